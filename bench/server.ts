@@ -1,5 +1,5 @@
 import { buildServerIfNeeded } from '../scripts/server-build.ts'
-import { type ServerProcess, startServer } from '../scripts/server-process.ts'
+import { type ServerProcess, startServer } from '../stage/server-process.ts'
 import type { Settings } from './databases.ts'
 
 /** The product as its own process, bundled as `npm start` runs it, without what holds a load back. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../scripts/free-port.ts'
 import { buildServerIfNeeded } from '../scripts/server-build.ts'
 import { buildWebIfNeeded } from '../scripts/web-build.ts'
+import { freePort } from '../stage/free-port.ts'
 import { finish, heading, median, report } from './measure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
-import { fillDemo } from '../scripts/demo/fill.ts'
-import { startServer } from '../scripts/server-process.ts'
 import { buildWebIfNeeded } from '../scripts/web-build.ts'
+import { fillDemo } from '../stage/fill.ts'
+import { startServer } from '../stage/server-process.ts'
 import { type DebuggedChromium, keepInStorage, startChromium } from './web/chromium.ts'
 import { hasData, timeOfData } from './web/data.ts'
 import {
@@ -112,7 +112,7 @@ const folder = mkdtempSync(join(tmpdir(), 'anteroom-bench-web-'))
 const server = await startServer({
   dataDir: folder,
   settings: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-  preload: new URL('../scripts/demo/time-machine.ts', import.meta.url),
+  preload: new URL('../stage/time-machine.ts', import.meta.url),
 })
 const browser = await startChromium()
 try {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Account } from '../scripts/newcomer.ts'
+import type { Account } from '../stage/newcomer.ts'
 
 /** What a page logs while no call gets through: the browser each try, the app once that a badge did not load. */
 export const NO_ANSWER: readonly RegExp[] = [

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, connect } from '../scripts/client.ts'
-import { freePort } from '../scripts/free-port.ts'
 import type { Output } from '../src/contract/endpoints.ts'
+import { type Client, connect } from '../stage/client.ts'
+import { freePort } from '../stage/free-port.ts'
 
 interface Demo {
   readonly printed: string
@@ -17,7 +17,7 @@ interface Demo {
 /** `npm run demo`, up to the line that says how to end it. */
 async function startDemo(): Promise<Demo> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['scripts/demo/main.ts', '--port', String(port)], {
+  const child = spawn(process.execPath, ['scripts/demo.ts', '--port', String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let printed = ''

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Account } from '../scripts/newcomer.ts'
 import type { Output } from '../src/contract/endpoints.ts'
+import type { Account } from '../stage/newcomer.ts'
 import type { Visitor } from './phone.ts'
 
 /** Something that happens at a table: whom, what, and dollars where there is an amount. */

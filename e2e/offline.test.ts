@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../scripts/newcomer.ts'
-import { arrangeTable, circle } from './arrange.ts'
+import { arrangeTable, circle, enter } from '../stage/arrange.ts'
+import type { Account } from '../stage/newcomer.ts'
 import {
   intoDeadSpot,
   keptOnPhone,
@@ -11,7 +11,7 @@ import {
   serverEvents,
 } from './dead-spot.ts'
 import { openStage, type Stage } from './harness.ts'
-import { enter, expectOnly } from './moves.ts'
+import { expectOnly } from './moves.ts'
 import { networkIdle } from './network-idle.ts'
 import { atGames, logIn } from './pages/account.ts'
 import { cashOut, entriesIn, eventsOf, knock, potOf, rebuy, sheet, undo } from './pages/table.ts'

@@ -5,7 +5,7 @@ import { rulesIn, unknownRules } from './rules/citations.ts'
 /** Fails unless every rule that the code, its tests or its pages cite is in docs/rules.md. */
 const rulesPage = 'docs/rules.md'
 const planted = 'test/scripts/rules.test.ts'
-const files = globSync(['{src,test,e2e,scripts,bench}/**/*.{ts,tsx}', 'docs/**/*.md', '*.md'], {
+const files = globSync(['{src,test,e2e,scripts,stage,bench}/**/*.{ts,tsx}', 'docs/**/*.md', '*.md'], {
   cwd: projectRoot,
 })
 const texts = new Map(

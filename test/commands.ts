@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { COMPILED } from '../scripts/server-process.ts'
+import { COMPILED } from '../stage/server-process.ts'
 
 export interface Ended {
   readonly code: number | null

@@ -18,7 +18,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { freePort } from '../scripts/free-port.ts'
+import { freePort } from '../stage/free-port.ts'
 
 const run = promisify(execFile)
 const DEBIAN_ROOT = '/usr/lib/postgresql'

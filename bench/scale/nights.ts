@@ -1,8 +1,8 @@
-import type { Chance } from '../../scripts/demo/chance.ts'
 import type { Entry, EntryContent } from '../../src/domain/entries.ts'
 import type { Game } from '../../src/domain/game.ts'
 import { playerIds } from '../../src/domain/game.ts'
 import { accountPlayer, hostOf } from '../../src/domain/players.ts'
+import type { Chance } from '../../stage/chance.ts'
 import type { Someone } from './size.ts'
 
 const SPLITS = [[100_000_000], [65_000_000, 35_000_000], [50_000_000, 30_000_000, 20_000_000]]

@@ -1,4 +1,4 @@
-import { type Chance, createChance } from '../../scripts/demo/chance.ts'
+import { type Chance, createChance } from '../../stage/chance.ts'
 import { createIds } from './ids.ts'
 import type { Loader } from './loader.ts'
 import { CIRCLE, DAY, PAST, type Size, type Someone } from './size.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { type ServerProcess, startServer } from '../../stage/server-process.ts'
 
 /** A statement that the server sent. */
 export interface Heard {

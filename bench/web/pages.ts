@@ -1,5 +1,5 @@
-import type { Account } from '../../scripts/newcomer.ts'
 import type { Output } from '../../src/contract/endpoints.ts'
+import type { Account } from '../../stage/newcomer.ts'
 
 export interface Page {
   readonly name: string

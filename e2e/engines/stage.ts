@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from '../../scripts/server-process.ts'
+import { startServer } from '../../stage/server-process.ts'
 import { openLine } from '../line.ts'
 import type { Engine } from './engine.ts'
 import { playNight } from './night.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { connect } from '../../scripts/client.ts'
-import type { Account } from '../../scripts/newcomer.ts'
 import type { Output } from '../../src/contract/endpoints.ts'
+import { connect } from '../../stage/client.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import type { Stage } from '../harness.ts'
 
 type Opened = Output<'answerPass'>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../../scripts/client.ts'
-import type { Account } from '../../scripts/newcomer.ts'
+import { connect } from '../../stage/client.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { detailsOf, openStage, PASSWORD, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import {

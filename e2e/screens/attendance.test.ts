@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { cutOff, tellAsGuest } from '../moves.ts'
 import { onScreen } from '../pages/games.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { toastOf } from '../pages/toast.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { openNotifications } from '../pages/dock.ts'
 import { settled } from '../sound.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Account, welcome } from '../../scripts/newcomer.ts'
-import { arrangeGame, befriend } from '../arrange.ts'
+import { arrangeGame, befriend } from '../../stage/arrange.ts'
+import { type Account, welcome } from '../../stage/newcomer.ts'
 import { openStage, PASSWORD, type Stage, type VisitOptions } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
-import { befriend } from '../arrange.ts'
+import { befriend } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'

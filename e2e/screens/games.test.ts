@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, befriend, circle } from '../arrange.ts'
+import { arrangeGame, arrangeTable, befriend, circle } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { dockTo } from '../pages/dock.ts'
 import { cardIn, namesIn, onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { expectSound } from '../sound.ts'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, circle } from '../arrange.ts'
+import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, type Stage, type VisitOptions } from '../harness.ts'
-import { CUT_OFF, cutOff, enter, expectOnly } from '../moves.ts'
+import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import {
   cashOut,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, arrangeTable, arrangeWon, circle } from '../arrange.ts'
+import { arrangeGame, arrangeTable, arrangeWon, circle } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, PASSWORD, type Stage } from '../harness.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'

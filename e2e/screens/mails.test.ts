@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shown } from '../../scripts/shots/mails.ts'
+import { arrangeGame, circle } from '../../stage/arrange.ts'
 import { mailSamples } from '../../test/mail-samples.ts'
-import { arrangeGame, circle } from '../arrange.ts'
 import { openStage, type Stage } from '../harness.ts'
 import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../../scripts/client.ts'
+import { connect } from '../../stage/client.ts'
 import { detailsOf, openStage, PASSWORD, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { networkIdle } from '../network-idle.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { arrangeGame, circle } from '../arrange.ts'
+import { arrangeGame, circle } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, SHELL, type Stage } from '../harness.ts'
 import { expectSound } from '../sound.ts'
 

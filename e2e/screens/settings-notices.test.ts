@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, circle } from '../arrange.ts'
+import { arrangeGame, circle } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { cardIn } from '../pages/games.ts'
 import { halfDone, openStep } from '../pages/host.ts'

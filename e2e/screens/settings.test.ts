@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../scripts/newcomer.ts'
-import { arrangeGame, befriend, circle } from '../arrange.ts'
+import { arrangeGame, befriend, circle } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { openStage, PASSWORD, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { atGames, failedToast, focusedField, openScreen, storedToken } from '../pages/account.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { confirmSheet, confirmWith } from '../../e2e/pages/confirm.ts'
 import { addPasskey, plugIn } from '../../e2e/pages/passkeys.ts'
-import { PASSWORD } from '../demo/cast.ts'
+import { PASSWORD } from '../../stage/cast.ts'
 import { press } from './view.ts'
 
 /** Opens the sheet that adds a passkey; the sheet before it comes where the last sign-in is too long ago. */

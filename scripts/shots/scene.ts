@@ -1,9 +1,9 @@
 import type { Output, WireGame } from '../../src/contract/endpoints.ts'
-import { befriend, type Cast, PASSWORD, type Person } from '../demo/cast.ts'
-import { fillDemo } from '../demo/fill.ts'
-import { accept, type Details, host } from '../demo/table.ts'
-import { type Account, welcome } from '../newcomer.ts'
-import type { ServerProcess } from '../server-process.ts'
+import { befriend, type Cast, PASSWORD, type Person } from '../../stage/cast.ts'
+import { fillDemo } from '../../stage/fill.ts'
+import { type Account, welcome } from '../../stage/newcomer.ts'
+import type { ServerProcess } from '../../stage/server-process.ts'
+import { accept, type Details, host } from '../../stage/table.ts'
 
 const HOUR = 3600
 

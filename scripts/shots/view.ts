@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Account } from '../newcomer.ts'
+import type { Account } from '../../stage/newcomer.ts'
 
 /** One state of one screen. */
 export interface View {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMPILED } from '../../scripts/server-process.ts'
+import { COMPILED } from '../../stage/server-process.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
 import { join, type Member, PASSWORD } from '../world.ts'

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { freePort } from '../../stage/free-port.ts'
 
 // Nothing here builds an image: this holds what the files of the containers name against what there is.
 const root = join(import.meta.dirname, '../..')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMPILED, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { COMPILED, type ServerProcess, startServer } from '../../stage/server-process.ts'
 
 const script = join(import.meta.dirname, '../../scripts/reconcile.ts')
 

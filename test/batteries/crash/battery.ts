@@ -1,4 +1,4 @@
-import { createChance } from '../../../scripts/demo/chance.ts'
+import { createChance } from '../../../stage/chance.ts'
 import type { Battery, RunOptions } from '../battery.ts'
 import { CannotRun } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'

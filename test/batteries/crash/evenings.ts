@@ -1,6 +1,6 @@
-import { type Account, welcome } from '../../../scripts/newcomer.ts'
-import type { ServerProcess } from '../../../scripts/server-process.ts'
 import type { WireGame } from '../../../src/contract/endpoints.ts'
+import { type Account, welcome } from '../../../stage/newcomer.ts'
+import type { ServerProcess } from '../../../stage/server-process.ts'
 import { PASSWORD } from '../../world.ts'
 
 /** A cash game under way: whose device enters, and who may buy in again. */

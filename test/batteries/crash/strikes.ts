@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Chance } from '../../../scripts/demo/chance.ts'
+import type { Chance } from '../../../stage/chance.ts'
 
 export interface StrikeOptions {
   readonly strikes: number

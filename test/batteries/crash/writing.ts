@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Chance } from '../../../scripts/demo/chance.ts'
 import type { Output, WireGame } from '../../../src/contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../src/domain/money.ts'
+import type { Chance } from '../../../stage/chance.ts'
 import { type DefiniteAnswer, type Errand, said } from '../pay/callers.ts'
 import { cashGame, type Evening } from './evenings.ts'
 

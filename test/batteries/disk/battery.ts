@@ -1,4 +1,4 @@
-import { createChance } from '../../../scripts/demo/chance.ts'
+import { createChance } from '../../../stage/chance.ts'
 import { type Battery, CannotRun, type Scene } from '../battery.ts'
 import { audit } from '../crash/audit.ts'
 import { beginEvenings, type Evening } from '../crash/evenings.ts'

@@ -1,4 +1,4 @@
-import { startServer } from '../../../scripts/server-process.ts'
+import { startServer } from '../../../stage/server-process.ts'
 import { stopAtEnd } from '../../postgres.ts'
 import { makeCluster } from '../../postgres-cluster.ts'
 import { type Battery, CannotRun, type Scene } from '../battery.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
+import { type Chance, createChance } from '../../../stage/chance.ts'
 import { actorFor, effectOf, tokenOf, writes } from '../../effects.ts'
 import { joinCast } from '../../scene.ts'
 import type { Battery, OpenWorld, RunOptions } from '../battery.ts'

@@ -1,5 +1,5 @@
-import { type Chance, createChance } from '../../../scripts/demo/chance.ts'
 import { percentagesFromShares } from '../../../src/domain/payouts.ts'
+import { type Chance, createChance } from '../../../stage/chance.ts'
 import type { TestApp } from '../../app.ts'
 import { gameInput, startGame } from '../../world.ts'
 import type { OpenWorld, RunOptions } from '../battery.ts'

@@ -1,5 +1,5 @@
-import type { Chance } from '../../../scripts/demo/chance.ts'
 import { type GapRule, gapRules } from '../../../src/domain/gap.ts'
+import type { Chance } from '../../../stage/chance.ts'
 
 /** Who covers a gap. Under `person` a player by number, or `HOST`. */
 export interface Choice {

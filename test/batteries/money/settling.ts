@@ -1,6 +1,6 @@
-import type { Chance } from '../../../scripts/demo/chance.ts'
 import type { Input, WireGame } from '../../../src/contract/endpoints.ts'
 import { dollarsFromCents } from '../../../src/domain/money.ts'
+import type { Chance } from '../../../stage/chance.ts'
 import { outcome } from '../../server/table.ts'
 import { type Circle, settleAll } from './circle.ts'
 import { asText, send, type Table } from './sending.ts'

@@ -1,6 +1,6 @@
-import { createChance } from '../../../scripts/demo/chance.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { smtpMail } from '../../../src/server/gateways/mail-smtp.ts'
+import { createChance } from '../../../stage/chance.ts'
 import { startApp, type TestApp } from '../../app.ts'
 import type { TestDatabase } from '../../database.ts'
 import { openTestDatabase } from '../../database.ts'

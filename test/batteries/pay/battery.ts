@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { createChance } from '../../../scripts/demo/chance.ts'
+import { createChance } from '../../../stage/chance.ts'
 import type { Battery, RunOptions } from '../battery.ts'
 import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
 import { type Audit, audit, unsettled } from './audit.ts'

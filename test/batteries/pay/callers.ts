@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Chance } from '../../../scripts/demo/chance.ts'
-import type { Account } from '../../../scripts/newcomer.ts'
 import { type CallName, paths } from '../../../src/contract/paths.ts'
+import type { Chance } from '../../../stage/chance.ts'
+import type { Account } from '../../../stage/newcomer.ts'
 
 const DEFINITE = new Set([200, 402, 403, 404, 409, 422])
 const TRY_AGAIN = 503

@@ -1,4 +1,4 @@
-import { createChance } from '../../../scripts/demo/chance.ts'
+import { createChance } from '../../../stage/chance.ts'
 import { type DefiniteAnswer, type Errand, type Line, openLine, said } from './callers.ts'
 import type { People } from './people.ts'
 

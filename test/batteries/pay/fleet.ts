@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { freePort } from '../../../scripts/free-port.ts'
-import { type ServerProcess, startServer } from '../../../scripts/server-process.ts'
+import { freePort } from '../../../stage/free-port.ts'
+import { type ServerProcess, startServer } from '../../../stage/server-process.ts'
 import type { Storage } from '../storage.ts'
 
-const TIME_MACHINE = new URL('../../../scripts/demo/time-machine.ts', import.meta.url)
+const TIME_MACHINE = new URL('../../../stage/time-machine.ts', import.meta.url)
 
 /** Real server processes over one storage, at addresses that stay theirs however often they are killed. */
 export interface Fleet {

@@ -1,5 +1,5 @@
-import { type Account, welcome } from '../../../scripts/newcomer.ts'
-import type { ServerProcess } from '../../../scripts/server-process.ts'
+import { type Account, welcome } from '../../../stage/newcomer.ts'
+import type { ServerProcess } from '../../../stage/server-process.ts'
 import { GOOD_CARD, PASSWORD } from '../../world.ts'
 
 /** Who hosts in a battery: the last of them with a card that every bank declines. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Chance } from '../../../scripts/demo/chance.ts'
 import { type SwitchedFault, switchFaults } from '../../../src/server/gateways/sandbox-faults.ts'
+import type { Chance } from '../../../stage/chance.ts'
 import type { Storage } from '../storage.ts'
 import type { Fleet } from './fleet.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Account } from '../../../scripts/newcomer.ts'
 import { type CallName, paths } from '../../../src/contract/paths.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from '../../../src/web/api/retries.ts'
+import type { Account } from '../../../stage/newcomer.ts'
 import type { DefiniteAnswer, Errand } from '../pay/callers.ts'
 
 /** Calls as the web app makes them, by its own rule of what is tried again, how often and after which pause. */

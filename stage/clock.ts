@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { ServerProcess } from '../server-process.ts'
+import type { ServerProcess } from './server-process.ts'
 
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE

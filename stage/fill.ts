@@ -1,8 +1,8 @@
-import type { ServerProcess } from '../server-process.ts'
 import { type Cast, gatherCast } from './cast.ts'
 import { createChance } from './chance.ts'
 import { clockOf, DAY } from './clock.ts'
 import { DAYS_BETWEEN, PAST_GAMES, playHistory } from './history.ts'
+import type { ServerProcess } from './server-process.ts'
 import { setUpTonight } from './tonight.ts'
 
 const SEED = 20

@@ -1,5 +1,5 @@
-import { type Account, welcome } from '../newcomer.ts'
-import type { ServerProcess } from '../server-process.ts'
+import { type Account, welcome } from './newcomer.ts'
+import type { ServerProcess } from './server-process.ts'
 
 export const PASSWORD = 'seven deuce offsuit'
 const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }

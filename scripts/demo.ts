@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startServer } from '../server-process.ts'
-import { buildWebIfNeeded } from '../web-build.ts'
-import { PASSWORD } from './cast.ts'
-import { fillDemo } from './fill.ts'
+import { PASSWORD } from '../stage/cast.ts'
+import { fillDemo } from '../stage/fill.ts'
+import { startServer } from '../stage/server-process.ts'
+import { buildWebIfNeeded } from './web-build.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const server = await startServer({
   dataDir,
   port: Number(values.port),
   settings: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-  preload: new URL('time-machine.ts', import.meta.url),
+  preload: new URL('../stage/time-machine.ts', import.meta.url),
   onOutput: (text) => {
     if (filled) process.stdout.write(text)
   },

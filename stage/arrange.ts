@@ -1,7 +1,7 @@
-import type { Account } from '../scripts/newcomer.ts'
+import type { Stage } from '../e2e/harness.ts'
 import type { Input, Output } from '../src/contract/endpoints.ts'
-import type { Stage } from './harness.ts'
-import { enter } from './moves.ts'
+import { enter } from './arrange.ts'
+import type { Account } from './newcomer.ts'
 
 const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
 const HOUR = 3600

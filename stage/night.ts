@@ -1,4 +1,4 @@
-import type { Input } from '../../src/contract/endpoints.ts'
+import type { Input } from '../src/contract/endpoints.ts'
 import type { Person } from './cast.ts'
 import type { Chance } from './chance.ts'
 

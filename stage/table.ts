@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../src/contract/endpoints.ts'
+import type { Input, WireGame } from '../src/contract/endpoints.ts'
 import type { Person } from './cast.ts'
 import { type Clock, MINUTE } from './clock.ts'
 import { type Move, usualPayouts } from './night.ts'
