@@ -4,27 +4,6 @@ import type { Output } from '../src/contract/endpoints.ts'
 import type { Account } from '../stage/newcomer.ts'
 import type { Visitor } from './phone.ts'
 
-/** Something that happens at a table: whom, what, and dollars where there is an amount. */
-export type Move = readonly [
-  player: Pick<Account, 'id'>,
-  type: 'rebuy' | 'knocked' | 'cashed',
-  amount?: number,
-  bustRemaining?: true,
-]
-
-/** Enters what happened at the table of a host over HTTP, in this order. */
-export async function enter(
-  host: Account,
-  game: Pick<Output<'createGame'>, 'id'>,
-  moves: readonly Move[],
-): Promise<void> {
-  for (const [player, type, amount = 0, bustRemaining] of moves) {
-    const timestamp = Math.floor(Date.now() / 1000)
-    const entry = { gameId: game.id, userId: player.id, type, timestamp, amount }
-    await host.client.call('pushGameEvent', bustRemaining ? { ...entry, bustRemaining } : entry)
-  }
-}
-
 /** Answers a call with status 500 and no text from now on. The returned function lets it through again. */
 export async function cutOff(page: Page, call: string): Promise<() => Promise<void>> {
   const address = ({ pathname }: URL) => pathname === `/api/${call}`

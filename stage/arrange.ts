@@ -1,41 +1,50 @@
-import type { Stage } from '../e2e/harness.ts'
 import type { Input, Output } from '../src/contract/endpoints.ts'
-import { enter } from './arrange.ts'
+import { connect } from './client.ts'
 import type { Account } from './newcomer.ts'
 
 const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
 const HOUR = 3600
 
-/** Makes two people buddies, over HTTP. */
+type Game = Output<'createGame'>
+/** What a game has that differs from the usual one. */
+export type Terms = Partial<Input<'createGame'>>
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** Makes two people buddies. */
 export async function befriend(one: Account, other: Account): Promise<void> {
   await one.client.call('inviteBuddy', { id: other.id })
   await other.client.call('acceptBuddyRequest', { id: one.id })
 }
 
+interface Company {
+  member(firstName: string): Promise<Account>
+}
+
 /** A person of this first name, and others who are buddies of theirs. */
 export async function circle<const Names extends readonly string[]>(
-  stage: Stage,
+  company: Company,
   ...names: Names
 ): Promise<{ [Name in keyof Names]: Account }> {
-  const people = await Promise.all(names.map((name) => stage.member(name)))
+  const people = await Promise.all(names.map((name) => company.member(name)))
   const [first, ...others] = people
   if (first) for (const other of others) await befriend(first, other)
   return people as { [Name in keyof Names]: Account }
 }
 
-/** A game of the host for tomorrow, a tournament of $20.00 unless told; the invited are made buddies by the caller. */
-export async function arrangeGame(
-  host: Account,
-  invited: readonly Account[],
-  change: Partial<Input<'createGame'>> = {},
-): Promise<Output<'createGame'>> {
-  await host.client.call('updateCreditCard', CARD)
-  const seats = change.seats ?? Math.max(2, invited.length + 1)
+/** Gives somebody a card that every bank accepts. */
+export async function giveCard({ client }: Account): Promise<void> {
+  await client.call('updateCreditCard', CARD)
+}
+
+/** Hosts a game: a tournament of $20.00 tomorrow unless told otherwise. The invited are buddies of the host, who has a card. */
+export function hostGame(host: Account, invited: readonly Account[], terms: Terms = {}): Promise<Game> {
+  const seats = terms.seats ?? Math.max(2, invited.length + 1)
   return host.client.call('createGame', {
     cvd: '123',
     name: 'Friday Freezeout',
     place: '14 Alder St',
-    timestamp: Math.floor(Date.now() / 1000) + 26 * HOUR,
+    timestamp: now() + 26 * HOUR,
     type: 'texas',
     style: 'tournament',
     seats,
@@ -45,19 +54,26 @@ export async function arrangeGame(
     payouts: [100, ...Array.from({ length: seats - 1 }, () => 0)],
     invitedBuddies: invited.map(({ id }) => id),
     inviteMessage: 'Bring chips.',
-    ...change,
+    ...terms,
   })
 }
 
-/** A game in play that everybody invited has accepted. */
-export async function arrangeTable(
-  host: Account,
-  invited: readonly Account[],
-  change: Partial<Input<'createGame'>> = {},
-): Promise<Output<'createGame'>> {
-  const { id } = await arrangeGame(host, invited, change)
+/** As `hostGame`, by somebody who may have no card yet. */
+export async function arrangeGame(host: Account, invited: readonly Account[], terms?: Terms): Promise<Game> {
+  await giveCard(host)
+  return hostGame(host, invited, terms)
+}
+
+/** The invited say yes to a game. */
+export async function accept({ id }: Pick<Game, 'id'>, invited: readonly Account[]): Promise<void> {
   for (const { client } of invited) await client.call('acceptGameInvite', { gameId: id })
-  return host.client.call('startGame', { id })
+}
+
+/** A game in play that everybody invited has accepted. */
+export async function arrangeTable(host: Account, invited: readonly Account[], terms?: Terms): Promise<Game> {
+  const game = await arrangeGame(host, invited, terms)
+  await accept(game, invited)
+  return host.client.call('startGame', { id: game.id })
 }
 
 /** So many games of the host that were called off, a day between each and the next: their names, newest first. */
@@ -68,7 +84,7 @@ export async function arrangeCalledOff(
 ): Promise<string[]> {
   const names: string[] = []
   for (let night = 1; night <= count; night++) {
-    const timestamp = Math.floor(Date.now() / 1000) + (night + 1) * 24 * HOUR
+    const timestamp = now() + (night + 1) * 24 * HOUR
     const { id, name } = await arrangeGame(host, invited, { name: `Night ${night}`, timestamp })
     await host.client.call('cancelGame', { gameId: id })
     names.unshift(name)
@@ -77,13 +93,53 @@ export async function arrangeCalledOff(
 }
 
 /** A tournament of two that the host won. */
-export async function arrangeWon(
-  host: Account,
-  loser: Account,
-  change: Partial<Input<'createGame'>> = {},
-): Promise<string> {
-  const { id } = await arrangeTable(host, [loser], change)
+export async function arrangeWon(host: Account, loser: Account, terms?: Terms): Promise<string> {
+  const { id } = await arrangeTable(host, [loser], terms)
   await enter(host, { id }, [[loser, 'knocked']])
   await host.client.call('endGame', { id })
   return id
+}
+
+/** Something that happens at a table: whom, what, and dollars where there is an amount. */
+export type Move = readonly [
+  player: Pick<Account, 'id'>,
+  type: 'rebuy' | 'knocked' | 'cashed',
+  amount?: number,
+  bustRemaining?: true,
+]
+
+/** Enters what happened at the table of a host, in this order. `tick` gives the moment of each entry, in unix seconds. */
+export async function enter(
+  host: Account,
+  game: Pick<Game, 'id'>,
+  moves: readonly Move[],
+  tick: () => number | Promise<number> = now,
+): Promise<void> {
+  for (const [player, type, amount = 0, bustRemaining] of moves) {
+    const entry = { gameId: game.id, userId: player.id, type, timestamp: await tick(), amount }
+    await host.client.call('pushGameEvent', bustRemaining ? { ...entry, bustRemaining } : entry)
+  }
+}
+
+/** A stranger who said yes to the link of a game. */
+export interface Stranger {
+  readonly pass: string
+  readonly token: string
+  readonly playerId: string
+}
+
+/** Switches the link of a game on and says yes to it as somebody without an account. */
+export async function comeByLink(
+  { baseUrl }: { readonly baseUrl: string },
+  host: Account,
+  { id: gameId }: Pick<Game, 'id'>,
+  name: string,
+  access: 'seat' | 'ask' = 'seat',
+): Promise<Stranger> {
+  const { url } = await host.client.call('gameLink', { gameId, access })
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  const nobody = connect(baseUrl)
+  const { pass } = await nobody.call('answerLink', { token, name, answer: 'accepted' })
+  const opened = await nobody.call('openPass', { pass })
+  return { pass, token, playerId: opened?.playerId ?? '' }
 }

@@ -1,8 +1,9 @@
+import { accept } from './arrange.ts'
 import type { Cast, Person, Role } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type Clock, DAY, eveningBefore, HOUR, MINUTE } from './clock.ts'
 import { cashNight, tournamentNight } from './night.ts'
-import { accept, type Details, decline, host, make, start } from './table.ts'
+import { type Details, host, make, start } from './table.ts'
 
 export const PAST_GAMES = 30
 export const DAYS_BETWEEN = 7
@@ -58,7 +59,7 @@ async function playNight(
   const absent = invited.length > 3 && chance.next() < 0.3 ? invited.slice(0, 1) : []
   const present = invited.filter((guest) => !absent.includes(guest))
   await accept(game, present)
-  await decline(game, absent)
+  for (const { client } of absent) await client.call('declineGameInvite', { gameId: game.id })
 
   const players = [person, ...present]
   await start(person, game, players.length, clock)

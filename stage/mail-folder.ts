@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 
 const WAIT_SECONDS = 15
+
+/** Each mail is parsed once: a folder is read again and again until the next one comes. */
+const parsed = new Map<string, Promise<Email>>()
 
 /**
  * The newest link to one screen in the mails that a server without SMTP_URL wrote for an address. Mails leave a moment
@@ -28,10 +31,16 @@ export async function mailsTo(dataDir: string, address: string): Promise<string[
   const folder = join(dataDir, 'mail')
   const texts: string[] = []
   for (const file of mailFiles(folder)) {
-    const { to = [], text = '' } = await PostalMime.parse(readFileSync(join(folder, file)))
+    const { to = [], text = '' } = await parse(join(folder, file))
     if (to.some((receiver) => receiver.address?.toLowerCase() === address.toLowerCase())) texts.push(text)
   }
   return texts
+}
+
+function parse(path: string): Promise<Email> {
+  const mail = parsed.get(path) ?? PostalMime.parse(readFileSync(path))
+  parsed.set(path, mail)
+  return mail
 }
 
 /** Their names begin with the time of writing. */

@@ -1,7 +1,8 @@
-import type { Output } from '../src/contract/endpoints.ts'
 import { type Client, connect } from './client.ts'
 import { mailedLink } from './mail-folder.ts'
 import type { ServerProcess } from './server-process.ts'
+
+export const PASSWORD = 'seven deuce offsuit'
 
 export interface NewcomerDetails {
   readonly firstName: string
@@ -18,6 +19,15 @@ export interface Account extends NewcomerDetails {
   readonly client: Client
 }
 
+/** What somebody of this name signs up with. */
+export function detailsOf(
+  firstName: string,
+  lastName = 'Player',
+  username = firstName.toLowerCase(),
+): NewcomerDetails {
+  return { firstName, lastName, username, email: `${username}@example.com`, password: PASSWORD }
+}
+
 /** Signs somebody up, activates the account by the mailed link and signs in. */
 export async function welcome(server: ServerProcess, details: NewcomerDetails): Promise<Account> {
   const nobody = connect(server.baseUrl)
@@ -25,7 +35,7 @@ export async function welcome(server: ServerProcess, details: NewcomerDetails): 
   const link = await mailedLink(server.dataDir, details.email, '/login')
   await nobody.call('activate', { code: link.searchParams.get('code') ?? '' })
   const { username, password } = details
-  const { token }: Output<'login'> = await nobody.call('login', { username, password })
+  const { token } = await nobody.call('login', { username, password })
   const client = connect(server.baseUrl, token)
   const { userId: id } = await client.call('validateToken', { token })
   return { ...details, id, token, client }

@@ -1,13 +1,6 @@
-import type { Input } from '../src/contract/endpoints.ts'
+import type { Move } from './arrange.ts'
 import type { Person } from './cast.ts'
 import type { Chance } from './chance.ts'
-
-/** What happens at the table, in order. Amounts in whole dollars. */
-export interface Move {
-  readonly player: Person
-  readonly type: Input<'pushGameEvent'>['type']
-  readonly amount: number
-}
 
 /** Percentages of the pot for each place of a table of this size. */
 export function usualPayouts(players: number): number[] {
@@ -24,17 +17,15 @@ export function tournamentNight(
 ): Move[] {
   const leaving = chance.shuffle(players, ({ skill }) => skill).slice(0, -1)
   return leaving.flatMap((player, index): Move[] => [
-    ...(rebuys && index < 3 && chance.next() < 0.5
-      ? [{ player, type: 'rebuy' as const, amount: buyIn }]
-      : []),
-    { player, type: 'knocked', amount: 0 },
+    ...(rebuys && index < 3 && chance.next() < 0.5 ? [[player, 'rebuy', buyIn] as const] : []),
+    [player, 'knocked'],
   ])
 }
 
 /** Everybody leaves with a part of the pot or with nothing; the last one takes what is left. */
 export function cashNight(players: readonly Person[], buyIn: number, chance: Chance): Move[] {
   const rebuying = players.filter(({ skill }) => chance.next() < 0.5 / skill)
-  const moves: Move[] = rebuying.map((player) => ({ player, type: 'rebuy', amount: buyIn }))
+  const moves: Move[] = rebuying.map((player) => [player, 'rebuy', buyIn])
   const leaving = chance.shuffle(players, ({ skill }) => skill)
   let pot = buyIn * (players.length + rebuying.length)
   for (const [index, player] of leaving.entries()) {
@@ -43,7 +34,7 @@ export function cashNight(players: readonly Person[], buyIn: number, chance: Cha
     const share = remaining === 1 ? pot : inFives(fair * player.skill * chance.next() * 1.8)
     const amount = Math.min(share, pot)
     const busts = amount === 0 && remaining > 1
-    moves.push({ player, type: busts ? 'knocked' : 'cashed', amount })
+    moves.push([player, busts ? 'knocked' : 'cashed', amount])
     pot -= amount
   }
   return moves

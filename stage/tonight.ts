@@ -1,6 +1,7 @@
+import { accept, type Move } from './arrange.ts'
 import type { Cast } from './cast.ts'
 import { type Clock, DAY, eveningBefore, HOUR, halfHourBefore, MINUTE } from './clock.ts'
-import { accept, host, make, start } from './table.ts'
+import { host, make, start } from './table.ts'
 
 /** What is open as the demo begins: requests, invites, a full game, one called off, and two games in play. */
 export async function setUpTonight(cast: Cast, clock: Clock, now: number): Promise<void> {
@@ -87,16 +88,16 @@ async function sitDown(
   await accept(cash, [dana, tomas, ravi, sam, ines])
 
   await start(sam, tournament, 5, clock)
-  await make(sam, tournament, [{ player: tomas, type: 'rebuy', amount: 20 }], 20, clock)
-  await make(sam, tournament, [{ player: tomas, type: 'knocked', amount: 0 }], 15, clock)
+  await make(sam, tournament, [[tomas, 'rebuy', 20]], 20, clock)
+  await make(sam, tournament, [[tomas, 'knocked']], 15, clock)
   await start(marie, cash, 6, clock)
-  const moves = [
-    { player: marie, type: 'rebuy', amount: 40 },
-    { player: dana, type: 'rebuy', amount: 20 },
-    { player: ravi, type: 'rebuy', amount: 20 },
-    { player: ravi, type: 'knocked', amount: 0 },
-    { player: tomas, type: 'cashed', amount: 55 },
-  ] as const
+  const moves: Move[] = [
+    [marie, 'rebuy', 40],
+    [dana, 'rebuy', 20],
+    [ravi, 'rebuy', 20],
+    [ravi, 'knocked'],
+    [tomas, 'cashed', 55],
+  ]
   await make(marie, cash, moves, 20, clock)
   if (clock.now() > now)
     throw new Error(`The table is ${Math.round((clock.now() - now) / MINUTE)} minutes ahead.`)

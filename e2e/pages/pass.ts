@@ -1,33 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Output } from '../../src/contract/endpoints.ts'
-import { connect } from '../../stage/client.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import type { Stage } from '../harness.ts'
 
 type Opened = Output<'answerPass'>
-
-/** A stranger who said yes to the link of a game. */
-export interface Stranger {
-  readonly pass: string
-  readonly token: string
-  readonly playerId: string
-}
-
-/** Switches the link of a game on and says yes to it as somebody without an account. */
-export async function comeByLink(
-  stage: Stage,
-  host: Account,
-  { id: gameId }: { readonly id: string },
-  name: string,
-  access: 'seat' | 'ask' = 'seat',
-): Promise<Stranger> {
-  const { url } = await host.client.call('gameLink', { gameId, access })
-  const token = url.slice(url.lastIndexOf('/') + 1)
-  const nobody = connect(stage.baseUrl)
-  const { pass } = await nobody.call('answerLink', { token, name, answer: 'accepted' })
-  const opened = await nobody.call('openPass', { pass })
-  return { pass, token, playerId: opened?.playerId ?? '' }
-}
 
 /** As when somebody comes back to the page: it asks at once. */
 export async function lookAgain(page: Page): Promise<void> {

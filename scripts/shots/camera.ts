@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { View } from './view.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { networkIdle, watchNetwork } from '../../e2e/network-idle.ts'
+import { type Row, sayIn } from './directions.ts'
 
 export const sizes = {
   phone: { width: 390, height: 844, scale: 2 },
@@ -9,76 +11,63 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-/** How long a page may go on asking for things before its picture is taken: some of them never stop. */
-const PATIENCE_MILLISECONDS = 4_000
+/** How long a page may go on asking before its picture is taken: a call that is held never ends. */
+const PATIENCE_MS = 4_000
 
 export interface Camera {
   readonly browser: Browser
   readonly baseUrl: string
   readonly folder: string
+  readonly language: string
+  /** The size of the text in percent of its own. */
+  readonly text: number
 }
 
-/** Takes `NAME-SIZE.png`, and `NAME-SIZE-full.png` of a page that is longer than the screen. */
+/** Takes `NAME-SIZE.png` in dark and `NAME-SIZE-light.png`, and each with `-full` of a page that is longer than the screen. */
 export async function photograph(
-  { browser, baseUrl, folder }: Camera,
+  { browser, baseUrl, folder, language, text }: Camera,
   name: string,
-  view: View,
+  [path, person, ...directions]: Row,
   size: Size,
 ): Promise<void> {
   const { scale, ...viewport } = sizes[size]
   const context = await browser.newContext({
-    baseURL: baseUrl,
-    viewport,
-    deviceScaleFactor: scale,
-    hasTouch: size !== 'desk',
-    colorScheme: view.scheme ?? 'dark',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
+    ...{ baseURL: baseUrl, viewport, deviceScaleFactor: scale, hasTouch: size !== 'desk' },
+    ...{ locale: language, colorScheme: 'dark', reducedMotion: 'reduce', serviceWorkers: 'block' },
   })
   try {
     context.setDefaultTimeout(15_000)
-    await remember(context, baseUrl, view)
-    // A stream that never ends: the page would never come to rest.
-    await context.route('**/api/live', (route) => route.fulfill({ status: 401 }))
-    await disturb(context, view)
+    const stored = Object.entries(Object.assign({}, ...directions.map((direction) => direction.stored)))
+    const localStorage = stored.map(([key, value]) => ({ name: key, value: JSON.stringify(value) }))
+    // The session is kept as it is (Rule 1.10).
+    if (person) localStorage.push({ name: 'token', value: person.token })
+    await context.setStorageState({ cookies: [], origins: [{ origin: baseUrl, localStorage }] })
+    for (const { before } of directions) await before?.(context)
     const page = await context.newPage()
-    await page.goto(view.path)
+    watchNetwork(page)
+    await page.goto(path)
     await page.locator('html[data-hydrated]').waitFor()
     await settle(page)
-    if (view.text) await enlarge(page, view.text)
-    if (view.broken) await page.getByRole('button', { name: 'TRY AGAIN' }).first().waitFor()
-    await view.act?.(page)
+    if (text !== 100) await page.addStyleTag({ content: `html { font-size: ${text}% !important }` })
+    const say = sayIn(language)
+    for (const { act } of directions) await act?.(page, say)
     await settle(page)
-    const path = join(folder, `${name}-${size}`)
-    await page.screenshot({ path: `${path}.png` })
-    if (await isLonger(page)) await page.screenshot({ path: `${path}-full.png`, fullPage: true })
+    const longer = await isLonger(page)
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      const file = join(folder, `${name}-${size}${scheme === 'light' ? '-light' : ''}`)
+      await page.screenshot({ path: `${file}.png` })
+      if (longer) await page.screenshot({ path: `${file}-full.png`, fullPage: true })
+    }
   } finally {
     await context.close()
   }
 }
 
-/** The session and what else this browser kept (Rule 1.10). */
-async function remember(context: BrowserContext, baseUrl: string, { as, stored = {} }: View): Promise<void> {
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
-  if (as) localStorage.push({ name: 'token', value: as.token })
-  await context.setStorageState({ cookies: [], origins: [{ origin: baseUrl, localStorage }] })
-}
-
-async function disturb(context: BrowserContext, { held, broken, answers = {} }: View): Promise<void> {
-  for (const [call, data] of Object.entries(answers))
-    await context.route(new RegExp(`/api/${call}(?:\\?|$)`), (route) => route.fulfill({ json: { data } }))
-  if (held) await context.route(`**/api/${held}**`, () => undefined)
-  if (broken) await context.route(`**/api/${broken}**`, (route) => route.fulfill({ status: 500 }))
-}
-
-async function enlarge(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => {
-    document.documentElement.style.fontSize = size
-  }, `${percent}%`)
-}
-
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: PATIENCE_MILLISECONDS }).catch(() => undefined)
+  // What a tap asks for has been asked for two frames later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await Promise.race([networkIdle(page), setTimeout(PATIENCE_MS, null, { ref: false })])
   await page.evaluate('document.fonts.ready')
 }
 

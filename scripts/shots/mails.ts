@@ -6,28 +6,27 @@ import { MARK_URL, markPart } from '../../src/server/gateways/mail-mark.ts'
 import { mailSamplesIn } from '../../test/mail-samples.ts'
 import { sizes } from './camera.ts'
 
-/**
- * Every mail in both languages as pictures in dark and light at the width of a phone, `mail-invitation-dark.png` and
- * `mail-invitation-de-dark.png`, and its text part beside them.
- */
-export async function photographMails(browser: Browser, folder: string, only: RegExp): Promise<number> {
+/** Every mail as pictures in dark and light at the width of a phone, `mail-invitation.png` and `mail-invitation-light.png`, with its text part. */
+export async function photographMails(
+  browser: Browser,
+  folder: string,
+  only: RegExp,
+  language: string,
+): Promise<number> {
   let taken = 0
-  const samples = ['', 'de'].flatMap((code) =>
-    Object.entries(mailSamplesIn(languageOf(code))).map(([kind, states]) => [kind, states, code] as const),
-  )
-  for (const [kind, states, code] of samples)
+  for (const [kind, states] of Object.entries(mailSamplesIn(languageOf(language))))
     for (const [state, { subject, html, text }] of Object.entries(states)) {
-      const name = [kind.replaceAll('_', '-'), state, code].filter(Boolean).join('-')
+      const name = [kind.replaceAll('_', '-'), state].filter(Boolean).join('-')
       if (!only.test(name)) continue
       writeFileSync(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}\n`)
-      for (const scheme of ['dark', 'light'] as const) {
-        const { scale, ...viewport } = sizes.phone
-        const page = await browser.newPage({ viewport, deviceScaleFactor: scale, colorScheme: scheme })
-        await page.setContent(shown(html))
-        await page.screenshot({ path: join(folder, `${name}-${scheme}.png`), fullPage: true })
-        await page.close()
-        taken += 1
-      }
+      const { scale, ...viewport } = sizes.phone
+      const page = await browser.newPage({ viewport, deviceScaleFactor: scale, colorScheme: 'dark' })
+      await page.setContent(shown(html))
+      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.screenshot({ path: join(folder, `${name}-light.png`), fullPage: true })
+      await page.close()
+      taken += 1
     }
   return taken
 }

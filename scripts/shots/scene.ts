@@ -1,70 +1,56 @@
-import type { Output, WireGame } from '../../src/contract/endpoints.ts'
-import { befriend, type Cast, PASSWORD, type Person } from '../../stage/cast.ts'
+import type { WireGame } from '../../src/contract/endpoints.ts'
+import { accept, befriend, comeByLink, enter, type Move } from '../../stage/arrange.ts'
+import type { Cast } from '../../stage/cast.ts'
+import { HOUR } from '../../stage/clock.ts'
 import { fillDemo } from '../../stage/fill.ts'
-import { type Account, welcome } from '../../stage/newcomer.ts'
+import { type Account, detailsOf, welcome } from '../../stage/newcomer.ts'
 import type { ServerProcess } from '../../stage/server-process.ts'
-import { accept, type Details, host } from '../../stage/table.ts'
+import { host } from '../../stage/table.ts'
 
-const HOUR = 3600
+export type Scene = Awaited<ReturnType<typeof setScene>>
 
-/** Everybody and every game that a picture needs. */
-export interface Scene {
-  readonly cast: Cast
-  /** On a first day: no buddy, no game, no card. */
-  readonly newcomer: Account
-  /** Has a buddy to invite, but no card to pay with. */
-  readonly cardless: Account
-  /** The games that Marie sees. */
-  readonly games: Output<'listGames'>
-  /** Who lost more than they won. */
-  readonly loser: Person
-  readonly ids: {
-    /** Marie's game to come, a tournament with empty seats, and her cash game in play. */
-    readonly hosting: string
-    readonly table: string
-    /** The tournament in play at Sam's, where Marie is a guest. */
-    readonly tournament: string
-    readonly invited: string
-    readonly past: string
-    readonly pastCash: string
-    /**
-     * Those of Ravi: too few to start, one that is full, with Dana on the waitlist and two who ask to join, a tournament that is decided,
-     * and a cash game that is over.
-     */
-    readonly few: string
-    readonly full: string
-    readonly decided: string
-    readonly cashedOut: string
-  }
-}
-
-/** The demo's people and nights, and four more games of Ravi's, without Marie: her own screens stay as the demo has them. */
-export async function setScene(server: ServerProcess): Promise<Scene> {
+/** The demo's people and nights, and more games of Ravi's, without Marie: her own screens stay as the demo has them. */
+export async function setScene(server: ServerProcess) {
   const cast = await fillDemo(server)
-  const arrive = (firstName: string, lastName: string, username: string) =>
-    welcome(server, { firstName, lastName, username, email: `${username}@example.com`, password: PASSWORD })
+  const { marie, dana, priya } = cast
+  const arrive = (...names: Parameters<typeof detailsOf>) => welcome(server, detailsOf(...names))
+  /** On a first day: no buddy, no game, no card. */
   const newcomer = await arrive('Wilhelmina-Josephine', 'Featherstonehaugh', 'first_day_in_the_den')
-  const cardless = await arrive('Noor', 'Haddad', 'noor')
-  await befriend(cast.priya, cardless)
-  const games = await cast.marie.client.call('listGames', {})
-  const { upcoming, active, complete } = games
+  /** Has a buddy to invite, but no card to pay with. */
+  const cardless = await arrive('Noor', 'Haddad')
+  await befriend(priya, cardless)
+  /** Has a card that pays for nothing. */
+  const declined = await arrive('Joanna', 'Brandt')
+  await befriend(priya, declined)
+  const emptied = { creditCardNumber: '4000000000009995', creditCardExpiration: '1230' }
+  await declined.client.call('updateCreditCard', emptied)
+  // This night is offered to Dana, who is said to have played in it.
+  await priya.client.call('importNights', {
+    people: [priya, dana].map(({ firstName, id }) => ({ name: firstName, userId: id })),
+    nights: [
+      {
+        timestamp: inHours(-9_000),
+        rows: [40, 0].map((cashOut, person) => ({ person, buyIn: 20, cashOut })),
+      },
+    ],
+  })
+  const { upcoming, active, complete } = await marie.client.call('listGames', {})
   const ended = complete.filter(({ state }) => state === 'complete')
   return {
     cast,
     newcomer,
     cardless,
-    games,
-    loser: await loserOf(cast),
-    ids: {
-      hosting: idOf(upcoming.find(({ isHost }) => isHost)),
-      invited: idOf(upcoming.find(({ isHost }) => !isHost)),
-      table: idOf(active.find(({ isHost }) => isHost)),
-      tournament: idOf(active.find(({ isHost }) => !isHost)),
-      past: idOf(ended.find(({ style }) => style === 'tournament')),
-      pastCash: idOf(ended.find(({ style }) => style === 'cash')),
-      ...(await hostRavisGames(cast)),
-      full: await hostFullGame(cast, cardless),
-    },
+    declined,
+    /** Marie's game to come, a tournament with empty seats, and her cash game in play. */
+    hosting: idOf(upcoming.find(({ isHost }) => isHost)),
+    table: idOf(active.find(({ isHost }) => isHost)),
+    /** Where Marie is a guest: to come, and a tournament in play at Sam's. */
+    invited: idOf(upcoming.find(({ isHost }) => !isHost)),
+    tournament: idOf(active.find(({ isHost }) => !isHost)),
+    past: idOf(ended.find(({ style }) => style === 'tournament')),
+    pastCash: idOf(ended.find(({ style }) => style === 'cash')),
+    ...(await gamesToCome(server, cast, cardless)),
+    ...(await nights(server, cast)),
   }
 }
 
@@ -73,58 +59,78 @@ function idOf(game: WireGame | undefined): string {
   return game.id
 }
 
-async function loserOf(cast: Cast): Promise<Person> {
-  for (const person of Object.values(cast)) {
-    const { gameResults } = await person.client.call('user', {})
-    if (gameResults.reduce((sum, { winnings }) => sum + winnings, 0) < 0) return person
-  }
-  throw new Error('Nobody in the demo has lost money.')
-}
+const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * HOUR
 
-async function hostFullGame({ ravi, tomas, dana }: Cast, stranger: Account): Promise<string> {
-  const { id: gameId } = await host(ravi, [tomas, dana], {
-    name: 'Standing Room Only',
-    place: 'Old Boathouse',
-    style: 'tournament',
-    timestamp: Math.floor(Date.now() / 1000) + 30 * HOUR,
-  })
-  await tomas.client.call('acceptGameInvite', { gameId })
-  await ravi.client.call('addPlayer', { gameId, name: 'Rosa' })
-  await dana.client.call('acceptGameInvite', { gameId, waitlist: true })
-  const { url } = await ravi.client.call('gameLink', { gameId, access: 'ask' })
-  const token = url.slice(url.lastIndexOf('/') + 1)
-  await stranger.client.call('joinLink', { token })
-  await stranger.client.call('answerLink', { token, name: "Mike (Jan's cousin)", answer: 'accepted' })
-  return gameId
-}
-
-async function hostRavisGames({ ravi, tomas, ines, dana }: Cast) {
-  const guests = [tomas, ines, dana]
-  const timestamp = Math.floor(Date.now() / 1000) + 2 * HOUR
-  const few = await host(ravi, guests, {
+/** Two games of Ravi's: one with too few to start, and a full one with Dana on the waitlist and two who ask to join. */
+async function gamesToCome(server: ServerProcess, { ravi, tomas, ines, dana }: Cast, stranger: Account) {
+  const few = await host(ravi, [tomas, ines, dana], {
     name: 'The Seven-Deuce Memorial Freezeout at the Old Boathouse',
     place: 'Old Boathouse, upper floor, 117 Lower Harbourside Road',
     style: 'tournament',
-    timestamp,
+    timestamp: inHours(2),
   })
-  const play = async (details: Pick<Details, 'name' | 'style'>, amount: (index: number) => number) => {
-    const game = await host(ravi, guests, { place: 'Old Boathouse', timestamp, rebuys: true, ...details })
-    await accept(game, guests)
+  const full = await host(ravi, [tomas, dana], {
+    name: 'Standing Room Only',
+    place: 'Old Boathouse',
+    style: 'tournament',
+    timestamp: inHours(30),
+    inviteMessage: 'Turkey sandwiches all night, bring something to drink.\nNever played? I’ll teach you.',
+  })
+  await accept(full, [tomas])
+  const going = await comeByLink(server, ravi, full, 'Rosa')
+  await dana.client.call('acceptGameInvite', { gameId: full.id, waitlist: true })
+  const asking = await comeByLink(server, ravi, full, 'Mike (Jan’s cousin)', 'ask')
+  await stranger.client.call('joinLink', { token: asking.token })
+  return { few: few.id, full: full.id, going, asking }
+}
+
+type Player = (typeof players)[number]
+const players = ['ravi', 'tomas', 'ines', 'mike', 'rosa'] as const
+
+interface Course {
+  readonly rebuys?: readonly Player[]
+  readonly out: readonly Player[]
+  /** What each took from the table; makes it a cash game. */
+  readonly cashed?: Readonly<Partial<Record<Player, number>>>
+  readonly over?: boolean
+}
+
+/** Nights of Ravi's with two buddies, and with Mike and Rosa, who came by the link: in play, decided and over. */
+async function nights(server: ServerProcess, { ravi, tomas, ines }: Cast) {
+  await ravi.client.call('updateSettings', {
+    payHandle: 'e-transfer: ravi.joshi.the.elder@long-mail.example',
+  })
+  const play = async (name: string, { rebuys = [], out, cashed, over = false }: Course) => {
+    const style = cashed ? 'cash' : 'tournament'
+    const terms = { name, style, place: 'Old Boathouse', timestamp: inHours(2), seats: 5 } as const
+    const game = await host(ravi, [tomas, ines], { ...terms, rebuys: true, link: 'seat' })
+    await accept(game, [tomas, ines])
+    const mike = await comeByLink(server, ravi, game, 'Mike (Jan’s cousin)')
+    const rosa = await comeByLink(server, ravi, game, 'Rosa')
     await ravi.client.call('startGame', { id: game.id })
-    const leaving = details.style === 'cash' ? [...guests, ravi] : guests
-    for (const [index, { id: userId }] of leaving.entries())
-      await ravi.client.call('pushGameEvent', {
-        gameId: game.id,
-        userId,
-        type: details.style === 'cash' ? 'cashed' : 'knocked',
-        timestamp: Math.floor(Date.now() / 1000),
-        amount: amount(index),
-      })
-    return game.id
+    const atTable = { ravi, tomas, ines, mike: { id: mike.playerId }, rosa: { id: rosa.playerId } }
+    await enter(ravi, game, [
+      ...rebuys.map((who): Move => [atTable[who], 'rebuy', 20]),
+      ...out.map((who): Move => [atTable[who], 'knocked']),
+      ...players
+        .filter((who) => cashed?.[who])
+        .map((who): Move => [atTable[who], 'cashed', cashed?.[who] ?? 0]),
+    ])
+    if (over) await ravi.client.call('endGame', { id: game.id })
+    return { id: game.id, mike, rosa }
   }
   return {
-    few: few.id,
-    decided: await play({ name: 'Boathouse Turbo', style: 'tournament' }, () => 0),
-    cashedOut: await play({ name: 'Boathouse Cash', style: 'cash' }, (index) => [35, 10, 0, 35][index] ?? 0),
+    playing: await play('Leftovers & Hold’em', { rebuys: ['tomas', 'mike'], out: ['rosa'] }),
+    decided: await play('Boathouse Turbo', { out: ['ines', 'mike', 'rosa', 'tomas'] }),
+    cashedOut: await play('Boathouse Cash', {
+      out: ['rosa', 'ravi'],
+      cashed: { tomas: 35, ines: 10, mike: 55 },
+    }),
+    won: await play('Rosa’s Night', { out: ['mike', 'ravi', 'tomas', 'ines'], over: true }),
+    owed: await play('Quarter Ante', {
+      out: ['mike', 'rosa', 'tomas'],
+      cashed: { ravi: 70, ines: 30 },
+      over: true,
+    }),
   }
 }

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Output } from '../../src/contract/endpoints.ts'
+import { type EndpointName, paths } from '../../src/contract/paths.ts'
+import type { Account } from '../../stage/newcomer.ts'
+
+/** A picture: an address, who is signed in, and what is done before it is taken. */
+export type Row = readonly [path: string, person: Account | null, ...directions: readonly Direction[]]
+export type Rows = Readonly<Record<string, Row>>
+
+export interface Direction {
+  /** What local storage holds beside the token. */
+  readonly stored?: Readonly<Record<string, unknown>>
+  /** Before the page opens. */
+  readonly before?: (context: BrowserContext) => Promise<unknown>
+  /** Once it has opened. */
+  readonly act?: (page: Page, say: Say) => Promise<unknown>
+}
+
+/** Finds a control by its English text, in the language of the picture. A `…` at its end stands for anything that follows. */
+export type Say = (english: string) => RegExp
+
+export function sayIn(code: string): Say {
+  const file = new URL(`../../src/languages/${code}.json`, import.meta.url)
+  const texts: Record<string, unknown> = code === 'en' ? {} : JSON.parse(readFileSync(file, 'utf8')).texts
+  return (english) => {
+    const key = english.replace(/ ?…$/, '')
+    const parts = String(texts[key] ?? key).split(/\{\d\}/)
+    const escaped = parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    return new RegExp(`^${escaped.join('.*')}${english.endsWith('…') ? '' : '$'}`)
+  }
+}
+
+export const button = (page: Page, say: Say, name: string): Locator =>
+  page.getByRole('button', { name: say(name), disabled: false }).first()
+const field = (page: Page, say: Say, label: string): Locator => page.getByLabel(say(label)).first()
+
+type Act = NonNullable<Direction['act']>
+const act = (act: Act): Direction => ({ act })
+type Items = Readonly<Record<string, string>> | readonly string[]
+const each = async (items: Items, act: (name: string, item: string) => Promise<unknown>) => {
+  for (const [name, item] of Object.entries(items)) await act(name, item)
+}
+
+/** Presses one button after the other. */
+export const press = (...names: readonly string[]) =>
+  act((page, say) => each(names, (_, name) => button(page, say, name).click()))
+/** Types into fields by their labels. */
+export const fill = (texts: Readonly<Record<string, string>>) =>
+  act((page, say) => each(texts, (label, text) => field(page, say, label).fill(text)))
+/** Types into all fields of one label, in their order. */
+export const fillEach = (label: string, ...texts: readonly string[]) =>
+  act((page, say) => each(texts, (index, text) => page.getByLabel(say(label)).nth(Number(index)).fill(text)))
+/** Chooses values from lists by their labels. */
+export const choose = (values: Readonly<Record<string, string>>) =>
+  act((page, say) => each(values, (label, value) => field(page, say, label).selectOption(value)))
+/** Clicks a field: a switch, or one of several choices. */
+export const tick = (label: string) => act((page, say) => field(page, say, label).click())
+/** Taps a text that is no button. */
+export const tap = (text: string) => act((page, say) => page.getByText(say(text)).first().click())
+/** Waits for a text. */
+export const see = (text: string) => act((page, say) => page.getByText(say(text)).first().waitFor())
+export const click = (selector: string) => act((page) => page.locator(selector).first().click())
+export const scrollTo = (selector: string) =>
+  act((page) => page.locator(selector).first().scrollIntoViewIfNeeded())
+export const goOffline = act((page) => page.context().setOffline(true))
+
+export const stored = (items: Readonly<Record<string, unknown>>): Direction => ({ stored: items })
+
+const to = (call: EndpointName) => (url: URL) => url.pathname === paths[call][1]
+
+/** No answer comes to a call. */
+export const held = (call: EndpointName): Direction => ({
+  before: (context) => context.route(to(call), () => undefined),
+})
+
+/** A call fails. */
+export const broken = (call: EndpointName): Direction => ({
+  before: (context) => context.route(to(call), (route) => route.fulfill({ status: 500 })),
+  act: (page, say) => button(page, say, 'TRY AGAIN').waitFor(),
+})
+
+/** The page is told something else than the server answers, for states that no night of the demo is in. */
+export const told = <K extends EndpointName>(
+  call: K,
+  change: (data: NonNullable<Output<K>>) => Output<K>,
+): Direction => ({
+  before: (context) =>
+    context.route(to(call), async (route) => {
+      const response = await route.fetch()
+      const { data }: { data: Output<K> } = await response.json()
+      await route.fulfill({ response, json: { data: data && change(data) } })
+    }),
+})
