@@ -27,7 +27,7 @@ export async function mailedLink(dataDir: string, address: string, screen: strin
 }
 
 /** The texts of all mails to an address, oldest first. */
-export async function mailsTo(dataDir: string, address: string): Promise<string[]> {
+async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const texts: string[] = []
   for (const file of mailFiles(folder)) {

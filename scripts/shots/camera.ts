@@ -13,6 +13,7 @@ export type Size = keyof typeof sizes
 
 /** How long a page may go on asking before its picture is taken: a call that is held never ends. */
 const PATIENCE_MS = 4_000
+const TAP_MS = 400
 
 export interface Camera {
   readonly browser: Browser
@@ -48,7 +49,7 @@ export async function photograph(
     await page.goto(path)
     await page.locator('html[data-hydrated]').waitFor()
     await settle(page)
-    if (text !== 100) await page.addStyleTag({ content: `html { font-size: ${text}% !important }` })
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${text}%`)
     const say = sayIn(language)
     for (const { act } of directions) await act?.(page, say)
     await settle(page)
@@ -65,8 +66,8 @@ export async function photograph(
 }
 
 async function settle(page: Page): Promise<void> {
-  // What a tap asks for has been asked for two frames later.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // A tap may load code first, and only that code asks for data.
+  await setTimeout(TAP_MS)
   await Promise.race([networkIdle(page), setTimeout(PATIENCE_MS, null, { ref: false })])
   await page.evaluate('document.fonts.ready')
 }

@@ -31,7 +31,7 @@ export function sayIn(code: string): Say {
   }
 }
 
-export const button = (page: Page, say: Say, name: string): Locator =>
+const button = (page: Page, say: Say, name: string): Locator =>
   page.getByRole('button', { name: say(name), disabled: false }).first()
 const field = (page: Page, say: Say, label: string): Locator => page.getByLabel(say(label)).first()
 

@@ -32,10 +32,20 @@ const pass = ({ pass, token }: Stranger, ...directions: Direction[]): Row => [
   stored({ 'anteroom-passes': [{ pass, token }] }),
   ...directions,
 ]
-const toldOf = (change: (game: Opened['game']) => Partial<Opened['game']>): Direction =>
-  told('openPass', (opened) => ({ ...opened, game: { ...opened.game, ...change(opened.game) } }))
+const as = (change: Partial<Opened['game']>): Direction =>
+  told('openPass', (opened) => ({ ...opened, game: { ...opened.game, ...change } }))
 
 const CROWD = ['Wolfeschlegelsteinhausen', 'Jo', 'Bartholomew', 'Ray', 'Ines', 'Lou']
+
+const crowd = told('openPass', ({ game: { table, players, ...game }, ...opened }) => ({
+  ...opened,
+  game: {
+    ...game,
+    name: 'The Extraordinarily Long Annual Leftovers & Hold’em Championship',
+    table: table && { ...table, pot: 1_234_567.5 },
+    players: players.map((player, index) => ({ ...player, name: CROWD[index] ?? player.name })),
+  },
+}))
 
 /** Games that are to come, the list of them, the invite that is shared, and a guest's pass. */
 export function gameScreens(scene: Scene): Rows {
@@ -74,8 +84,6 @@ export function gameScreens(scene: Scene): Rows {
     'share-code': [attendance, marie, ...openShare, press('QR CODE')],
     'share-new-address': [attendance, marie, ...openShare, press('NEW ADDRESS')],
     'share-held': [attendance, marie, held('gameLink'), press('SHARE THE INVITE')],
-    'guest-page': [`/game-attendance?gameId=${full}`, ravi, press('Guests’ pages')],
-    'guest-page-code': [`/game-attendance?gameId=${full}`, ravi, press('Guests’ pages', 'SHOW QR CODE')],
     'game-check-in': [`/game-check-in?gameId=${hosting}`, marie],
     'game-check-in-asked': [`/game-check-in?gameId=${full}`, ravi],
     'game-check-in-too-few': [`/game-check-in?gameId=${few}`, ravi],
@@ -83,47 +91,22 @@ export function gameScreens(scene: Scene): Rows {
     'game-payouts-three': [`/game-payouts?gameId=${hosting}`, marie, press('ADD PAYOUT', 'ADD PAYOUT')],
     'game-history': [`/game-history?gameId=${past}`, marie],
     'game-history-cash': [`/game-history?gameId=${pastCash}`, marie],
-    'pass-invited': pass(
-      going,
-      toldOf(() => ({ status: 'pending' })),
-    ),
+    'pass-invited': pass(going, as({ status: 'pending' })),
     'pass-asking': pass(asking),
-    'pass-waitlisted': pass(
-      going,
-      toldOf(() => ({ status: 'pending', waiting: 'seat', place: null })),
-    ),
+    'pass-waitlisted': pass(going, as({ status: 'pending', waiting: 'seat', place: null })),
     'pass-accepted': pass(going),
-    'pass-declined': pass(
-      going,
-      toldOf(() => ({ status: 'declined', place: null })),
-    ),
-    'pass-cancelled': pass(
-      going,
-      toldOf(() => ({ state: 'cancelled', place: null, players: [] })),
-    ),
-    'pass-removed': pass(
-      going,
-      toldOf(() => ({ status: 'removed', place: null, players: [] })),
-    ),
+    'pass-declined': pass(going, as({ status: 'declined', place: null })),
+    'pass-cancelled': pass(going, as({ state: 'cancelled', place: null, players: [] })),
+    'pass-removed': pass(going, as({ status: 'removed', place: null, players: [] })),
     'pass-menu': pass(going, press('More about your pass')),
     'pass-forget': pass(going, press('More about your pass', 'TAKE MY NAME OFF')),
     'pass-playing': pass(playing.mike),
     'pass-pot': pass(playing.mike, press('POT…')),
     'pass-player': pass(playing.mike, press('Tomas…')),
     'pass-entries': pass(playing.mike, press('ALL {0}')),
-    'pass-crowded': pass(
-      playing.mike,
-      toldOf(({ table, players }) => ({
-        name: 'The Extraordinarily Long Annual Leftovers & Hold’em Championship',
-        table: table && { ...table, pot: 1_234_567.5 },
-        players: players.map((player, index) => ({ ...player, name: CROWD[index] ?? player.name })),
-      })),
-    ),
+    'pass-crowded': pass(playing.mike, crowd),
     'pass-offline': pass(playing.mike, goOffline),
-    'pass-missed': pass(
-      playing.mike,
-      toldOf(() => ({ status: 'declined' })),
-    ),
+    'pass-missed': pass(playing.mike, as({ status: 'declined' })),
     'pass-out': pass(playing.rosa),
     'pass-cashed-out': pass(scene.cashedOut.mike),
     'pass-owing': pass(scene.won.mike),
@@ -131,6 +114,9 @@ export function gameScreens(scene: Scene): Rows {
     'pass-loading': pass(going, held('openPass')),
     'pass-ended': pass({ ...going, pass: 'a-pass' }),
     'pass-none': ['/pass', null],
+    // Last, because the code ends the pass that Rosa came with.
+    'guest-page': [`/game-attendance?gameId=${full}`, ravi, press('Guests’ pages')],
+    'guest-page-code': [`/game-attendance?gameId=${full}`, ravi, press('Guests’ pages', 'SHOW QR CODE')],
   }
 }
 

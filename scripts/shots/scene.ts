@@ -48,7 +48,7 @@ export async function setScene(server: ServerProcess) {
     invited: idOf(upcoming.find(({ isHost }) => !isHost)),
     tournament: idOf(active.find(({ isHost }) => !isHost)),
     past: idOf(ended.find(({ style }) => style === 'tournament')),
-    pastCash: idOf(ended.find(({ style }) => style === 'cash')),
+    pastCash: idOf(ended.findLast(({ style }) => style === 'cash')),
     ...(await gamesToCome(server, cast, cardless)),
     ...(await nights(server, cast)),
   }
@@ -120,7 +120,7 @@ async function nights(server: ServerProcess, { ravi, tomas, ines }: Cast) {
     return { id: game.id, mike, rosa }
   }
   return {
-    playing: await play('Leftovers & Hold’em', { rebuys: ['tomas', 'mike'], out: ['rosa'] }),
+    playing: await play('Leftovers & Hold’em', { rebuys: ['tomas', 'mike', 'ines'], out: ['rosa'] }),
     decided: await play('Boathouse Turbo', { out: ['ines', 'mike', 'rosa', 'tomas'] }),
     cashedOut: await play('Boathouse Cash', {
       out: ['rosa', 'ravi'],

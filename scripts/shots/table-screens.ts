@@ -18,8 +18,24 @@ type Settlement = Output<'settlement'>
 /** Counts $5.00 more than there are in the pot of $145.00. */
 const countTooMuch = fillEach('Counted for {0}', '60', '30', '30', '30')
 const anEntry = press('{0} rebought {1}…')
-const toldOf = (change: (night: Settlement) => Partial<Settlement>): Direction =>
-  told('settlement', (night) => ({ ...night, ...change(night) }))
+const as = (change: Partial<Settlement>): Direction =>
+  told('settlement', (night) => ({ ...night, ...change }))
+const frozen = told('settlement', ({ transfers: [first, ...others], ...night }) => ({
+  ...{ ...night, frozen: true },
+  transfers: first ? [...others, { ...first, paidAt: 1_790_000_000, markedBy: first.toId }] : [],
+}))
+const withoutHandles = told('settlement', ({ transfers, ...night }) => ({
+  ...night,
+  transfers: transfers.map((each) => ({ ...each, payHandle: null })),
+}))
+const boxed = told('settlement', ({ balances, ...night }) => ({
+  ...night,
+  balances: balances.map((each) => ({ ...each, paidIn: each.in })),
+}))
+const even = told('settlement', ({ balances, ...night }) => ({
+  ...{ ...night, transfers: [] },
+  balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0 })),
+}))
 
 /** A game at the table, its count and its record, its end, and who pays whom after it. */
 export function tableScreens({
@@ -52,10 +68,10 @@ export function tableScreens({
     'game-in-play-cash-ended': [`/game-in-play?gameId=${cashedOut.id}`, ravi],
     'change-entry': [...cash, anEntry],
     'change-entry-changed': [...cash, anEntry, fill({ 'Amount…': '1' })],
-    'add-player': [...cash, press('ADD')],
+    'add-player': [...cash, press('ADD…')],
     'add-player-name': [
       ...cash,
-      press('ADD'),
+      press('ADD…'),
       fill({ 'Search your buddies or type a name…': 'Mike (Jan’s cousin)' }),
     ],
     'game-count': count,
@@ -68,25 +84,13 @@ export function tableScreens({
     'settle-up': settle(),
     'settle-up-payee': [`/settle-up?gameId=${owed.id}`, ravi],
     'settle-up-settled': [`/settle-up?gameId=${scene.pastCash}`, marie],
-    'settle-up-frozen': settle(
-      toldOf(({ transfers: [first, ...others] }) => ({
-        frozen: true,
-        transfers: first ? [...others, { ...first, paidAt: 1_790_000_000, markedBy: ravi.id }] : [],
-      })),
-    ),
-    'settle-up-no-handle': settle(
-      toldOf(({ transfers }) => ({ transfers: transfers.map((each) => ({ ...each, payHandle: null })) })),
-    ),
-    'settle-up-unaccounted': settle(toldOf(() => ({ unaccounted: 5.5, transfers: [] }))),
-    'settle-up-even': settle(
-      toldOf(({ balances }) => ({
-        balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0 })),
-        transfers: [],
-      })),
-    ),
-    'settle-up-unplanned': settle(toldOf(() => ({ plan: null, transfers: [] }))),
+    'settle-up-frozen': settle(frozen),
+    'settle-up-no-handle': settle(withoutHandles),
+    'settle-up-unaccounted': settle(as({ unaccounted: 5.5, transfers: [] })),
+    'settle-up-even': settle(even),
+    'settle-up-unplanned': settle(as({ plan: null, transfers: [] })),
     'settle-up-why': settle(press('WHY?')),
-    'settle-up-box': settle(press('Box:…')),
+    'settle-up-box': [settle()[0], ravi, boxed, press('Box:…')],
     'settle-up-offline': settle(goOffline),
     tab: ['/tab', tomas],
     'tab-settle': ['/tab', tomas, press('SETTLE ALL…')],
