@@ -68,10 +68,10 @@ export function tableScreens({
     'game-in-play-cash-ended': [`/game-in-play?gameId=${cashedOut.id}`, ravi],
     'change-entry': [...cash, anEntry],
     'change-entry-changed': [...cash, anEntry, fill({ 'Amount…': '1' })],
-    'add-player': [...cash, press('ADD…')],
+    'add-player': [...cash, press('ADD PLAYER')],
     'add-player-name': [
       ...cash,
-      press('ADD…'),
+      press('ADD PLAYER'),
       fill({ 'Search your buddies or type a name…': 'Mike (Jan’s cousin)' }),
     ],
     'game-count': count,
