@@ -6,6 +6,7 @@ import { onTestFinished, type TestContext } from 'vitest'
 import { mailedLink } from '../stage/mail-folder.ts'
 import { type Account, welcome } from '../stage/newcomer.ts'
 import { type ServerProcess, startServer } from '../stage/server-process.ts'
+import { type KeptData, keep, putBack } from './kept-data.ts'
 import { NO_SCREEN, type Visitor } from './phone.ts'
 import { openPhones, type PhoneOptions } from './phones.ts'
 
@@ -33,8 +34,15 @@ export interface Stage {
   member(firstName: string): Promise<Account>
   /** Opens a screen on a phone that holds nobody's data. The phone is taken back when the test ends. */
   visit(path?: string, options?: VisitOptions): Promise<Visitor>
+  /** Keeps a copy of the data, for `putBackData`. */
+  keepData(): void
+  /** Starts the server again at the same address, with the data that was kept last. */
+  putBackData(): Promise<void>
   close(): Promise<void>
 }
+
+/** The stages of this worker that are open. */
+export const openStages = new Set<Stage>()
 
 /** What a password costs in the product is tested at the server. */
 const QUICK_HASHES = new URL('../test/quick-hashes.ts', import.meta.url)
@@ -48,19 +56,25 @@ export async function openStage(
   { prefetches = false } = {},
 ): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-e2e-'))
-  const server = await startServer({
-    dataDir,
-    settings: { RATE_LIMIT: 'off', ...settings },
-    preload: QUICK_HASHES,
-  })
+  const start = (port?: number) =>
+    startServer({
+      dataDir,
+      settings: { RATE_LIMIT: 'off', ...settings },
+      preload: QUICK_HASHES,
+      ...(port === undefined ? null : { port }),
+    })
+  let server = await start()
+  let kept: KeptData | undefined
   const { baseUrl } = server
   const phones = openPhones(baseUrl, async (context) => {
     if (!prefetches) await context.addInitScript(saveData)
   })
 
-  return {
+  const stage: Stage = {
     baseUrl,
-    server,
+    get server() {
+      return server
+    },
     mailFor: (address, screen) => mailedLink(dataDir, address, screen),
     member: (firstName) => welcome(server, detailsOf(firstName)),
     visit: async (path = '/', { signedInAs, unstreamed, stays, ...options } = {}) => {
@@ -76,12 +90,24 @@ export async function openStage(
       await answersTaps(visitor.page)
       return options.shell ? { ...visitor, layoutShift: notInShell } : visitor
     },
+    keepData: () => {
+      kept = keep(dataDir)
+    },
+    putBackData: async () => {
+      if (!kept) return
+      await server.stop()
+      putBack(dataDir, kept)
+      server = await start(Number(new URL(baseUrl).port))
+    },
     close: async () => {
+      openStages.delete(stage)
       await phones.close()
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  openStages.add(stage)
+  return stage
 }
 
 /** It paints before the fonts have come, and so moves what a browser that people use does not. */

@@ -1,4 +1,5 @@
 import type { Reporter, TestModule, TestProject, Vitest } from 'vitest/node'
+import { areTooMany, type FlakyTest, flakyLines } from './summary/flaky.ts'
 
 interface Tally {
   passed: number
@@ -9,7 +10,7 @@ interface Tally {
 type Reasons = Map<string, number>
 
 /**
- * Closes a test run with what ran on what, a line for each project, then why tests were skipped, then the sum.
+ * Closes a test run with what ran on what, a line for each project, then why tests were skipped, then which were flaky, then the sum.
  * A project that ran no test fails the run: a suite that is not there must not look green.
  */
 export class SummaryReporter implements Reporter {
@@ -40,10 +41,26 @@ export class SummaryReporter implements Reporter {
     }
     // A set-up that broke leaves nothing to count, and that is no success.
     if (total.passed + total.failed === 0) total.failed = 1
-    if (total.failed > 0) process.exitCode = 1
+    const flaky = flakyTests(modules)
+    if (total.failed > 0 || areTooMany(flaky)) process.exitCode = 1
     const skipped = [...reasons].map(([reason, times]) => `  skipped ${times}: ${reason}`)
-    vitest.logger.log(['', 'Tests by what they ran on', ...lines, ...skipped, '', sentence(total)].join('\n'))
+    vitest.logger.log(
+      ['', 'Tests by what they ran on', ...lines, ...skipped, ...flakyLines(flaky), '', sentence(total)].join(
+        '\n',
+      ),
+    )
   }
+}
+
+function flakyTests(modules: readonly TestModule[]): FlakyTest[] {
+  const tests = modules.flatMap((module) => [...module.children.allTests()])
+  return tests
+    .filter((test) => test.diagnostic()?.flaky)
+    .map((test) => ({
+      file: test.module.relativeModuleId,
+      title: test.fullName,
+      error: test.result().errors?.[0]?.message ?? '',
+    }))
 }
 
 /** Adds up how the tests of some files ended, and why some were skipped: a test that says nothing of it has no reason. */
