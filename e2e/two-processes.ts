@@ -12,6 +12,7 @@ import { openPhone, type Visitor } from './phone.ts'
 
 export interface TwoProcesses {
   readonly servers: readonly [ServerProcess, ServerProcess]
+  /** An activated account. The name gets a number from the second time on: a test may be tried again. */
   member(firstName: string): Promise<Account>
   /** A new phone for one of them until the test ends, signed in and on no screen yet. `init` runs in each page first. */
   phone(baseUrl: string, account: Account, init?: () => void): Promise<Visitor>
@@ -26,9 +27,14 @@ export async function openTwoProcesses(postgres: TestPostgres): Promise<TwoProce
   const open = () =>
     startServer({ dataDir, settings: { DATABASE_URL: database.url, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' } })
   const servers = await Promise.all([open(), open()])
+  const names: string[] = []
   return {
     servers,
-    member: (firstName) => welcome(servers[0], detailsOf(firstName)),
+    member: (firstName) => {
+      const before = names.filter((name) => name === firstName).length
+      names.push(firstName)
+      return welcome(servers[0], detailsOf(before === 0 ? firstName : `${firstName}${before + 1}`))
+    },
     phone: async (baseUrl, account, init) => {
       const visitor = await openPhone(await browserOf('shell'), baseUrl)
       onTestFinished(() => visitor.context.close())
