@@ -64,7 +64,6 @@ export default defineConfig({
           include: ['e2e/engines/**/*.test.ts'],
           globalSetup: 'e2e/engines/setup.ts',
           ...lastByTwo,
-          sequence: { groupOrder: 3 },
           // Each is a whole night, in which a worker may take minutes to fetch every file on a busy machine.
           testTimeout: 600_000,
         },

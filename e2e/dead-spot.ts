@@ -71,19 +71,6 @@ async function untilKept({ part, isKept }: { part: string; isKept: boolean }): P
     await new Promise(requestAnimationFrame)
 }
 
-/** The server acts on every entry and undo, but the first answer to each is lost on the way. */
-export async function loseFirstAnswers(context: BrowserContext): Promise<() => number> {
-  const seen = new Set<string>()
-  await context.route(/\/api\/(push|pop)-game-event$/, async (route) => {
-    const key = route.request().headers()['idempotency-key'] ?? ''
-    if (seen.has(key)) return route.continue()
-    seen.add(key)
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  return () => seen.size
-}
-
 /**
  * The server acts on the first entry and its answer is lost; nothing else gets through. The returned function ends that, and from
  * then on the server has forgotten the keys of all that was sent before.

@@ -4,7 +4,6 @@ import { arrangeGame, arrangeTable, befriend, circle } from '../stage/arrange.ts
 import type { Account } from '../stage/newcomer.ts'
 import { openStage, SHELL, type Stage, saveData } from './harness.ts'
 import { networkIdle } from './network-idle.ts'
-import { germanBrowser, leftInEnglish } from './pages/german.ts'
 import { NO_SCREEN } from './phone.ts'
 
 const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
@@ -28,12 +27,6 @@ describe('what is fetched before and after the first paint', () => {
     tableId = (await arrangeTable(ben, [other])).id
   })
   afterAll(() => stage.close())
-  /** The address of the pass of a guest who sits at the table. */
-  const passAtTable = async () => {
-    const { gameUsers } = await ben.client.call('addPlayer', { gameId: tableId, name: 'Mike' })
-    const guestId = gameUsers.find(({ guest }) => guest)?.id ?? ''
-    return (await ben.client.call('guestPass', { gameId: tableId, guestId })).url
-  }
   const visitorOf = (path: string) => {
     if (path === '/game-in-play') return { signedInAs: ben }
     return /^\/game|^\/settings/.test(path) ? { signedInAs: ada } : {}
@@ -45,19 +38,19 @@ describe('what is fetched before and after the first paint', () => {
       : path.replace(/^\/game-.*/, `$&?gameId=${gameId}`)
   }
 
-  test.each([
-    ...['/', '/login', '/sign-up', '/join', '/pass'],
-    ...['/games', '/game-in-play', '/game-attendance', '/game-check-in'],
-  ])('%s asks for one script before it is painted', async (path) => {
-    const { page, takeProblems } = await stage.visit(addressOf(path), {
-      ...visitorOf(path),
-      init: onlyByPaint,
-      cold: true,
-    })
-    const before = await fetchedBeforePaint(page)
-    expect(before).toEqual([expect.stringMatching(/\/assets\/(?:boot|poster)-[\w-]+\.js$/)])
-    expect(takeProblems()).toEqual([])
-  })
+  test.each(['/', '/join', '/games', '/game-in-play'])(
+    '%s asks for one script before it is painted',
+    async (path) => {
+      const { page, takeProblems } = await stage.visit(addressOf(path), {
+        ...visitorOf(path),
+        init: onlyByPaint,
+        cold: true,
+      })
+      const before = await fetchedBeforePaint(page)
+      expect(before).toEqual([expect.stringMatching(/\/assets\/(?:boot|poster)-[\w-]+\.js$/)])
+      expect(takeProblems()).toEqual([])
+    },
+  )
 
   test.each([
     ['comes after it', undefined, true],
@@ -75,26 +68,23 @@ describe('what is fetched before and after the first paint', () => {
     expect(takeProblems()).toEqual([])
   })
 
-  test.each(['/', '/login', '/games', '/settings'])(
-    '%s has its fonts, its manifest and its icon then',
-    async (path) => {
-      const { page, layoutShift } = await stage.visit(path, { ...visitorOf(path), cold: true })
-      await page.locator('html:not([data-unpainted])').waitFor()
-      await page
-        .locator('head > link[rel="manifest"][href="/manifest.webmanifest"]')
-        .waitFor({ state: 'attached' })
-      expect(await page.locator('head > link[rel="icon"]').count()).toBe(1)
-      const shown = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
-      expect(shown).toContain('Figtree Variable')
-      const loaded = await page.evaluate(() =>
-        [...document.fonts]
-          .filter(({ status }) => status === 'loaded')
-          .map(({ family }) => family.replaceAll('"', '')),
-      )
-      expect(loaded).toEqual(expect.arrayContaining(FONTS))
-      expect(await layoutShift()).toBe(0)
-    },
-  )
+  test.each(['/', '/games'])('%s has its fonts, its manifest and its icon then', async (path) => {
+    const { page, layoutShift } = await stage.visit(path, { ...visitorOf(path), cold: true })
+    await page.locator('html:not([data-unpainted])').waitFor()
+    await page
+      .locator('head > link[rel="manifest"][href="/manifest.webmanifest"]')
+      .waitFor({ state: 'attached' })
+    expect(await page.locator('head > link[rel="icon"]').count()).toBe(1)
+    const shown = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    expect(shown).toContain('Figtree Variable')
+    const loaded = await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll('"', '')),
+    )
+    expect(loaded).toEqual(expect.arrayContaining(FONTS))
+    expect(await layoutShift()).toBe(0)
+  })
 
   test('a font that cannot be fetched holds up nothing', async () => {
     const { page } = await stage.visit(NO_SCREEN)
@@ -124,99 +114,17 @@ describe('what is fetched before and after the first paint', () => {
     for (const address of wanted) expect(asked.filter((path) => path === address)).toEqual([address])
   })
 
-  test.each([
-    ['/game-in-play', 'MendableLog', 'cleo'],
-    ['/game-check-in', 'ShareButton', 'Late Night'],
-  ])('%s asks for the code of its parts after its first rendering', async (path, part, shown) => {
-    const { page } = await stage.visit(addressOf(path), {
-      ...visitorOf(path),
-      init: recordFirstRendering,
-      cold: true,
-    })
-    const askedAt = () =>
-      page.evaluate(
-        (part) =>
-          performance.getEntriesByType('resource').find(({ name }) => name.includes(`/assets/${part}-`))
-            ?.startTime,
-        part,
-      )
-    await expect.poll(askedAt).toBeDefined()
-    const { at, text } = await firstRendering(page)
-    expect(text).toContain(shown)
-    expect(await askedAt()).toBeGreaterThan(at)
-  })
-
-  test('a pass is rendered once, with its ticket', async () => {
-    const { page } = await stage.visit(await passAtTable(), { init: recordFirstRendering, cold: true })
-    expect((await firstRendering(page)).hasTicket).toBe(true)
-  })
-
-  test('the code of a pass waits for the language', async () => {
-    const { page } = await stage.visit(NO_SCREEN, { browser: germanBrowser, cold: true })
-    const asked = watchRequests(page)
-    const answered = page.waitForResponse('**/api/open-pass')
-    const askedBefore: string[] = []
-    await page.route('**/assets/de-*.js', async (route) => {
-      await answered
-      askedBefore.push(...asked)
-      await route.continue()
-    })
-    await page.goto(await passAtTable())
-    await page.locator('.Ticket-ticket').waitFor()
-    expect(await leftInEnglish(page)).toEqual([])
-    expect(askedBefore).toContain('/api/open-pass')
-    expect(askedBefore.filter((path) => path.includes('PassPage'))).toEqual([])
-  })
-
-  test('a pass that does not work is asked for once', async () => {
-    const { page } = await stage.visit(NO_SCREEN, { cold: true })
-    const asked = watchRequests(page)
-    await page.goto(`/pass#${'x'.repeat(43)}`)
-    await page.getByRole('heading', { name: 'This pass doesn’t work any more' }).waitFor()
-    expect(asked.filter((path) => path === '/api/open-pass')).toHaveLength(1)
-  })
-
   test('the frame of a table is not for somebody who is not signed in', async () => {
     const { page } = await stage.visit(addressOf('/game-in-play'))
     await page.waitForURL('**/login')
   })
 })
 
-interface FirstRendering {
-  /** Milliseconds since the page began. */
-  readonly at: number
-  readonly text: string
-  readonly hasTicket: boolean
-}
-
-declare global {
-  interface Window {
-    firstRendering?: FirstRendering
-  }
-}
-
 /** The paths of what a page requests from here on. */
 function watchRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
-}
-
-/** What `recordFirstRendering` has recorded. */
-async function firstRendering(page: Page): Promise<FirstRendering> {
-  return (await page.waitForFunction(() => window.firstRendering)).jsonValue() as Promise<FirstRendering>
-}
-
-/** Runs in the page. Without timers of half a second the first rendering waits for its data, and the parts for a paint, however long both take. */
-function recordFirstRendering(): void {
-  const after = window.setTimeout
-  window.setTimeout = ((work: () => void, ms?: number) => (ms === 500 ? 0 : after(work, ms))) as typeof after
-  new MutationObserver((_, observer) => {
-    if (document.documentElement?.dataset.hydrated === undefined) return
-    observer.disconnect()
-    const hasTicket = document.querySelector('.Ticket-ticket') !== null
-    window.firstRendering = { at: performance.now(), text: document.body.textContent, hasTicket }
-  }).observe(document, { attributes: true, subtree: true })
 }
 
 /** Runs in the page: a slow machine may take longer to its first paint than browsers that tell of none are waited for. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from './harness.ts'
+import { openStage, SHELL, type Stage } from './harness.ts'
 import { signUpAndIn } from './pages/account.ts'
 import { acceptBuddy, askBuddy } from './pages/buddies.ts'
 import { countStacks, gapLine, openCount } from './pages/count.ts'
@@ -32,7 +32,7 @@ interface Table {
 /** Three people sign up, each at their own phone; two become buddies of the first. */
 async function gather(stage: Stage): Promise<Table> {
   const enter = async (firstName: string) => {
-    const visitor = await stage.visit()
+    const visitor = await stage.visit('/', SHELL)
     const username = firstName.toLowerCase()
     await signUpAndIn(stage, visitor, { firstName, username, email: `${username}@example.com` })
     return visitor

@@ -67,70 +67,47 @@ describe('without a network', () => {
   })
 })
 
-describe('a new version', () => {
-  const opened = async () => {
-    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, {
-      signedInAs: ada,
-      browser: { serviceWorkers: 'allow', baseURL: rebuilt.baseUrl },
-    })
-    await workerOf(visitor)
-    await visitor.page.reload()
-    await visitor.page.getByRole('region', { name: 'POT' }).waitFor()
-    await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    return visitor
-  }
-  const update = async ({ page }: Visitor) => {
-    rebuilt.rebuild()
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  }
-  const barOf = ({ page }: Visitor) =>
-    page.getByRole('complementary', { name: 'A new version of Anteroom is ready.' })
-  const mark = ({ page }: Visitor) =>
+test('a new version waits while the game goes on, can be put off, is offered at the next opening, and takes over at RELOAD', async () => {
+  const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, {
+    signedInAs: ada,
+    browser: { serviceWorkers: 'allow', baseURL: rebuilt.baseUrl },
+  })
+  const { page } = visitor
+  const pot = page.getByRole('region', { name: 'POT' })
+  const bar = page.getByRole('complementary', { name: 'A new version of Anteroom is ready.' })
+  const mark = () =>
     page.evaluate(() => {
       document.documentElement.dataset.marked = 'yes'
     })
-  const isMarked = ({ page }: Visitor) =>
-    page.evaluate(() => document.documentElement.dataset.marked === 'yes')
+  const isMarked = () => page.evaluate(() => document.documentElement.dataset.marked === 'yes')
+  const waits = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
+  await workerOf(visitor)
+  await page.reload()
+  await pot.waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await mark()
+  await visitor.layoutShift()
+  rebuilt.rebuild()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await bar.waitFor()
+  await expectSound(visitor)
+  expect(await isMarked()).toBe(true)
+  expect(await waits()).toBe(true)
 
-  test('waits and offers RELOAD, while the game in play goes on', async () => {
-    const visitor = await opened()
-    await mark(visitor)
-    await visitor.layoutShift()
-    await update(visitor)
-    await barOf(visitor).waitFor()
-    await expectSound(visitor)
-    expect(await isMarked(visitor)).toBe(true)
-    const waits = await visitor.page.evaluate(
-      async () => (await navigator.serviceWorker.ready).waiting !== null,
-    )
-    expect(waits).toBe(true)
-  })
+  await bar.getByRole('button', { name: 'Later' }).click()
+  await expect.poll(() => bar.count()).toBe(0)
+  await page.reload()
+  await bar.waitFor()
 
-  test('takes over at RELOAD, which opens the page anew once', async () => {
-    const visitor = await opened()
-    const { page } = visitor
-    await update(visitor)
-    await barOf(visitor).waitFor()
-    await mark(visitor)
-    let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
-    await barOf(visitor).getByRole('button', { name: 'RELOAD' }).click()
-    await expect.poll(() => isMarked(visitor).catch(() => true)).toBe(false)
-    await page.getByRole('region', { name: 'POT' }).waitFor()
-    const waits = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
-    expect(waits).toBe(false)
-    await expect.poll(() => loads).toBe(1)
-    expect(await barOf(visitor).count()).toBe(0)
+  await mark()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
   })
-
-  test('can be put off, and is offered again when the app is opened next', async () => {
-    const visitor = await opened()
-    await update(visitor)
-    await barOf(visitor).getByRole('button', { name: 'Later' }).click()
-    await expect.poll(() => barOf(visitor).count()).toBe(0)
-    await visitor.page.reload()
-    await barOf(visitor).waitFor()
-  })
+  await bar.getByRole('button', { name: 'RELOAD' }).click()
+  await expect.poll(() => isMarked().catch(() => true)).toBe(false)
+  await pot.waitFor()
+  expect(await waits()).toBe(false)
+  await expect.poll(() => loads).toBe(1)
+  expect(await bar.count()).toBe(0)
 })

@@ -5,12 +5,11 @@ import type { Account } from '../stage/newcomer.ts'
 import {
   intoDeadSpot,
   keptOnPhone,
-  loseFirstAnswers,
   loseTheAnswer,
   NO_ANSWER,
   serverEvents,
 } from './dead-spot.ts'
-import { openStage, type Stage } from './harness.ts'
+import { openStage, SHELL, type Stage, type VisitOptions, WHOLE } from './harness.ts'
 import { expectOnly } from './moves.ts'
 import { networkIdle } from './network-idle.ts'
 import { atGames, logIn } from './pages/account.ts'
@@ -64,8 +63,9 @@ describe('a table without a network', () => {
   })
   afterAll(() => stage.close())
 
-  const sit = async (game: { id: string; name: string }, as = ada) => {
-    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: as, cold: true })
+  const sit = async (game: { id: string; name: string }, options: VisitOptions = WHOLE) => {
+    const path = `/game-in-play?gameId=${game.id}`
+    const visitor = await stage.visit(path, { signedInAs: ada, cold: true, ...options })
     await potIs(visitor.page, game.name === cash.name ? '$80.00' : '$40.00')
     await keptOnPhone(visitor.page, game)
     // What a tap opens is loaded after the table.
@@ -130,7 +130,7 @@ describe('a table without a network', () => {
 
   test('a sheet whose code did not come in time says so, and the table stays', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const visitor = await stage.visit('/games', { ...SHELL, signedInAs: ada })
     const { page, context } = visitor
     await context.route('**/EntrySheet-*.js', (route) => route.abort('internetdisconnected'))
     await page.goto(`/game-in-play?gameId=${game.id}`)
@@ -147,23 +147,9 @@ describe('a table without a network', () => {
     expectOnly(visitor, [/EntrySheet/, /INTERNET_DISCONNECTED/])
   })
 
-  test('answers that are lost after the server has acted are asked for again, and nothing is done or shown twice', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await sit(game)
-    const lost = await loseFirstAnswers(visitor.context)
-    await enterSix(visitor.page)
-    await expect.poll(lost).toBe(6)
-    await barGone(visitor.page)
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(SIX)
-    await potIs(visitor.page, '$85.50')
-    expect(await eventsOf(visitor.page).count()).toBe(4)
-    visitor.takeProblems()
-    done(visitor)
-  })
-
   test('an entry whose answer was lost is sent again two days later and stored once, and its undo takes that one back', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await sit(game)
+    const visitor = await sit(game, SHELL)
     const { page, context } = visitor
     const comeBack = await loseTheAnswer(context)
     await rebuy(page, 'ben', '20')
@@ -220,7 +206,7 @@ describe('a table without a network', () => {
 
   test('what came after another device of the host had ended the game is named there too', async () => {
     const game = await arrangeTable(ada, [ben])
-    const visitor = await sit(game)
+    const visitor = await sit(game, SHELL)
     const { page, context } = visitor
     const leave = await intoDeadSpot(context)
     await knock(page, 'ben')
@@ -242,7 +228,7 @@ describe('a table without a network', () => {
 
   test('END GAME and CONFIRM wait for what was not sent yet, and say why', async () => {
     const game = await arrangeTable(ada, [ben])
-    const visitor = await sit(game)
+    const visitor = await sit(game, SHELL)
     const { page, context } = visitor
     const leave = await intoDeadSpot(context)
     await knock(page, 'ben')
@@ -424,7 +410,7 @@ describe('a table without a network', () => {
 
   test('who watches is told that the line is lost, and still sees the last table, also after a reload', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await sit(game, ben)
+    const visitor = await sit(game, { signedInAs: ben })
     const { page, context } = visitor
     await context.setOffline(true)
     await barSays(page, 'No connection. The table may have moved on.')

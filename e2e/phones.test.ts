@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openStage, type Stage } from './harness.ts'
 import { PHONE, type Visitor } from './phone.ts'
 import { openPhones, type PhoneOptions, type Phones } from './phones.ts'
@@ -51,9 +51,6 @@ describe('a phone that is given back', () => {
   test.each<[string, PhoneOptions, (phone: Visitor) => Promise<unknown>]>([
     ['set a clock', SHELL, ({ page }) => page.clock.setFixedTime(0)],
     ['added a script', SHELL, ({ page }) => page.addInitScript('0')],
-    ['used DevTools', SHELL, ({ page, context }) => context.newCDPSession(page)],
-    ['granted a permission', SHELL, ({ context }) => context.grantPermissions(['clipboard-read'])],
-    ['took the signal away', SHELL, ({ context }) => context.setOffline(true)],
     ['opened another page', SHELL, ({ context }) => context.newPage()],
     ['keeps it from leaving its screen', SHELL, ({ page }) => page.route('**/*', (route) => route.abort())],
     ['asked for an empty cache', { ...SHELL, cold: true }, async () => {}],
@@ -73,6 +70,18 @@ describe('a phone that is given back', () => {
     expect(plain.context).not.toBe(before.context)
     expect(again.context).toBe(before.context)
   })
+})
+
+test('a stage whose data is put back has what it had, and the person of a name can come again', async () => {
+  const stage = await openStage()
+  onTestFinished(() => stage.close())
+  const ada = await stage.member('Ada')
+  stage.keepData()
+  const before = await stage.member('Ben')
+  await stage.putBackData()
+  await ada.client.call('listBuddies', {})
+  await expect(before.client.call('listBuddies', {})).rejects.toThrow()
+  expect((await stage.member('Ben')).id).not.toBe(before.id)
 })
 
 /** Runs in the page. */
