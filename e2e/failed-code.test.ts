@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable, arrangeWon, circle } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
-import { openStage, SHELL, type Stage } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
 
@@ -18,7 +18,7 @@ describe('code that fails to load', () => {
   })
   afterAll(() => stage.close())
 
-  const visit = () => stage.visit(NO_SCREEN, { ...SHELL, signedInAs: ada, cold: true })
+  const visit = () => stage.visit(NO_SCREEN, { signedInAs: ada, cold: true })
 
   test('a page whose app did not load starts once it loads', async () => {
     const { page } = await visit()
