@@ -2,13 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable, circle, enter } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
-import {
-  intoDeadSpot,
-  keptOnPhone,
-  loseTheAnswer,
-  NO_ANSWER,
-  serverEvents,
-} from './dead-spot.ts'
+import { intoDeadSpot, keptOnPhone, loseTheAnswer, NO_ANSWER, serverEvents } from './dead-spot.ts'
 import { openStage, SHELL, type Stage, type VisitOptions, WHOLE } from './harness.ts'
 import { expectOnly } from './moves.ts'
 import { networkIdle } from './network-idle.ts'
