@@ -96,11 +96,13 @@ export function mailSamplesIn(language: Language): Samples {
   const game = gameFor(language)
   const changed = { ...game, news: ['startsAt', 'place', 'buyIn'] as const }
   return {
-    mail_activation: { '': activationMail(SITE, [signUp('jan_n')], language) },
+    mail_activation: {
+      '': activationMail(SITE, [signUp('jan_n')], language),
+      exists: accountExistsMail(jan, SITE),
+    },
     mail_activations: { '': activationMail(SITE, [signUp('jan_n'), signUp('jan.novak')], language) },
     mail_reset: { '': codeMail('reset', jan, SITE, CODE) },
     mail_email_change: { '': codeMail('email_change', jan, SITE, CODE) },
-    mail_account_exists: { '': accountExistsMail(jan, SITE) },
     mail_security: {
       password: securityMail('password_changed', jan, SITE),
       device: securityMail('new_device', jan, SITE),

@@ -37,10 +37,6 @@ export const knownValues: readonly KnownValues[] = [
     ],
   },
   {
-    why: 'the push key of the data that the release before left for tests: made for that folder alone',
-    values: ['CQ_PHosOuF2Pj4-eJvD92kklbQJKAjC9ygNntf0GTMY'],
-  },
-  {
     why: 'keys that only have the form of Stripe’s: what they are sent to is a server of the tests',
     values: [
       'sk_test_secret',

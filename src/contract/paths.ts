@@ -164,6 +164,3 @@ export function isRead(name: EndpointName): boolean {
 export function traitOf(name: EndpointName): Trait | undefined {
   return paths[name][2]
 }
-
-/** Answers of the API carry this as `X-Wire`. It is raised when apps of an earlier release would misread an answer: 2 has guests. */
-export const WIRE = 2

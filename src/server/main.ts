@@ -12,7 +12,7 @@ import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
 import { createLog } from './core/log.ts'
-import { allowShrinking, describeDatabase, MigrationError, migrate } from './db/migrate.ts'
+import { describeDatabase, MigrationError, migrate, refuseTooOld } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
 import { openPostgres } from './db/postgres/open.ts'
 import { startCheckpoints } from './db/sqlite/checkpoints.ts'
@@ -53,6 +53,7 @@ async function openDatabase(
   if (databaseUrl === null) {
     refuseLostDatabase(dataDir)
     const database = openSqlite(dataDir)
+    await refuseTooOld(database.db)
     const folder = await backUpBeforeUpdate(database.db, dataDir, now())
     if (folder !== null) log.info({ folder }, 'backed up before the update')
     await migrate(database.db).catch((error: unknown) => {
@@ -60,8 +61,6 @@ async function openDatabase(
         throw new MigrationError(`${error.message} The backup is ${folder}.`, { cause: error })
       throw error
     })
-    // Works without; the next start tries again.
-    await allowShrinking(database.db).catch((error: unknown) => log.warn({ err: error }, 'not rewritten'))
     return database
   }
   const onError = (error: Error) => log.error({ err: error }, 'database')

@@ -62,12 +62,6 @@ test('answers of the API are not stored anywhere on the way', async () => {
     expect((await world.app.inject({ url })).headers['cache-control']).toBe('no-store')
 })
 
-test('answers of the API say which wire they speak', async () => {
-  for (const url of ['/api/ping', '/api/user', '/api/nothing-here'])
-    expect((await world.app.inject({ url })).headers['x-wire']).toBe('2')
-  expect((await world.app.inject({ url: '/' })).headers['x-wire']).toBeUndefined()
-})
-
 test('a caller cannot choose the id that goes into the log', async () => {
   const { headers } = await world.app.inject({
     url: '/api/ping',

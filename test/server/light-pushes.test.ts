@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { packed } from '../../src/server/http/idempotency/sealed.ts'
 import { withChange } from '../../src/web/games/with-change.ts'
 import { type Answer, startApp, type TestApp } from '../app.ts'
 import { circle, type Member, startGame } from '../world.ts'
@@ -99,19 +98,6 @@ describe('Rule 12.7: a command at the table that is sent again with its key', ()
     await table.enter()
     const again = await table.send(refused, { type: 'cashed', amount: 81 })
     expect([outcome(before), again.body]).toEqual(['409 amount_over_pot', before.body])
-  })
-
-  test.each([
-    ['as bytes', (answer: string) => answer],
-    ['packed', (answer: string) => packed.seal(answer.padEnd(20_000))],
-  ])('gets what an earlier release kept %s, to the letter', async (_, form) => {
-    const table = await tableInPlay()
-    const commandId = randomUUID()
-    const { body } = await table.send(commandId)
-    await table.keepInstead(form(body))
-    await table.enter()
-    const again = await table.send(commandId)
-    expect([again.body.trimEnd(), isReplayed(again)]).toEqual([body, undefined])
   })
 
   test('without the id of a command it gets the first answer, though the game has gone on', async () => {

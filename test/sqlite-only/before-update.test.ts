@@ -6,11 +6,11 @@ import { backUpBeforeUpdate } from '../../src/server/backup/before-update.ts'
 import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
 import { openSqlite } from '../../src/server/db/sqlite/open.ts'
 import { EVENING } from '../app.ts'
-import { unpack } from '../release-before/copies.ts'
+import { folderOf, LAST_RELEASE } from '../earlier-release.ts'
 
 let dataDir: string
-beforeEach(() => {
-  dataDir = unpack()
+beforeEach(async () => {
+  dataDir = await folderOf(LAST_RELEASE)
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 

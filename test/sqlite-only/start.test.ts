@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { buildWebIfNeeded } from '../../scripts/web-build.ts'
 import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
 import { freePort } from '../../stage/free-port.ts'
 import { COMPILED, startServer } from '../../stage/server-process.ts'
-import { unpack } from '../release-before/copies.ts'
+import { folderOf, LAST_RELEASE } from '../earlier-release.ts'
 import { PASSWORD } from '../world.ts'
 
 const main = join(import.meta.dirname, '../../scripts/start.ts')
@@ -133,8 +133,8 @@ describe('the server as a process', () => {
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   })
 
-  test('the data of the release before is backed up once, as it was, before its tables change', async () => {
-    const dataDir = unpack()
+  test('the data of the commit before release 1.0 are backed up once, and open', async () => {
+    const dataDir = await folderOf(LAST_RELEASE)
     const kept = join(dataDir, 'before-update')
     for (const _ of ['the update', 'the next start']) {
       const server = await open({ DATA_DIR: dataDir })
@@ -145,33 +145,30 @@ describe('the server as a process', () => {
     }
     const [name = ''] = readdirSync(kept)
     await readBackup(join(kept, name))
-    const database = new DatabaseSync(join(kept, name, DATABASE), { readOnly: true })
-    expect(database.prepare('select count(*) as invites from invites').get()).not.toEqual({ invites: 0 })
+    const database = new DatabaseSync(join(dataDir, DATABASE), { readOnly: true })
+    expect(database.prepare('select name from kysely_migration').all()).toEqual([{ name: '0001-baseline' }])
     database.close()
     rmSync(dataDir, { recursive: true })
   })
 
-  test('an update that keeps failing is backed up once, and says in one line what failed and where the backup is', async () => {
-    const dataDir = unpack()
-    const kept = join(dataDir, 'before-update')
-    const database = new DatabaseSync(join(dataDir, DATABASE))
-    database.exec('create table guests (in_the_way)')
-    mkdirSync(join(kept, '.unfinished-anteroom-20260101T000000Z'), { recursive: true })
-    for (const _ of ['the update', 'the next start']) {
-      const { ended, printed } = await open({ DATA_DIR: dataDir })
-      expect(await ended).toBe(1)
-      const [name = '', ...others] = readdirSync(kept)
-      expect(others).toEqual([])
-      expect(printed().trimEnd().split('\n').at(-1)).toBe(
-        `Migration 0009-players failed, and nothing was changed: table guests already exists. The backup is ${join(kept, name)}.`,
-      )
-      expect(printed()).not.toContain('    at ')
-    }
+  test('older data are refused in one line, which says how to bring them up', async () => {
+    const dataDir = await folderOf(['0001-first', '0032-answer-links'])
+    const { ended, printed } = await open({ DATA_DIR: dataDir })
+    expect(await ended).toBe(1)
+    expect(printed()).toBe(
+      'DATA_DIR: The tables are older than release 1.0. Start commit f4e2fa8 on them once, then this release.\n',
+    )
+    expect(existsSync(join(dataDir, 'before-update'))).toBe(false)
+    rmSync(dataDir, { recursive: true })
+  })
 
-    database.exec('create table entered_since (then_on)')
-    await (await open({ DATA_DIR: dataDir })).ended
-    expect(readdirSync(kept)).toHaveLength(2)
-    database.close()
+  test('a migration that fails says in one line what failed', async () => {
+    const dataDir = await folderOf([])
+    const { ended, printed } = await open({ DATA_DIR: dataDir })
+    expect(await ended).toBe(1)
+    expect(printed()).toBe(
+      'Migration 0001-baseline failed, and nothing was changed: table users already exists.\n',
+    )
     rmSync(dataDir, { recursive: true })
   })
 

@@ -42,7 +42,6 @@ type MailKind =
   | 'mail_activations'
   | 'mail_reset'
   | 'mail_email_change'
-  | 'mail_account_exists'
   | 'mail_account_deleted'
 
 /** The most links in one mail. The newest sign-ups of the address come first, so somebody can sign up again to get theirs. */
@@ -131,18 +130,12 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     },
     mail_account_deleted: async (job) => {
       const { mail, config } = services()
-      const { email, name, language = null } = job.payload
+      const { email, name, language } = job.payload
       await mail.send({
         to: { name, address: email },
         messageId: messageIdOf(job, config),
         ...accountDeletedMail({ name: firstWord(name), language: languageOf(language) }, config.publicUrl),
       })
-    },
-    // Jobs of the release before this one.
-    mail_account_exists: async (job) => {
-      const user = await recipient(job)
-      if (user)
-        await send(job, user, user.email, accountExistsMail(addresseeOf(user), services().config.publicUrl))
     },
   }
 }

@@ -17,7 +17,7 @@ export function securityMailDeliverers(
   return {
     mail_security: async (job) => {
       const { mail, config } = services()
-      const { what, username, email, language = null } = job.payload
+      const { what, username, email, language } = job.payload
       await mail.send({
         to: { name: username, address: email },
         messageId: messageIdOf(job, config),

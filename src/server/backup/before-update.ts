@@ -7,8 +7,7 @@ import { backupName, DATABASE, listBackups, markOf, readBackup } from './manifes
 import { takeBackup, unfinishedName } from './take.ts'
 
 /**
- * Beside a backup's files: the SHA-256 of the database it was taken from. Not in the manifest, which earlier releases would
- * then refuse.
+ * Beside a backup's files: the SHA-256 of the database it was taken from.
  */
 const SOURCE = 'source.sha256'
 

@@ -29,14 +29,18 @@ export async function findUnfinishedMove(db: Db): Promise<UnfinishedMove | null>
     select to_regclass('anteroom_move') is not null as there
   `.execute(db)
   if (!tables[0]?.there) return null
-  // An earlier release's has other columns.
-  const { rows } = await sql<{ snapshot: string; table_name: string; moved?: number; last_key?: string }>`
-    select * from anteroom_move
+  const { rows } = await sql<{
+    snapshot: string
+    table_name: string
+    moved: number
+    last_key: string | null
+  }>`
+    select snapshot, table_name, moved, last_key from anteroom_move
   `.execute(db)
   return {
     snapshot: rows[0]?.snapshot ?? '',
     positions: new Map(
-      rows.map(({ table_name, moved = 0, last_key = null }) => [table_name, { moved, lastKey: last_key }]),
+      rows.map(({ table_name, moved, last_key }) => [table_name, { moved, lastKey: last_key }]),
     ),
   }
 }

@@ -2,7 +2,6 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
-import { WIRE } from '../../contract/paths.ts'
 
 /** The origins that Stripe's card fields need (its security guide). */
 const stripe = {
@@ -37,11 +36,10 @@ export function withHeaders(
   return reply
 }
 
-/** Adds the request id; to API answers also `X-Wire` (record 0010) and `no-store`. */
+/** Adds the request id; to API answers also `no-store`. */
 function nameAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   if (!request.url.startsWith('/api/')) return
-  reply.header('x-wire', WIRE)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
 }
 

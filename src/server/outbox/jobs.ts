@@ -3,7 +3,7 @@ import type { ToldTerm } from '../../domain/edit.ts'
 /** What an account's owner is told of by mail. */
 export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'
 
-/** What the reader of a mail read when the job was queued. Jobs of the release before 0033 lack it and are in English. */
+/** The language that the reader of a mail had when the job was queued. */
 type LanguageCode = string
 
 /**
@@ -17,13 +17,12 @@ export interface Jobs {
   mail_activations: { readonly userId: string }
   mail_reset: { readonly userId: string }
   mail_email_change: { readonly userId: string; readonly email: string }
-  mail_account_exists: { readonly userId: string }
   /** Something happened that the account's owner has to hear of, at the address that the account had then. */
   mail_security: {
     readonly what: SecurityNews
     readonly username: string
     readonly email: string
-    readonly language?: LanguageCode
+    readonly language: LanguageCode
   }
   /** The address before a change of email hears of it. */
   mail_email_changed: { readonly changeId: string }
@@ -31,7 +30,7 @@ export interface Jobs {
   mail_account_deleted: {
     readonly email: string
     readonly name: string
-    readonly language?: LanguageCode
+    readonly language: LanguageCode
   }
   mail_invitation: { readonly gameId: string; readonly userId: string }
   mail_game_changed: {
@@ -86,7 +85,6 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_activations: 'mail',
   mail_reset: 'mail',
   mail_email_change: 'mail',
-  mail_account_exists: 'mail',
   mail_security: 'mail',
   mail_email_changed: 'mail',
   mail_account_deleted: 'mail',

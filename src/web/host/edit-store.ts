@@ -18,7 +18,7 @@ export function storedChanges({ hostId, gameId }: Owner, like: EditForm): Change
   return isForm(base, like) && isForm(form, like) ? { base, form } : null
 }
 
-/** Whether a stored value has the fields of a form, each of its kind. An earlier release may have stored others. */
+/** Whether a stored value has the fields of a form, each of its kind. */
 function isForm(value: unknown, like: EditForm): value is EditForm {
   if (typeof value !== 'object' || value === null) return false
   const stored = new Map(Object.entries(value))

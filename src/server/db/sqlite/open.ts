@@ -56,8 +56,10 @@ function open(folder: string): ReturnType<typeof openSqlite> {
   const file = join(folder, 'anteroom.sqlite')
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   chmodSync(file, 0o600)
+  // Setting it again would write the file at each start, and a backup before an update would no longer know its database.
+  if (writer.prepare('pragma auto_vacuum').get()?.auto_vacuum === 0)
+    writer.exec('pragma auto_vacuum = incremental')
   writer.exec(`
-    pragma auto_vacuum = incremental;
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma wal_autocheckpoint = ${MOST_PAGES};

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { isPostgres } from '../dialect.ts'
+import { accounts } from './baseline/accounts.ts'
+import { delivery } from './baseline/delivery.ts'
+import { games } from './baseline/games.ts'
+import { people } from './baseline/people.ts'
+import { postgresTypes, sqliteTypes } from './baseline/types.ts'
+
+/** Tables whose rows are never changed. Housekeeping deletes old security events. */
+const guarded = [
+  ['payment_entries', ['update', 'delete']],
+  ['game_commands', ['update', 'delete']],
+  ['security_events', ['update']],
+] as const
+
+const guardsOfSqlite = guarded.flatMap(([table, changes]) =>
+  changes.map(
+    (change) => `create trigger ${table}_no_${change} before ${change} on ${table}
+      begin select raise(abort, '${table} is append-only'); end`,
+  ),
+)
+
+const guardsOfPostgres = guarded.flatMap(([table, changes]) => [
+  `create function refuse_${table}_change() returns trigger language plpgsql
+    as $$ begin raise exception '${table} is append-only'; end $$`,
+  changes.length > 1
+    ? `create trigger ${table}_no_change before update or delete or truncate on ${table}
+        for each statement execute function refuse_${table}_change()`
+    : `create trigger ${table}_no_update before update on ${table}
+        for each statement execute function refuse_${table}_change()`,
+])
+
+/**
+ * What processes that share a PostgreSQL have counted, in the columns that rate-limiter-flexible writes: `expire` is in milliseconds.
+ * Unlogged: a count costs no write to disk, and a crash of the database forgets an hour's counts at most.
+ */
+const limitsOfPostgres = `create unlogged table rate_limits (
+  key text collate "C" primary key,
+  points integer not null,
+  expire bigint not null
+)`
+
+/** What housekeeping deletes by. SQLite walks the table by its key instead, so that a push writes no second index (record 0051). */
+const indexOfPostgres = 'create index idempotency_by_age on idempotency (created_at)'
+
+/** Every table of release 1.0 (record 0076), written once for both databases. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const postgres = isPostgres(db)
+  const types = postgres ? postgresTypes : sqliteTypes
+  const statements = [
+    ...[people, games, accounts, delivery].flatMap((tables) => tables(types)),
+    ...(postgres ? [...guardsOfPostgres, limitsOfPostgres, indexOfPostgres] : guardsOfSqlite),
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
