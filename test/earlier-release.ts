@@ -7,16 +7,7 @@ import { openDataFolder } from './database.ts'
 /** The names by which a database of commit f4e2fa8 knows its migrations, less those in between. */
 export const LAST_RELEASE = ['0001-first', '0033-languages'] as const
 
-/** Writes these names in place of the applied migrations. The schema of f4e2fa8 is that of the baseline (record 0076). */
-export async function nameMigrations(db: Db, names: readonly string[]): Promise<void> {
-  await sql`delete from kysely_migration`.execute(db)
-  for (const name of names)
-    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01T12:00:00.000Z')`.execute(
-      db,
-    )
-}
-
-/** A data folder whose database names these migrations. */
+/** A data folder whose database names these migrations. The schema of f4e2fa8 is that of the baseline (record 0076). */
 export async function folderOf(names: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-earlier-'))
   const { db, close } = await openDataFolder(folder)
