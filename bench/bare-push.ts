@@ -17,7 +17,7 @@ import type { Settings } from './databases.ts'
 import type { Table } from './seed.ts'
 
 /** As many as the server has. */
-export const CONNECTIONS = 10
+const CONNECTIONS = 10
 
 export interface Pushed {
   readonly table: Table
@@ -39,7 +39,7 @@ let seq = 10_000
  * The statements of one pushed event into a game that was read before, as the server has them for a command of the app, in the parts
  * that it sends without waiting in between.
  */
-export function statements(db: Db, { table, now }: Pushed, gameId: string): NamedQuery<unknown>[][] {
+function statements(db: Db, { table, now }: Pushed, gameId: string): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
   const id = uuidv7()
   const entry = {

@@ -1,8 +1,8 @@
 import { paths } from '../src/contract/paths.ts'
 import { HISTORY_PAGE } from '../src/domain/history.ts'
-import { type Databases, withEachDatabase } from './databases.ts'
-import { type Generator, type Load, startGenerator } from './load.ts'
-import { finish, heading, median, report } from './measure.ts'
+import type { Databases } from './databases.ts'
+import type { Generator, Load } from './load.ts'
+import { heading, inTurns, report, written } from './measure.ts'
 import { seedGames, seedPeople, versionAfter } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
 
@@ -15,30 +15,20 @@ const NIGHT_EVENTS = 12
 /** How many games somebody was in. */
 const LITTLE_PLAYED = 100
 const MUCH_PLAYED = 1000
-const ROUNDS = 5
 const MILLISECONDS = 800
 const WARM_UP_MILLISECONDS = 1500
 const GOAL = { most: 3 }
 
 const now = Math.floor(Date.now() / 1000)
 
-/** Milliseconds that one call takes with more in the database and with less, by one caller at a time: medians, measured in turns. */
-async function compare(
-  rate: (load: Pick<Load, 'token' | 'targets'>) => Promise<number>,
-  loads: {
-    more: Pick<Load, 'token' | 'targets'>
-    less: Pick<Load, 'token' | 'targets'>
-  },
-) {
-  const times = { more: [] as number[], less: [] as number[] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.less.push(1000 / (await rate(loads.less)))
-    times.more.push(1000 / (await rate(loads.more)))
-  }
-  return { here: median(times.more), bare: median(times.less), goal: GOAL }
-}
+type Asked = Pick<Load, 'token' | 'targets'>
 
-async function measure(databases: Databases, generator: Generator): Promise<void> {
+/** What one call takes with more in the database, of what it takes with less, by one caller at a time. */
+export async function measureGrowth(
+  databases: Databases,
+  generator: Generator,
+  quick: boolean,
+): Promise<void> {
   const { settings, filled } = await databases.make(async (db) => {
     const host = await seedPeople(db, PEOPLE, now)
     const short = await seedGames(db, host, { ...SHORT, state: 'active', now })
@@ -52,11 +42,21 @@ async function measure(databases: Databases, generator: Generator): Promise<void
     return { host, short, long, tokens }
   })
   const server = await startMeasured(settings)
-  const rate = (load: Pick<Load, 'token' | 'targets'>, milliseconds = MILLISECONDS) =>
-    generator.rate({ ...load, port: portOf(server), now, callers: 1, milliseconds })
+  const rate = (asked: Asked, milliseconds = MILLISECONDS) =>
+    generator.rate({ ...asked, port: portOf(server), now, callers: 1, milliseconds })
+  const compare = async (what: string, more: Asked, less: Asked) => {
+    await rate(more, WARM_UP_MILLISECONDS)
+    const time = async (asked: Asked) => 1000 / (await rate(asked))
+    const { here, bare } = await inTurns(
+      quick ? 1 : 5,
+      () => time(more),
+      () => time(less),
+    )
+    report(what, here / bare, GOAL, `${written(here)} and ${written(bare)} ms`)
+  }
 
   const { host, short, long, tokens } = filled
-  const pushes = (gameIds: readonly string[], events: number) => ({
+  const pushes = (gameIds: readonly string[], events: number): Asked => ({
     token: host.token,
     targets: gameIds.map((gameId) => ({
       path: paths.pushGameEvent[1],
@@ -64,28 +64,14 @@ async function measure(databases: Databases, generator: Generator): Promise<void
       change: { gameId, version: versionAfter(events) },
     })),
   })
-  /** The list of who played little and of who played much, asked for with this query. */
-  const lists = (query: string) => {
-    const [less, more] = tokens.map((token) => ({ token, targets: [{ path: paths.listGames[1] + query }] }))
-    if (!less || !more) throw new Error('There are two whose lists are compared.')
-    return { more, less }
-  }
-  const [page, whole] = [lists(`?most=${HISTORY_PAGE}`), lists('')]
-  const [less, more] = [pushes(short, SHORT.events), pushes(long, LONG.events)]
-  await rate({ ...less, targets: [...less.targets, ...more.targets] }, WARM_UP_MILLISECONDS)
-  for (const { more } of [page, whole]) await rate(more, WARM_UP_MILLISECONDS)
-  heading(`What more in the database costs on ${databases.kind}, in ms a call`, 'more', 'less')
-  report({
-    what: `push-game-event after ${LONG.events} events, and ${SHORT.events}`,
-    ...(await compare(rate, { more, less })),
+  const list = (token = ''): Asked => ({
+    token,
+    targets: [{ path: `${paths.listGames[1]}?most=${HISTORY_PAGE}` }],
   })
-  const compared = `of ${MUCH_PLAYED} games, and ${LITTLE_PLAYED}`
-  report({ what: `list-games as the app asks ${compared}`, ...(await compare(rate, page)) })
-  report({ what: `the whole list ${compared}`, ...(await compare(rate, whole)) })
+  heading(`What more in the database costs on ${databases.kind}`)
+  const [more, less] = [pushes(long, LONG.events), pushes(short, SHORT.events)]
+  await compare(`push-game-event after ${LONG.events} entries, of ${SHORT.events}`, more, less)
+  const [little, much] = tokens
+  await compare(`list-games of ${MUCH_PLAYED} games, of ${LITTLE_PLAYED}`, list(much), list(little))
   await server.stop()
 }
-
-const generator = startGenerator()
-await withEachDatabase((databases) => measure(databases, generator))
-generator.stop()
-finish()

@@ -10,34 +10,31 @@ import { ACCEPT_ENCODING } from './raw-answer.ts'
  */
 process.on('message', (load: Load) => {
   run(load).then(
-    (times) => process.send?.({ times }),
+    (count) => process.send?.({ count }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )
 })
 process.on('disconnect', () => process.exit(0))
 
-/** How long each answer took, in milliseconds. */
-async function run(load: Load): Promise<number[]> {
+/** How many requests were answered. */
+async function run(load: Load): Promise<number> {
   const targets = load.targets.map((target) => requestsOf(load, target))
   const callers = await Promise.all(Array.from({ length: load.callers }, () => open(load.port)))
   const end = performance.now() + load.milliseconds
-  const times: number[] = []
+  const { most = Number.POSITIVE_INFINITY } = load
   let count = 0
   await Promise.all(
     callers.map(async (ask) => {
-      while (performance.now() < end) {
+      while (performance.now() < end && count < most) {
         const request = targets[count % targets.length]
         count += 1
         if (!request) continue
-        const content = request(uuidv7())
-        const begin = performance.now()
-        await ask(content)
-        times.push(performance.now() - begin)
+        await ask(request(uuidv7()))
       }
     }),
   )
   for (const { hangUp } of callers) hangUp()
-  return times
+  return count
 }
 
 /** How many changes of each game were sent: the next one names the version that it meets, as a device that had every answer does. */

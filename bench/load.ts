@@ -17,32 +17,34 @@ export interface Load {
   }[]
   readonly callers: number
   readonly milliseconds: number
+  /** Ends after so many requests, if they come before the time. */
+  readonly most?: number
 }
 
 /** Sends loads from a process of its own. */
 export interface Generator {
   /** Answers a second. Throws the first answer that is not 200. */
   rate(load: Load): Promise<number>
-  /** How long each answer took, in milliseconds. Throws as `rate` does. */
-  times(load: Load): Promise<readonly number[]>
+  /** Sends so many requests. Throws as `rate` does. */
+  count(load: Omit<Load, 'milliseconds'> & { readonly most: number }): Promise<void>
   stop(): void
 }
 
 export function startGenerator(): Generator {
   const child = fork(join(import.meta.dirname, 'load-generator.ts'), { stdio: 'inherit' })
-  const times = async (load: Load) => {
+  const run = async (load: Load) => {
     child.send(load)
-    const [{ times, error }] = (await once(child, 'message')) as [{ times?: number[]; error?: string }]
-    if (times === undefined) throw new Error(error)
-    return times
+    const [{ count, error }] = (await once(child, 'message')) as [{ count?: number; error?: string }]
+    if (count === undefined) throw new Error(error)
+    return count
   }
   return {
-    times,
     rate: async (load) => {
       const begin = performance.now()
-      const { length } = await times(load)
-      return (length * 1000) / (performance.now() - begin)
+      const count = await run(load)
+      return (count * 1000) / (performance.now() - begin)
     },
+    count: async (load) => void (await run({ ...load, milliseconds: Number.MAX_SAFE_INTEGER })),
     stop: () => child.disconnect(),
   }
 }

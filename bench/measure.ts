@@ -1,35 +1,4 @@
-import { parseArgs } from 'node:util'
-
-const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
-
-const WARM_UP_MILLISECONDS = 300
-const MEASURED_MILLISECONDS = 2000
-
-/** A figure of the product beside one of the bare work, and the goal for their ratio where there is one. */
-interface Line {
-  readonly what: string
-  readonly here: number
-  readonly bare: number
-  readonly goal?: { readonly least: number } | { readonly most: number }
-}
-
-/** How often a second `work` can be done, one after the other. */
-export function rateOf(work: () => void): number {
-  repeat(work, WARM_UP_MILLISECONDS)
-  return repeat(work, MEASURED_MILLISECONDS)
-}
-
-function repeat(work: () => void, milliseconds: number): number {
-  const begin = performance.now()
-  let count = 0
-  while (performance.now() - begin < milliseconds) {
-    work()
-    count += 1
-  }
-  return (count * 1000) / (performance.now() - begin)
-}
-
-/** How often a second `work` can be done by so many callers at once, each starting anew when its last is done. */
+/** How often a second `work` can be done by so many callers at once, each of whom begins again when its last is done. */
 export async function rateOfCallers(
   callers: number,
   work: () => Promise<unknown>,
@@ -54,40 +23,39 @@ export function median(figures: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
 }
 
-/** The time within which this part of them was done: 0.99 for 99 in 100. */
-export function quantile(times: readonly number[], part: number): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(part * (times.length - 1))] ?? Number.NaN
+/** Medians of two figures that are measured in turns, so that what else the machine does meets both. */
+export async function inTurns(
+  rounds: number,
+  here: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<{ readonly here: number; readonly bare: number }> {
+  const figures = { here: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    figures.bare.push(await bare())
+    figures.here.push(await here())
+  }
+  return { here: median(figures.here), bare: median(figures.bare) }
 }
 
-const tables: { title: string; lines: (Line & { ratio: number })[] }[] = []
-
-/** Begins a table; its figures are of one unit. */
-export function heading(title: string, here = 'here /s', bare = 'bare /s'): void {
-  tables.push({ title, lines: [] })
-  if (options.json) return
+/** Begins a table. */
+export function heading(title: string): void {
   console.log(`\n${title}`)
-  console.log(''.padEnd(48), here.padStart(10), bare.padStart(10), 'ratio'.padStart(7))
 }
 
-/** Adds a line to the table: both figures, and the first divided by the second. */
-export function report(line: Line): void {
-  const { what, here, bare, goal } = line
-  const ratio = here / bare
-  tables.at(-1)?.lines.push({ ...line, ratio })
-  if (options.json) return
-  const figures = [here, bare].map((figure) => written(figure).padStart(10))
-  console.log(what.padEnd(48), ...figures, ratio.toFixed(2).padStart(7), goal ? verdict(ratio, goal) : '')
+type Goal = { readonly least: number } | { readonly most: number }
+
+/** Prints a figure beside its goal. `of`: what it is made of, such as both sides of a ratio. */
+export function report(what: string, figure: number, goal: Goal, of = ''): void {
+  const isMet = 'least' in goal ? figure >= goal.least : figure <= goal.most
+  const wanted = 'least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`
+  console.log(
+    what.padEnd(56),
+    written(figure).padStart(9),
+    wanted.padStart(9),
+    (isMet ? 'ok' : 'MISSED').padStart(7),
+    of,
+  )
 }
 
-const written = (figure: number): string =>
+export const written = (figure: number): string =>
   figure.toLocaleString('en', { maximumFractionDigits: figure < 100 ? 2 : 0 })
-
-function verdict(ratio: number, goal: NonNullable<Line['goal']>): string {
-  if ('least' in goal) return `  goal: at least ${goal.least}${ratio < goal.least ? ' (missed)' : ''}`
-  return `  goal: at most ${goal.most}${ratio > goal.most ? ' (missed)' : ''}`
-}
-
-/** Prints all tables as JSON, if `--json` was asked for. */
-export function finish(): void {
-  if (options.json) console.log(JSON.stringify(tables, null, 2))
-}

@@ -11,13 +11,14 @@ const ROWS_AT_ONCE = 500
 export interface Table {
   readonly hostId: string
   readonly token: string
+  /** Of everybody, the host first. */
+  readonly tokens: readonly string[]
   readonly guestIds: readonly string[]
 }
 
-/** So many people, the first of them signed in, written straight into a migrated database. */
+/** So many people, all signed in, written straight into a migrated database. */
 export async function seedPeople(db: Db, people: number, now: number): Promise<Table> {
   const [hostId = '', ...guestIds] = Array.from({ length: people }, () => uuidv7())
-  const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('users')
     .values(
@@ -43,10 +44,16 @@ export async function seedPeople(db: Db, people: number, now: number): Promise<T
       })),
     )
     .execute()
-  await db
-    .transaction()
-    .execute((tx) => insertSession(tx, { id: uuidv7(), userId: hostId, token, now, confirmedUntil: null }))
-  return { hostId, token, guestIds }
+  const tokens: string[] = []
+  await db.transaction().execute(async (tx) => {
+    for (const userId of [hostId, ...guestIds]) {
+      const token = randomBytes(32).toString('base64url')
+      await insertSession(tx, { id: uuidv7(), userId, token, now, confirmedUntil: null })
+      tokens.push(token)
+    }
+  })
+  const [token = ''] = tokens
+  return { hostId, token, tokens, guestIds }
 }
 
 /** The version of a game that has had so many entries. */

@@ -4,8 +4,8 @@ import { problemsOf, textsIn, untaggedIn } from './languages/texts.ts'
 import { projectRoot } from './project-text.ts'
 
 /**
- * Checks the translations: `npm run languages`. Fails if a language of src/languages lacks a text, has a text that the app does not have,
- * or fills a text with other values; and if a text of the web app is not tagged. `-- --missing de` prints the missing texts as JSON.
+ * Checks the translations: `npm run checks -- --only languages`. Fails if a language of src/languages lacks a text, has a text that the app does not have,
+ * or fills a text with other values; and if a text of the web app is not tagged. `--missing de` after it prints the missing texts as JSON.
  */
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8')
 const sources = readdirSync(`${projectRoot}src`, { recursive: true, encoding: 'utf8' })

@@ -106,7 +106,7 @@ const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** A browser's subscription to push, under a word of its own. */
-export const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
+const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${unique}`,
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

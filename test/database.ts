@@ -13,7 +13,7 @@ import { openSqlite } from '../src/server/db/sqlite/open.ts'
 import { openPglite } from './pglite.ts'
 
 /** The database that the running project stands for. */
-export const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
+const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
 export interface TestDatabase {
   readonly db: Db
