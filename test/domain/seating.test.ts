@@ -133,8 +133,6 @@ describe('Rule 18.9: an own buy-in', () => {
     expect(wire.buyIns).toEqual([{ userId: 'zoe', amount: 50.01 }])
     expect(gameFromWire(wire).players).toEqual(game.players)
     expect(wireOf(granted(answerInvite(game, 'zoe', 'declined'))).buyIns).toEqual([])
-    const { buyIns: _, ...kept } = wire
-    expect(gameFromWire(kept as typeof wire).players.map(({ buyIn }) => buyIn)).toEqual([null, null, null])
   })
 })
 
