@@ -4,8 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { messageOf, toastError } from '../../src/web/api/toast-error.ts'
 import { accountFailures } from '../../src/web/strings/account-messages.ts'
+import { buddyFailures } from '../../src/web/strings/buddy-messages.ts'
 import { gameFailures } from '../../src/web/strings/game-messages.ts'
+import { importFailures } from '../../src/web/strings/import-messages.ts'
 import { failures } from '../../src/web/strings/messages.ts'
+import { passFailures } from '../../src/web/strings/pass-messages.ts'
+import { settlementFailures } from '../../src/web/strings/settlement-messages.ts'
 import { toastTitles } from '../../src/web/strings/toasts.ts'
 import {
   dismissToast,
@@ -66,6 +70,55 @@ describe('what a toast says', () => {
     toastError(new ApiError(401, 'unauthenticated', 'Sign in.', [], true), accountFailures.login)
     expect(shown()).toEqual([])
   })
+})
+
+/** The specification's words for a call whose answer cannot be read. */
+const unanswered = [
+  [accountFailures.activate, 'Failed to activate account. Please try again later.'],
+  [accountFailures.login, 'Failed to login. Please try again later.'],
+  [accountFailures.retrieveToken, 'Failed to retrieve token. Please try again later.'],
+  [accountFailures.signUp, 'Failed to sign up. Please try again later.'],
+  [accountFailures.resetPassword, 'Failed to reset password. Please try again later.'],
+  [accountFailures.loadSettings, 'Failed to load user settings. Please try again later.'],
+  [accountFailures.updateSettings, 'Failed to update user settings. Please try again later.'],
+  [accountFailures.changeEmail, 'Failed to change email. Please try again later.'],
+  [accountFailures.logout, 'Failed to logout. Please try again later.'],
+  [buddyFailures.acceptBuddy, 'Failed to accept buddy request. Please try again later.'],
+  [buddyFailures.rejectBuddy, 'Failed to reject buddy request. Please try again later.'],
+  [buddyFailures.cancelBuddyInvite, 'Failed to cancel pending invite. Please try again later.'],
+  [buddyFailures.removeBuddy, 'Failed to remove buddy. Please try again later.'],
+  [buddyFailures.sendBuddyRequest, 'Failed to send buddy request. Please try again later.'],
+  [gameFailures.acceptGameInvite, 'Failed to accept game invite. Please try again later.'],
+  [gameFailures.declineGameInvite, 'Failed to decline game invite. Please try again later.'],
+  [gameFailures.loadInvitation, 'Failed to load game invitation details. Please try again later.'],
+  [gameFailures.startGame, 'Failed to start game. Please try again later.'],
+  [gameFailures.undo, 'Failed to undo the last game event. Please try again later.'],
+  [gameFailures.pushEvent, 'Failed to push game event. Please try again later.'],
+  [gameFailures.endGame, 'Failed to end the game. Please try again later.'],
+  [gameFailures.updatePayouts, 'Failed to update payouts. Please try again later.'],
+  [gameFailures.mend, 'Failed to change the entry. Please try again later.'],
+  [gameFailures.cashOut, 'Failed to process the cash out. Please try again later.'],
+  [importFailures.importNights, 'Failed to import the nights. Please try again later.'],
+  [importFailures.undoImport, 'Failed to undo the import. Please try again later.'],
+  [importFailures.answerImport, 'Failed to answer. Please try again later.'],
+  [failures.uploadAvatar, 'Failed to upload avatar. Please try again later.'],
+  [failures.cancelGame, 'Failed to cancel game. Please try again later.'],
+  [failures.updateCreditCard, 'Failed to update credit card. Please try again later.'],
+  [failures.createGame, 'Failed to create game. Please try again later.'],
+  [failures.checkIn, 'Failed to check in user. Please try again later.'],
+  [failures.checkOut, 'Failed to check out user. Please try again later.'],
+  [passFailures.answerPass, 'Failed to send your answer. Please try again later.'],
+  [passFailures.forgetPass, 'Failed to take your name off. Please try again later.'],
+  [passFailures.calendarFile, 'Failed to make the calendar file. Please try again later.'],
+  [settlementFailures.markTransfer, 'Failed to mark the payment. Please try again later.'],
+  [settlementFailures.remindTransfer, 'Failed to send the reminder. Please try again later.'],
+  [settlementFailures.settlementPlan, 'Failed to change the box. Please try again later.'],
+  [settlementFailures.settleTab, 'Failed to settle the tab. Please try again later.'],
+] as const
+
+it('a call without a readable answer is told in the words of the specification', () => {
+  for (const [fallback, words] of unanswered)
+    expect(messageOf(new ApiError(500, 'unreadable'), fallback)).toBe(words)
 })
 
 describe('several toasts', () => {
