@@ -7,7 +7,6 @@ import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import {
   cashOut,
-  confirmShortcut,
   entriesIn,
   eventsOf,
   knock,
@@ -148,22 +147,13 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('a tournament with rebuys has REBUY and KNOCK for those still in, BACK IN for who is out', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
-    await enter(ada, game, [[cleo, 'knocked']])
-    const visitor = await visit(game, { shell: true })
-    await pillOf(visitor.page, 'ben').waitFor()
-    const buttons = (player: string) => entriesIn(visitor.page, player).allInnerTexts()
-    expect(await buttons('ben')).toEqual(['REBUY', 'KNOCK'])
-    expect(await buttons('cleo')).toEqual(['BACK IN'])
-    done(visitor)
-  })
-
   test('a tap on the name opens the player: entries to mend, who did it, and the same buttons, large', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
     await enter(ada, game, [[ben, 'rebuy', 20]])
     const visitor = await visit(game)
     const { page } = visitor
+    const buttons = () => entriesIn(page, 'ben').allInnerTexts()
+    expect(await buttons()).toEqual(['REBUY', 'KNOCK'])
     const opened = await openPlayer(page, 'ben')
     await opened.getByText('In for $40.00 · 1 rebuy').waitFor()
     const large = opened.getByRole('button', { name: 'KNOCK' })
@@ -178,6 +168,7 @@ describe('/game-in-play', () => {
     await sheet(page, 'KNOCK').getByRole('button', { name: 'YES' }).press('Enter')
     await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(2)
     expect(await eventsOf(page).first().innerText()).toContain('cleo knocked out ben')
+    expect(await buttons()).toEqual(['BACK IN'])
     done(visitor)
     // Who does not run the game reads the entries.
     const watcher = await visit(game, { signedInAs: cleo, shell: true })
@@ -236,20 +227,6 @@ describe('/game-in-play', () => {
     expect(await page.evaluate('getSelection()?.toString()')).toBe('25.00')
     expect(await opened.getByRole('button').allInnerTexts()).toEqual(['CANCEL', 'SUBMIT'])
     await expectSound(visitor)
-    await opened.getByRole('button', { name: 'CANCEL' }).click()
-    await opened.waitFor({ state: 'hidden' })
-    await rebuy(page, 'ben')
-    await pot(page).toContain('$100.00')
-    expect(await pillOf(page, 'ben').innerText()).toContain('In for $50.00')
-    await rebuy(page, 'ben', '12.345')
-    await pot(page).toContain('$112.35')
-    done(visitor)
-  })
-
-  test('an amount takes digits and one dot, and a rebuy of nothing is refused in words', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben], cash), { shell: true })
-    const opened = await openEntry(visitor.page, 'REBUY', 'ben')
-    const amount = opened.getByLabel('Confirm rebuy amount:')
     await amount.fill('a1b2.5.0c')
     expect(await amount.inputValue()).toBe('12.50')
     await amount.fill('')
@@ -258,19 +235,13 @@ describe('/game-in-play', () => {
     await amount.fill('7')
     await amount.press('Tab')
     expect(await amount.inputValue()).toBe('$7.00')
-    done(visitor)
-  })
-
-  test('a sheet closes on Escape and on back, and gives the focus back', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben], cash), { shell: true })
-    const { page } = visitor
-    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-      const opened = await openEntry(page, 'CASH', 'ben')
-      await leave()
-      await opened.waitFor({ state: 'hidden' })
-      expect(page.url()).toContain('/game-in-play')
-      await expect.poll(() => page.evaluate('document.activeElement?.ariaLabel')).toBe('CASH ben')
-    }
+    await opened.getByRole('button', { name: 'CANCEL' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    await rebuy(page, 'ben')
+    await pot(page).toContain('$100.00')
+    expect(await pillOf(page, 'ben').innerText()).toContain('In for $50.00')
+    await rebuy(page, 'ben', '12.345')
+    await pot(page).toContain('$112.35')
     done(visitor)
   })
 
@@ -305,7 +276,6 @@ describe('/game-in-play', () => {
     await cashOut(page, 'cleo', '35')
     await expect.poll(() => pillOf(page, 'cleo').innerText()).toMatch(/cashed out\s+\+\$15\.00/)
     await pot(page).toContain('$25.00')
-    await expectSound(visitor)
     done(visitor)
   })
 
@@ -337,8 +307,14 @@ describe('/game-in-play', () => {
     expect(await confirm.innerText()).toContain('Busted with it: Me, cleo.')
     await expectSound(visitor)
     await confirm.getByRole('button', { name: 'NO' }).click()
+    const restore = await cutOff(page, 'push-game-event')
     await sheet(page, 'CASH OUT').getByRole('button', { name: 'SUBMIT' }).click()
-    await confirmShortcut(page)
+    await confirm.getByRole('button', { name: 'YES' }).press('Enter')
+    await confirm.getByText('Failed to process the cash out. Please try again later.').waitFor()
+    expectOnly(visitor, CUT_OFF)
+    await restore()
+    await confirm.getByRole('button', { name: 'YES' }).press('Enter')
+    await confirm.waitFor({ state: 'hidden' })
     await pot(page).toContain('$0.00')
     await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(3)
     expect(await pillOf(page, 'ben').innerText()).toMatch(/cashed out\s+\+\$40\.00/)
@@ -358,11 +334,10 @@ describe('/game-in-play', () => {
     await bust.waitFor()
     expect(await bust.isDisabled()).toBe(true)
     await pillOf(page, 'Me').getByText('The last player cannot be busted, only cashed out.').waitFor()
-    const opened = await openEntry(page, 'CASH', 'Me')
-    await opened.getByRole('button', { name: 'ALL OF THE POT $60.00' }).click()
+    await page.getByText('A cash game ends when every player has cashed out or busted.').waitFor()
     // Nobody else is left to bust: no further question.
-    await opened.getByRole('button', { name: 'SUBMIT' }).click()
-    await opened.waitFor({ state: 'hidden' })
+    await cashOut(page, 'Me', '45.50')
+    await page.getByText('$14.50 is still in the pot and unaccounted for.').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)
     done(visitor)
   })
@@ -394,9 +369,13 @@ describe('/game-in-play', () => {
     const { page } = visitor
     // In the bar at the bottom, where the thumb is.
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'UNDO' })
+    await page.getByText('Nothing has happened yet. What you enter for a player shows up here.').waitFor()
     expect(await button.count()).toBe(0)
     await rebuy(page, 'ben', '30')
     await knock(page, 'ben', 'BUST')
+    const lines = async () =>
+      (await eventsOf(page).allInnerTexts()).map((line) => line.replace(/^\d+:\d\d [AP]M\s+/, 'at … '))
+    await expect.poll(lines).toEqual(['at … ben busted', 'at … ben rebought $30.00'])
     await undo(page)
     await expect.poll(() => eventsOf(page).count()).toBe(1)
     expect(await entriesIn(page, 'ben').count()).toBe(3)
@@ -404,18 +383,6 @@ describe('/game-in-play', () => {
     await undo(page)
     await pot(page).toContain('$60.00')
     await button.waitFor({ state: 'detached' })
-    done(visitor)
-  })
-
-  test('an undo whose answer cannot be read says so, and the event is still there', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], cash)
-    await enter(ada, game, [[ben, 'rebuy', 20]])
-    const visitor = await visit(game, { shell: true })
-    await cutOff(visitor.page, 'pop-game-event')
-    await undo(visitor.page)
-    await toastOf(visitor.page, 'Failed to undo the last game event. Please try again later.')
-    await expect.poll(() => eventsOf(visitor.page).count()).toBe(1)
-    expectOnly(visitor, CUT_OFF)
     done(visitor)
   })
 
@@ -488,19 +455,6 @@ describe('/game-in-play', () => {
     expectOnly(visitor, [/console: .*(?:409|ERR_FAILED)/, /request: GET .*fetch-game/])
   })
 
-  test('a failed cash-out of everybody has its own words', async () => {
-    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), { shell: true })
-    const { page } = visitor
-    await cutOff(page, 'push-game-event')
-    await cashOut(page, 'ben', '60')
-    const confirm = sheet(page, 'CONFIRM CASH OUT')
-    await confirm.getByRole('button', { name: 'YES' }).press('Enter')
-    await confirm.getByText('Failed to process the cash out. Please try again later.').waitFor()
-    expect(await confirm.isVisible()).toBe(true)
-    expectOnly(visitor, CUT_OFF)
-    done(visitor)
-  })
-
   test('END GAME of a tournament waits, with the reason beside it, until one player is left', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
     const visitor = await visit(game)
@@ -519,35 +473,6 @@ describe('/game-in-play', () => {
     await expectSound(visitor)
     await end.click()
     await page.waitForURL(`**/game-end?gameId=${game.id}`)
-    done(visitor)
-  })
-
-  test('a cash game that is over with money in the pot says how much is unaccounted for', async () => {
-    const game = await arrangeTable(ada, [ben], cash)
-    await enter(ada, game, [[ben, 'cashed', 15.5]])
-    const visitor = await visit(game, { shell: true })
-    const { page } = visitor
-    await page.getByText('A cash game ends when every player has cashed out or busted.').waitFor()
-    expect(await page.getByRole('button', { name: 'END GAME' }).isDisabled()).toBe(true)
-    await cashOut(page, 'Me', '10')
-    await page.getByText('$14.50 is still in the pot and unaccounted for.').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)
-    done(visitor)
-  })
-
-  test('EVENTS tell the time and what happened, newest first', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], cash)
-    const visitor = await visit(game, { shell: true })
-    const { page } = visitor
-    await page.getByText('Nothing has happened yet. What you enter for a player shows up here.').waitFor()
-    await rebuy(page, 'ben')
-    await knock(page, 'ben', 'BUST')
-    await cashOut(page, 'cleo', '55')
-    const lines = async () =>
-      (await eventsOf(page).allInnerTexts()).map((line) => line.replace(/^\d+:\d\d [AP]M\s+/, 'at … '))
-    await expect
-      .poll(lines)
-      .toEqual(['at … cleo cashed out $55.00', 'at … ben busted', 'at … ben rebought $20.00'])
     done(visitor)
   })
 
@@ -601,13 +526,14 @@ describe('/game-in-play', () => {
 
   test('on a phone on its side and from 900 px on the pot stands left of the players, at 1920 px the events right of them', async () => {
     const game = await arrangeTable(ada, [ben, cleo, ...others], cash)
+    const visitor = await visit(game, { shell: true })
+    const { page } = visitor
     for (const size of [
       { width: 844, height: 390 },
       { width: 1280, height: 800 },
       { width: 1920, height: 1080 },
     ]) {
-      const visitor = await visit(game, { size, shell: true })
-      const { page } = visitor
+      await page.setViewportSize(size)
       await pillOf(page, 'ben').waitFor()
       await page.getByRole('region', { name: 'EVENTS' }).waitFor()
       const [card, players, events] = await Promise.all(
@@ -621,8 +547,8 @@ describe('/game-in-play', () => {
       expect(events.x >= players.x + players.width).toBe(size.width === 1920)
       // At 1920 px the table fills at least five sixths of the width.
       if (size.width === 1920) expect(events.x + events.width).toBeGreaterThan((size.width * 5) / 6)
-      done(visitor)
     }
+    done(visitor)
   })
 })
 
