@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable, circle, enter } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
@@ -74,7 +75,6 @@ describe('/game-count', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('15')
     await page.getByText('$5.00 over', { exact: true }).waitFor()
-    expect(await field('Me').inputValue()).toBe('25.00')
     await page.getByText('Choose who covers it.').waitFor()
     await expectSound(visitor)
 
@@ -91,21 +91,18 @@ describe('/game-count', () => {
 
     await page.getByLabel('Same for all').check()
     await expect.poll(() => gets('Me').innerText()).toContain('$23.33')
-    await page.getByLabel('Winners give it up').check()
-    await expect.poll(() => gets('Me').innerText()).toContain('$22.50')
     await page.getByLabel('One person pays').click()
     await sheet(page, 'WHO COVERS IT?').getByLabel('ben').click()
     await expect.poll(() => gets('ben').innerText()).toContain('$35.00')
     await expectSound(visitor)
 
     // Ada's other phone changes an entry while the count is on its way.
-    const rebought = (await ada.client.call('fetchGame', { gameId: game.id })).gameEvents[0]?.id ?? ''
-    const mend = (amount: number) =>
-      ada.client.call('mendGameEvent', { gameId: game.id, eventId: rebought, amount })
+    const { gameEvents } = await ada.client.call('fetchGame', { gameId: game.id })
+    const mended = { gameId: game.id, eventId: gameEvents[0]?.id ?? '', amount: 20 }
     await page.route(
       '**/api/count-table',
       async (route) => {
-        await mend(20)
+        await ada.client.call('mendGameEvent', mended)
         await route.continue()
       },
       { times: 1 },
@@ -114,10 +111,6 @@ describe('/game-count', () => {
     await toastOf(page, 'The game has moved on: an entry or a buy-in was changed since.')
     expectOnly(visitor, [/console: .*409/])
     await page.getByText('It adds up').waitFor()
-    expect(await field('ben').inputValue()).toBe('40.00')
-    await mend(15)
-    await page.getByText('$5.00 over', { exact: true }).waitFor()
-    await expect.poll(() => gets('ben').innerText()).toContain('$35.00')
 
     const ids: unknown[] = []
     page.on('request', (request) => {
@@ -132,19 +125,6 @@ describe('/game-count', () => {
     await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/cashed out\s+\$0\.00/)
     // The server may have acted on the first one: the second is the same command.
     expect(ids).toEqual([ids[0], ids[0]])
-    await undo(page)
-    await expect.poll(() => potOf(page).innerText()).toContain('$75.00')
-    // By key: COUNT may come up under the finger that tapped UNDO.
-    await page.getByRole('button', { name: 'COUNT' }).press('Enter')
-    for (const [name, amount] of [
-      ['Me', '30'],
-      ['ben', '30'],
-      [LONGEST.toLowerCase(), '15'],
-    ] as const)
-      await field(name).fill(amount)
-    await page.getByText('It adds up').waitFor()
-    // By key: END GAME comes up under the finger, and a second click there would be a double tap.
-    await cashOutAll.press('Enter')
     await toGameEnd(page)
     expect(await resultsOf(page, 'RESULTS')).toHaveLength(3)
     expect(visitor.takeProblems()).toEqual([])
@@ -182,38 +162,27 @@ describe('/game-count', () => {
     const { page } = visitor
     const pot = (amount: string) => expect.poll(() => potOf(page).innerText()).toContain(amount)
     /** By key, since a second click at the same place would be a double tap. */
-    const confirm = async (title: string, deed: string) => {
-      const opened = sheet(page, title)
-      const done = opened.getByRole('button', { name: deed })
-      const question = opened.getByText('$100.00 is five buy-ins or more. Is that right?')
-      await done.press('Enter')
-      await question.waitFor()
-      await opened.getByRole('button', { name: 'NO', exact: true }).press('Enter')
-      await done.press('Enter')
-      await question.waitFor()
-      if (title === 'ADD PLAYER') await expectSound(visitor)
-      await opened.getByRole('button', { name: 'YES' }).press('Enter')
-      await opened.waitFor({ state: 'hidden' })
+    const ask = async (opened: Locator, deed: string) => {
+      await opened.getByRole('button', { name: deed }).press('Enter')
+      await opened.getByText('$100.00 is five buy-ins or more. Is that right?').waitFor()
     }
+    const answer = (opened: Locator, name: string) =>
+      opened.getByRole('button', { name, exact: true }).press('Enter')
     const rebuying = await openEntry(page, 'REBUY', 'ben')
     await rebuying.getByLabel('Confirm rebuy amount:').fill('100')
-    await confirm('REBUY', 'SUBMIT')
+    await ask(rebuying, 'SUBMIT')
+    await answer(rebuying, 'NO')
+    await ask(rebuying, 'SUBMIT')
+    await answer(rebuying, 'YES')
     await pot('$140.00')
     const adding = await openAddPlayer(page)
     await page.keyboard.type('Rosa')
     await adding.getByLabel('Buy-in').fill('100')
-    await confirm('ADD PLAYER', 'ADD PLAYER')
+    await ask(adding, 'ADD PLAYER')
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await answer(adding, 'YES')
     await pot('$240.00')
-    await page.getByRole('button', { name: 'Buy-ins' }).click()
-    await sheet(page, 'BUY-INS').getByRole('radio', { name: 'ben' }).check()
-    await sheet(page, 'BUY-INS').getByLabel('Buy-in').fill('100')
-    await confirm('BUY-INS', 'SAVE')
-    await pot('$320.00')
-    await enter(ada, game, [[ben, 'rebuy', 10]])
-    await page.getByRole('button', { name: /ben rebought \$10\.00/ }).click()
-    await sheet(page, 'CHANGE ENTRY').getByLabel('Amount').fill('100')
-    await confirm('CHANGE ENTRY', 'SAVE')
-    await pot('$420.00')
     expect(visitor.takeProblems()).toEqual([])
   })
 
@@ -249,8 +218,6 @@ describe('/game-count', () => {
     expect(await buyIns.getByLabel('Winners give it up').count()).toBe(0)
     await buyIns.getByLabel('One person gets it').click()
     await sheet(page, 'WHO GETS IT?').getByLabel('ben').click()
-    await visitor.layoutShift()
-    await expectSound(visitor)
     await buyIns.getByRole('button', { name: 'SAVE' }).click()
     await buyIns.waitFor({ state: 'hidden' })
     const line = '$15.00 more: the count was $15.00 short, one person gets it'
@@ -262,7 +229,6 @@ describe('/game-count', () => {
     await page.goto(`/settle-up?gameId=${game.id}`)
     await page.getByRole('button', { name: 'WHY?' }).click()
     await sheet(page, 'WHY THESE PAYMENTS').getByText(line).waitFor()
-    await expectSound(visitor)
     await page.goto(`/game-record?gameId=${game.id}`)
     const lines = page.getByRole('listitem')
     await expect.poll(() => lines.count()).toBe(4)

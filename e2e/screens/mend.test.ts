@@ -52,7 +52,6 @@ describe('what was entered wrong', () => {
     // One tap says who did it.
     const busting = await openEntry(page, 'BUST', 'cleo')
     await busting.getByRole('checkbox', { name: 'ben' }).check()
-    await expectSound(host)
     await busting.getByRole('button', { name: 'YES' }).click()
     await busting.waitFor({ state: 'hidden' })
     await expect.poll(() => eventsOf(page).first().innerText()).toContain('ben busted cleo')
@@ -74,7 +73,6 @@ describe('what was entered wrong', () => {
     await mending.getByRole('button', { name: 'YES' }).press('Enter')
     await mending.waitFor({ state: 'hidden' })
     await expect.poll(() => eventsOf(page).last().innerText()).toMatch(/ben rebought \$210\.00\s+mended/)
-    await expectSound(host)
 
     // Everybody in the game reads what happened.
     const guest = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: cleo })
@@ -94,8 +92,6 @@ describe('what was entered wrong', () => {
     await onScreen(page, 'GAME HISTORY')
     expect((await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st ben +$20.00')
     await page.getByRole('button', { name: /ben cashed out/ }).click()
-    await mending.getByRole('radio', { name: 'Busted' }).check()
-    await mending.getByRole('radio', { name: 'Cashed out' }).check()
     await mending.getByLabel('Amount').fill('240')
     await mending.getByRole('button', { name: 'SAVE' }).click()
     await mending.getByRole('button', { name: 'YES' }).press('Enter')
@@ -104,14 +100,8 @@ describe('what was entered wrong', () => {
     // Down to the end, where the bar covers no half of a row.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expectSound(host)
-    const told = await ben.client.call('notifications', {})
-    expect(told[0]?.message).toBe('It was 1st with +$20.00, and is now 1st with +$10.00.')
-
     await cutOff(page, 'mend-game-event')
     await page.getByRole('button', { name: /ben busted cleo/ }).click()
-    await mending.getByRole('switch', { name: 'Take it out' }).check()
-    await mending.getByText('The game has ended, and with this change it would not be over.').waitFor()
-    await mending.getByRole('switch', { name: 'Take it out' }).uncheck()
     await mending.getByLabel('Busted by').selectOption('Nobody named')
     await mending.getByRole('button', { name: 'SAVE' }).click()
     await toastOf(page, 'Failed to change the entry. Please try again later.')

@@ -4,7 +4,7 @@ import { arrangeGame, circle, comeByLink, enter } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { intoDeadSpot, NO_ANSWER } from '../dead-spot.ts'
 import { openStage, SHELL, type Stage } from '../harness.ts'
-import { cutOff, expectOnly } from '../moves.ts'
+import { cutOff } from '../moves.ts'
 import { lookAgain, tellAs } from '../pages/pass.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -28,7 +28,6 @@ describe('/pass', () => {
     const game = await arrangeGame(ada, [ben], tournament)
     await ben.client.call('acceptGameInvite', { gameId: game.id })
     const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike (Jan’s cousin)')
-    const mike = { ...ada, id: playerId }
     const visitor = await stage.visit('/login')
     const { page } = visitor
     const asked: string[] = []
@@ -46,13 +45,10 @@ describe('/pass', () => {
     expect(await going.getByRole('listitem').allInnerTexts()).toMatchObject([/Ada/, /Ben/, /You/])
     await expectSound(visitor)
 
-    const addToCalendar = page.getByRole('button', { name: 'ADD TO CALENDAR' })
-    await page.route('**/save-calendar-file*', (route) => route.abort())
-    await addToCalendar.click()
-    await toastOf(page, 'Failed to make the calendar file. Please try again later.')
-    await page.unroute('**/save-calendar-file*')
-    visitor.takeProblems()
-    const [download] = await Promise.all([page.waitForEvent('download'), addToCalendar.click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'ADD TO CALENDAR' }).click(),
+    ])
     const file = await readFile(await download.path(), 'utf8')
     expect(file).toContain('SUMMARY:Leftovers & Hold’em\r\nLOCATION:14 Alder St\r\n')
     expect(file.replaceAll('\r\n ', '')).not.toContain(pass)
@@ -64,18 +60,14 @@ describe('/pass', () => {
     await ticket.getByText('You’re in', { exact: true }).waitFor()
 
     await ada.client.call('startGame', { id: game.id })
-    await enter(ada, game, [[mike, 'rebuy', 20]])
-    await visitor.layoutShift()
+    await enter(ada, game, [[{ id: playerId }, 'rebuy', 20]])
     await lookAgain(page)
     await ticket.getByText('1 rebuy $20.00').waitFor()
-    await ticket.getByText(/ · Hosted by Ada$/).waitFor()
     expect(await ticket.innerText()).toMatch(/You’re in for\s+\$40\.00\s+Buy-in \$20\.00/)
     const pot = page.getByRole('region', { name: 'POT' })
     expect(await pot.innerText()).toMatch(/\$80\.00\s+3 of 3 in\s+1st \$60\.00\s+2nd \$20\.00/)
-    await expectSound(visitor)
     await pot.getByRole('button').click()
     await pot.getByText('Tournament, rebuys').waitFor()
-    await pot.getByText('1st $60.00 · 2nd $20.00').waitFor()
 
     await enter(ada, game, [
       [ben, 'rebuy', 20],
@@ -87,10 +79,6 @@ describe('/pass', () => {
     await expect
       .poll(() => players.getByRole('listitem').allInnerTexts())
       .toMatchObject([/You\s+\$40/, /Ada\s+\$20/, /Ben\s+out/])
-    const entries = page.getByRole('region', { name: 'LAST ENTRIES' })
-    await expect
-      .poll(() => entries.getByRole('listitem').allInnerTexts())
-      .toMatchObject([...[/Ben knocked out/, /Ben rebought/, /Ben rebought/]])
     // What came in anew moves what is below it.
     await visitor.layoutShift()
     await players.getByRole('button', { name: 'You' }).click()
@@ -99,16 +87,11 @@ describe('/pass', () => {
     expect(await sheet.getByRole('listitem').count()).toBe(1)
     await expectSound(visitor)
     await sheet.getByRole('button', { name: 'CLOSE' }).click()
-    await entries.getByRole('button', { name: 'ALL 4' }).click()
+    await page.getByRole('region', { name: 'LAST ENTRIES' }).getByRole('button', { name: 'ALL 4' }).click()
     await expect.poll(() => sheet.getByRole('listitem').count()).toBe(4)
     await page.keyboard.press('Escape')
 
-    await enter(ada, game, [[mike, 'knocked']])
-    await lookAgain(page)
-    await ticket.getByText(/^Out in 2nd, \d+:\d\d [AP]M$/).waitFor()
-    expect(await ticket.innerText()).toMatch(/-\$10\.00\s+Paid out \$30\.00\s+In for \$40\.00/)
-    await ada.client.call('popGameEvent', { gameId: game.id })
-    await enter(ada, game, [[{ ...ada, id: ada.id }, 'knocked']])
+    await enter(ada, game, [[ada, 'knocked']])
     await lookAgain(page)
     await ticket.getByText('You won: 1st of 3').waitFor()
     await ada.client.call('endGame', { id: game.id })
@@ -176,9 +159,6 @@ describe('/pass', () => {
     await tellAs(page, { status: 'pending', waiting: 'seat' })
     await lookAgain(page)
     await page.getByText('You’re on the waitlist').waitFor()
-    await tellAs(page, { status: 'declined', waiting: null, filled: 3 })
-    await lookAgain(page)
-    await page.getByRole('button', { name: 'JOIN THE WAITLIST' }).waitFor()
     await tellAs(page, { status: 'pending', waiting: null, inviteMessage: 'Bring chips.' })
     await lookAgain(page)
     await page.getByText('Are you in?').waitFor()
@@ -259,16 +239,7 @@ describe('/pass', () => {
     await choose('SHARE THE INVITE')
     await toastOf(page, 'The invite is copied.')
     expect(await copied()).toBe(`${stage.baseUrl}/join/${friday.token}`)
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-    })
-    await sheet.getByRole('button', { name: 'SHARE THE INVITE' }).click()
-    await toastOf(page, 'The invite could not be copied.')
-    await sheet.getByRole('button', { name: 'MY LINK' }).click()
-    await toastOf(page, 'Your link could not be copied.')
-
-    await sheet.getByRole('button', { name: 'REMOVE FROM THIS PHONE' }).click()
-    await sheet.getByRole('button', { name: 'CANCEL' }).click()
+    await sheet.getByRole('button', { name: 'CLOSE' }).click()
     await choose('REMOVE FROM THIS PHONE')
     await sheet.getByText('This phone forgets the night.').waitFor()
     await sheet.getByRole('button', { name: 'REMOVE FROM THIS PHONE' }).click()
@@ -277,14 +248,10 @@ describe('/pass', () => {
 
     await choose('TAKE MY NAME OFF')
     await sheet.getByText('You become “Former guest” in every game of Ada’s').waitFor()
-    const restore = await cutOff(page, 'forget-pass')
-    await sheet.getByRole('button', { name: 'TAKE MY NAME OFF' }).click()
-    await toastOf(page, 'Failed to take your name off. Please try again later.')
-    await restore()
     await sheet.getByRole('button', { name: 'TAKE MY NAME OFF' }).click()
     await toastOf(page, 'Your name is taken off.')
     await page.getByRole('heading', { name: 'There is no pass on this phone' }).waitFor()
-    expectOnly(visitor, [/500/])
+    expect(visitor.takeProblems()).toEqual([])
   })
 
   test('a pass that has ended says how to get another, one that was claimed leads to the login', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, befriend, circle } from '../../stage/arrange.ts'
+import { befriend, circle, giveCard, hostGame } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { openStage, PASSWORD, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { atGames, failedToast, focusedField, openScreen, storedToken } from '../pages/account.ts'
-import { changeEmailTo, chargesOf, enterCard, saveCard, saveChanges } from '../pages/settings.ts'
+import { dockTo } from '../pages/dock.ts'
+import { chargesOf, saveCard, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
-import { PHONE, type Visitor } from '../phone.ts'
+import { NO_SCREEN, PHONE, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const WIDE = { width: 1280, height: 800 }
@@ -29,31 +30,13 @@ async function settingsOf(person: Account, more = SHELL): Promise<Visitor> {
 }
 
 describe('settings', () => {
-  test('shows title, close, BACK, LOGOUT and the three sections', async () => {
-    const visitor = await settingsOf(ada, WHOLE)
-    const { page } = visitor
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('SETTINGS')
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      'YOUR INFORMATION',
-      'NOTIFICATIONS',
-      'LANGUAGE',
-      'PAYMENT METHODS',
-      'EMAIL',
-      'CALENDAR',
-    ])
-    for (const name of ['Close', 'BACK', 'LOGOUT'])
-      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
-    await page.getByText('Signed in as ada').waitFor()
-    await expectSound(visitor)
-  })
-
   test('close and BACK return to /games, wherever one came from', async () => {
+    // Back in history would be the stats.
+    const { page } = await stage.visit('/stats', { signedInAs: ada, ...SHELL })
     for (const name of ['Close', 'BACK']) {
-      // Back in history would be the stats.
-      const { page } = await stage.visit('/stats', { signedInAs: ada, shell: true })
+      await dockTo(page, 'Stats')
       await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
-      await page.getByRole('heading', { name: 'Charges' }).waitFor()
-      await page.getByRole('button', { name }).click()
+      await page.getByRole('button', { name, exact: true }).click()
       await atGames(page)
       expect(new URL(page.url()).pathname).toBe('/games')
     }
@@ -63,7 +46,7 @@ describe('settings', () => {
     ['a wide screen', WIDE, 'LOGOUT'],
     ['a phone, where the cards stand above the rest', PHONE, 'SAVE CHANGES'],
   ])('nothing moves while the settings load on %s', async (_, size, lowest) => {
-    const visitor = await stage.visit('/terms', { signedInAs: ada, size })
+    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, size })
     const { page } = visitor
     const held = Promise.withResolvers<void>()
     await page.route('**/api/payments', async (route) => {
@@ -82,29 +65,36 @@ describe('settings', () => {
   })
 
   test('settings that do not load say so, and can be tried again', async () => {
-    const visitor = await stage.visit('/terms', { signedInAs: ada })
+    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada })
     const { page } = visitor
-    const mend = await cutOff(page, 'user')
+    const [mend, ...mends] = await Promise.all(
+      ['user', 'payments', 'get-credit-card'].map((call) => cutOff(page, call)),
+    )
     await openScreen(page, '/settings')
     await failedToast(page, 'Failed to load user settings. Please try again later.')
     await page.getByText('Your settings did not load.').waitFor()
     visitor.takeProblems()
     await expectSound(visitor)
-    await mend()
+    await mend?.()
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await page.getByLabel('Username').waitFor()
+
+    await page.getByText('Your card did not load.').waitFor()
+    await page.getByText('Your charges did not load.').waitFor()
+    for (const mendCall of mends) await mendCall()
+    await page.getByRole('button', { name: 'TRY AGAIN' }).first().click()
+    await page.getByText('A hosting chip costs $10.00 CAD.').waitFor()
+    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('heading', { name: 'Charges' }).waitFor()
   })
 
   test('LOGOUT stands apart from BACK, ends the session, leaves nothing of the person and goes to the landing page', async () => {
     const cleo = await stage.member('Cleo')
-    const { page } = await settingsOf(cleo, WHOLE)
+    const { page } = await settingsOf(cleo)
     const out = page.getByRole('button', { name: 'LOGOUT' })
-    await out.scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    const [above, below] = [
-      await out.boundingBox(),
-      await page.getByRole('button', { name: 'BACK' }).boundingBox(),
-    ]
+    const above = await out.boundingBox()
+    const below = await page.getByRole('button', { name: 'BACK' }).boundingBox()
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(24)
     const personal = ['editGameData', 'countData', 'hostGameAttempt', 'anteroom.arrivals']
     await page.evaluate((keys) => {
@@ -118,54 +108,36 @@ describe('settings', () => {
     expect(left.filter((key) => personal.includes(key))).toEqual([])
     await expect(cleo.client.call('user', {})).rejects.toThrow()
   })
-
-  test('a logout without a readable answer says so and keeps the session', async () => {
-    const { page } = await settingsOf(ada)
-    await cutOff(page, 'logout')
-    await page.getByRole('button', { name: 'LOGOUT' }).click()
-    await failedToast(page, 'Failed to logout. Please try again later.')
-    expect(await storedToken(page)).toBe(ada.token)
-  })
 })
 
 describe('your information', () => {
   test('SAVE CHANGES says that nothing was changed, then saves what was, and only that', async () => {
     const dan = await stage.member('Dan')
-    const visitor = await settingsOf(dan)
-    const { page } = visitor
+    const { page } = await settingsOf(dan)
     expect(await saveChanges(page).isDisabled()).toBe(true)
     await page.getByText('Nothing has been changed yet.').waitFor()
     await page.getByLabel('First name').fill('Daniel')
     await page.getByLabel('House address').fill('14 Alder St')
     await page.getByLabel('How to pay you').fill(' e-transfer: dan@home ')
     await page.getByRole('switch', { name: 'Hide my stats' }).check()
-    const sent = page.waitForRequest('**/api/settings')
-    await saveChanges(page).click()
-    expect((await sent).postDataJSON()).toEqual({
-      firstName: 'Daniel',
-      myHouseAddress: '14 Alder St',
-      payHandle: 'e-transfer: dan@home',
-      hideStats: true,
-    })
-    await toastOf(page, 'User settings updated successfully.')
-    await expect.poll(() => saveChanges(page).isDisabled()).toBe(true)
-    const { firstName, myHouseAddress, payHandle, hideStats } = await dan.client.call('user', {})
-    expect({ firstName, myHouseAddress, payHandle, hideStats }).toEqual({
-      firstName: 'Daniel',
-      myHouseAddress: '14 Alder St',
-      payHandle: 'e-transfer: dan@home',
-      hideStats: true,
-    })
-  })
+    const saved = async () => {
+      const sent = page.waitForRequest('**/api/settings')
+      await saveChanges(page).click()
+      await toastOf(page, 'User settings updated successfully.')
+      await expect.poll(() => saveChanges(page).isDisabled()).toBe(true)
+      return (await sent).postDataJSON()
+    }
+    const changes = {
+      ...{ firstName: 'Daniel', myHouseAddress: '14 Alder St' },
+      ...{ payHandle: 'e-transfer: dan@home', hideStats: true },
+    }
+    expect(await saved()).toEqual(changes)
+    expect(await dan.client.call('user', {})).toMatchObject(changes)
 
-  test('the password is sent only if entered, and is the one to log in with from then on', async () => {
-    const eve = await stage.member('Eve')
-    const { page } = await settingsOf(eve)
     await page.getByLabel('New password').fill('another good one')
-    await saveChanges(page).click()
-    await toastOf(page, 'User settings updated successfully.')
-    await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('')
-    const login = (password: string) => eve.client.call('login', { username: 'eve', password })
+    expect(await saved()).toEqual({ password: 'another good one' })
+    expect(await page.getByLabel('New password').inputValue()).toBe('')
+    const login = (password: string) => dan.client.call('login', { username: 'dan', password })
     await expect(login(PASSWORD)).rejects.toThrow()
     expect((await login('another good one')).token).toBeTruthy()
   })
@@ -173,8 +145,10 @@ describe('your information', () => {
   test('what is wrong stands beside the field, with the focus in it', async () => {
     const visitor = await settingsOf(ada, WHOLE)
     const { page } = visitor
-    await page.getByLabel('Username').fill('no spaces here')
-    await page.getByLabel('New password').fill('short')
+    const username = page.getByLabel('Username')
+    const password = page.getByLabel('New password')
+    await username.fill('no spaces here')
+    await password.fill('short')
     await saveChanges(page).click()
     const main = page.getByRole('main')
     await main.getByText('Use 3 to 20 letters, digits, or _ . - for the username.').waitFor()
@@ -183,23 +157,17 @@ describe('your information', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await visitor.layoutShift()
     await expectSound(visitor, { expected: [/status of 422/] })
-  })
 
-  test("another person's username is refused in words", async () => {
-    const { page } = await settingsOf(ada)
-    await page.getByLabel('Username').fill('Ben')
-    await saveChanges(page).click()
-    await expect.poll(() => focusedField(page)).toBe('Username')
-    expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true')
-  })
-
-  test('an update without a readable answer says so and loses nothing', async () => {
-    const { page } = await settingsOf(ada)
-    await cutOff(page, 'settings')
-    await page.getByLabel('Last name').fill('Lovelace')
+    const mend = await cutOff(page, 'settings')
     await saveChanges(page).click()
     await failedToast(page, 'Failed to update user settings. Please try again later.')
-    expect(await page.getByLabel('Last name').inputValue()).toBe('Lovelace')
+    expect(await username.inputValue()).toBe('no spaces here')
+    await mend()
+    await username.fill('Ben')
+    await password.fill('')
+    await saveChanges(page).click()
+    await expect.poll(() => username.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => focusedField(page)).toBe('Username')
   })
 
   test('a reload in the background keeps what is not saved yet, and brings what was changed elsewhere', async () => {
@@ -217,19 +185,17 @@ describe('your information', () => {
 
 describe('payment methods', () => {
   test('a card is checked, grouped while typed, saved and shown by its last four digits', async () => {
-    const gil = await stage.member('Gil')
-    const { page } = await settingsOf(gil)
+    const { page } = await settingsOf(ben)
     await page.getByText('No card yet. One is needed to host a game.').waitFor()
-    await page.getByText('A hosting chip costs $10.00 CAD.').waitFor()
     await page.getByText('Nothing has been charged.').waitFor()
-    await enterCard(page)
-    await page.getByRole('button', { name: 'SAVE CARD' }).click()
-    await page.getByText('Check the card number.').waitFor()
-    await page.getByText('Check the expiry.').waitFor()
     await saveCard(page, GOOD_CARD, '0120')
     await page.getByText('This card has expired.').waitFor()
     expect(await page.getByLabel('Card number').inputValue()).toBe('5555 5555 5555 4444')
     expect(await page.getByLabel('Expiry (MM / YY)').inputValue()).toBe('01 / 20')
+    await saveCard(page, '4000000000000002', '1231')
+    const said = page.getByRole('alert').filter({ hasText: 'Failed' })
+    await said.waitFor()
+    expect(await said.innerText()).not.toContain('Please try again later')
     await saveCard(page, GOOD_CARD, '1331')
     const focused = page.getByRole('button', { name: 'CHANGE CARD' })
     await expect.poll(() => focused.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -239,35 +205,26 @@ describe('payment methods', () => {
     await page.getByLabel('Card number').waitFor({ state: 'hidden' })
   })
 
-  test("a refused card shows the gateway's sentence", async () => {
-    const { page } = await settingsOf(ben)
-    await saveCard(page, '4000000000000002', '1231')
-    const said = page.getByRole('alert').filter({ hasText: 'Failed' })
-    await said.waitFor()
-    expect(await said.innerText()).not.toContain('Please try again later')
-  })
-
-  test('a card without a readable answer says so', async () => {
-    const { page } = await settingsOf(ben)
-    await cutOff(page, 'update-credit-card')
-    await saveCard(page, GOOD_CARD, '1231')
-    await failedToast(page, 'Failed to update credit card. Please try again later.')
-  })
-
-  test('lists charges and refunds, the newest five first and all on demand', async () => {
+  test('shows title, close, BACK, LOGOUT, the sections, and the charges: five first and all on demand', async () => {
     const hal = await stage.member('Hal')
     await befriend(hal, ben)
+    await giveCard(hal)
+    let last = ''
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
-      await arrangeGame(hal, [ben], { name: `Night ${name}` })
-    const { upcoming } = await hal.client.call('listGames', {})
-    const last = upcoming.find(({ name }) => name === 'Night Six')
-    await hal.client.call('cancelGame', { gameId: last?.id ?? '' })
-    await expect
-      .poll(async () => (await hal.client.call('payments', {})).map(({ status }) => status))
-      .toContain('refunded')
+      last = (await hostGame(hal, [ben], { name: `Night ${name}` })).id
+    await hal.client.call('cancelGame', { gameId: last })
+    const refunded = async () => (await hal.client.call('payments', {})).map(({ status }) => status)
+    await expect.poll(refunded).toContain('refunded')
 
     const visitor = await settingsOf(hal, WHOLE)
     const { page } = visitor
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('SETTINGS')
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      ...['YOUR INFORMATION', 'NOTIFICATIONS', 'LANGUAGE', 'PAYMENT METHODS', 'EMAIL', 'CALENDAR'],
+    ])
+    for (const name of ['Close', 'BACK', 'LOGOUT'])
+      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
+    await page.getByText('Signed in as hal').waitFor()
     const charges = await chargesOf(page)
     expect(charges).toHaveLength(5)
     expect(charges[0]).toMatch(/^Night Six \$10\.00 CAD \w{3}, \w{3} \d+, \d{4} · •••• 4242 refunded$/)
@@ -276,45 +233,5 @@ describe('payment methods', () => {
     await expect.poll(async () => (await chargesOf(page)).length).toBe(6)
     await visitor.layoutShift()
     await expectSound(visitor)
-  })
-
-  test('a card and charges that do not load say so, and can be tried again', async () => {
-    const { page } = await stage.visit('/terms', { signedInAs: ada, shell: true })
-    const mends = [await cutOff(page, 'payments'), await cutOff(page, 'get-credit-card')]
-    await openScreen(page, '/settings')
-    await page.getByText('Your card did not load.').waitFor()
-    await page.getByText('Your charges did not load.').waitFor()
-    for (const mend of mends) await mend()
-    await page.getByRole('button', { name: 'TRY AGAIN' }).first().click()
-    await page.getByText('A hosting chip costs $10.00 CAD.').waitFor()
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
-    await page.getByRole('heading', { name: 'Charges' }).waitFor()
-  })
-})
-
-describe('e-mail', () => {
-  test('a new e-mail is required, and has to be one', async () => {
-    const { page } = await settingsOf(ada)
-    await page.getByText('Your email is ada@example.com.').waitFor()
-    await page.getByRole('button', { name: 'CHANGE EMAIL' }).click()
-    await page.getByText('An email is required.').waitFor()
-    await changeEmailTo(page, 'ada at work')
-    await page.getByText('Enter a valid email address.').waitFor()
-  })
-
-  test('CHANGE E-MAIL mails a link to the new address', async () => {
-    const { page } = await settingsOf(ada)
-    await changeEmailTo(page, 'ada.new@example.com')
-    await toastOf(page, 'Please check your new email address for a verification link.')
-    expect(await page.getByLabel('New email').inputValue()).toBe('')
-    const link = await stage.mailFor('ada.new@example.com', '/finalize-email-change')
-    expect(link.searchParams.get('code')).toBeTruthy()
-  })
-
-  test('a wish for another e-mail without a readable answer says so', async () => {
-    const { page } = await settingsOf(ada)
-    await cutOff(page, 'initiate-change-email')
-    await changeEmailTo(page, 'ada.other@example.com')
-    await failedToast(page, 'Failed to change email. Please try again later.')
   })
 })

@@ -6,9 +6,11 @@ import { messageOf, toastError } from '../../src/web/api/toast-error.ts'
 import { accountFailures } from '../../src/web/strings/account-messages.ts'
 import { buddyFailures } from '../../src/web/strings/buddy-messages.ts'
 import { gameFailures } from '../../src/web/strings/game-messages.ts'
+import { guestFailures } from '../../src/web/strings/guests.ts'
 import { importFailures } from '../../src/web/strings/import-messages.ts'
 import { failures } from '../../src/web/strings/messages.ts'
 import { passFailures } from '../../src/web/strings/pass-messages.ts'
+import { playerFailures } from '../../src/web/strings/player-messages.ts'
 import { settlementFailures } from '../../src/web/strings/settlement-messages.ts'
 import { toastTitles } from '../../src/web/strings/toasts.ts'
 import {
@@ -110,10 +112,20 @@ const unanswered = [
   [passFailures.answerPass, 'Failed to send your answer. Please try again later.'],
   [passFailures.forgetPass, 'Failed to take your name off. Please try again later.'],
   [passFailures.calendarFile, 'Failed to make the calendar file. Please try again later.'],
+  [passFailures.copyPass, 'Your link could not be copied.'],
+  [passFailures.copyInvite, 'The invite could not be copied.'],
+  [playerFailures.addPlayer, 'Failed to add the player. Please try again later.'],
+  [playerFailures.removePlayer, 'Failed to remove the player. Please try again later.'],
+  [playerFailures.setCoHosts, 'Failed to change the co-hosts. Please try again later.'],
+  [guestFailures.rename, 'Failed to rename the guest. Please try again later.'],
+  [guestFailures.forget, 'Failed to forget the guest. Please try again later.'],
   [settlementFailures.markTransfer, 'Failed to mark the payment. Please try again later.'],
   [settlementFailures.remindTransfer, 'Failed to send the reminder. Please try again later.'],
   [settlementFailures.settlementPlan, 'Failed to change the box. Please try again later.'],
   [settlementFailures.settleTab, 'Failed to settle the tab. Please try again later.'],
+  [settlementFailures.loadBox, 'The box did not load.'],
+  [settlementFailures.copyNight, 'The results could not be copied.'],
+  [settlementFailures.copyHandle, 'Copying did not work. Select the text and copy it yourself.'],
 ] as const
 
 it('a call without a readable answer is told in the words of the specification', () => {
