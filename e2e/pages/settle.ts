@@ -10,7 +10,7 @@ export async function netsOf(page: Page): Promise<string[]> {
 /** The payments in their order, as "Ben → Ada you pay $10.00" lines. */
 export const paymentsOf = (page: Page): Promise<string[]> => linesOf(paymentRows(page))
 
-export const paymentRows = (page: Page): Locator =>
+const paymentRows = (page: Page): Locator =>
   page.getByRole('region', { name: 'WHO PAYS WHOM' }).getByRole('listitem')
 
 /** The tick of a payment, by who pays whom how much. */
