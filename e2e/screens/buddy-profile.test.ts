@@ -6,7 +6,6 @@ import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
-import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const nameOf = (page: Page, username: string) => page.getByRole('heading', { level: 2, name: username })
@@ -123,15 +122,5 @@ describe('/buddy-profile', () => {
     await page.goto('/buddy-profile')
     await page.getByRole('button', { name: 'ADD POKER BUDDY' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/buddies')
-  })
-
-  test('that does not load can be asked for again', async () => {
-    const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, ...SHELL })
-    await page.route('**/api/user?userId=*', (route) => route.fulfill({ status: 500 }))
-    await page.goto(`/buddy-profile?userId=${bea.id}`)
-    await page.getByText('This did not load.').waitFor()
-    await page.unroute('**/api/user?userId=*')
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
-    await nameOf(page, 'bea').waitFor()
   })
 })

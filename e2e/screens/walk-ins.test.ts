@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { intoDeadSpot, keptOnPhone, NO_ANSWER } from '../dead-spot.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
+import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { addPlayer, openAddPlayer } from '../pages/add-player.ts'
 import { cashOut, eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
@@ -22,8 +22,8 @@ describe('people who sit down without a plan', () => {
   })
   afterAll(() => stage.close())
 
-  const at = (path: string, game: { id: string }, signedInAs = ada) =>
-    stage.visit(`${path}?gameId=${game.id}`, { signedInAs })
+  const at = (path: string, game: { id: string }, signedInAs = ada, more = WHOLE) =>
+    stage.visit(`${path}?gameId=${game.id}`, { signedInAs, ...more })
 
   test('before the start the host adds a guest and a buddy, who sit down at once', async () => {
     const game = await arrangeGame(ada, [ben], { ...cash, seats: 2 })
@@ -45,37 +45,10 @@ describe('people who sit down without a plan', () => {
     const { seats, gameUsers } = await ada.client.call('fetchGame', { gameId: game.id })
     expect(seats).toBe(3)
     expect(gameUsers.map(({ username, guest }) => [username, guest])).toContainEqual(['Rosa', true])
-    // Rosa is the host's guest now, and a typed name finds her again.
-    const again = await openAddPlayer(page)
-    await page.keyboard.type('Mike')
-    expect(await again.getByRole('radio', { name: /^mike/ }).isDisabled()).toBe(true)
-    await again.getByRole('button', { name: 'CANCEL' }).click()
     await page.getByRole('button', { name: 'Take Rosa off the list' }).click()
     await page.getByRole('button', { name: 'TAKE OFF', exact: true }).click()
     await expect.poll(() => players.getByRole('listitem').allInnerTexts()).toMatchObject([/Ada/, /Mike/])
     expect(visitor.takeProblems()).toEqual([])
-  })
-
-  test('what fails on the list of players says so, and the sheet stays open', async () => {
-    const game = await arrangeGame(ada, [ben])
-    await ben.client.call('acceptGameInvite', { gameId: game.id })
-    const visitor = await stage.visit(`/game-attendance?gameId=${game.id}`, { signedInAs: ada, ...SHELL })
-    const { page } = visitor
-    for (const call of ['add-player', 'set-co-hosts', 'remove-player']) await cutOff(page, call)
-    const opened = await openAddPlayer(page)
-    await page.keyboard.type('Rosa')
-    await page.keyboard.press('Enter')
-    await toastOf(page, 'Failed to add the player. Please try again later.')
-    await opened.getByRole('button', { name: 'CANCEL' }).click()
-    await page.getByRole('button', { name: 'Co-hosts' }).click()
-    await page.getByRole('switch', { name: 'ben' }).click()
-    await toastOf(page, 'Failed to change the co-hosts. Please try again later.')
-    expect(await page.getByRole('switch', { name: 'ben' }).isChecked()).toBe(false)
-    await page.getByRole('button', { name: 'DONE' }).click()
-    await page.getByRole('button', { name: 'Take ben off the list' }).click()
-    await page.getByRole('button', { name: 'TAKE OFF', exact: true }).click()
-    await toastOf(page, 'Failed to remove the player. Please try again later.')
-    await page.getByRole('dialog').getByRole('button', { name: 'CANCEL' }).click()
   })
 
   test('at the table somebody sits down late in a dead spot, buys again, goes out and is back in', async () => {
@@ -123,30 +96,13 @@ describe('people who sit down without a plan', () => {
     expect(visitor.takeProblems()).toEqual([])
   })
 
-  test('in a tournament a late arrival pays the buy-in, and is named where two read the same', async () => {
-    const game = await arrangeTable(ada, [ben], { rebuys: true })
-    const visitor = await at('/game-in-play', game)
-    const { page } = visitor
-    for (const count of [1, 2]) {
-      const opened = await openAddPlayer(page)
-      await page.keyboard.type('Rosa')
-      await opened.getByText('Full stack, $20.00').waitFor()
-      if (count === 2) await opened.getByRole('radio', { name: 'Add Rosa as a guest' }).check()
-      await opened.getByRole('button', { name: 'ADD PLAYER' }).click()
-      await opened.waitFor({ state: 'hidden' })
-    }
-    await pillOf(page, 'Rosa 2').waitFor()
-    await expect.poll(() => potOf(page).innerText()).toContain('$80.00')
-    expect(visitor.takeProblems()).toEqual([])
-  })
-
   test('the host hands the table to a co-host in two taps, and the night goes on from that phone alone', async () => {
     const game = await arrangeTable(ada, [ben, mike], cash)
     const host = await at('/game-in-play', game)
     await host.page.getByRole('button', { name: 'Co-hosts' }).click()
     await host.page.getByRole('switch', { name: 'ben' }).click()
-    const other = await at('/game-in-play', game, ben)
     await expectSound(host)
+    const other = await at('/game-in-play', game, ben, SHELL)
     const { page } = other
     await addPlayer(page, 'Uncle Al')
     await rebuy(page, 'mike')
@@ -181,7 +137,7 @@ describe('people who sit down without a plan', () => {
     await mend()
     await opened.getByRole('button', { name: 'SAVE' }).click()
     await opened.waitFor({ state: 'hidden' })
-    expect(await potOf(page).innerText()).toContain('$80.00')
+    await expect.poll(() => potOf(page).innerText()).toContain('$80.00')
     await expect.poll(() => eventsOf(page).allInnerTexts()).toMatchObject([/ben bought in for \$40\.00/])
     await enter(ada, game, [
       [ben, 'cashed', 50],
