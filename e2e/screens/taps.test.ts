@@ -4,8 +4,8 @@ import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts
 import type { Account } from '../../stage/newcomer.ts'
 import { openStage, type Stage } from '../harness.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
-import { cardIn, onScreen } from '../pages/games.ts'
-import { eventsOf, openEntry, pillOf, sheet } from '../pages/table.ts'
+import { onScreen } from '../pages/games.ts'
+import { eventsOf, pillOf, sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { settled } from '../sound.ts'
 
@@ -75,66 +75,19 @@ async function touch(devtools: CDPSession, place: Place | null, ms = Date.now())
   })
 }
 
-describe('the second tap of a double tap', () => {
-  test('on END GAME does not confirm the results', async () => {
-    const game = await arrangeTable(ada, [ben])
-    await enter(ada, game, [[ben, 'knocked']])
-    const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
-      signedInAs: ada,
-      shell: true,
-    })
-    const confirm = page.getByRole('button', { name: 'CONFIRM' })
-    await settled(page)
-    await doubleTap(page, page.getByRole('button', { name: 'END GAME' }), confirm)
-    await onScreen(page, 'GAME END')
-    await settled(page)
-    expect((await ada.client.call('fetchGame', { gameId: game.id })).state).toBe('active')
+test('the second tap of a double tap on END GAME does not confirm the results', async () => {
+  const game = await arrangeTable(ada, [ben])
+  await enter(ada, game, [[ben, 'knocked']])
+  const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
+    signedInAs: ada,
+    shell: true,
   })
-
-  test('on ACCEPT does not decline', async () => {
-    const game = await arrangeGame(ada, [ben])
-    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
-    const card = await cardIn(page, 'UPCOMING', 'Friday Freezeout')
-    await settled(page)
-    await card.getByRole('button', { name: 'ACCEPT' }).scrollIntoViewIfNeeded()
-    await doubleTap(page, card.getByRole('button', { name: 'ACCEPT' }), card.getByText('You accepted'))
-    await settled(page)
-    const { inviteResponses } = await ben.client.call('fetchGame', { gameId: game.id })
-    expect(inviteResponses).toEqual([{ id: ben.id, response: 'accepted' }])
-  })
-
-  test('on SUBMIT buys in once', async () => {
-    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
-    const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
-      signedInAs: ada,
-      shell: true,
-    })
-    const opened = await openEntry(page, 'REBUY', 'ben')
-    await opened.getByLabel('Confirm rebuy amount:').fill('20')
-    await opened.getByRole('button', { name: 'SUBMIT' }).dblclick()
-    await opened.waitFor({ state: 'hidden' })
-    await settled(page)
-    expect((await ada.client.call('fetchGame', { gameId: game.id })).gameEvents).toHaveLength(1)
-  })
-
-  test('on UNDO takes no second event back', async () => {
-    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
-    await enter(ada, game, [
-      [ben, 'rebuy', 20],
-      [ben, 'rebuy', 30],
-    ])
-    const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, {
-      signedInAs: ada,
-      shell: true,
-    })
-    await settled(page)
-    await doubleTap(page, page.getByRole('button', { name: 'UNDO' }), eventsOf(page).nth(0))
-    await expect.poll(() => eventsOf(page).count()).toBe(1)
-    const left = async () => (await ada.client.call('fetchGame', { gameId: game.id })).gameEvents.length
-    await expect.poll(left).toBe(1)
-    await settled(page)
-    expect(await left()).toBe(1)
-  })
+  const confirm = page.getByRole('button', { name: 'CONFIRM' })
+  await settled(page)
+  await doubleTap(page, page.getByRole('button', { name: 'END GAME' }), confirm)
+  await onScreen(page, 'GAME END')
+  await settled(page)
+  expect((await ada.client.call('fetchGame', { gameId: game.id })).state).toBe('active')
 })
 
 test('START GAME answers to a tap right after the sheet over it has closed', async () => {
@@ -154,7 +107,7 @@ test('START GAME answers to a tap right after the sheet over it has closed', asy
 })
 
 describe('a finger is down while', () => {
-  test('UNDO comes: COUNT opens all the same', async () => {
+  test('UNDO comes: COUNT opens all the same, and a double tap on UNDO takes no second event back', async () => {
     const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
     const path = `/game-in-play?gameId=${game.id}`
     const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true })
@@ -166,7 +119,16 @@ describe('a finger is down while', () => {
     await touch(devtools, null)
     await onScreen(page, 'COUNT')
     await page.goBack()
-    await page.getByRole('button', { name: 'UNDO' }).waitFor()
+
+    await enter(ada, game, [[ben, 'rebuy', 30]])
+    await expect.poll(() => eventsOf(page).count()).toBe(2)
+    await settled(page)
+    await doubleTap(page, page.getByRole('button', { name: 'UNDO' }), eventsOf(page).nth(0))
+    await expect.poll(() => eventsOf(page).count()).toBe(1)
+    const left = async () => (await ada.client.call('fetchGame', { gameId: game.id })).gameEvents.length
+    await expect.poll(left).toBe(1)
+    await settled(page)
+    expect(await left()).toBe(1)
   })
 
   test('the games turn out to have no next one: HOST NEW GAME, which moves up, opens all the same', async () => {
@@ -236,11 +198,12 @@ describe('what a task takes', () => {
     expect(upcoming.filter(({ name }) => name === 'Once More')).toHaveLength(1)
   })
 
-  test('a rebuy takes two taps, a knock-out two, a cash-out two and the amount, and UNDO one', async () => {
-    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true, seats: 2 })
-    const path = `/game-in-play?gameId=${game.id}`
+  test('a rebuy takes two taps, a knock-out two, a cash-out two and the amount, and UNDO one; a walk-in two and a name, a co-host two', async () => {
+    const { id } = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true, seats: 2 })
+    const path = `/game-in-play?gameId=${id}`
     const { page } = await stage.visit(path, { signedInAs: ada, shell: true, init: countTaps })
     const tap = (name: string) => page.getByRole('button', { name }).tap()
+    const taken = () => page.evaluate(() => window.taps)
     const entries = (count: number) => expect.poll(() => eventsOf(page).count()).toBe(count)
     await settled(page)
     for (const name of ['REBUY ben', 'SUBMIT']) await tap(name)
@@ -253,27 +216,20 @@ describe('what a task takes', () => {
     await entries(3)
     await tap('UNDO')
     await entries(2)
-    expect(await page.evaluate(() => window.taps)).toBe(7)
-  })
+    expect(await taken()).toBe(7)
 
-  test('at the table a walk-in takes two taps and a name, a seat more none, and a co-host two', async () => {
-    const { id } = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
-    const path = `/game-in-play?gameId=${id}`
-    const { page } = await stage.visit(path, { signedInAs: ada, shell: true, init: countTaps })
-    const taken = () => page.evaluate(() => window.taps)
-    await page.getByRole('button', { name: 'ADD PLAYER' }).tap()
+    await tap('ADD PLAYER')
     const opened = sheet(page, 'ADD PLAYER')
     await opened.waitFor()
     await page.keyboard.type('Uncle Al')
     await opened.getByRole('button', { name: 'ADD PLAYER' }).tap()
     await pillOf(page, 'Uncle Al').waitFor()
-    expect(await taken()).toBe(2)
+    expect(await taken()).toBe(9)
     // Both seats of the game were taken.
     await expect.poll(() => seatedIn(id)).toEqual(['ada', 'ben', 'Uncle Al'])
-
-    await page.getByRole('button', { name: 'Co-hosts' }).tap()
+    await tap('Co-hosts')
     await page.getByRole('switch', { name: 'ben' }).tap()
-    expect(await taken()).toBe(4)
+    expect(await taken()).toBe(11)
     await expect.poll(async () => (await ben.client.call('fetchGame', { gameId: id })).mayRun).toBe(true)
   })
 })
