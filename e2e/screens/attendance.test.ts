@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, circle } from '../../stage/arrange.ts'
+import { arrangeGame, circle } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
-import { cutOff, tellAsGuest } from '../moves.ts'
+import { cutOff } from '../moves.ts'
 import { onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
+import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 const DAY = 86_400
@@ -32,8 +33,8 @@ describe('/game-attendance', () => {
   const attendance = (gameId: string, signedInAs: Account, more = SHELL) =>
     stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs, ...more })
 
-  test('for the host it is HOSTING GAME, with the numbered players, who has not answered, and CHECK PLAYERS IN', async () => {
-    const { id } = await arrangeGame(ada, [ben, cleo, longest])
+  test('for the host it is HOSTING GAME, with the players, who has not answered, and CHECK PLAYERS IN; after the start, with who never answered', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo, longest], { style: 'cash' })
     await ben.client.call('declineGameInvite', { gameId: id })
     await longest.client.call('acceptGameInvite', { gameId: id })
     const visitor = await attendance(id, ada, WHOLE)
@@ -54,37 +55,17 @@ describe('/game-attendance', () => {
     expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan((await players.boundingBox())?.x ?? 0)
     await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
     await page.waitForURL(`**/game-check-in?gameId=${id}`)
-  })
 
-  test('after the start, who never answered is not among those who declined', async () => {
-    const { id } = await arrangeGame(ada, [ben, cleo, longest], { style: 'cash' })
-    await ben.client.call('declineGameInvite', { gameId: id })
-    await longest.client.call('acceptGameInvite', { gameId: id })
+    await page.goBack()
     await ada.client.call('startGame', { id })
-    const { page } = await attendance(id, ada)
+    await page.getByText('Players can only be checked in or out before the game starts.').waitFor()
+    expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
     expect(await page.getByRole('region', { name: 'NO ANSWER' }).innerText()).toContain('cleo')
     const declined = await page.getByRole('region', { name: 'DECLINED' }).innerText()
     expect([declined.includes('ben'), declined.includes('cleo')]).toEqual([true, false])
   })
 
-  test('a player’s card opens their profile, one’s own and a guest’s open nothing', async () => {
-    const { id } = await arrangeGame(ada, [ben])
-    await ben.client.call('acceptGameInvite', { gameId: id })
-    const { page } = await attendance(id, ben)
-    const players = page.getByRole('region', { name: 'PLAYERS' })
-    const own = players.getByRole('listitem').filter({ hasText: 'Me' })
-    await own.waitFor()
-    expect(await own.getByRole('link').count()).toBe(0)
-    await players.getByRole('link', { name: 'ada' }).click()
-    await page.waitForURL(`**/buddy-profile?userId=${ada.id}`)
-    await tellAsGuest(page, ada)
-    await page.goto(`/game-attendance?gameId=${id}`)
-    await players.getByText('ada', { exact: true }).waitFor()
-    expect(await players.getByRole('link').count()).toBe(0)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-  })
-
-  test('for an invitee it is UPCOMING GAME, with the host’s message, RSVP date, ACCEPT and DECLINE', async () => {
+  test('for an invitee it is UPCOMING GAME, with the host’s message, RSVP date, ACCEPT, DECLINE and profiles; in play it is ACTIVE GAME, which leads to the table', async () => {
     const rsvpTimestamp = soon(DAY)
     const { id } = await arrangeGame(ada, [ben], { timestamp: soon(3 * DAY), rsvpTimestamp })
     const visitor = await attendance(id, ben, WHOLE)
@@ -103,40 +84,24 @@ describe('/game-attendance', () => {
     await page.getByText('You declined').waitFor()
     // The success of an accepted invite is told on its card alone.
     expect(await page.getByText('Game invite accepted successfully.').count()).toBe(0)
-  })
 
-  test('a full game says Sorry game is full, and has JOIN THE WAITLIST in the place of ACCEPT', async () => {
-    const { id } = await arrangeGame(ada, [ben, cleo], { seats: 2, payouts: [100, 0] })
-    await cleo.client.call('acceptGameInvite', { gameId: id })
-    const { page } = await attendance(id, ben)
-    await page.getByText('Sorry game is full').waitFor()
-    expect(await page.getByRole('button', { name: 'ACCEPT' }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'JOIN THE WAITLIST' }).isEnabled()).toBe(true)
-  })
-
-  test('in play it is ACTIVE GAME for a guest, and OPEN GAME leads to the table', async () => {
-    const { id } = await arrangeTable(ada, [ben], { timestamp: soon(60) })
-    const { page } = await attendance(id, ben)
+    await page.getByRole('button', { name: 'ACCEPT' }).click()
+    const players = page.getByRole('region', { name: 'PLAYERS' })
+    const own = players.getByRole('listitem').filter({ hasText: 'Me' })
+    await own.waitFor()
+    expect(await own.getByRole('link').count()).toBe(0)
+    await players.getByRole('link', { name: 'ada' }).click()
+    await page.waitForURL(`**/buddy-profile?userId=${ada.id}`)
+    await page.goBack()
+    await ada.client.call('startGame', { id })
     await onScreen(page, 'ACTIVE GAME')
     await page.getByRole('button', { name: 'OPEN GAME' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
-    const host = await attendance(id, ada)
-    await onScreen(host.page, 'HOSTING GAME')
-    expect(await host.page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
-    await host.page.getByText('Players can only be checked in or out before the game starts.').waitFor()
-  })
-
-  test('a cancelled game says that it was cancelled', async () => {
-    const { id } = await arrangeGame(ada, [ben])
-    await ada.client.call('cancelGame', { gameId: id })
-    const { page } = await attendance(id, ada)
-    await page.getByText('This game was cancelled.').waitFor()
-    expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
   })
 
   test('a game that did not load says so in a toast, and TRY AGAIN loads it', async () => {
     const { id } = await arrangeGame(ada, [ben])
-    const visitor = await stage.visit('/privacy', { signedInAs: ben })
+    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ben })
     const { page } = visitor
     const mend = await cutOff(page, 'fetch-game')
     await page.goto(`/game-attendance?gameId=${id}`)
@@ -146,6 +111,8 @@ describe('/game-attendance', () => {
     await mend()
     await page.getByRole('button', { name: 'TRY AGAIN' }).click()
     await page.getByText('Bring chips.').waitFor()
+    await ada.client.call('cancelGame', { gameId: id })
+    await page.getByText('This game was cancelled.').waitFor()
   })
 
   test('a game that is not theirs to see sends people to /games with the server’s reason', async () => {

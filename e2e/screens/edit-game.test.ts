@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, circle } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, type VisitOptions } from '../harness.ts'
-import { CUT_OFF, cutOff } from '../moves.ts'
+import { openStage, type Stage } from '../harness.ts'
+import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { cardIn, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -23,13 +23,12 @@ describe('editing a game', () => {
   })
   afterAll(() => stage.close())
 
-  const edit = (gameId: string, more: VisitOptions = SHELL, signedInAs = ada) =>
-    stage.visit(`/game-attendance?gameId=${gameId}&edit=terms`, { signedInAs, ...more })
+  const edit = (gameId: string, signedInAs = ada) =>
+    stage.visit(`/game-attendance?gameId=${gameId}&edit=terms`, { signedInAs, shell: true })
 
   test('the host changes a game, is told who hears of it, and loses nothing to a reload or a lost answer', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { name: 'Moving House' })
     await ben.client.call('acceptGameInvite', { gameId: id })
-    const before = await ada.client.call('fetchGame', { gameId: id })
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor
     const card = await cardIn(page, 'HOSTING', 'Moving House')
@@ -63,25 +62,20 @@ describe('editing a game', () => {
     await toastOf(page, 'Failed to save the game. Please try again later.')
     expect(await field(page, 'Place').inputValue()).toBe('9 Elm Rd')
     await mend()
-    expect(visitor.takeProblems().filter((problem) => !CUT_OFF.some((known) => known.test(problem)))).toEqual(
-      [],
-    )
+    expectOnly(visitor, CUT_OFF)
     await save(page).click()
     await toastOf(page, 'Your changes have been saved.')
     await onScreen(page, 'Games')
-    const { version: _, ...after } = await ada.client.call('fetchGame', { gameId: id })
-    const { version: __, ...same } = before
-    expect(after).toMatchObject({
-      ...{ ...same, place: '9 Elm Rd', buyIn: 25, seats: 4, payouts: [100, 0, 0, 0] },
-      inviteResponses: [...before.inviteResponses, { id: dora.id, response: 'pending' }],
-      gameUsers: [...before.gameUsers, { id: dora.id }],
-    })
+    const after = await ada.client.call('fetchGame', { gameId: id })
+    expect(after).toMatchObject({ place: '9 Elm Rd', buyIn: 25, seats: 4, payouts: [100, 0, 0, 0] })
+    expect(after.inviteResponses).toContainEqual({ id: dora.id, response: 'pending' })
     await page.goto(`/game-attendance?gameId=${id}&edit=terms`)
     await page.getByText('Nothing has been changed yet.').waitFor()
   })
 
-  test('what was changed elsewhere meanwhile comes in, and a field changed on both sides is asked about', async () => {
+  test('what was changed elsewhere comes in, a field changed on both sides is asked about; only the host edits, and only before the start', async () => {
     const { id } = await arrangeGame(ada, [ben])
+    await ben.client.call('acceptGameInvite', { gameId: id })
     const { page } = await edit(id)
     await field(page, 'Name of the game').fill('Mine')
     await ada.client.call('editGame', { gameId: id, name: 'Theirs', place: '9 Elm Rd' })
@@ -91,39 +85,23 @@ describe('editing a game', () => {
     await page.getByRole('button', { name: 'KEEP THE OTHER CHANGE' }).click()
     expect(await field(page, 'Name of the game').inputValue()).toBe('Theirs')
     expect(await save(page).isDisabled()).toBe(true)
+    await ada.client.call('setCoHosts', { gameId: id, userIds: [ben.id] })
+    const coHost = await edit(id, ben)
+    await onScreen(coHost.page, 'UPCOMING GAME')
+    expect(await coHost.page.getByRole('button', { name: 'EDIT GAME' }).count()).toBe(0)
+    await ada.client.call('startGame', { id })
+    await onScreen(page, 'HOSTING GAME')
   })
 
-  test('seats that are taken are refused beside the field, by the rules and by the server', async () => {
+  test('seats that are taken are refused beside the field', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo, dora], { seats: 4 })
     await ben.client.call('acceptGameInvite', { gameId: id })
     await dora.client.call('acceptGameInvite', { gameId: id })
-    const { page } = await edit(id, { ...SHELL, unstreamed: true })
+    const { page } = await edit(id)
     await page.getByText('3 seats are taken.').waitFor()
     await field(page, 'Seats').fill('2')
     await page.getByText('3 seats are taken already.').first().waitFor()
+    expect(await field(page, 'Seats').getAttribute('aria-invalid')).toBe('true')
     expect(await save(page).isDisabled()).toBe(true)
-    await field(page, 'Seats').fill('3')
-    await expect.poll(() => save(page).isEnabled()).toBe(true)
-    await cleo.client.call('acceptGameInvite', { gameId: id })
-    await save(page).click()
-    await toastOf(page, '4 seats are taken already.')
-    await expect.poll(() => field(page, 'Seats').getAttribute('aria-invalid')).toBe('true')
-  })
-
-  test('nobody but the host edits, and only before the start', async () => {
-    const { id } = await arrangeGame(ada, [ben])
-    await ben.client.call('acceptGameInvite', { gameId: id })
-    await ada.client.call('setCoHosts', { gameId: id, userIds: [ben.id] })
-    const other = await edit(id, SHELL, ben)
-    await onScreen(other.page, 'UPCOMING GAME')
-    expect(await other.page.getByRole('button', { name: 'EDIT GAME' }).count()).toBe(0)
-    const { page } = await stage.visit(`/game-attendance?gameId=${id}`, {
-      signedInAs: ada,
-      shell: true,
-    })
-    await page.getByRole('button', { name: 'EDIT GAME' }).click()
-    await onScreen(page, 'EDIT GAME')
-    await ben.client.call('startGame', { id })
-    await onScreen(page, 'HOSTING GAME')
   })
 })

@@ -38,27 +38,7 @@ describe('/games with games in it', () => {
   })
   afterAll(() => stage.close())
 
-  test('UPCOMING holds the invites: pending, then accepted, then declined, sooner first', async () => {
-    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
-    await openSection(page, 'UPCOMING')
-    expect(await namesIn(page, 'UPCOMING')).toEqual([
-      'Sooner Invite',
-      'Later Invite',
-      'Accepted One',
-      'Declined One',
-    ])
-    await openSection(page, 'HOSTING')
-    expect(await namesIn(page, 'HOSTING')).toEqual(['At Bens'])
-  })
-
-  test('the headline counts down to the sooner of playing and hosting, and counts the invites that wait', async () => {
-    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
-    await page.getByText('Next game in 2 days').waitFor()
-    await page.getByText('Hosting in 4 days').waitFor()
-    await page.getByText('2 invites are waiting for your answer').waitFor()
-  })
-
-  test('the mail icon expands UPCOMING and scrolls to the first game with a pending invite', async () => {
+  test('the mail icon scrolls to the first pending invite; whoever comes back finds the page as it was, a new visit starts collapsed', async () => {
     const visitor = await stage.visit('/stats', { signedInAs: ben })
     const { page } = visitor
     await page.getByRole('button', { name: /2.*invite|invite.*2/i }).click()
@@ -68,6 +48,30 @@ describe('/games with games in it', () => {
     expect(await openSections(page)).toEqual(['UPCOMING'])
     await expect.poll(() => card.evaluate((element) => document.activeElement === element)).toBe(true)
     await expectSound(visitor)
+    await page.getByText('Next game in 2 days').waitFor()
+    await page.getByText('Hosting in 4 days').waitFor()
+    await page.getByText('2 invites are waiting for your answer').waitFor()
+    expect(await namesIn(page, 'UPCOMING')).toEqual([
+      'Sooner Invite',
+      'Later Invite',
+      'Accepted One',
+      'Declined One',
+    ])
+    const last = await cardIn(page, 'UPCOMING', 'Declined One')
+    await last.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(100)
+    await last.getByRole('link', { name: 'Declined One' }).click()
+    await onScreen(page, 'UPCOMING GAME')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await last.waitFor()
+    expect(await openSections(page)).toEqual(['UPCOMING'])
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+
+    await dockTo(page, 'Stats')
+    await dockTo(page, 'Games')
+    await page.getByText('Next game in').waitFor()
+    expect(await openSections(page)).toEqual([])
   })
 
   test('gameId in the address expands every section and scrolls to that card; without it all collapse', async () => {
@@ -91,27 +95,7 @@ describe('/games with games in it', () => {
     expect(await openSections(page)).toEqual([])
   })
 
-  test('whoever comes back finds the sections open and the page where it was; a new visit starts collapsed', async () => {
-    const { page } = await stage.visit('/games', { signedInAs: ben, shell: true })
-    await openSection(page, 'UPCOMING')
-    const card = await cardIn(page, 'UPCOMING', 'Declined One')
-    await card.scrollIntoViewIfNeeded()
-    const before = await page.evaluate(() => window.scrollY)
-    expect(before).toBeGreaterThan(100)
-    await card.getByRole('link', { name: 'Declined One' }).click()
-    await onScreen(page, 'UPCOMING GAME')
-    await page.getByRole('button', { name: 'Close' }).click()
-    await card.waitFor()
-    expect(await openSections(page)).toEqual(['UPCOMING'])
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
-
-    await dockTo(page, 'Stats')
-    await dockTo(page, 'Games')
-    await page.getByText('Next game in').waitFor()
-    expect(await openSections(page)).toEqual([])
-  })
-
-  test('Hosting right now opens the running table in one tap', async () => {
+  test('Hosting right now opens the running table in one tap, and above 900 px NEXT UP does; SHOW MORE shows more than twenty games', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor
     const headline = page.getByRole('link', { name: 'Hosting right now' })
@@ -119,30 +103,15 @@ describe('/games with games in it', () => {
     await expectSound(visitor)
     await headline.click()
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
-  })
-
-  test('a section shows twenty games and SHOW MORE the rest, in play first and then the sooner', async () => {
-    const { page } = await stage.visit('/games', { signedInAs: ada, shell: true })
+    await page.goBack()
     const hosting = await openSection(page, 'HOSTING')
     await hosting.getByText('20 of 22 games').waitFor()
-    expect((await namesIn(page, 'HOSTING')).slice(0, 3)).toEqual([
-      'Running Table',
-      'Declined One',
-      'Accepted One',
-    ])
+    expect((await namesIn(page, 'HOSTING')).slice(0, 2)).toEqual(['Running Table', 'Declined One'])
     await hosting.getByRole('button', { name: 'SHOW MORE' }).click()
     await expect.poll(() => hosting.getByRole('article').count()).toBe(22)
-  })
-
-  test('above 900 px NEXT UP stands beside the sections, with OPEN GAME for a table in play', async () => {
-    const visitor = await stage.visit('/games', {
-      signedInAs: ada,
-      size: { width: 1280, height: 800 },
-    })
-    const { page } = visitor
+    await page.setViewportSize({ width: 1280, height: 800 })
     const next = page.getByRole('region', { name: 'NEXT UP' })
     await next.getByRole('article', { name: 'Running Table' }).waitFor()
-    await expectSound(visitor)
     await next.getByRole('link', { name: 'OPEN GAME' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
   })
@@ -161,9 +130,8 @@ describe('/games with games in it', () => {
     await next.getByText('2 of 2 going').waitFor()
     expect(await next.getByRole('button').count()).toBe(0)
 
-    const host = await stage.visit('/games', { signedInAs: eve })
+    const host = await stage.visit('/games', { signedInAs: eve, shell: true })
     await host.page.getByRole('region', { name: 'NEXT UP' }).getByText('2 of 2 going').waitFor()
-    await expectSound(host)
     const card = await cardIn(host.page, 'HOSTING', 'Tonight')
     const offers = await card.getByRole('link').or(card.getByRole('button')).allInnerTexts()
     expect(offers.indexOf('CHECK PLAYERS IN')).toBeLessThan(offers.indexOf('CANCEL GAME'))

@@ -4,7 +4,7 @@ import type { Account } from '../../stage/newcomer.ts'
 import { openStage, PASSWORD, type Stage } from '../harness.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
-import type { Visitor } from '../phone.ts'
+import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectToFit, settled } from '../sound.ts'
 
 let stage: Stage
@@ -31,53 +31,49 @@ async function expectGerman(visitor: Visitor): Promise<void> {
   await expectToFit(visitor)
 }
 
+async function expectGermanAt(visitor: Visitor, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await visitor.page.goto(path)
+    await expectGerman(visitor)
+  }
+}
+
 describe('Rules 31.1 to 31.3: in a German browser', () => {
-  test.each(['/', '/login', '/sign-up'])(
-    'the server draws %s in German, and the app takes it over',
-    async (path) => {
-      const answer = await fetch(`${stage.baseUrl}${path}`, {
-        headers: { 'accept-language': 'de-AT,en;q=0.5' },
-      })
-      expect(answer.headers.get('vary')).toContain('accept-language')
-      const page = await answer.text()
-      expect(page).toContain('<html data-unpainted lang="de">')
-      expect(page).toContain(inGerman(path === '/' ? 'LOGIN' : 'BACK'))
-      const visitor = await stage.visit(path, { browser: germanBrowser })
-      await expectGerman(visitor)
-    },
-  )
-
-  test.each(['/terms', '/privacy', '/reset-password'])('%s is in German', async (path) => {
-    await expectGerman(await stage.visit(path, { browser: germanBrowser }))
+  test('the server draws a page in German, the app takes it over, and a refusal is in German too', async () => {
+    const headers = { 'accept-language': 'de-AT,en;q=0.5' }
+    const answer = await fetch(`${stage.baseUrl}/login`, { headers })
+    expect(answer.headers.get('vary')).toContain('accept-language')
+    const drawn = await answer.text()
+    expect(drawn).toContain('<html data-unpainted lang="de">')
+    expect(drawn).toContain(inGerman('BACK'))
+    const visitor = await stage.visit(NO_SCREEN, { browser: germanBrowser })
+    await expectGermanAt(visitor, ['/', '/sign-up', '/terms', '/privacy', '/reset-password', '/login'])
+    await visitor.page.getByLabel(inGerman('Username')).fill('ada')
+    await visitor.page.getByLabel(inGerman('Password'), { exact: true }).fill('not the password')
+    await button(visitor, 'LOGIN').click()
+    await visitor.page.getByText(inGerman('The username or the password is not right.')).waitFor()
   })
 
-  test.each([
-    '/games',
-    '/buddies',
-    '/buddies-user-search',
-    '/stats',
-    '/settings',
-    '/settings/security',
-    '/settings/your-data',
-    '/host-game',
-    '/import-nights',
-    '/tab',
-  ])('%s is in German', async (path) => {
-    await expectGerman(await stage.visit(path, { signedInAs: ada, browser: germanBrowser }))
-  })
-
-  test('the screens of a game to come and of a past one are in German', async () => {
+  test('every screen of an account, of a game to come and of a past one is in German', async () => {
     const coming = await arrangeGame(ada, [ben, cleo])
     const past = await arrangeWon(ada, ben)
-    for (const path of [
+    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, browser: germanBrowser })
+    await expectGermanAt(visitor, [
+      '/games',
+      '/buddies',
+      '/buddies-user-search',
+      '/stats',
+      '/settings',
+      '/settings/security',
+      '/settings/your-data',
+      '/host-game',
+      '/import-nights',
+      '/tab',
       `/game-attendance?gameId=${coming.id}`,
       `/game-check-in?gameId=${coming.id}`,
       `/game-history?gameId=${past}`,
       `/settle-up?gameId=${past}`,
-    ]) {
-      const visitor = await stage.visit(path, { signedInAs: ada, browser: germanBrowser })
-      await expectGerman(visitor)
-    }
+    ])
   })
 
   test('the table is in German, with money as it is written there', async () => {
@@ -97,14 +93,6 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     await button(visitor, 'YES').press('Enter')
     await expect.poll(() => pot.innerText()).toContain('1.080,50\u00a0$')
     await expectGerman(visitor)
-  })
-
-  test('what the server refuses is said in German', async () => {
-    const visitor = await stage.visit('/login', { browser: germanBrowser })
-    await visitor.page.getByLabel(inGerman('Username')).fill('ada')
-    await visitor.page.getByLabel(inGerman('Password'), { exact: true }).fill('not the password')
-    await button(visitor, 'LOGIN').click()
-    await visitor.page.getByText(inGerman('The username or the password is not right.')).waitFor()
   })
 
   test('without a network a page is drawn in German too', async () => {

@@ -3,7 +3,7 @@ import { shown } from '../../scripts/shots/mails.ts'
 import { arrangeGame, circle } from '../../stage/arrange.ts'
 import { mailSamples } from '../../test/mail-samples.ts'
 import { openStage, type Stage } from '../harness.ts'
-import type { Visitor } from '../phone.ts'
+import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 /** A page without scripts answers to taps as soon as it is there. */
@@ -20,9 +20,9 @@ describe('mails', () => {
   afterAll(() => stage.close())
 
   test('fit a phone in the dark and in the light, whatever they hold', async () => {
-    const { mail_invitation, mail_results, mail_activation } = mailSamples
-    const visitor = await stage.visit('/terms')
-    for (const mail of [mail_invitation.long, mail_results.won, mail_activation['']]) {
+    const { mail_invitation, mail_results } = mailSamples
+    const visitor = await stage.visit(NO_SCREEN)
+    for (const mail of [mail_invitation.long, mail_results.won]) {
       await visitor.page.goto('about:blank')
       await visitor.page.setContent(shown(mail?.html ?? ''))
       await expectPageSound(visitor)
@@ -44,7 +44,6 @@ describe('mails', () => {
     expect(await response()).toBe('pending')
     await page.getByRole('button', { name: 'ACCEPT' }).click()
     await page.getByRole('heading', { name: 'You’re in!' }).waitFor()
-    await expectPageSound(visitor)
     expect(await response()).toBe('accepted')
   })
 })
