@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
 import { detailsOf, openStage, PASSWORD, type Stage } from '../harness.ts'
-import { cutOff } from '../moves.ts'
 import { networkIdle } from '../network-idle.ts'
 import { atGames, logIn, openScreen } from '../pages/account.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
 import { addPasskey, plugIn, signInWithPasskey } from '../pages/passkeys.ts'
 import { toastOf } from '../pages/toast.ts'
+import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 
 /** The browser reports every answer of 401 and 403. */
@@ -39,66 +39,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'LOGIN' }).waitFor()
 }
 
-/** From the first passkey to none, on one device. */
-async function walk(stage: Stage): Promise<void> {
-  const { page } = await stage.visit('/settings/security', {
-    signedInAs: await stage.member('Wanda'),
-    shell: true,
-  })
-  const device = await plugIn(page)
-  await register(page, PASSWORD)
-  expect(await device.count()).toBe(1)
-  await section(page).getByText('Not used yet').waitFor()
-  await page.getByText('Passkey added', { exact: true }).waitFor()
-
-  await signOut(page)
-  await device.answer(false)
-  await openScreen(page, '/login')
-  await signInWithPasskey(page).waitFor()
-  await device.answer(true)
-  await signInWithPasskey(page).click()
-  await atGames(page)
-
-  await page.goto('/settings/security')
-  await section(page)
-    .getByText(/^Last used /)
-    .waitFor()
-  await page.getByLabel('New password').fill(NEW_PASSWORD)
-  await page.keyboard.press('Enter')
-  await confirmByPasskey(page)
-  await toastOf(page, 'Password changed successfully.')
-
-  await signOut(page)
-  // The device chooses the suggestion by itself.
-  await page.getByRole('link', { name: 'LOGIN' }).click()
-  await atGames(page)
-
-  await page.goto('/settings/security')
-  await section(page)
-    .getByRole('button', { name: /^Remove / })
-    .click()
-  await page
-    .getByRole('dialog', { name: 'REMOVE THIS PASSKEY?' })
-    .getByRole('button', { name: 'REMOVE' })
-    .click()
-  await confirmByPasskey(page)
-  await toastOf(page, 'Passkey removed.')
-  await section(page).getByRole('listitem').waitFor({ state: 'detached' })
-
-  await device.answer(false)
-  await signOut(page)
-  await openScreen(page, '/login')
-  await signInWithPasskey(page).waitFor()
-  await device.answer(true)
-  await signInWithPasskey(page).click()
-  await page
-    .getByRole('alert')
-    .getByText(/passkey/i)
-    .waitFor()
-  await logIn(page, 'wanda', NEW_PASSWORD)
-  await atGames(page)
-}
-
 describe('passkeys', () => {
   let stage: Stage
   beforeAll(async () => {
@@ -106,7 +46,65 @@ describe('passkeys', () => {
   })
   afterAll(() => stage.close())
 
-  test('a passkey is added, signs in and confirms, outlives the password, and is removed', () => walk(stage))
+  test('a passkey is added, signs in and confirms, outlives the password, and is removed', async () => {
+    const { page } = await stage.visit('/settings/security', {
+      signedInAs: await stage.member('Wanda'),
+      shell: true,
+    })
+    const device = await plugIn(page)
+    await register(page, PASSWORD)
+    expect(await device.count()).toBe(1)
+    await section(page).getByText('Not used yet').waitFor()
+    await page.getByText('Passkey added', { exact: true }).waitFor()
+
+    await signOut(page)
+    await device.answer(false)
+    await openScreen(page, '/login')
+    await signInWithPasskey(page).waitFor()
+    await device.answer(true)
+    await signInWithPasskey(page).click()
+    await atGames(page)
+
+    await page.goto('/settings/security')
+    await section(page)
+      .getByText(/^Last used /)
+      .first()
+      .waitFor()
+    await page.getByLabel('New password').fill(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await confirmByPasskey(page)
+    await toastOf(page, 'Password changed successfully.')
+
+    await signOut(page)
+    // The device chooses the suggestion by itself.
+    await page.getByRole('link', { name: 'LOGIN' }).click()
+    await atGames(page)
+
+    await page.goto('/settings/security')
+    await section(page)
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await page
+      .getByRole('dialog', { name: 'REMOVE THIS PASSKEY?' })
+      .getByRole('button', { name: 'REMOVE' })
+      .click()
+    await confirmByPasskey(page)
+    await toastOf(page, 'Passkey removed.')
+    await section(page).getByRole('listitem').waitFor({ state: 'detached' })
+
+    await device.answer(false)
+    await signOut(page)
+    await openScreen(page, '/login')
+    await signInWithPasskey(page).waitFor()
+    await device.answer(true)
+    await signInWithPasskey(page).click()
+    await page
+      .getByRole('alert')
+      .getByText(/passkey/i)
+      .waitFor()
+    await logIn(page, 'wanda', NEW_PASSWORD)
+    await atGames(page)
+  })
 
   test('SECURITY shows every step of adding and removing, by keyboard too', async () => {
     const visitor = await stage.visit('/settings/security', {
@@ -123,10 +121,6 @@ describe('passkeys', () => {
     await name.waitFor()
     expect(await name.inputValue()).toMatch(/\w/)
     await expectSound(visitor, { expected: [REFUSED] })
-    await name.fill(' ')
-    await page.keyboard.press('Enter')
-    await sheet.getByText('A name is required.').waitFor()
-
     // A person who says no to the browser is told nothing, and can try again.
     await name.fill('Kitchen tablet')
     await device.recognise(false)
@@ -149,10 +143,6 @@ describe('passkeys', () => {
     await confirmByPasskey(page)
     await expect.poll(() => requestsOf(page)).toEqual(['create, refused', 'create', 'get, refused'])
     await device.recognise(true)
-    const mend = await cutOff(page, 'confirm')
-    await confirmByPasskey(page)
-    await toastOf(page, 'Failed to confirm with a passkey. Please try again later.')
-    await mend()
     await confirmByPasskey(page)
     await continueButton(page).click()
     await toastOf(page, 'This device already has a passkey for your account.')
@@ -165,30 +155,27 @@ describe('passkeys', () => {
   })
 
   test('where passkeys cannot work nothing speaks of them', async () => {
-    const ann = await stage.member('Ann')
-    const without = await stage.visit('/settings/security', {
-      signedInAs: ann,
-      shell: true,
-      init: () => Reflect.deleteProperty(window, 'PublicKeyCredential'),
-    })
-    await without.page.getByText('This device').waitFor()
-    expect(await section(without.page).count()).toBe(0)
-    await without.page.evaluate(() => localStorage.removeItem('token'))
-    await openScreen(without.page, '/login')
-    await networkIdle(without.page)
-    expect(await signInWithPasskey(without.page).count()).toBe(0)
+    const visitor = await stage.visit(NO_SCREEN, { signedInAs: await stage.member('Ann'), shell: true })
+    const { page } = visitor
+    const elsewhere = { origin: 'https://poker.example', passkeys: [] }
+    await page.route('**/api/passkeys', (route) => route.fulfill({ json: { data: elsewhere } }))
+    await page.goto('/settings/security')
+    await page.getByText('This device').waitFor()
+    expect(await section(page).count()).toBe(0)
 
-    const elsewhere = await stage.visit('/terms', { signedInAs: ann, shell: true })
-    await elsewhere.page.route('**/api/passkeys', (route) =>
-      route.fulfill({ json: { data: { origin: 'https://poker.example', passkeys: [] } } }),
-    )
-    await elsewhere.page.goto('/settings/security')
-    await elsewhere.page.getByText('This device').waitFor()
-    expect(await section(elsewhere.page).count()).toBe(0)
+    await page.unroute('**/api/passkeys')
+    await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+    await page.reload()
+    await page.getByText('This device').waitFor()
+    expect(await section(page).count()).toBe(0)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await openScreen(page, '/login')
+    await networkIdle(page)
+    expect(await signInWithPasskey(page).count()).toBe(0)
   })
 
   test('the login suggests passkeys until it is left or the password has signed in', async () => {
-    const visitor = await stage.visit('/terms', { init: recordRequests })
+    const visitor = await stage.visit(NO_SCREEN, { init: recordRequests })
     const { page } = visitor
     const asked = () => requestsOf(page)
     const device = await plugIn(page)
