@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, PASSWORD, type Stage } from '../harness.ts'
+import { openStage, PASSWORD, SHELL, type Stage } from '../harness.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
 import { changeEmailTo, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -26,14 +26,14 @@ describe('the sheet that asks for the password', () => {
     await changeEmailTo(page, 'ada.two@example.com')
     const sheet = confirmSheet(page)
     await sheet.waitFor()
-    await expectSound(visitor, { expected: [REFUSED] })
     const field = sheet.getByLabel('Your password')
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await sheet.getByText('A password is required.').waitFor()
+    await visitor.layoutShift()
+    await expectSound(visitor, { expected: [REFUSED] })
     await confirmWith(page, 'not the right one')
     await sheet.getByText('This password is not right.').waitFor()
-    await expectSound(visitor, { expected: [REFUSED] })
     await confirmWith(page, PASSWORD)
     await toastOf(page, 'Please check your new email address for a verification link.')
     await sheet.waitFor({ state: 'detached' })
@@ -41,8 +41,7 @@ describe('the sheet that asks for the password', () => {
   })
 
   test('when it is closed nothing was changed, what was typed stays, and it can be asked for again', async () => {
-    const visitor = await stage.visit('/settings', { signedInAs: ada })
-    const { page } = visitor
+    const { page } = await stage.visit('/settings', { signedInAs: ada, ...SHELL })
     const username = page.getByLabel('Username', { exact: true })
     await username.fill('ada_two')
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -78,20 +77,12 @@ describe('SETTINGS → SECURITY', () => {
       'RECENT ACTIVITY',
     ])
     await expectSound(visitor)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await expectSound(visitor)
     await device.click()
     await toastOf(page, 'The device has been signed out.')
     await device.waitFor({ state: 'detached' })
     await page.getByText('A device was signed out').waitFor()
 
     const field = page.getByLabel('New password')
-    await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click()
-    await page.getByText('A password is required.').waitFor()
-    await field.fill('short')
-    await page.keyboard.press('Enter')
-    await confirmWith(page, PASSWORD)
-    await page.getByText('Use at least 10 characters for the password.', { exact: true }).first().waitFor()
     await field.fill('eight six suited in hearts')
     await page.keyboard.press('Enter')
     await confirmWith(page, PASSWORD)
@@ -101,25 +92,11 @@ describe('SETTINGS → SECURITY', () => {
     await page.getByRole('button', { name: 'BACK' }).click()
     await page.getByRole('heading', { name: 'YOUR INFORMATION' }).waitFor()
   })
-
-  test('says when nothing comes, and tries again', async () => {
-    const visitor = await stage.visit('/settings', { signedInAs: await stage.member('Lena') })
-    const { page } = visitor
-    await page.route('**/api/sessions', (route) => route.fulfill({ status: 500 }))
-    await page.goto('/settings/security')
-    await page.getByText('Your devices did not load.').waitFor()
-    await page.getByText('Failed', { exact: true }).click()
-    await expectSound(visitor, { expected: [/500/, /500/] })
-    await page.unroute('**/api/sessions')
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
-    await page.getByText('This device').waitFor()
-  })
 })
 
 test('the link of the old address takes a change back at a tap, once, and not by being opened', async () => {
   const mara = await stage.member('Mara')
-  const visitor = await stage.visit('/settings', { signedInAs: mara })
-  const { page } = visitor
+  const { page } = await stage.visit('/settings', { signedInAs: mara, ...SHELL })
   await changeEmailTo(page, 'thief@example.com')
   await confirmWith(page, PASSWORD)
   await toastOf(page, 'Please check your new email address for a verification link.')
