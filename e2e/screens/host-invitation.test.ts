@@ -117,6 +117,7 @@ describe('/host-game-invitation (SEND INVITATION)', () => {
     await expectSound(visitor)
     await cvd.fill('12345')
     expect(await cvd.inputValue()).toBe('9999')
+    await cvd.fill('12')
     expect(await button(page, 'SEND').isDisabled()).toBe(true)
     await cvd.press('3')
     expect(await button(page, 'SEND').isEnabled()).toBe(true)
