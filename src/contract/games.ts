@@ -60,7 +60,7 @@ export const games = {
         .string()
         .regex(/^(?:[1-9]\d?|100)$/, message(text`The most games to list is a number from 1 to 100.`))
         .optional()
-        .meta({ description: 'How many games that are over to answer at most, 1 to 100; without it, all' }),
+        .meta({ description: 'How many games that are over to answer at most, 1 to 100; without it, 100' }),
       before: id.optional().meta({
         description: 'A game that is over: only those after it in `complete`; upcoming and active are empty',
       }),

@@ -2,6 +2,8 @@ import type { GameState } from './game.ts'
 
 /** Games in a page of history as the app loads it. */
 export const HISTORY_PAGE = 30
+/** The most games that are over in one answer. */
+export const MOST_LISTED = 100
 
 /** Whether a game is in history: complete or cancelled (Rule 3.13). */
 export const isHistory = ({ state }: { readonly state: GameState }): boolean =>
@@ -29,14 +31,14 @@ export interface HistoryPage<G> {
 }
 
 /**
- * A page of games, which are given newest first: at most `most`, and only those after the game `before`, so that a game
+ * A page of games, which are given newest first: at most `most`, by default 100, and only those after the game `before`, so that a game
  * that ends meanwhile shifts nothing. Undefined if `before` is not among them.
  */
 export function pageOf<G extends Placed>(
   history: readonly G[],
   {
     before,
-    most = history.length,
+    most = MOST_LISTED,
   }: { readonly before?: string | undefined; readonly most?: number | undefined },
 ): HistoryPage<G> | undefined {
   const from = before === undefined ? 0 : history.findIndex(({ id }) => id === before) + 1

@@ -40,7 +40,7 @@ const refused = async (as: Member, input: Record<string, unknown>) =>
   outcome(await world.call('listGames', input, { as: as.token }))
 
 describe('list-games in pages', () => {
-  test('without `most` answers everything, with nothing older', async () => {
+  test('without `most` answers up to 100 games, so all eight', async () => {
     const all = await list(tomas)
     expect(ids(all)).toEqual(over)
     expect(all.older).toBe(0)
@@ -63,7 +63,7 @@ describe('list-games in pages', () => {
     }
   })
 
-  test('after a game answers nothing but what is older; without `most` all of it', async () => {
+  test('after a game answers nothing but what is older', async () => {
     const upcoming = await create(hana, [tomas], 9000)
     expect((await list(tomas, { most: '1' })).upcoming.map(({ id }) => id)).toEqual([upcoming])
     const rest = await list(tomas, { before: over[4] ?? '' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byStart, newestFirst, pageOf } from '../../src/domain/history.ts'
+import { byStart, MOST_LISTED, newestFirst, pageOf } from '../../src/domain/history.ts'
 
 const game = (id: string, startsAt: number) => ({ id, startsAt })
 const games = fc
@@ -30,8 +30,11 @@ describe('the order of games', () => {
 describe('a page of history', () => {
   const four = [game('d', 4), game('c', 3), game('b', 2), game('a', 1)]
 
-  it('is all of it without a limit', () => {
+  it('has 100 games without a limit', () => {
+    const many = Array.from({ length: 103 }, (_, index) => game(`${index}`, 200 - index))
     expect(pageOf(four, {})).toEqual({ games: four, older: 0 })
+    expect(pageOf(many, {})).toEqual({ games: many.slice(0, MOST_LISTED), older: 3 })
+    expect(pageOf(many, { before: '1' })).toEqual({ games: many.slice(2, 102), older: 1 })
   })
 
   it('is the newest, and says how many are older', () => {

@@ -5,12 +5,10 @@ import { english } from '../../src/domain/language.ts'
 import { accountPlayer } from '../../src/domain/players.ts'
 import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
 import { changeGame } from '../../src/server/games/change.ts'
-import { CachedGame, GameCache } from '../../src/server/games/game-cache.ts'
-import { findGame } from '../../src/server/games/read-store.ts'
+import { GameCache } from '../../src/server/games/game-cache.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { dataUrl } from '../batteries/hostile/avatars.ts'
 import { circle, gameInput, join, type Member } from '../world.ts'
-import { claim, type Guest, seatGuests } from './seats.ts'
 import { tableOf } from './table.ts'
 
 /** Two processes over one database, each with a cache of games. */
@@ -162,24 +160,6 @@ describe('a cached game', () => {
     expect(await row(gameId)).toEqual(before)
   })
 
-  test('names the entries of a seat by the account that claimed it', async () => {
-    const gameId = await host({ style: 'cash', rebuys: true })
-    const [mike] = (await seatGuests(world, { gameId, host: hana }, ['Mike'])) as [Guest]
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
-    await tableOf(world, hana, gameId).rebuy({ ...hana, ...mike }, 10)
-    const { db } = world.services
-    const read = async () => {
-      const stored = await findGame(db, gameId)
-      if (!stored) throw new Error('The game is there.')
-      return stored
-    }
-    const before = new CachedGame(await read())
-    await claim(world, gameId, mike, zoe)
-    const claimed = { ...(await read()), events: before.stored.events }
-    expect(before.after(claimed).json(zoe.id)).toBe(new CachedGame(claimed).json(zoe.id))
-  })
-
   test('shows who came into it', async () => {
     const gameId = await host()
     const { services } = world
@@ -229,17 +209,6 @@ describe('a cached game', () => {
     const { data } = await tableOf(world, hana, gameId).undo()
     expect(data.gameEvents).toEqual([])
     await expectFresh(gameId)
-  })
-
-  test('is written right whatever its names are', async () => {
-    const hostile = '"gameEvents":[] "isHost":false $& $` \\" \\u2028'
-    const gameId = await host({ name: hostile, place: hostile, inviteMessage: hostile })
-    const { as } = { as: tomas.token }
-    await world.ok('updateSettings', { lastName: hostile }, { as })
-    const shownTo = await world.ok('fetchGame', { gameId }, { as })
-    expect(shownTo).toMatchObject({ name: hostile, place: hostile, inviteMessage: hostile, isHost: false })
-    expect(shownTo.gameUsers.find(({ id }) => id === tomas.id)?.lastName).toBe(hostile)
-    expect((await world.ok('fetchGame', { gameId }, { as: hana.token })).isHost).toBe(true)
   })
 
   test('is answered to nobody who is not in it', async () => {

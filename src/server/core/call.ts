@@ -5,7 +5,6 @@ import type { Db } from '../db/dialect.ts'
 import type { Services } from './services.ts'
 import type { Actor } from './sessions.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
-import type { Written } from './written.ts'
 
 /** One call of the API, as an action sees it. */
 export interface Call<S extends Services = Services> {
@@ -41,10 +40,34 @@ export type PublicName = {
   [K in CallName]: (typeof paths)[K] extends readonly [string, string, 'public'] ? K : never
 }[CallName]
 
+/** A game in one of its versions. */
+export interface GameVersion {
+  readonly gameId: string
+  readonly version: number
+}
+
+/** The answer to a command at the table. */
+export class CommandAnswer<T> {
+  readonly data: T
+  /** Stored under the key instead of `data`: a repeated call gets the game as it is then (Rule 12.7). */
+  readonly kept: GameVersion
+  /** Whether nothing was done, because the same command had been done before. */
+  readonly replayed: boolean
+
+  constructor(data: T, kept: GameVersion, replayed: boolean) {
+    this.data = data
+    this.kept = kept
+    this.replayed = replayed
+  }
+}
+
+/** What an action returns: the data of the answer. */
+export type Answer<T> = T | CommandAnswer<T>
+
 /** The action of each call of the contract. `S`: the services that the area needs. */
 export type Routes<S extends Services = Services> = {
   readonly [K in CallName]: (
     call: K extends PublicName ? Call<S> : PersonCall<S>,
     input: Input<K>,
-  ) => Promise<Output<K> | Written<Output<K>>>
+  ) => Promise<Answer<Output<K>>>
 }

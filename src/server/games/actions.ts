@@ -12,7 +12,6 @@ import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import { Written } from '../core/written.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { Changing, GameCall } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
@@ -24,19 +23,19 @@ import { settleAtEnd } from './settlement/settle.ts'
 import { saveTerms } from './settlement/store.ts'
 import { insertResults } from './store.ts'
 import { checkedShares } from './terms.ts'
-import { isBlockedByHost } from './view.ts'
+import { gameView, isBlockedByHost } from './view.ts'
 
-export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<Written<WireGame>> {
+export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<WireGame> {
   const { userId } = call.actor
   const found = await call.services.gameCache.read(call.db, gameId)
-  return new Written(permitted(found, 'read', userId).json(userId))
+  return gameView(permitted(found, 'read', userId).stored, userId)
 }
 
 /** Accepts an invite; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */
 export function acceptGameInvite(
   call: Changing,
   { gameId, waitlist = false }: Input<'acceptGameInvite'>,
-): Promise<Written<WireGame>> {
+): Promise<WireGame> {
   const { userId } = call.actor
   return changeGame(
     call,
@@ -55,10 +54,7 @@ export function acceptGameInvite(
   )
 }
 
-export function declineGameInvite(
-  call: Changing,
-  { gameId }: Input<'declineGameInvite'>,
-): Promise<Written<WireGame>> {
+export function declineGameInvite(call: Changing, { gameId }: Input<'declineGameInvite'>): Promise<WireGame> {
   const { userId } = call.actor
   return changeGame(
     call,
@@ -83,7 +79,7 @@ type Check = (stored: GameWithEntries, playerId: string) => Game | Refusal
 
 const checkUser =
   (kind: 'checked_in' | 'checked_out', check: Check) =>
-  (call: GameCall, { gameId, userId }: Input<'checkInUser'>): Promise<Written<WireGame>> =>
+  (call: GameCall, { gameId, userId }: Input<'checkInUser'>): Promise<WireGame> =>
     changeGame(
       call,
       gameId,
@@ -109,7 +105,7 @@ export const checkInUser = checkUser('checked_in', (stored, playerId) =>
 export const checkOutUser = checkUser('checked_out', ({ game }, playerId) => domain.checkOut(game, playerId))
 
 /** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Rule 3.10). */
-export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Promise<Written<WireGame>> =>
+export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Promise<WireGame> =>
   changeGame(
     call,
     gameId,
@@ -142,10 +138,7 @@ async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: 
  * Starts the game with what was paid at the check-in in the box (Rule 27.9). Tells the host, the players with an account, and those
  * who were still on the waitlist.
  */
-export const startGame = (
-  call: GameCall,
-  { id, paidIn = [] }: Input<'startGame'>,
-): Promise<Written<WireGame>> =>
+export const startGame = (call: GameCall, { id, paidIn = [] }: Input<'startGame'>): Promise<WireGame> =>
   changeGame(
     call,
     id,
@@ -163,7 +156,7 @@ export const startGame = (
     },
   )
 
-export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Promise<Written<WireGame>> =>
+export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Promise<WireGame> =>
   changeGame(
     call,
     input.gameId,
@@ -188,7 +181,7 @@ function recordPayouts(
 }
 
 /** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
-export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<Written<WireGame>> =>
+export const endGame = (call: GameCall, { id }: Input<'endGame'>): Promise<WireGame> =>
   changeGame(
     call,
     id,

@@ -8,12 +8,12 @@ import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
 import { findPeople, fullName } from '../accounts/store.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import { Written } from '../core/written.ts'
 import { findBlocksIn } from './blocks-in-games-store.ts'
 import type { Changing, Saving } from './call.ts'
-import type { CachedGame } from './game-cache.ts'
+import { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
+import { gameView } from './view.ts'
 
 /** Returns the game if the caller may do this to it now. A missing game and one the caller is not in give the same error. */
 export function permitted(found: CachedGame | undefined, action: GameAction, userId: string): CachedGame {
@@ -65,9 +65,9 @@ export function withLockedGame<A>(
 }
 
 /** The whole game as the answer to its caller. */
-export const wholeFor = (userId: string, game: CachedGame): Changed<Written<WireGame>> => ({
+export const wholeFor = (userId: string, game: CachedGame): Changed<WireGame> => ({
   game,
-  answer: new Written<WireGame>(game.json(userId)),
+  answer: gameView(game.stored, userId),
 })
 
 /** A change of the game itself, not of its entries. If nothing changed, nothing is saved or announced. */
@@ -77,7 +77,7 @@ export function changeGame(
   action: GameAction,
   decide: (locked: CachedGame) => Game | Refusal,
   afterwards: (unit: UnitOfWork, changed: GameWithEntries, before: GameWithEntries) => Promise<void>,
-): Promise<Written<WireGame>> {
+): Promise<WireGame> {
   const { userId } = call.actor
   return withLockedGame(call, gameId, async (unit, locked) => {
     const { stored } = permitted(locked, action, userId)
@@ -85,7 +85,7 @@ export function changeGame(
     if (game === stored.game) return wholeFor(userId, locked)
     const changed = await saveChange(call, unit, stored, game, { actorId: userId })
     await afterwards(unit, changed, stored)
-    return wholeFor(userId, locked.after(changed))
+    return wholeFor(userId, new CachedGame(changed))
   })
 }
 

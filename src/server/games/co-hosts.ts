@@ -2,15 +2,11 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import * as domain from '../../domain/co-hosts.ts'
 import { playerOf } from '../../domain/players.ts'
 import { fullName } from '../accounts/store.ts'
-import type { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
 
 /** Sets the co-hosts, and tells everybody who became one or stopped being one (Rule 20.1). */
-export const setCoHosts = (
-  call: GameCall,
-  { gameId, userIds }: Input<'setCoHosts'>,
-): Promise<Written<WireGame>> =>
+export const setCoHosts = (call: GameCall, { gameId, userIds }: Input<'setCoHosts'>): Promise<WireGame> =>
   changeGame(
     call,
     gameId,

@@ -39,7 +39,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
     const { tx } = unit
     // The retry of a call whose stored answer has expired.
     const stored = await findGame(tx, game.id)
-    if (stored) return gameView(stored, 'host')
+    if (stored) return gameView(stored, userId)
     await inTurnOf(tx, userId)
     // While the chip was bought one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
@@ -57,7 +57,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
         ...{ game, startedAt: null, endedAt: null, timeZone, changeId, people, blocks: [] },
         ...{ events: [], takenBack: [], mends: [], others: [], counts: [] },
       },
-      'host',
+      userId,
     )
   })
 }

@@ -9,10 +9,10 @@ import { text } from '../../domain/text.ts'
 import { fullName } from '../accounts/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import type { Written } from '../core/written.ts'
 import { claimReminder, forgetReminders } from '../notifications/reminders-store.ts'
 import type { GameCall } from './call.ts'
 import { factsOf, permitted, saveChange, wholeFor, withLockedGame } from './change.ts'
+import { CachedGame } from './game-cache.ts'
 import { forgetRemoval } from './link/removals-store.ts'
 import { findLinkOf } from './link/store.ts'
 import { mailInvited } from './mails.ts'
@@ -23,7 +23,7 @@ const FIELD = 'invite'
 const NOT_BUDDIES = { field: FIELD, sentence: text`Only your buddies can be invited.` }
 
 /** Edits an upcoming game, invites more buddies, and tells everybody affected (Rules 20.2 to 20.5). */
-export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Written<WireGame>> {
+export function editGame(call: GameCall, input: Input<'editGame'>): Promise<WireGame> {
   const { userId } = call.actor
   const { gameId, invite = [] } = input
   const givenZone = checkedTimeZone(input.timeZone)
@@ -42,7 +42,7 @@ export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Writ
       const changed = await saveChange(call, unit, stored, next, { actorId: userId, timeZone })
       const told = await tell(unit, userId, stored, changed)
       await moveReminders(unit, stored, changed, { told: [userId, ...told], now: call.now })
-      return wholeFor(userId, locked.after(changed))
+      return wholeFor(userId, new CachedGame(changed))
     },
     async ({ tx }) => {
       if (invite.length > 0) await inTurnOf(tx, userId)

@@ -1,69 +1,31 @@
 import { LRUCache } from 'lru-cache'
-import type { Game } from '../../domain/game.ts'
-import { type Role, roleIn } from '../../domain/permissions.ts'
 import { type PlayState, play } from '../../domain/play.ts'
-import type { Player } from '../../domain/players.ts'
 import type { ChangeIdOf } from '../db/change-id.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { entryJson, gameJson, restJson } from './json.ts'
 import { findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'
-import { maskedFrom } from './view.ts'
 
 /** The most memory that cached games take, in bytes. The three below are estimates of what one takes. */
 const MOST_BYTES = 64_000_000
-const GAME_BYTES = 12_000
-const PLAYER_BYTES = 1000
-/** 850 were measured for each entry of a game of 1,000: the entry, and its JSON in `#entries` and in the last answer. */
-const ENTRY_BYTES = 1000
+const GAME_BYTES = 3000
+const PLAYER_BYTES = 1200
+/** 370 bytes were measured for each entry of a game of 1,000, and 14,500 for a game of 8 players and 10 entries. */
+const ENTRY_BYTES = 500
 const GAMES_AT_ONCE = 500
 
-/**
- * A game as the database had it under one change id, with what was computed from it. A change carries on what it leaves as it was: without
- * that, a push into a game of 1,000 entries takes 15 % more of the processor (record 0039).
- */
+/** A game as the database had it under one change id, with its table. */
 export class CachedGame {
   readonly stored: GameWithEntries
-  readonly #entries: string
-  readonly #rest: Map<Role, string>
   #table: PlayState | undefined
-  /** The last answer: after a change everybody at the table reads the same one. */
-  #answer: { readonly role: Role; readonly json: string } | null = null
 
-  constructor(stored: GameWithEntries, before?: CachedGame, table?: PlayState) {
+  /** `table`: the table after these entries, if known. */
+  constructor(stored: GameWithEntries, table?: PlayState) {
     this.stored = stored
     this.#table = table
-    const { game, events } = stored
-    const isAppended =
-      before !== undefined &&
-      isSeatedAs(before.stored.game.players, game.players) &&
-      before.stored.events.every((entry, index) => entry === events[index])
-    const known = isAppended ? before.stored.events.length : 0
-    const added = events.slice(known).map((entry) => entryJson(game, entry))
-    this.#entries = (isAppended && known > 0 ? [before.#entries, ...added] : added).join()
-    this.#rest = before && hasSameRest(before.stored, stored) ? before.#rest : new Map()
-  }
-
-  /** This game after a change. `table`: the table then, if known. */
-  after(stored: GameWithEntries, table?: PlayState): CachedGame {
-    return new CachedGame(stored, this, table)
   }
 
   get table(): PlayState {
     this.#table ??= play(this.stored.game, this.stored.events)
     return this.#table
-  }
-
-  /** The game as JSON for this viewer. The caller must have checked that they are in the game. */
-  json(viewerId: string): string {
-    const role = roleIn(this.stored.game, viewerId)
-    const hidden = maskedFrom(this.stored, viewerId)
-    if (hidden.size > 0) return gameJson(restJson(this.stored, role, hidden), this.#entries, this.stored)
-    if (this.#answer?.role !== role) {
-      const rest = this.#rest.get(role) ?? restJson(this.stored, role)
-      this.#rest.set(role, rest)
-      this.#answer = { role, json: gameJson(rest, this.#entries, this.stored) }
-    }
-    return this.#answer.json
   }
 
   /** An estimate of its memory. */
@@ -73,22 +35,9 @@ export class CachedGame {
   }
 }
 
-/** Whether the same accounts hold the same seats: entries on the wire name players by them. */
-const isSeatedAs = (before: readonly Player[], after: readonly Player[]): boolean =>
-  before === after ||
-  (before.length === after.length &&
-    before.every(({ id, userId }, index) => after[index]?.id === id && after[index].userId === userId))
-
-/** Whether nothing but the entries and the version is another. */
-export const hasSameRest = (before: GameWithEntries, after: GameWithEntries): boolean =>
-  before.people === after.people &&
-  (Object.keys(after.game) as (keyof Game)[]).every(
-    (name) => name === 'version' || before.game[name] === after.game[name],
-  )
-
 /**
- * The games that were read or changed last. Whatever a game shows, its change id is another after each change: a cached game counts
- * only while the database has its change id, whichever process wrote there. The game that was not used for longest is dropped first.
+ * The games that were read or changed last. Every change to anything a game shows gives it a new change id, so a cached game is valid
+ * while the database has its change id, whichever process wrote there. The least recently used game is dropped first.
  */
 export class GameCache {
   readonly #changeIdOf: ChangeIdOf

@@ -1,22 +1,19 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import type { Game } from '../../domain/game.ts'
 import { byStart, isHistory, newestFirst, pageOf } from '../../domain/history.ts'
 import { roleIn } from '../../domain/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { hostingCounts } from '../../domain/stats.ts'
 import { text } from '../../domain/text.ts'
 import { refused } from '../core/refusals.ts'
-import { Written } from '../core/written.ts'
 import type { GameCall } from './call.ts'
 import { findListed, type ListedGame } from './read-store.ts'
-
-type Lists = Output<'listGames'>
+import { gameView } from './view.ts'
 
 /**
  * Upcoming and active games, earliest first; complete and cancelled ones newest first. `most` limits those to a page, and
  * `before` returns only the page after that game. Only the games in the answer are read in full.
  */
-export async function listGames(call: GameCall, input: Input<'listGames'>): Promise<Written<Lists>> {
+export async function listGames(call: GameCall, input: Input<'listGames'>): Promise<Output<'listGames'>> {
   const { userId, before, most } = input
   const me = call.actor.userId
   const listed = await findListed(call.db, me, userId)
@@ -36,15 +33,16 @@ export async function listGames(call: GameCall, input: Input<'listGames'>): Prom
   }
   if (!chosen.every(isAsListed)) return listGames(call, input)
 
-  const json = (list: readonly ListedGame[]) => `[${list.map(({ id }) => games.get(id)?.json(me))}]`
-  const inState = (state: Game['state']) => json(open.filter((game) => game.state === state))
-  const hosting = JSON.stringify(
-    hostingCounts(
+  const views = (list: readonly ListedGame[]) =>
+    list.flatMap(({ id }) => games.get(id) ?? []).map(({ stored }) => gameView(stored, me))
+  return {
+    upcoming: views(open.filter(({ state }) => state === 'upcoming')),
+    active: views(open.filter(({ state }) => state === 'active')),
+    complete: views(page.games),
+    older: page.older,
+    hosting: hostingCounts(
       listed.map((game) => ({ ...game, imported: game.importId !== null })),
       userId ?? me,
     ),
-  )
-  return new Written(
-    `{"upcoming":${inState('upcoming')},"active":${inState('active')},"complete":${json(page.games)},"older":${page.older},"hosting":${hosting}}`,
-  )
+  }
 }

@@ -2,7 +2,6 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playerOf, publicIdOf } from '../../domain/players.ts'
 import { removePlayer as decideRemoval } from '../../domain/remove-player.ts'
 import { fullName } from '../accounts/store.ts'
-import type { Written } from '../core/written.ts'
 import { markRead } from '../notifications/store.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
@@ -12,7 +11,7 @@ import { recordRemoval } from './link/removals-store.ts'
  * Removes a player from the list of an upcoming game and tells them (Rule 18.10). Their other notifications about it are marked as read,
  * because they can no longer open the game.
  */
-export function removePlayer(call: GameCall, input: Input<'removePlayer'>): Promise<Written<WireGame>> {
+export function removePlayer(call: GameCall, input: Input<'removePlayer'>): Promise<WireGame> {
   const { gameId, userId } = input
   const actorId = call.actor.userId
   return changeGame(

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameToWire } from '../../contract/game-wire.ts'
 import { guestNames } from '../../domain/guest-names.ts'
-import { mayRun, type Role } from '../../domain/permissions.ts'
+import { mayRun, roleIn } from '../../domain/permissions.ts'
 import { hostOf, type Player, participants, playerOf, publicIdOf } from '../../domain/players.ts'
 import { maskedByLink } from '../../domain/visibility.ts'
 import type { PersonRow } from '../accounts/store.ts'
@@ -33,10 +33,8 @@ export const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Playe
   return person ? `${person.first_name} ${person.last_name}` : (guestName ?? '')
 }
 
-const nobody: ReadonlySet<string> = new Set()
-
 /** Whose email this viewer does not see in the game (Rules 2.9, 19.12). */
-export const maskedFrom = (stored: GameWithEntries, viewerId: string): ReadonlySet<string> =>
+const maskedFrom = (stored: GameWithEntries, viewerId: string): ReadonlySet<string> =>
   new Set([...blockedWith(stored, viewerId), ...maskedByLink(stored.game, viewerId)])
 
 /** Who asks to be let in, for those who may let in (Rule 19.6). */
@@ -70,9 +68,11 @@ function playerView(
   }
 }
 
-/** A game as somebody of this role in it sees it, less the emails of `hidden`. The caller must have checked that the viewer is in it. */
-export function gameView(stored: GameWithEntries, role: Role, hidden = nobody): WireGame {
+/** A game as this viewer sees it. The caller must have checked that the viewer is in it. */
+export function gameView(stored: GameWithEntries, viewerId: string): WireGame {
   const { game, events, takenBack } = stored
+  const role = roleIn(game, viewerId)
+  const hidden = maskedFrom(stored, viewerId)
   const host = personOf(stored, hostOf(game))
   const names = guestNames(game)
   return {

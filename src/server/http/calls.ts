@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
-import type { Call, PersonCall, Routes } from '../core/call.ts'
+import { type Call, CommandAnswer, type PersonCall, type Routes } from '../core/call.ts'
 import { acceptedLanguage } from '../core/languages.ts'
 import { networkOf } from '../core/network.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
@@ -10,7 +10,6 @@ import { secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { Actor } from '../core/sessions.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
-import { Written, writerOf } from '../core/written.ts'
 import { admit, bearerToken, checked } from './admission.ts'
 import { type KeyedCall, keyedCall } from './idempotency/key.ts'
 import {
@@ -26,6 +25,7 @@ import {
   type SentAnswer,
 } from './idempotency/store.ts'
 import { keyRequired, type Problem, problemBody, refusalProblem, wordedIn } from './problem.ts'
+import { serializerOf } from './serializer.ts'
 
 /** Serialises the data of an answer to the body of a 200. */
 type BodyOf = (data: unknown) => string
@@ -41,7 +41,7 @@ export function registerCalls<S extends Services>(
   for (const name of (Object.keys(paths) as EndpointName[]).filter(isCall)) {
     const endpoint: Endpoint = endpoints[name]
     const [method, url] = paths[name]
-    const call = { name, endpoint, toJson: writerOf(endpoint.output) }
+    const call = { name, endpoint, toJson: serializerOf(endpoint.output) }
     app.route({
       method,
       url,
@@ -88,7 +88,7 @@ async function answer<S extends Services>(
           secretAnswer: endpoint.secretAnswer === true,
         })
       : null
-  const bodyOf = oncePerData((data) => `{"data":${data instanceof Written ? data.json : toJson(data)}}`)
+  const bodyOf = oncePerData((data) => `{"data":${toJson(data)}}`)
 
   const send = ({ status, body }: SentAnswer) =>
     reply
@@ -124,9 +124,10 @@ async function answer<S extends Services>(
   if (actor && endpoint.mustConfirm) await services.sessions.assertConfirmed(actor, now)
   try {
     const action = routes[name] as (call: Call<S> | PersonCall<S>, input: unknown) => Promise<unknown>
-    const data = await action(actor ? { ...call, actor } : call, input)
-    if (data instanceof Written && data.replayed) reply.header('Idempotency-Replayed', 'true')
-    return send({ status: 200, body: bodyOf(data) })
+    const answered = await action(actor ? { ...call, actor } : call, input)
+    const isCommand = answered instanceof CommandAnswer
+    if (isCommand && answered.replayed) reply.header('Idempotency-Replayed', 'true')
+    return send({ status: 200, body: bodyOf(isCommand ? answered.data : answered) })
   } catch (error) {
     if (error instanceof Replay) return send(await replayed(error.answer))
     if (!keyed || !(error instanceof ActionRefused)) throw error
@@ -199,7 +200,7 @@ function write<T>(
   return runUnitOfWork(services, now, async (unit) => {
     if (keyed) await claim(unit.tx, keyed, now)
     const data = await work(unit)
-    if (keyed) await keepAnswer(unit.tx, keyed, (data instanceof Written && data.keptAs) || bodyOf(data))
+    if (keyed) await keepAnswer(unit.tx, keyed, data instanceof CommandAnswer ? data.kept : bodyOf(data))
     return data
   })
 }

@@ -43,7 +43,7 @@ export async function createServer<S extends Services>(
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       answerFailure(error, request, withHeaders(request, reply, security)),
-    // Zod checks what comes in, and writerOf writes what goes out: Fastify's own compilers would only be loaded.
+    // Zod checks what comes in, and serializerOf serialises what goes out: Fastify's own compilers would only be loaded.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },

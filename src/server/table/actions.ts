@@ -9,11 +9,12 @@ import { evolve } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
 import { seatedBy } from '../../domain/seating.ts'
 import { undoing } from '../../domain/undo.ts'
+import type { Answer } from '../core/call.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
 import { takeBackCount } from '../games/counts-store.ts'
+import { CachedGame } from '../games/game-cache.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { saveGame, saveVersion } from '../games/store.ts'
 import { changeEntries } from './change-entries.ts'
@@ -23,7 +24,7 @@ import { appendEntries, takeBack } from './store.ts'
 export function pushGameEvent(
   call: GameCall,
   input: Input<'pushGameEvent'>,
-): Promise<Written<Output<'pushGameEvent'>>> {
+): Promise<Answer<Output<'pushGameEvent'>>> {
   return changeEntries(call, input, {
     isDone: (stored, command) => accepted(enteredBefore(stored, command, entryFrom(stored.game, input))),
     change: async (unit, locked) => {
@@ -42,7 +43,7 @@ export function pushGameEvent(
         entered: { events: [...stored.events, ...added] },
         commandIds: [by.commandId],
       })
-      return locked.after(changed, added.reduce(evolve, table))
+      return new CachedGame(changed, added.reduce(evolve, table))
     },
   })
 }
@@ -54,7 +55,7 @@ export function pushGameEvent(
 export function popGameEvent(
   call: GameCall,
   input: Input<'popGameEvent'>,
-): Promise<Written<Output<'popGameEvent'>>> {
+): Promise<Answer<Output<'popGameEvent'>>> {
   const target = targetOf(input)
   return changeEntries(call, input, {
     isDone: (stored, command) => accepted(undoneBefore(stored, command, target)),
@@ -75,7 +76,7 @@ export function popGameEvent(
         commandIds: [by.commandId, ...(made === undefined ? [] : [made])],
         game: undone ? { ...game, gap: foldStored(game, { entries: events, counts }).gap } : game,
       })
-      return locked.after(changed)
+      return new CachedGame(changed)
     },
   })
 }

@@ -20,9 +20,9 @@ import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
 import { findRelations } from '../buddies/store.ts'
+import type { Answer } from '../core/call.ts'
 import { accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
 import { permitted } from '../games/change.ts'
 import { keepGuest, lockGuest } from '../games/guests-store.ts'
@@ -35,7 +35,7 @@ import { appendEntries } from './store.ts'
 type Addition = Input<'addPlayer'>
 
 /** Adds an account, a known guest or a new one: before the start, or late at the table (Rules 18.4 to 18.6). */
-export function addPlayer(call: GameCall, input: Addition): Promise<Written<WireGame>> {
+export function addPlayer(call: GameCall, input: Addition): Promise<Answer<WireGame>> {
   const { userId, guestId, name, buyIn } = input
   return changeOnce(call, input, {
     content: JSON.stringify(['add', userId, guestId, name, buyIn]),

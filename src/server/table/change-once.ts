@@ -1,14 +1,15 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { doneBefore, type OtherCommand } from '../../domain/commands.ts'
+import { type Answer, CommandAnswer } from '../core/call.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import { Written } from '../core/written.ts'
 import type { GameCommandRow } from '../db/schema/games.ts'
 import type { GameCall } from '../games/call.ts'
 import { withLockedGame, withPeople } from '../games/change.ts'
 import { insertCommand } from '../games/commands-store.ts'
-import type { CachedGame } from '../games/game-cache.ts'
+import { CachedGame } from '../games/game-cache.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
+import { gameView } from '../games/view.ts'
 
 /** What was done under a command, for the record. */
 type Done = Pick<GameCommandRow, 'kind'> &
@@ -17,7 +18,10 @@ type Done = Pick<GameCommandRow, 'kind'> &
 interface Once {
   /** The input as text. A repeated command has the same text. */
   readonly content: string
-  /** `done` is null where the change records its command itself. The game after the change, saved under this command. Where nothing changes, with a new change id only: every process has to know the command. */
+  /**
+   * Returns the saved game, and what to record under the command (null if `change` recorded it itself). If nothing changed, it saves a
+   * new change id all the same, so that other processes learn of the command.
+   */
   readonly change: (
     unit: UnitOfWork,
     locked: CachedGame,
@@ -35,12 +39,13 @@ export function changeOnce(
   call: GameCall,
   { gameId, commandId }: { readonly gameId: string; readonly commandId?: string | undefined },
   { content, change, first }: Once,
-): Promise<Written<WireGame>> {
+): Promise<Answer<WireGame>> {
   const { userId } = call.actor
   const command = { commandId: commandId ?? call.services.newId(), actorId: userId, content }
   const answer = (game: CachedGame, replayed: boolean) => {
-    const keptAs = commandId === undefined ? null : { gameId, version: game.stored.game.version }
-    return { game, answer: new Written<WireGame>(game.json(userId), { replayed, keptAs }) }
+    const data = gameView(game.stored, userId)
+    const kept = { gameId, version: game.stored.game.version }
+    return { game, answer: commandId === undefined ? data : new CommandAnswer(data, kept, replayed) }
   }
   return withLockedGame(
     call,
@@ -55,7 +60,7 @@ export function changeOnce(
           ...{ version: saved.game.version, at: call.now },
         })
       const others = [...locked.stored.others, command]
-      return answer(locked.after(await withPeople(unit, { ...saved, others })), false)
+      return answer(new CachedGame(await withPeople(unit, { ...saved, others })), false)
     },
     first,
   )

@@ -10,8 +10,8 @@ import { centsFromDollars } from '../../domain/money.ts'
 import { type Player, playerOf } from '../../domain/players.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { text } from '../../domain/text.ts'
+import type { Answer } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'
-import type { Written } from '../core/written.ts'
 import type { GameCall } from '../games/call.ts'
 import { lastCorrection } from '../games/commands-store.ts'
 import { insertCount } from '../games/counts-store.ts'
@@ -22,7 +22,7 @@ import { makeResultsAgain } from './results-again.ts'
 import { appendEntries } from './store.ts'
 
 /** Cashes out everybody who is still in, or shares the money that is left, and shares the gap (Rules 23.1 to 23.7, 23.12). */
-export function countTable(call: GameCall, input: Input<'countTable'>): Promise<Written<WireGame>> {
+export function countTable(call: GameCall, input: Input<'countTable'>): Promise<Answer<WireGame>> {
   const { userId } = call.actor
   const stacks = input.counts.map((count) => [count.userId, centsFromDollars(count.amount)] as const)
   return changeOnce(call, input, {

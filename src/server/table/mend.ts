@@ -8,8 +8,8 @@ import { mendGame } from '../../domain/mend-game.ts'
 import { type Mend, mendsBetween } from '../../domain/mends.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { playerOf } from '../../domain/players.ts'
+import type { Answer } from '../core/call.ts'
 import { refused } from '../core/refusals.ts'
-import type { Written } from '../core/written.ts'
 import { renewGames } from '../db/renew-games.ts'
 import type { GameCall } from '../games/call.ts'
 import { chosenGapJson, mendsJson } from '../games/commands-store.ts'
@@ -26,7 +26,7 @@ type MendInput = Input<'mendGameEvent'>
 type OneMend = NonNullable<MendInput['also']>[number]
 
 /** Changes or voids entries, together or not at all, and after the end makes the results again (Rules 22.1 to 22.7). */
-export function mendGameEvent(call: GameCall, input: MendInput): Promise<Written<WireGame>> {
+export function mendGameEvent(call: GameCall, input: MendInput): Promise<Answer<WireGame>> {
   const { gameId: _game, commandId: _command, also = [], gap, ...first } = input
   const wanted: readonly OneMend[] = [first, ...also]
   return changeOnce(call, input, {

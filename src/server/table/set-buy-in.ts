@@ -4,8 +4,8 @@ import { openingBuyIn } from '../../domain/game.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { setBuyIn as decideBuyIn } from '../../domain/own-buy-in.ts'
 import { playerOf } from '../../domain/players.ts'
+import type { Answer } from '../core/call.ts'
 import { refused } from '../core/refusals.ts'
-import type { Written } from '../core/written.ts'
 import { renewGames } from '../db/renew-games.ts'
 import type { GameCall } from '../games/call.ts'
 import { chosenGapJson } from '../games/commands-store.ts'
@@ -17,7 +17,7 @@ import { choiceFrom } from './count-table.ts'
 import { makeResultsAgain } from './results-again.ts'
 
 /** Changes a player's opening buy-in in a cash game, and after the end the results too (Rule 18.11). */
-export function setBuyIn(call: GameCall, input: Input<'setBuyIn'>): Promise<Written<WireGame>> {
+export function setBuyIn(call: GameCall, input: Input<'setBuyIn'>): Promise<Answer<WireGame>> {
   const { userId, now } = { userId: call.actor.userId, now: call.now }
   const amount = centsFromDollars(input.amount)
   return changeOnce(call, input, {

@@ -1,13 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { HISTORY_PAGE, isHistory } from '../../domain/history.ts'
+import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/history.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { isBeyond, withNewest, withOlder } from './game-lists.ts'
 import { type GameLists, gamesKey } from './own-games.ts'
 import { everyGame } from './queries.ts'
-
-/** The largest page that the server allows. */
-const MOST = 100
 
 const listsIn = (client: QueryClient) => client.getQueryData<GameLists>(gamesKey)
 
@@ -42,7 +39,7 @@ export async function loadUntil(client: QueryClient, gameId: string): Promise<vo
   })
   if (!game || !isHistory(game)) return
   for (let lists = listsIn(client); lists && isBeyond(lists, game); lists = listsIn(client))
-    await loadOlder(client, MOST)
+    await loadOlder(client, MOST_LISTED)
 }
 
 /**
@@ -58,6 +55,6 @@ export async function joinOlder(client: QueryClient, fresh: GameLists): Promise<
     const before = lists
     const missing = known.complete.filter((game) => isBeyond(before, game)).length
     if (missing === 0) return lists
-    lists = withOlder(lists, await pageAfter(lists, Math.min(MOST, missing + 1)))
+    lists = withOlder(lists, await pageAfter(lists, Math.min(MOST_LISTED, missing + 1)))
   }
 }

@@ -4,16 +4,12 @@ import { hostOf, playerOf, publicIdOf } from '../../../domain/players.ts'
 import { waitingFor } from '../../../domain/waiting.ts'
 import { fullName } from '../../accounts/store.ts'
 import { acceptAlong } from '../../buddies/request-along.ts'
-import type { Written } from '../../core/written.ts'
 import type { GameCall } from '../call.ts'
 import { changeGame, factsOf } from '../change.ts'
 import { forgetRemoval, recordRemoval } from './removals-store.ts'
 
 /** Lets in somebody who asked, or turns them away, and tells them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
-export const answerAsk = (
-  call: GameCall,
-  { gameId, userId, letIn }: Input<'answerAsk'>,
-): Promise<Written<WireGame>> =>
+export const answerAsk = (call: GameCall, { gameId, userId, letIn }: Input<'answerAsk'>): Promise<WireGame> =>
   changeGame(
     call,
     gameId,

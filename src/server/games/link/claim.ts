@@ -12,7 +12,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import type { GameCall, Saving } from '../call.ts'
 import { saveChange } from '../change.ts'
-import type { CachedGame } from '../game-cache.ts'
+import { CachedGame } from '../game-cache.ts'
 import { lockGuest, updateGuest } from '../guests-store.ts'
 import { type Claimable, claimView } from './claim-view.ts'
 import { copyRemovals, findGamesToClaim, giveResults } from './claims-store.ts'
@@ -81,7 +81,7 @@ export async function giveSeats(
   for (const { locked, game } of decided) {
     const isChanged = game !== locked.stored.game
     claimed.push(
-      isChanged ? locked.after(await saveChange(call, unit, locked.stored, game, { actorId: me })) : locked,
+      isChanged ? new CachedGame(await saveChange(call, unit, locked.stored, game, { actorId: me })) : locked,
     )
   }
   await giveResults(tx, gameIds, guestId, me)

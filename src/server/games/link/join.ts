@@ -9,11 +9,11 @@ import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { requestAlong } from '../../buddies/request-along.ts'
 import { refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
-import { Written } from '../../core/written.ts'
 import type { GameCall, Saving } from '../call.ts'
 import { cachingGame } from '../change.ts'
 import { CachedGame } from '../game-cache.ts'
 import { findGame } from '../read-store.ts'
+import { gameView } from '../view.ts'
 import { noticeOf } from './answer.ts'
 import { type LinkedGame, lockLinkedGame } from './open.ts'
 import { findRemoval } from './removals-store.ts'
@@ -21,7 +21,7 @@ import { saved } from './saved.ts'
 import { findLinkBy } from './store.ts'
 import { tellHost } from './tell-host.ts'
 
-type Joined = Written<Output<'joinLink'>>
+type Joined = Output<'joinLink'>
 
 /**
  * Joins a game through its link with an account, and sends the host a buddy request (Rules 19.3, 19.11, 19.12). Somebody already on the
@@ -80,6 +80,5 @@ export async function joinLinked(
 function answerOf(game: CachedGame, me: string): Joined {
   const player = game.stored.game.players.find(({ userId }) => userId === me)
   const waiting = player ? waitingFor(player) : null
-  const json = waiting === 'host' ? 'null' : game.json(me)
-  return new Written(`{"game":${json},"waiting":${JSON.stringify(waiting)}}`)
+  return { game: waiting === 'host' ? null : gameView(game.stored, me), waiting }
 }

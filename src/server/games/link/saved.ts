@@ -2,7 +2,7 @@ import type { Game } from '../../../domain/game.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Saving } from '../call.ts'
 import { saveChange } from '../change.ts'
-import type { CachedGame } from '../game-cache.ts'
+import { CachedGame } from '../game-cache.ts'
 
 /** Saves a game that was changed through its link or a pass. If nothing changed, nothing is saved or announced. */
 export async function saved(
@@ -13,5 +13,5 @@ export async function saved(
 ): Promise<CachedGame> {
   const { stored } = locked
   if (game === stored.game) return locked
-  return locked.after(await saveChange(call, unit, stored, game, { actorId: null }))
+  return new CachedGame(await saveChange(call, unit, stored, game, { actorId: null }))
 }

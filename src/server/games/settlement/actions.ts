@@ -11,7 +11,7 @@ import { ActionRefused, accepted, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { GameCall } from '../call.ts'
 import { factsOf, permitted, withLockedGame } from '../change.ts'
-import type { CachedGame } from '../game-cache.ts'
+import { CachedGame } from '../game-cache.ts'
 import { saveVersion } from '../store.ts'
 import { resettle, type Settlement, settlementOf } from './settle.ts'
 import { findReminder, keepReminder, replaceTransfers } from './store.ts'
@@ -148,5 +148,5 @@ export async function renewed(
   const game = { ...stored.game, version: stored.game.version + 1 }
   const changeId = services.newId()
   await saveVersion(unit, game, { changeId, commandIds: [] })
-  return night.after({ ...stored, game, changeId }, night.table)
+  return new CachedGame({ ...stored, game, changeId }, night.table)
 }

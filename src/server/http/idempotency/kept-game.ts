@@ -1,4 +1,4 @@
-import type { GameVersion } from '../../core/written.ts'
+import type { GameVersion } from '../../core/call.ts'
 
 /** A game that is sent as it is when a call is repeated. */
 export type KeptGame = Pick<GameVersion, 'gameId'>

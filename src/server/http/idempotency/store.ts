@@ -1,6 +1,6 @@
 import { text } from '../../../domain/text.ts'
+import type { GameVersion } from '../../core/call.ts'
 import { secretHash } from '../../core/secrets.ts'
-import type { GameVersion } from '../../core/written.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema/delivery.ts'
