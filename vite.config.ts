@@ -36,7 +36,7 @@ const groups = [
   // Alone, since the script that waits for a prerendered page's paint needs them: with the kit, all of React would come too.
   {
     name: 'boot',
-    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|chosen-language|early-requests|first-paint|load-files|load-once|load-patiently|yield-to-main)|strings\/spoken|api\/(?:device-item|token-key)))\.ts/,
+    test: /vite\/preload-helper|src\/(?:web\/(?:startup\/(?:boot|early-requests|load-files|load-once|load-patiently|yield-to-main)|i18n\/(?:spoken|chosen-language)|poster\/first-paint|api\/(?:device-item|token-key)))\.ts/,
   },
   {
     name: 'react',
@@ -44,7 +44,7 @@ const groups = [
   },
   {
     name: 'kit',
-    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|strings\/(?:language|money-text|ordinal-text|words|shell|toasts)\.ts|api\/(?!device\.|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock|once-lifted)|account\/me|games\/(?:own-games|use-games)|startup\/(?:lazy-part|prefetch|when-idle))|src\/domain\/(?:has-won|language|money|ordinals|refusal|text)\.ts|src\/contract\/paths/,
+    test: /src\/web\/(?:ui\/(?:Avatar|Button\.|Card|Chip|Figures|IconButton|Mark|Placeholders|Sections|classes|hydrated|action-note|sheet-history|lucide-icon)|shell\/(?!Panes|NotificationList|NotFound|log-failed)|(?:i18n|strings)\/(?:language|money-text|ordinal-text|words|shell|toasts)\.ts|api\/(?!device\.|opaque-name|use-command-id)|navigation\/|ui\/(?:toasts\/(?!ToastCard)|clock|once-lifted)|account\/me|games\/(?:own-games|use-games)|startup\/(?:lazy-part|prefetch|when-idle))|src\/domain\/(?:has-won|language|money|ordinals|refusal|text)\.ts|src\/contract\/paths/,
   },
   {
     name: 'home',

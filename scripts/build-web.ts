@@ -36,7 +36,7 @@ const WHOLE = '#root:not(:has(+ *)){display:none}'
 const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
 const modulePreload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
-type Drawing = typeof import('../src/web/startup/draw-pages.ts')
+type Drawing = typeof import('../src/web/prerender/draw-pages.ts')
 
 process.env.NODE_ENV = 'production'
 try {
@@ -45,7 +45,7 @@ try {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'startup/draw-pages.ts', outDir: drawn, manifest: false },
+    build: { ssr: 'prerender/draw-pages.ts', outDir: drawn, manifest: false },
   })
   const pages = []
   for (const language of [english, ...(await translations())]) pages.push(...(await writePages(language)))
@@ -81,7 +81,7 @@ async function writePages(language: Language): Promise<readonly { path: string; 
   else await writeManifest(out, folder, pageWords)
   const texts = isEnglish
     ? []
-    : chunksOf(manifest, 'startup/speak-chosen.ts', `../languages/${language.code}.json`).js
+    : chunksOf(manifest, 'i18n/load-language.ts', `../languages/${language.code}.json`).js
 
   for (const [path, sources] of Object.entries(framed) as [keyof typeof framed, readonly string[]][]) {
     const screen = chunksOf(manifest, ...sources)

@@ -3,7 +3,7 @@ import type { WireGame, WireGameChange } from '../../src/contract/endpoints.ts'
 import { queryClient } from '../../src/web/api/query-client.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import type { QueuedCommand } from '../../src/web/offline/queued-command.ts'
-import { tableCalls } from '../../src/web/startup/table-calls.ts'
+import { tableCalls } from '../../src/web/play/table-calls.ts'
 import { buildCashGame, events, START } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 

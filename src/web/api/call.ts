@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { type EndpointName, isRead, paths, traitOf } from '../../contract/paths.ts'
+import { language } from '../i18n/language.ts'
 import { takeEarlyResponse } from '../startup/early-requests.ts'
-import { language } from '../strings/language.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { newCommandId } from './command-id.ts'
 import { confirmSession } from './confirming.ts'

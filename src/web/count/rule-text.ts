@@ -1,7 +1,7 @@
 import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
 import { listed } from '../../domain/listed.ts'
+import { said } from '../i18n/language.ts'
 import { gapChoiceWords } from '../strings/gap-choice.ts'
-import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { percentText } from '../strings/percent.ts'
 

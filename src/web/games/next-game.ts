@@ -1,8 +1,8 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { hostingCountdown, nextGameCountdown } from '../../domain/countdown.ts'
 import { comesUp, type NextStep, nextStep, type Standing } from '../../domain/next-step.ts'
+import { saidOrNull } from '../i18n/language.ts'
 import { games as strings } from '../strings/games.ts'
-import { saidOrNull } from '../strings/language.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from './groups.ts'
 
 export interface NextGame {

@@ -1,7 +1,7 @@
 import { hasHouse, type PlaceType } from '../../domain/draft.ts'
 import { hiddenProblem } from '../../domain/hidden-characters.ts'
+import { said, saidOrNull } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
-import { said, saidOrNull } from '../strings/language.ts'
 import { Segmented } from '../ui/Choice.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { BeforeYouStart } from './BeforeYouStart.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { MovedMoment } from '../../domain/draft-moments.ts'
 import { formatShortDate, formatTime, unixFromLocal } from '../../domain/times.ts'
+import { language } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
-import { language } from '../strings/language.ts'
 import styles from './MovedNote.module.css'
 
 /** Tells the host which dates and times were moved, and to when (Rule 8.6). */

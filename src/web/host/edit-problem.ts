@@ -4,8 +4,8 @@ import type { Game } from '../../domain/game.ts'
 import { hiddenProblem } from '../../domain/hidden-characters.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { ApiError } from '../api/api-error.ts'
+import { said } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
-import { said } from '../strings/language.ts'
 import type { EditField, EditForm } from './edit-form.ts'
 
 /** Why a game cannot be saved, and the field that it is about; null: the game as a whole. */

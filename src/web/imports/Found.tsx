@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReadImport } from '../../domain/import-nights.ts'
+import { said } from '../i18n/language.ts'
 import { importWords } from '../strings/imports.ts'
-import { said } from '../strings/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Facts } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'

@@ -6,8 +6,8 @@ import {
   suggestPeople,
   unnamedGuest,
 } from '../../domain/import-people.ts'
+import { said } from '../i18n/language.ts'
 import { importWords } from '../strings/imports.ts'
-import { said } from '../strings/language.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { nightTitle } from './night-title.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../domain/import-layout.ts'
 import { type ReadImport, readImport } from '../../domain/import-nights.ts'
 import { type ImportTable, parseTable } from '../../domain/import-table.ts'
-import { language } from '../strings/language.ts'
+import { language } from '../i18n/language.ts'
 import type { Draft } from './draft.ts'
 
 /** A draft's table, how it is read, and what is in it. */

@@ -1,6 +1,6 @@
 import { describeEntry, type EntryContent } from '../../domain/entries.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { said } from '../strings/language.ts'
+import { said } from '../i18n/language.ts'
 import { passWords } from '../strings/pass.ts'
 import { timeText } from '../strings/time-text.ts'
 import type { OpenedPass, PassEntry } from './pass-facts.ts'

@@ -1,5 +1,5 @@
 import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
-import { said } from '../strings/language.ts'
+import { said } from '../i18n/language.ts'
 import { passWords } from '../strings/pass.ts'
 import type { OpenedPass } from './pass-facts.ts'
 

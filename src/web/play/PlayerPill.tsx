@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Cents } from '../../domain/money.ts'
 import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/play.ts'
-import { saidOrNull } from '../strings/language.ts'
+import { saidOrNull } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'

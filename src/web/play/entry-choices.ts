@@ -1,7 +1,7 @@
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import type { PlayState, TablePlayer } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { said } from '../strings/language.ts'
+import { said } from '../i18n/language.ts'
 import { playWords } from '../strings/play.ts'
 import type { ButtonVariant } from '../ui/Button.tsx'
 

@@ -1,8 +1,8 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { describeEntry, type EntryContent, killerOf } from '../../domain/entries.ts'
 import { nameIn } from '../games/people.ts'
+import { said } from '../i18n/language.ts'
 import { logWords } from '../strings/event-log.ts'
-import { said } from '../strings/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 
 /** An entry as the log tells it (Rule 14.23). */

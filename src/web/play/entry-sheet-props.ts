@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { said } from '../strings/language.ts'
+import { said } from '../i18n/language.ts'
 import type { EntryKind } from './entry-choices.ts'
 import type { Table } from './use-table.ts'
 

@@ -1,7 +1,7 @@
 import type { WireGame, WireGuest, WirePerson } from '../../contract/endpoints.ts'
 import { matchesPerson } from '../../domain/buddies.ts'
 import { guestNameProblem } from '../../domain/guest-names.ts'
-import { saidOrNull } from '../strings/language.ts'
+import { saidOrNull } from '../i18n/language.ts'
 
 /** Somebody who can be added to a game. `isIn`: they sit in it already. */
 export type Choice =

@@ -1,7 +1,7 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
 import { devicePasses, keepPass, passOfLink } from '../passes/device-passes.ts'
-import { afterFirstPaint } from '../startup/first-paint.ts'
 import { startForm } from './answer-form.ts'
+import { afterFirstPaint } from './first-paint.ts'
 import { formView } from './form-view.ts'
 import { offerOwnAccount } from './own-account.ts'
 import { takeUpFonts } from './web-fonts.ts'

@@ -1,4 +1,4 @@
-import { loadFonts } from '../startup/first-paint.ts'
+import { loadFonts } from './first-paint.ts'
 
 /**
  * Switches the poster to the app's fonts once all of them are loaded. The text is replaced by a copy, because text that moves in place

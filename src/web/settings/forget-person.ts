@@ -3,11 +3,11 @@ import { arrivalsItem } from '../games/arrivals.ts'
 import { resetStoredDraft } from '../host/draft-store.ts'
 import { changesItem } from '../host/edit-store.ts'
 import { attemptItem } from '../host/kept-attempt.ts'
+import { chooseLanguage } from '../i18n/choose-language.ts'
 import { clearAnswers } from '../offline/cached-answers.ts'
 import { commandStore } from '../offline/command-store.ts'
 import { closeQueue } from '../offline/table-queue.ts'
 import { rememberOwed } from '../settlement/owed-hint.ts'
-import { chooseLanguage } from '../startup/choose-language.ts'
 
 /** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */
 export async function unsentOf(personId: string): Promise<number> {

@@ -1,7 +1,7 @@
+import { confirmByPassword } from '../account/confirm-password.ts'
 import { readToken, watchToken } from '../api/session.ts'
 import { guardTaps } from '../ui/tap-guard.ts'
 import { loadToastCard } from '../ui/toasts/load-toast-card.ts'
-import { confirmByPassword } from './confirm-password.ts'
 import { loadPatiently } from './load-patiently.ts'
 
 /** The service worker comes last. */
@@ -19,7 +19,7 @@ export function afterPaint(before: string | null): void {
   const begin = () => {
     if (!readToken()) return
     end()
-    void loadPatiently(() => import('./session-services.ts')).then(({ startSessionServices }) =>
+    void loadPatiently(() => import('../account/session-services.ts')).then(({ startSessionServices }) =>
       startSessionServices(before),
     )
   }

@@ -1,7 +1,7 @@
-import { replaceBlockedStorage } from './blocked-storage.ts'
-import { wantsEnglish } from './chosen-language.ts'
+import { replaceBlockedStorage } from '../api/blocked-storage.ts'
+import { wantsEnglish } from '../i18n/chosen-language.ts'
+import { afterFirstPaint, loadFonts } from '../poster/first-paint.ts'
 import { OPEN_PASS, sendEarlyRequests } from './early-requests.ts'
-import { afterFirstPaint, loadFonts } from './first-paint.ts'
 import { loadPatiently } from './load-patiently.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import '../ui/base.css'
@@ -13,7 +13,7 @@ const begin = () => {
   replaceBlockedStorage()
   const spoken = wantsEnglish()
     ? Promise.resolve()
-    : import('./speak-chosen.ts').then(
+    : import('../i18n/load-language.ts').then(
         ({ speakChosen }) => speakChosen(),
         () => undefined,
       )

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Landing, login, sign-up and the screens of emailed links (Rules 14.4 to 14.10). */
 export const account = {
   lead: t`Poker night with your buddies.`,

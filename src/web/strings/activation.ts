@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Activating an account by the link of its mail (Rule 14.5). */
 export const activation = {
   activate: t`ACTIVATE`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** HOST AGAIN: the same game once more (Rules 28.6 to 28.8). */
 export const againWords = {
   hostAgain: t`HOST AGAIN`,

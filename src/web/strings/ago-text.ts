@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { dateText } from './time-text.ts'
 
 const MINUTE = 60

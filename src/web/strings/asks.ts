@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Letting in people who ask by the link (Rule 19.6). */
 export const askWords = {
   title: t`ASKING TO JOIN`,

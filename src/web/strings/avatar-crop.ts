@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 export const avatarCrop = {
   title: t`YOUR PICTURE`,
   hint: t`Drag to move it, or use the arrow keys.`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** What the host wizard says at its start about price and buddies (Rules 8.9, 8.12, 9.1). */
 export const beforeYouStart = {
   chipPrice: (price: string) =>

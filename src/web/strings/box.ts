@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The box: the cash on the table, and who keeps it. */
 export const boxWords = {
   title: t`THE BOX`,

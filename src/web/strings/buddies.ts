@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Buddies, their search and their profiles (Rules 14.13 to 14.15). */
 export const buddies = {
   title: t`Buddies`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** The error catalogue (Rule 15.9) of buddies. */

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Changing what players paid at the start of a cash game (Rule 18.11). */
 export const buyInWords = {
   open: t`Buy-ins`,

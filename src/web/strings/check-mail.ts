@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** What /login says after a sign-up, until the account is activated (Rule 27.5). */
 export const checkMailWords = {
   title: (email: string) => t`Check ${email}`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Undoing that a guest became an account (Rule 21.5). */
 export const claimWords = {
   undo: t`UNDO CLAIM`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Naming co-hosts (Rule 20.1). */
 export const coHostWords = {
   open: t`Co-hosts`,

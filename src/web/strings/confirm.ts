@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** The sheet that asks for the password or a passkey before the account is changed (Rule 17.4). */

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Words for a table that is offline, and for entries that the server refused afterwards (Rules 14.23, 15.9). */
 export const connectionWords = {
   offline: t`No connection. What you enter is kept here.`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Copying an address, and leaving the sheet that shows it. */
 export const copyWords = {
   copy: t`COPY`,

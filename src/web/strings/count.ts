@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** Counting the stacks of a cash game (chapter 23). */

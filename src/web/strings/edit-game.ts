@@ -1,7 +1,7 @@
 import type { ToldTerm } from '../../domain/edit.ts'
 import { listed } from '../../domain/listed.ts'
 import type { EditField } from '../host/edit-form.ts'
-import { said, t } from './language.ts'
+import { said, t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 const terms: Readonly<Record<ToldTerm, string>> = { startsAt: t`time`, place: t`place`, buyIn: t`buy-in` }

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The sheets of the entries of a game in play (Rule 14.23). */
 export const entrySheetWords = {
   rebuyLabel: t`Confirm rebuy amount:`,

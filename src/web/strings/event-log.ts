@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The log of a game's events, what UNDO took back, and who knocked somebody out (Rules 14.23, 22.5, 22.6, 22.9). */
 export const logWords = {
   mended: t`mended`,

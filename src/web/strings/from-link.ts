@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** Signing up or in from a link or a pass, and making a guest's nights one's own (Rules 19.12, 21.1, 21.9). */

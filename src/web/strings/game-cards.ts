@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The card of a game (Rule 14.17). */
 export const card = {
   inPlay: t`Game in play`,

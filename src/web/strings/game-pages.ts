@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The page of a game before and after it (Rules 14.20, 14.21, 14.26). */
 export const gamePages = {
   hostingGame: t`HOSTING GAME`,

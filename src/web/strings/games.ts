@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The games screen (Rule 14.16). Texts that only its cards need are in `game-cards.ts`, which loads later. */
 export const games = {
   title: t`Games`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Choosing who bears the difference between the stacks and the pot (Rules 23.4 to 23.9). */
 export const gapChoiceWords = {
   extra: (amount: string) => t`THE EXTRA ${amount}`,

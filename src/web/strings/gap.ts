@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** How the difference between the stacks and the pot was shared, as it is told afterwards (Rules 22.8, 23.16). */
 export const gapWords = {
   rules: {

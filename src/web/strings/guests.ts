@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** The people without an account whom a host has written down (Rule 18.12). */

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Whom to invite in the host wizard, and the choice of a link (Rules 8.9, 8.12). */
 export const hostLink = {
   label: t`Invite by a link too`,

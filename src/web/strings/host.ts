@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The host wizard (Rule 14.19). */
 export const host = {
   titles: {

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 
 /** Importing past nights (chapter 26). */
 export const importWords = {

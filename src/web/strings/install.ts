@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** New versions and push. */
 export const install = {
   unsupported: t`This browser keeps no service worker here: the app needs the network, and nothing is pushed.`,

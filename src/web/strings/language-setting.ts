@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 
 /** The language of the app (Rule 31.1). */
 export const languageWords = {

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 export interface LegalText {
   readonly title: string
   readonly lead: string

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** What the link of a game does for whoever says yes (Rule 19.1). */
 export const accessWords = {
   label: t`Who gets in`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Changing an entry, or taking it out (Rules 22.1 to 22.6). */
 export const mendWords = {
   title: t`CHANGE ENTRY`,

@@ -1,5 +1,5 @@
 import { sharedRefusals } from '../../domain/refusal.ts'
-import { said, t } from './language.ts'
+import { said, t } from '../i18n/language.ts'
 import { later, sessionFailures } from './toasts.ts'
 
 /** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. Those of a game: game-messages.ts. */

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Who won, and sharing it (Rules 28.1 to 28.5). */
 export const momentWords = {
   youWon: t`You won!`,

@@ -1,6 +1,6 @@
 import * as money from '../../domain/money.ts'
 import * as short from '../../domain/short-dollars.ts'
-import { language } from './language.ts'
+import { language } from '../i18n/language.ts'
 
 /** Amounts as the domain reads and writes them, in the language of this page. Cents. */
 export const formatDollars = (cents: money.Cents): string => money.formatDollars(cents, language)

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** NEXT UP on /games: the next game, or the first day without any (Rules 27.1 to 27.4). */
 export const nextUpWords = {
   title: t`NEXT UP`,

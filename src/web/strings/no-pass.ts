@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** A pass that shows nothing, and the other ones on the device (Rule 14.30). */
 export const noPassWords = {
   otherNights: t`YOUR OTHER NIGHTS`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 
 /** What a page and its manifest say outside the app. */
 export const pageWords = {

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** What a guest pays and is paid, on their pass (Rule 25.8). */
 export const passPayments = {
   title: t`WHO PAYS WHOM`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The sheet with what can be done with a pass. */
 export const passSheetWords = {
   title: t`YOUR PASS`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** A guest's pass (Rules 19.8 to 19.11). */
 export const passWords = {
   live: t`Live`,

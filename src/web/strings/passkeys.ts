@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** Passkeys in the settings, on the login, where the owner confirms, and the offer after signing in (record 0043). */

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Cards and charges, in the settings and in the wizard (Rules 9.11, 14.19). */
 export const payments = {
   brands: { visa: t`Visa`, mastercard: t`Mastercard`, amex: t`American Express` },

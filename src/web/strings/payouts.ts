@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The payout editor and its two screens (Rules 14.22, 14.25). */
 export const payoutWords = {
   title: t`PAYOUT STRUCTURE`,

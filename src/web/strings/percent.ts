@@ -1,4 +1,4 @@
-import { language } from './language.ts'
+import { language } from '../i18n/language.ts'
 
 /** A part of a whole as a percentage: "50%", "33.3%"; below 0.1% with two digits. */
 export function percentText(part: number, whole: number): string {

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The table of a game in play, and its end (Rules 14.23, 14.24). */
 export const playWords = {
   title: t`ACTIVE GAME`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The sheet of a player at the table (Rule 29.1). */
 export const playerWords = {
   title: t`PLAYER`,

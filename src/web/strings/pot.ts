@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The pot on felt (Rule 14.23). */
 export const potWords = {
   pot: t`POT`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The record of a game (Rule 22.8). */
 export const recordWords = {
   title: t`RECORD`,

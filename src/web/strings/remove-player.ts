@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Taking somebody off the list of a game (Rule 18.10). */
 export const removePlayerWords = {
   title: t`TAKE OFF THE LIST`,

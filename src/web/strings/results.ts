@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Ranked results, preliminary or final (Rules 14.24, 14.26). */
 export const resultWords = {
   title: t`RESULTS`,

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '../../domain/security-events.ts'
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** SETTINGS → SECURITY (Rules 17.8, 17.9). */

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The settings screen (Rule 14.28). */
 export const settings = {
   title: t`SETTINGS`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** SETTLE UP: who pays whom after a game (Rules 25.1 to 25.5). */
 export const settlementWords = {
   title: t`SETTLE UP`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** SHARE THE INVITE: the link of a game (Rules 19.1, 19.2, 19.5). */

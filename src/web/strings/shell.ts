@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 
 /** As on the badge (Rule 15.7). */
 const capped = (n: number) => (n > 9 ? '9+' : String(n))

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Keyboard shortcuts at the table (Rule 29.3). */
 export const shortcutWords = {
   title: t`KEYBOARD SHORTCUTS`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** The form of a sign-up, beside the words that it shares with the login (Rule 14.6). */
 export const signUpWords = {
   usernameHint: t`3 to 20 letters, digits, _ . or -`,

@@ -1,5 +1,5 @@
 import { filled } from '../../domain/language.ts'
-import { language, t } from './language.ts'
+import { language, t } from '../i18n/language.ts'
 
 /**
  * Times as the domain formats them, in the device's time zone. Uses Date: the first use of Intl takes 70 ms on a phone, and

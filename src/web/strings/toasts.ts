@@ -1,5 +1,5 @@
 import { sharedRefusals } from '../../domain/refusal.ts'
-import { said, t } from './language.ts'
+import { said, t } from '../i18n/language.ts'
 
 /** The titles of toasts (Rule 15.9). */
 export const toastTitles = { success: t`Success`, failed: t`Failed`, error: t`Error` } as const

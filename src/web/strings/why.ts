@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** WHY?: how the payments come about (Rule 25.4). */
 export const whyWords = {
   open: t`WHY?`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 /** Words that many screens share. */
 export const words = {
   product: t`Anteroom`,

@@ -1,4 +1,4 @@
-import { t } from './language.ts'
+import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
 /** What is yours on this server, and leaving it (Rules 1.19, 1.20, 2.9). */

@@ -1,5 +1,5 @@
-import { speak } from '../strings/spoken.ts'
 import { preferredCode } from './preferred-code.ts'
+import { speak } from './spoken.ts'
 import { translations } from './translations.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
+import { isStorageReplaced } from '../api/blocked-storage.ts'
 import { keyOf } from '../api/use-call.ts'
-import { language } from '../strings/language.ts'
-import { isStorageReplaced } from './blocked-storage.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { chosenLanguage } from './chosen-language.ts'
+import { language } from './language.ts'
 import { preferredCode } from './preferred-code.ts'
 
 /**

@@ -16,7 +16,7 @@ export function confirmByPassword(): void {
 
 async function ask(): Promise<boolean> {
   try {
-    const { askPassword } = await import('../account/ask-password.tsx')
+    const { askPassword } = await import('./ask-password.tsx')
     return await askPassword()
   } catch {
     toastFailure(words.checkConnection)

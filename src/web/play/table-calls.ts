@@ -11,7 +11,7 @@ import { withChange } from '../games/with-change.ts'
 import { namedBy } from '../offline/added-player.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
-import { entryFor } from '../play/entry-input.ts'
+import { entryFor } from './entry-input.ts'
 
 /** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
 const ATTEMPT_MS = 12_000

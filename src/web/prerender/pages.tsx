@@ -7,8 +7,8 @@ import { addressOf } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { Path } from '../navigation/href.ts'
 import { loadScreen } from '../routes.ts'
-import { ANY_GAME, OPEN_PASS } from './early-requests.ts'
-import { type FramedPath, screenReads } from './screen-reads.ts'
+import { ANY_GAME, OPEN_PASS } from '../startup/early-requests.ts'
+import { type FramedPath, screenReads } from '../startup/screen-reads.ts'
 
 /** The screens prerendered at build: path, file, and the source of the screen's chunk. */
 export const prerendered: readonly { readonly path: Path; readonly file: string; readonly source: string }[] =

@@ -4,18 +4,18 @@ import { readToken, watchToken } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
 import { dropKeptCount } from '../count/drop-kept-count.ts'
 import { storedAnswer } from '../games/cached-lists.ts'
+import { followAccountLanguage } from '../i18n/account-language.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/opened-game.ts'
 import { cacheAnswers, clearAnswers } from '../offline/cached-answers.ts'
 import { currentQueue } from '../offline/current-queue.ts'
 import { closeQueue, openQueue } from '../offline/table-queue.ts'
+import { tableCalls } from '../play/table-calls.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
+import { whenIdle } from '../startup/when-idle.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { followAccountLanguage } from './account-language.ts'
-import { tableCalls } from './table-calls.ts'
 import { validateOnGuardedPages } from './validate-token.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** The longest that the offer of a passkey waits for the screen after a sign-in, in milliseconds. */
 const OFFER_MS = 8000
@@ -74,7 +74,7 @@ function serve(token: string, isNew: boolean): () => void {
 
 /** Failures are silent: there will be another sign-in. */
 function offerPasskey(): void {
-  import('../account/passkeys/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
+  import('./passkeys/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
 }
 
 /** Opens the queue once the token's owner is known, from the server or from a cached answer. */
