@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { cssTarget, names } from '../vite.config.ts'
+import { cssTarget } from '../vite.config.ts'
 import { refuseInline, withIcon } from './page-parts.ts'
 
 /** Where the server finds the page, and where its source is (src/server/games/link/poster-frame.ts). */
@@ -25,7 +25,7 @@ export async function buildPoster(out: string): Promise<void> {
       modulePreload: { polyfill: false },
       // What the first paint needs.
       assetsInlineLimit: (file) => file.endsWith('.svg'),
-      rolldownOptions: { input: join('src/web', PAGE), output: names },
+      rolldownOptions: { input: join('src/web', PAGE) },
     },
   })
   const file = join(out, PAGE)

@@ -1,9 +1,9 @@
 /**
  * Builds the web app into dist/web: `node scripts/build-web.ts`.
- * app.html is every screen; landing.html, login.html and sign-up.html hold their screen prerendered; games.html, pass.html and the
- * pages of a game hold a frame of their screen and request its code and its reads at once; poster/poster.html is for the server to
- * fill in; de/ holds what is drawn again in German, and so on for each of src/languages; licences.txt is what goes with the packages in it. Text files get a Brotli twin (.br). Fails if a page holds anything inline
- * that the content security policy would refuse.
+ * app.html is the empty page of every screen; landing.html, login.html and sign-up.html hold their screen prerendered; de/ holds these in
+ * German, and so on for each of src/languages; poster/poster.html is for the server to fill in; licences.txt lists the licences of the
+ * packages in the app. Text files get a Brotli twin (.br). Fails if a page holds anything inline that the content security policy would
+ * refuse.
  */
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { english, type Language } from '../src/domain/language.ts'
 import { buildPoster } from './build-poster.ts'
 import { buildWorker } from './build-worker.ts'
 import { inLanguage, translations, writeManifest } from './page-language.ts'
-import { refuseInline, withIcon } from './page-parts.ts'
+import { refuseInline } from './page-parts.ts'
 import { webNotices } from './web-notices.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -30,10 +30,6 @@ const configFile = join(root, 'vite.config.ts')
 const KEPT_MS = 30 * 24 * 3600 * 1000
 const compress = promisify(brotliCompress)
 
-/** A paint in the middle of parsing would move what is centred once the rest is there: the screen shows when something follows it. */
-const WHOLE = '#root:not(:has(+ *)){display:none}'
-
-const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`
 const modulePreload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
 type Drawing = typeof import('../src/web/prerender/draw-pages.ts')
@@ -63,44 +59,26 @@ try {
 
 /** Writes every page in a language, and returns the prerendered ones. English is at the root, each other language in a folder of its own. */
 async function writePages(language: Language): Promise<readonly { path: string; file: string }[]> {
-  const isEnglish = language === english
-  const folder = isEnglish ? '' : `${language.code}/`
+  const folder = language === english ? '' : `${language.code}/`
   await mkdir(join(out, folder), { recursive: true })
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest
-  const { addressesOf, framed, pageWords, prerendered, renderFrame, renderScreen } = await drawingIn(language)
-  const template = inLanguage(await readFile(join(out, 'index.html'), 'utf8'), folder, pageWords)
-  const app = chunksOf(manifest, 'main.tsx')
-  if (isEnglish)
-    await writePage(
-      'app.html',
-      withHead(template, [
-        ...[...(await fonts()), ...app.css.map(stylesheet)],
-        ...chunksOf(manifest, 'main.tsx', 'screens.ts').js.map(modulePreload),
-      ]),
-    )
+  const { pageWords, prerendered, renderScreen } = await drawingIn(language)
+  const page = inLanguage(await readFile(join(out, 'index.html'), 'utf8'), folder, pageWords)
+  const withScripts = (...sources: string[]) =>
+    withHead(page, [...fontsIn(manifest), ...scriptsOf(manifest, ...sources).map(modulePreload)])
+  if (language === english) await writePage('app.html', withScripts('start.tsx'))
   else await writeManifest(out, folder, pageWords)
-  const texts = isEnglish
-    ? []
-    : chunksOf(manifest, 'i18n/load-language.ts', `../languages/${language.code}.json`).js
-
-  for (const [path, sources] of Object.entries(framed) as [keyof typeof framed, readonly string[]][]) {
-    const screen = chunksOf(manifest, ...sources)
-    const css = new Set([...app.css, ...screen.css])
-    const js = new Set([...texts, ...app.js, ...screen.js])
-    const code = [...js].map((file) => `/${file}`).filter((file) => !template.includes(`src="${file}"`))
-    // A tap on the frame would be lost with it.
-    const attributes = `inert data-asks="${addressesOf(path).join(' ')}" data-code="${code.join(' ')}"`
-    const page = withHead(template, [...css].map(stylesheet))
-    await writeDrawnPage(
-      `${folder}${path.slice(1)}.html`,
-      withRoot(page, attributes, await renderFrame(path)),
-    )
-  }
+  const texts = language === english ? [] : [`../languages/${language.code}.json`]
   for (const { path, file, source } of prerendered) {
-    const css = new Set([...app.css, ...chunksOf(manifest, source).css])
-    const page = withHead(template, [...css].map(stylesheet))
     const attributes = `data-prerendered="${path}" data-language="${language.code}"`
-    await writeDrawnPage(`${folder}${file}`, withRoot(page, attributes, await renderScreen(path)))
+    const inside = await renderScreen(path)
+    await writePage(
+      `${folder}${file}`,
+      withScripts('start.tsx', source, ...texts).replace(
+        '<div id="root"></div>',
+        () => `<div id="root" ${attributes}>${inside}</div>`,
+      ),
+    )
   }
   return prerendered.map(({ path, file }) => ({ path, file: `${folder}${file}` }))
 }
@@ -114,30 +92,28 @@ async function drawingIn(language: Language): Promise<Awaited<ReturnType<Drawing
   return drawing.drawingIn(language)
 }
 
-/** Tags that load the fonts early. */
-async function fonts(): Promise<string[]> {
-  const files = (await readdir(join(out, 'assets'))).filter((file) => file.endsWith('.woff2'))
-  return files.map(
-    (file) => `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`,
+/** Tags that load the fonts early: the stylesheet alone would name them later. */
+function fontsIn(manifest: Manifest): readonly string[] {
+  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
+  return fonts.map(
+    ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
   )
 }
 
-/** The scripts of source files, with everything that they import at once, and their stylesheets. */
-function chunksOf(manifest: Manifest, ...sources: string[]): { js: string[]; css: string[] } {
-  const seen = new Set<string>()
-  const css = new Set<string>()
+/** The scripts of source files, with everything that they import statically. */
+function scriptsOf(manifest: Manifest, ...sources: string[]): readonly string[] {
+  const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || seen.has(chunk.file)) return
-    seen.add(chunk.file)
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
     for (const imported of chunk.imports ?? []) visit(imported)
-    for (const file of chunk.css ?? []) css.add(file)
   }
   for (const source of sources) {
     if (!manifest[source]) throw new Error(`${source} is not a chunk of the web build.`)
     visit(source)
   }
-  return { js: [...seen], css: [...css] }
+  return [...files]
 }
 
 /**
@@ -161,46 +137,9 @@ function withHead(page: string, tags: readonly string[]): string {
   return page.replace('</head>', () => `${missing.map((tag) => `  ${tag}\n`).join('')}  </head>`)
 }
 
-function withRoot(page: string, attributes: string, inside: string): string {
-  return page.replace('<div id="root"></div>', () => `<div id="root" ${attributes}>${inside}</div>`)
-}
-
-/**
- * Writes a page that is painted as soon as it is there: its styles stand in it, in one element whose hash the server names in
- * its policy. A disabled link for each of them tells the app's code that they are loaded. Before the paint nothing is fetched but
- * the one script: the icon stands in the page, and what stands in its template and its fonts wait for that script.
- */
-async function writeDrawnPage(file: string, page: string): Promise<void> {
-  const links = /^ *<link rel="stylesheet" crossorigin href="\/([^"]+)">\n/gm
-  const files = [...page.matchAll(links)].map(([, name = '']) => name)
-  const styles = await Promise.all(files.map((name) => readFile(join(out, name), 'utf8')))
-  const marks = files.map((name) => `    <link rel="stylesheet" href="/${name}" disabled>\n`)
-  const style = `    <style>${styles.map((text) => text.trim()).join('')}${WHOLE}</style>\n`
-  const ended = (await withIcon(out, page))
-    .replaceAll(links, '')
-    .replace('<html', '<html data-unpainted')
-    .replace(/<link rel="manifest".*>/, '<template>$&</template>')
-    .replace('</body>', '  <div hidden></div>\n  </body>')
-  await writePage(file, ended, marks.join('') + style)
-}
-
-/** `head` goes at the end of the page's own. */
-async function writePage(file: string, page: string, head = ''): Promise<void> {
+async function writePage(file: string, page: string): Promise<void> {
   refuseInline(file, page)
-  await writeFile(
-    join(out, file),
-    inOrder(page).replace('  </head>', () => `${head}  </head>`),
-  )
-}
-
-/** What the first paint needs is asked for first: a browser opens six connections at once, and fonts can wait. */
-function inOrder(page: string): string {
-  const fetched = /^ *(?:<link rel="(?:stylesheet|modulepreload|preload)"|<script type="module").*\n/gm
-  const order = ['rel="stylesheet"', '<script', 'rel="modulepreload"', 'rel="preload"']
-  const rank = (tag: string) => order.findIndex((part) => tag.includes(part))
-  const tags = (page.match(fetched) ?? []).map((tag) => `    ${tag.trim()}\n`)
-  const sorted = tags.toSorted((a, b) => rank(a) - rank(b))
-  return page.replace(fetched, '').replace('  </head>', () => `${sorted.join('')}  </head>`)
+  await writeFile(join(out, file), page)
 }
 
 async function compressAll(): Promise<void> {

@@ -10,7 +10,6 @@ const SOURCES = [
   'src/languages',
   'vite.config.ts',
   'scripts/build-web.ts',
-  'scripts/lighter-packages.ts',
   'scripts/build-poster.ts',
   'package-lock.json',
 ]

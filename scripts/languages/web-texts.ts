@@ -17,11 +17,13 @@ function textsOf(folder: string): string[] {
 export const webTexts: Plugin = {
   name: 'web-texts',
   enforce: 'pre',
-  transform(code, id) {
-    if (!/\/src\/languages\/\w+\.json$/.test(id)) return
-    const language: Language = JSON.parse(code)
-    const needed = new Set(['domain', 'web'].flatMap(textsOf))
-    const texts = Object.entries(language.texts).filter(([english]) => needed.has(english))
-    return { code: JSON.stringify({ ...language, texts: Object.fromEntries(texts) }), map: null }
+  transform: {
+    filter: { id: /\/src\/languages\/\w+\.json$/ },
+    handler(code) {
+      const language: Language = JSON.parse(code)
+      const needed = new Set(['domain', 'web'].flatMap(textsOf))
+      const texts = Object.entries(language.texts).filter(([english]) => needed.has(english))
+      return { code: JSON.stringify({ ...language, texts: Object.fromEntries(texts) }), map: null }
+    },
   },
 }

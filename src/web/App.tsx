@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from './api/query-client.ts'
 import { AppRouter } from './router.tsx'
-import { loadPartsAfterPaint } from './startup/lazy-part.ts'
 import { ToastOutlet } from './ui/toasts/ToastOutlet.tsx'
 
 export interface AppProps {
@@ -15,8 +14,6 @@ export interface AppProps {
 export function App({ ssrPath, onShown }: AppProps) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true'
-    document.getElementById('root')?.removeAttribute('inert')
-    loadPartsAfterPaint()
     onShown?.()
   }, [onShown])
   return (

@@ -1,12 +1,11 @@
-import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { useToken } from './api/session.ts'
 import { currentAddress, href } from './navigation/href.ts'
 import { askToLogIn, type NavigateOptions, navigate } from './navigation/navigate.ts'
 import { Redirect } from './navigation/Redirect.tsx'
-import { type RouteKey, routeAt, routes, screenToShow } from './routes.ts'
-import { prefetchNext } from './startup/prefetch.ts'
+import { type Route, routeAt, routes } from './routes.ts'
 import { sessionFailures } from './strings/toasts.ts'
 import { words } from './strings/words.ts'
 import { ErrorState, SkeletonPage } from './ui/Placeholders.tsx'
@@ -34,28 +33,23 @@ export function AppRouter({ ssrPath }: { ssrPath?: string }) {
 function CurrentScreen() {
   const [location] = useLocation()
   const search = new URLSearchParams(useSearch())
-  const route = routeAt(location) ?? '*'
+  const key = routeAt(location) ?? '*'
+  const route = routes[key]
   useFocusOnNavigation(location)
-  useEffect(() => (route === '*' ? undefined : prefetchNext(route)), [route])
-  const guard = routes[route]
-  if (guard === 'public') return <ScreenOf route={route} />
-  const missingGame = guard === 'game' && !search.get('gameId')
-  return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : <ScreenOf route={route} />}</Guarded>
+  const screen = <ScreenOf key={key} route={route} />
+  if (route.guard === 'public') return screen
+  const missingGame = route.guard === 'game' && !search.get('gameId')
+  return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : screen}</Guarded>
 }
 
-function ScreenOf({ route }: { route: RouteKey }) {
+function ScreenOf({ route: { Screen } }: { route: Route }) {
   return (
-    <ScreenBoundary key={route}>
+    <ScreenBoundary>
       <Suspense fallback={<SkeletonPage />}>
-        <LoadedScreen route={route} />
+        <Screen />
       </Suspense>
     </ScreenBoundary>
   )
-}
-
-function LoadedScreen({ route }: { route: RouteKey }) {
-  const Screen = use(screenToShow(route))
-  return <Screen />
 }
 
 /** Renders its children for signed-in people; others get a toast and the login (Rule 14.2). */

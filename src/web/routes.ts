@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
+import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 import { type Path, trimSlashes } from './navigation/href.ts'
-import { loadPatiently } from './startup/load-patiently.ts'
+import { readBuddies, readGame, readGames, readMe, readPass, readTab } from './screen-reads.ts'
 
 /** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Rule 14.3). */
 export type Guard = 'public' | 'signedIn' | 'game'
@@ -8,107 +9,72 @@ export type Guard = 'public' | 'signedIn' | 'game'
 /** A path of the app, or `*` for an address without a screen. */
 export type RouteKey = Path | '*'
 
-/** Every screen. Screens must not import this table: they build addresses with `href`. */
-export const routes: Record<RouteKey, Guard> = {
-  '*': 'public',
+type Load = () => Promise<ComponentType>
+/** Requests what the screen shows, for the game of the address. */
+type Read = (gameId: string) => void
 
-  '/': 'public',
-  '/login': 'public',
-  '/sign-up': 'public',
-  '/terms': 'public',
-  '/privacy': 'public',
-  '/reset-password': 'public',
-  '/finalize-reset-password': 'public',
-  '/finalize-email-change': 'public',
-  '/restore-email': 'public',
-
-  '/from-link': 'signedIn',
-
-  '/buddies': 'signedIn',
-  '/buddies-user-search': 'signedIn',
-  '/buddy-profile': 'signedIn',
-
-  '/games': 'signedIn',
-  '/game-attendance': 'game',
-  '/game-check-in': 'game',
-  '/game-history': 'game',
-
-  '/game-record': 'game',
-
-  '/game-payouts': 'game',
-  '/game-in-play': 'game',
-  '/game-count': 'game',
-  '/game-end': 'game',
-  '/manual-payouts': 'game',
-
-  '/settle-up': 'game',
-  '/tab': 'signedIn',
-
-  '/host-game': 'signedIn',
-  '/host-game-details': 'signedIn',
-  '/host-game-payouts': 'signedIn',
-  '/host-game-add-buddies': 'signedIn',
-  '/host-game-invitation': 'signedIn',
-
-  '/pass': 'public',
-
-  '/stats': 'signedIn',
-
-  '/settings': 'signedIn',
-  '/settings/security': 'signedIn',
-  '/settings/your-data': 'signedIn',
-  '/import-nights': 'signedIn',
-  '/import-offers': 'signedIn',
+export interface Route extends LazyScreen {
+  readonly guard: Guard
+  readonly read: Read
 }
 
-/** The screens by which people come in. The others are in a table of their own, since each costs the names of all its files. */
-const entrances = {
-  '/': () => import('./account/Landing.tsx').then((screen) => screen.Landing),
-  '/login': () => import('./account/Login.tsx').then((screen) => screen.Login),
-  '/sign-up': () => import('./account/SignUp.tsx').then((screen) => screen.SignUp),
-  '/games': () => import('./games/Games.tsx').then((screen) => screen.Games),
-  '/pass': () => import('./passes/Pass.tsx').then((screen) => screen.Pass),
-} satisfies Partial<Record<RouteKey, () => Promise<ComponentType>>>
+const route =
+  (guard: Guard, readByDefault: Read) =>
+  (load: Load, read = readByDefault): Route => ({ guard, read, ...lazyScreen(load) })
 
-const isEntrance = (key: RouteKey): key is keyof typeof entrances => Object.hasOwn(entrances, key)
+const open = route('public', () => undefined)
+const signedIn = route('signedIn', readMe)
+const ofGame = route('game', readGame)
+
+/** Every screen: who may open it, its code, and what it reads as soon as it is opened. Screens must not import this table: they use `href`. */
+export const routes: Record<RouteKey, Route> = {
+  '*': open(() => import('./shell/NotFound.tsx').then((m) => m.NotFound)),
+  '/': open(() => import('./account/Landing.tsx').then((m) => m.Landing)),
+  '/login': open(() => import('./account/Login.tsx').then((m) => m.Login)),
+  '/sign-up': open(() => import('./account/SignUp.tsx').then((m) => m.SignUp)),
+  '/terms': open(async () => (await import('./account/screens.ts')).accountScreens.Terms),
+  '/privacy': open(async () => (await import('./account/screens.ts')).accountScreens.Privacy),
+  '/reset-password': open(async () => (await import('./account/screens.ts')).accountScreens.ResetPassword),
+  '/finalize-reset-password': open(async () => (await import('./account/screens.ts')).accountScreens.FinalizeResetPassword,
+  ),
+  '/finalize-email-change': open(async () => (await import('./account/screens.ts')).accountScreens.FinalizeEmailChange,
+  ),
+  '/restore-email': open(async () => (await import('./account/screens.ts')).accountScreens.RestoreEmail),
+  '/from-link': signedIn(async () => (await import('./account/screens.ts')).accountScreens.FromLink),
+  '/buddies': signedIn(async () => (await import('./buddies/screens.ts')).buddiesScreens.Buddies, readBuddies),
+  '/buddies-user-search': signedIn(async () => (await import('./buddies/screens.ts')).buddiesScreens.BuddySearch),
+  '/buddy-profile': signedIn(async () => (await import('./buddies/screens.ts')).buddiesScreens.BuddyProfile),
+  '/games': signedIn(() => import('./games/Games.tsx').then((m) => m.Games), readGames),
+  '/game-attendance': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.GameAttendance),
+  '/game-check-in': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.GameCheckIn),
+  '/game-history': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.GameHistory),
+  '/game-record': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.GameRecord),
+  '/game-payouts': ofGame(async () => (await import('./play/screens.ts')).playScreens.GamePayouts),
+  '/game-in-play': ofGame(async () => (await import('./play/screens.ts')).playScreens.GameInPlay),
+  '/game-count': ofGame(async () => (await import('./play/screens.ts')).playScreens.Count),
+  '/game-end': ofGame(async () => (await import('./play/screens.ts')).playScreens.GameEnd),
+  '/manual-payouts': ofGame(async () => (await import('./play/screens.ts')).playScreens.ManualPayouts),
+  '/settle-up': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.SettleUp),
+  '/tab': signedIn(async () => (await import('./games/screens.ts')).gamesScreens.Tab, readTab),
+  '/host-game': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGame),
+  '/host-game-details': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGameDetails),
+  '/host-game-payouts': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGamePayouts),
+  '/host-game-add-buddies': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGameAddBuddies,
+  ),
+  '/host-game-invitation': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGameInvitation,
+  ),
+  '/pass': open(() => import('./passes/Pass.tsx').then((m) => m.Pass), readPass),
+  '/stats': signedIn(() => import('./stats/Stats.tsx').then((m) => m.Stats)),
+  '/settings': signedIn(async () => (await import('./settings/screens.ts')).settingsScreens.Settings),
+  '/settings/security': signedIn(async () => (await import('./settings/screens.ts')).settingsScreens.Security),
+  '/settings/your-data': signedIn(async () => (await import('./settings/screens.ts')).settingsScreens.YourData),
+  '/import-nights': signedIn(async () => (await import('./imports/screens.ts')).importsScreens.ImportNights),
+  '/import-offers': signedIn(async () => (await import('./imports/screens.ts')).importsScreens.ImportOffers),
+}
 
 /** The screen's path for a pathname, if there is such a screen. */
 export function routeAt(pathname: string): Path | undefined {
   const path = trimSlashes(pathname)
   // Every key but `*` is a path, and no pathname is `*`.
   return Object.hasOwn(routes, path) ? (path as Path) : undefined
-}
-
-/** A promise that React's `use` reads without suspending once it is `fulfilled`. */
-interface Loading extends Promise<ComponentType> {
-  status?: 'fulfilled'
-  value?: ComponentType
-}
-
-const loads = new Map<RouteKey, Loading>()
-
-/** Loads the code of a screen, once; a failed load can be retried. */
-export function loadScreen(key: RouteKey): Loading {
-  const known = loads.get(key)
-  if (known) return known
-  const loading: Loading = isEntrance(key)
-    ? entrances[key]()
-    : import('./screens.ts').then(({ screens }) => screens[key]())
-  loads.set(key, loading)
-  loading.then(
-    (value) => Object.assign(loading, { status: 'fulfilled', value }),
-    () => loads.delete(key),
-  )
-  return loading
-}
-
-const shown = new Map<RouteKey, Promise<ComponentType>>()
-
-/** The code of a screen for rendering. Never rejects: React would then render again at once and request the code again, in an endless loop. */
-export function screenToShow(key: RouteKey): Promise<ComponentType> {
-  const known = loads.get(key)
-  if (known?.status) return known
-  const showing = shown.get(key) ?? loadPatiently(() => loadScreen(key))
-  shown.set(key, showing)
-  return showing
 }

@@ -1,31 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { text } from '../../domain/text.ts'
 import { acceptedLanguage } from '../core/languages.ts'
-import { allowStyle, hashOf } from './inline-style.ts'
 import { Problem } from './problem.ts'
 
 /** The address of a page: the landing page is at the root. */
 const addressOf = (page: string) => (page === 'landing.html' ? '/' : `/${page.replace('.html', '')}`)
 
-/** The CSP hash of each page's inline style, by file and date; null for a file without one. */
-const styles = new Map<string, string | null>()
-
-function styleOf(file: string, mtimeMs: number): string | null {
-  if (!file.endsWith('.html')) return null
-  const version = `${file} ${mtimeMs}`
-  let style = styles.get(version)
-  if (style === undefined) {
-    const [, text] = /<style>(.*?)<\/style>/s.exec(readFileSync(file, 'utf8')) ?? []
-    style = text === undefined ? null : hashOf(text)
-    styles.set(version, style)
-  }
-  return style
-}
-
-/** Renders any screen in the browser. */
+/** The empty page of every screen that has none of its own. */
 const APP = 'app.html'
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -44,10 +28,8 @@ export async function registerStatic(app: FastifyInstance, root: string): Promis
       index: false,
       dotfiles: 'ignore',
       cacheControl: false,
-      setHeaders: (reply, path, { mtimeMs }) => {
+      setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
-        const style = styleOf(path.replace(/\.br$/, ''), mtimeMs)
-        if (style) allowStyle(reply, style)
       },
     })
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {

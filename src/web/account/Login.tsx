@@ -1,11 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { readToken } from '../api/session.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { whenIdle } from '../startup/when-idle.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures } from '../strings/account-messages.ts'
 import { words } from '../strings/words.ts'
@@ -17,18 +16,12 @@ import { useHydrated } from '../ui/hydrated.ts'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
-import type { Outcome } from './activation.ts'
+import { Activate } from './Activate.tsx'
+import { activateBy, type Outcome } from './activation.ts'
+import { CheckMail } from './CheckMail.tsx'
 import { goIn, useEntrance } from './enter.ts'
 import { ArrivalNote } from './from-link/ArrivalNote.tsx'
 import { useArrival } from './from-link/use-arrival.ts'
-
-/** Few ever need it: several people have signed up with one email. */
-const Activate = lazy(async () => ({ default: (await import('./Activate.tsx')).Activate }))
-
-const CheckMail = lazy(async () => ({ default: (await import('./CheckMail.tsx')).CheckMail }))
-
-/** The longest that signing in with a passkey waits for the page to be ready, in milliseconds. */
-const PATIENCE_MS = 2000
 
 interface Missing {
   username: boolean
@@ -56,12 +49,7 @@ export function Login() {
     setMissing(complete ? null : { username: input.username === '', password: input.password === '' })
     if (complete && !login.isPending) login.mutate(input)
   }
-  if (asks)
-    return (
-      <Suspense>
-        <Activate code={asks} onDone={settle} />
-      </Suspense>
-    )
+  if (asks) return <Activate code={asks} onDone={settle} />
   return (
     <AccountPage
       title={account.login}
@@ -102,7 +90,7 @@ export function Login() {
       </p>
       <div className={styles.passkey}>{PasskeyLogin ? <PasskeyLogin /> : null}</div>
       <div role="status">{note ? <p className={styles.note}>{note}</p> : null}</div>
-      {isFirst ? null : <Suspense>{mail}</Suspense>}
+      {isFirst ? null : mail}
       {note ? null : <ArrivalNote arrival={arrival} />}
     </AccountPage>
   )
@@ -122,12 +110,8 @@ function useActivation() {
   }
   const arrive = useEffectEvent(() => {
     if (code) {
-      const activated = import('./activation.ts').then(({ activateBy }) => {
-        stayAtLogin(gameId)
-        return activateBy(code)
-      })
-      // Without its code the address stays as it is, for another try.
-      activation.current = activated.then(settle, () => undefined)
+      stayAtLogin(gameId)
+      activation.current = activateBy(code).then(settle)
     } else if (readToken() !== null) goIn()
   })
   useEffect(() => arrive(), [])
@@ -140,16 +124,14 @@ function stayAtLogin(gameId: string | null | undefined): void {
   navigate(href('/login'), { replace: true, state: { wanted } })
 }
 
-/** Signing in with a passkey, once its code is loaded: the first paint does without. */
+/** Signing in with a passkey, once its code has come: the form works without it. */
 function usePasskeyLogin(): ComponentType | null {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const load = () =>
-      import('./passkeys/PasskeyLogin.tsx').then(
-        ({ PasskeyLogin }) => setLoaded(() => PasskeyLogin),
-        () => undefined,
-      )
-    return whenIdle(load, PATIENCE_MS)
+    import('./passkeys/PasskeyLogin.tsx').then(
+      ({ PasskeyLogin }) => setLoaded(() => PasskeyLogin),
+      () => undefined,
+    )
   }, [])
   return Loaded
 }

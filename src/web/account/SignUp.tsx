@@ -44,10 +44,8 @@ export function SignUp() {
   const signUp = useAction('signUp', {
     failed: accountFailures.signUp,
     success: accountSuccesses.signedUp,
-    onDone: async (_, { email }) => {
+    onDone: (_, { email }) => {
       isSent = true
-      // Loaded first: the card must not come after the form, and move it.
-      await import('./CheckMail.tsx').catch(() => undefined)
       navigate(href('/login'), { state: { signedUp: email } })
     },
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),

@@ -1,15 +1,22 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
+import { call } from '../api/call.ts'
 import { useToken } from '../api/session.ts'
-import { keyOf, useCall } from '../api/use-call.ts'
+import { keyOf } from '../api/use-call.ts'
 
 /** Long enough for several screens; a change of one's own profile invalidates it. */
 const STALE_MS = 60_000
 
+export const meQuery = queryOptions<Output<'user'>>({
+  queryKey: keyOf('user'),
+  queryFn: ({ signal }) => call('user', {}, { signal }),
+  staleTime: STALE_MS,
+})
+
 /** The profile of the signed-in person (GET /api/user, query key `['user']`). */
 export function useMe(): UseQueryResult<Output<'user'>> {
   const token = useToken()
-  return useCall('user', {}, { enabled: token !== null, staleTime: STALE_MS })
+  return useQuery({ ...meQuery, enabled: token !== null })
 }
 
 /** The id of the signed-in person, from the cached profile or else from validate-token's answer. */

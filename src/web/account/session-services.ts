@@ -7,18 +7,15 @@ import { storedAnswer } from '../games/cached-lists.ts'
 import { followAccountLanguage } from '../i18n/account-language.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/opened-game.ts'
-import { cacheAnswers, clearAnswers } from '../offline/cached-answers.ts'
+import { clearAnswers, restoreAnswers, storeAnswers } from '../offline/cached-answers.ts'
 import { currentQueue } from '../offline/current-queue.ts'
 import { closeQueue, openQueue } from '../offline/table-queue.ts'
 import { tableCalls } from '../play/table-calls.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
+import { whenStable } from '../pwa/stable.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
-import { whenIdle } from '../startup/when-idle.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { validateOnGuardedPages } from './validate-token.ts'
-
-/** The longest that the offer of a passkey waits for the screen after a sign-in, in milliseconds. */
-const OFFER_MS = 8000
 
 /**
  * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push, marking
@@ -55,15 +52,11 @@ function serve(token: string, isNew: boolean): () => void {
     logFailedBadges(queryClient),
     dropKeptCount(queryClient, nowSeconds()),
     followAccountLanguage(queryClient, isNew),
-    ...(isNew ? [whenIdle(offerPasskey, OFFER_MS)] : []),
   ]
   const ended = new AbortController()
   // Without IndexedDB (some private windows) nothing is cached.
-  cacheAnswers(queryClient, token, {
-    ended: ended.signal,
-    readQueue: () => readQueue(token),
-    stored: storedAnswer,
-  }).catch(() => undefined)
+  storeAnswers(queryClient, token, { ended: ended.signal, stored: storedAnswer }).catch(() => undefined)
+  if (isNew) void offerPasskey(ended.signal)
   const endQueue = openQueueOfOwner(token)
   return () => {
     ended.abort()
@@ -72,9 +65,11 @@ function serve(token: string, isNew: boolean): () => void {
   }
 }
 
-/** Failures are silent: there will be another sign-in. */
-function offerPasskey(): void {
-  import('./passkeys/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
+/** Offers a passkey once the screen after a sign-in stands. Failures are silent: there will be another sign-in. */
+async function offerPasskey(ended: AbortSignal): Promise<void> {
+  await whenStable(queryClient)
+  if (ended.aborted) return
+  await import('./passkeys/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
 }
 
 /** Opens the queue once the token's owner is known, from the server or from a cached answer. */
@@ -97,8 +92,10 @@ function tryOpenQueue(token: string): boolean {
   return true
 }
 
-/** Loads the waiting entries before cached games are shown, since a game is rendered with its waiting entries. */
-async function readQueue(token: string): Promise<void> {
-  tryOpenQueue(token)
-  await currentQueue()?.reload()
+/** Restores what this device has stored for the session. Without IndexedDB (some private windows) there is nothing. Never rejects. */
+export async function restoreSession(token: string): Promise<void> {
+  await restoreAnswers(queryClient, token, async () => {
+    tryOpenQueue(token)
+    await currentQueue()?.reload()
+  }).catch(() => undefined)
 }

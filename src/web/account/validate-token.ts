@@ -18,7 +18,7 @@ export function validateOnGuardedPages(client: QueryClient, token: string): () =
     if (pathname + search === current) return
     current = pathname + search
     const route = routeAt(pathname)
-    if (route === undefined || routes[route] === 'public') return
+    if (route === undefined || routes[route].guard === 'public') return
     void client.prefetchQuery({
       queryKey: keyOf('validateToken'),
       queryFn: () => call('validateToken', { token }),

@@ -1,7 +1,6 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { type EndpointName, isRead, paths, traitOf } from '../../contract/paths.ts'
 import { language } from '../i18n/language.ts'
-import { takeEarlyResponse } from '../startup/early-requests.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { newCommandId } from './command-id.ts'
 import { confirmSession } from './confirming.ts'
@@ -64,8 +63,7 @@ async function ask<K extends EndpointName>(
   const address = addressOf(name, input)
 
   for (let attempt = 1; ; attempt++) {
-    const early = isRead(name) && attempt === 1 ? takeEarlyResponse(address, { token, body }) : undefined
-    const response = await (early ?? fetch(address, request)).catch((cause: unknown) => {
+    const response = await fetch(address, request).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       return null
     })

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import { yieldToMain } from '../startup/yield-to-main.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { call } from './call.ts'
 import { toastError } from './toast-error.ts'
@@ -37,7 +36,7 @@ export function useCall<K extends EndpointName>(
 ): UseQueryResult<Output<K>> {
   return useQuery<Output<K>>({
     queryKey: keyOf(name, input),
-    queryFn: ({ signal }) => yieldToMain(() => call(name, input, { signal })).then(join),
+    queryFn: ({ signal }) => call(name, input, { signal }).then(join),
     refetchInterval: every ?? false,
     ...options,
   })

@@ -1,5 +1,5 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -14,13 +14,12 @@ import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import styles from './Buddies.module.css'
+import { Guests } from './Guests.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { RemoveBuddy } from './RemoveBuddy.tsx'
 import { ShareInvite } from './ShareInvite.tsx'
 import { type BuddyLists, useBuddies } from './use-buddies.ts'
 import { useBuddyAction } from './use-buddy-action.ts'
-
-const Guests = lazy(async () => ({ default: (await import('./Guests.tsx')).Guests }))
 
 export function Buddies() {
   const lists = useBuddies()
@@ -82,11 +81,7 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
         <Panes sideFirst main={<Active people={active} />} side={requestLists} />
       )}
       <Accordion title={buddies.guests} open={guestsOpen} onToggle={setGuestsOpen}>
-        {guestsOpen ? (
-          <Suspense fallback={<SkeletonCards count={2} buttons />}>
-            <Guests />
-          </Suspense>
-        ) : null}
+        {guestsOpen ? <Guests /> : null}
       </Accordion>
     </>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { countPayouts } from '../../domain/count.ts'
 import { refuseCounting } from '../../domain/may-count.ts'
@@ -20,16 +20,13 @@ import { entriesUnsent } from '../strings/game-messages.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
-import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { useOnline } from '../ui/online.ts'
+import { GapPart } from './GapPart.tsx'
 import { gapInput } from './gap-input.ts'
 import { countItem } from './kept-count.ts'
 import { LiveLine } from './LiveLine.tsx'
 import { Stacks } from './Stacks.tsx'
 import { useCount } from './use-count.ts'
-
-const loadGapPart = async () => (await import('./GapPart.tsx')).GapPart
-const GapPart = lazyOnTap(loadGapPart)
 
 /** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
 export function Count() {
@@ -61,7 +58,6 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   useEffect(() => {
     if (isOver) countItem.forget()
   }, [isOver])
-  useEffect(() => void loadGapPart().catch(() => undefined), [])
   if (isOver) return <Redirect to={back} />
 
   const left = playersIn(state).length === 0
@@ -111,17 +107,15 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
         />
       )}
       {count.missing === 0 && count.gap !== 0 ? (
-        <Suspense>
-          <GapPart
-            {...{ wire, game, state, myId }}
-            size={count.gap}
-            shareBy={count.shareBy}
-            choice={count.choice}
-            onChoose={count.choose}
-            isLeft={left}
-            mayMend={game.state === 'active'}
-          />
-        </Suspense>
+        <GapPart
+          {...{ wire, game, state, myId }}
+          size={count.gap}
+          shareBy={count.shareBy}
+          choice={count.choice}
+          onChoose={count.choose}
+          isLeft={left}
+          mayMend={game.state === 'active'}
+        />
       ) : null}
     </TaskPage>
   )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Game } from '../../domain/game.ts'
@@ -13,10 +13,9 @@ import { formatDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
 import target from '../ui/PickTarget.module.css'
 import { Section } from '../ui/Sections.tsx'
+import { BearerSheet } from './BearerSheet.tsx'
 import styles from './GapRules.module.css'
 import { ruleText } from './rule-text.ts'
-
-const BearerSheet = lazy(async () => ({ default: (await import('./BearerSheet.tsx')).BearerSheet }))
 
 export interface GapRulesProps {
   wire: WireGame
@@ -81,24 +80,22 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
           )
         })}
       </div>
-      <Suspense>
-        {picking
-          ? // Beside the form that this may be in, which Enter would send.
-            createPortal(
-              <BearerSheet
-                title={size > 0 ? gapChoiceWords.whoPays : gapChoiceWords.whoGets}
-                {...{ wire, game, state, myId }}
-                bearer={choice?.personId ?? null}
-                onPick={(personId) => {
-                  onChoose({ rule: 'person', personId })
-                  setPicking(false)
-                }}
-                onClose={() => setPicking(false)}
-              />,
-              document.body,
-            )
-          : null}
-      </Suspense>
+      {picking
+        ? // Beside the form that this may be in, which Enter would send.
+          createPortal(
+            <BearerSheet
+              title={size > 0 ? gapChoiceWords.whoPays : gapChoiceWords.whoGets}
+              {...{ wire, game, state, myId }}
+              bearer={choice?.personId ?? null}
+              onPick={(personId) => {
+                onChoose({ rule: 'person', personId })
+                setPicking(false)
+              }}
+              onClose={() => setPicking(false)}
+            />,
+            document.body,
+          )
+        : null}
     </Section>
   )
 }

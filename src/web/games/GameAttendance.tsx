@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { can, mayRole, roleIn } from '../../domain/permissions.ts'
+import { EditPage } from '../host/EditPage.tsx'
 import { saidOrNull } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -12,7 +12,6 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { cardActions } from '../strings/game-cards.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { Button } from '../ui/Button.tsx'
-import { SkeletonPage } from '../ui/Placeholders.tsx'
 import styles from './GameAttendance.module.css'
 import { GameCard } from './GameCard.tsx'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
@@ -21,8 +20,6 @@ import { usePreview } from './pending.ts'
 import { WithAsks } from './WithAsks.tsx'
 import { WithGame } from './WithGame.tsx'
 
-const EditPage = lazy(async () => ({ default: (await import('../host/EditPage.tsx')).EditPage }))
-
 /** The players of a game; its host goes on to the check-in or edits it, invitees answer (Rules 14.20, 20.2). */
 export function GameAttendance() {
   const { edit } = useSearchOf('/game-attendance')
@@ -30,9 +27,7 @@ export function GameAttendance() {
     <WithGame title={gamePages.upcomingGame}>
       {(game, myId) =>
         edit && game.isHost && game.state === 'upcoming' ? (
-          <Suspense fallback={<SkeletonPage />}>
-            <EditPage key={game.id} wire={game} />
-          </Suspense>
+          <EditPage key={game.id} wire={game} />
         ) : (
           <Attendance loaded={game} myId={myId} />
         )

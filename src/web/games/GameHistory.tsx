@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/dist/esm/icons/download.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/play.ts'
 import places from '../moments/MomentPlace.module.css'
+import { NightActions, NightMoment } from '../moments/PastNight.tsx'
 import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
+import { MendableLog } from '../play/MendableLog.tsx'
 import { RefusedWatch } from '../play/RefusedWatch.tsx'
 import { Results } from '../play/Results.tsx'
+import { BuyInsSheet } from '../players/BuyInsSheet.tsx'
+import { SettleUpButton } from '../settlement/SettleUpButton.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { lazyPart } from '../startup/lazy-part.ts'
 import { buyInWords } from '../strings/buy-ins.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { playWords } from '../strings/play.ts'
@@ -22,20 +25,13 @@ import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
-import { toastFailure } from '../ui/toasts/toasts.ts'
 import { GameCard } from './GameCard.tsx'
+import { saveNight } from './save-night.ts'
 import { useMayCorrect } from './use-may-correct.ts'
 import { WithGame } from './WithGame.tsx'
 
 /** In seconds: for how long after its last entry a finished night starts with who won (Rule 28.2). */
 const FRESH = 12 * 3600
-
-const loadNight = () => import('../moments/PastNight.tsx')
-const NightMoment = lazyPart(async () => (await loadNight()).NightMoment)
-const NightActions = lazyPart(async () => (await loadNight()).NightActions)
-const SettleUpButton = lazyPart(async () => (await import('../settlement/SettleUpButton.tsx')).SettleUpButton)
-const MendableLog = lazyPart(async () => (await import('../play/MendableLog.tsx')).MendableLog)
-const BuyInsSheet = lazy(async () => ({ default: (await import('../players/BuyInsSheet.tsx')).BuyInsSheet }))
 
 /** A finished game and its results (Rule 14.26). */
 export function GameHistory() {
@@ -55,7 +51,6 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
   const mayMend = useMayCorrect('mend', game, myId)
   const last = entriesFromWire(game).at(-1)?.at ?? 0
   const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
-  // Also for the taps that come before the code of the button does.
   const settleUp = () => navigate(href('/settle-up', { gameId }))
   return (
     <TaskPage
@@ -68,19 +63,13 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
         <>
           <Button onClick={() => backTo(href('/games'))}>{words.back}</Button>
           <CorrectBuyIn wire={game} myId={myId} />
-          {state === 'complete' ? (
-            <Suspense fallback={<Button onClick={settleUp}>{gamePages.settleUp}</Button>}>
-              <SettleUpButton game={game} myId={myId} onClick={settleUp} />
-            </Suspense>
-          ) : null}
+          {state === 'complete' ? <SettleUpButton game={game} myId={myId} onClick={settleUp} /> : null}
         </>
       }
     >
       {isFresh ? (
         <div className={places.night}>
-          <Suspense>
-            <NightMoment game={game} myId={myId} />
-          </Suspense>
+          <NightMoment game={game} myId={myId} />
         </div>
       ) : null}
       <Panes
@@ -89,15 +78,13 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
             <>
               <Results game={game} title={gamePages.finalResults} />
               {game.imported ? null : (
-                <Suspense>
-                  <MendableLog
-                    wire={game}
-                    events={entriesFromWire(game)}
-                    myId={myId}
-                    runs={false}
-                    mayMend={mayMend}
-                  />
-                </Suspense>
+                <MendableLog
+                  wire={game}
+                  events={entriesFromWire(game)}
+                  myId={myId}
+                  runs={false}
+                  mayMend={mayMend}
+                />
               )}
             </>
           ) : (
@@ -109,9 +96,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
             <GameCard game={game} heading="h2" />
             {state === 'complete' ? (
               <div className={places.actions}>
-                <Suspense>
-                  <NightActions game={game} />
-                </Suspense>
+                <NightActions game={game} />
               </div>
             ) : null}
           </>
@@ -126,12 +111,14 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
 /** Saves the night as a file for a spreadsheet. */
 function SaveNight({ game }: { game: WireGame }) {
   const client = useQueryClient()
-  const save = () =>
-    import('./save-night.ts').then(
-      ({ saveNight }) => saveNight(client, game),
-      () => toastFailure(words.checkConnection),
-    )
-  return <IconButton framed label={gamePages.downloadNight} icon={<Download size={20} />} onClick={save} />
+  return (
+    <IconButton
+      framed
+      label={gamePages.downloadNight}
+      icon={<Download size={20} />}
+      onClick={() => saveNight(client, game)}
+    />
+  )
 }
 
 /** For 30 days after the end the host can correct what somebody paid at the start (Rule 18.11). */
@@ -145,11 +132,10 @@ function CorrectBuyIn({ wire, myId }: { wire: WireGame; myId: string }) {
       {play(game, entries).pot > 0 ? (
         <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>{playWords.count}</Button>
       ) : null}
-      <Suspense>
-        {open ? (
-          <BuyInsSheet wire={wire} game={game} entries={entries} myId={myId} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+
+      {open ? (
+        <BuyInsSheet wire={wire} game={game} entries={entries} myId={myId} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRestoredState } from '../navigation/restored-state.ts'
 import { games as strings } from '../strings/games.ts'
 import { Accordion } from '../ui/Sections.tsx'
-import { SectionList } from './cards.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { type GameGroups, type SectionId, sectionIds, waitsForAnswer } from './groups.ts'
+import { SectionList } from './SectionList.tsx'
 
 interface GameSectionsProps {
   /** Undefined while loading. */
@@ -44,7 +44,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
   // Sections that are open from the start are filled together, since each pushes down those below it.
   const asked = gameId !== undefined || invitesOpened !== undefined
   if (asked && !groups) return <GameCardSkeleton />
-  const sections = (
+  return (
     <div>
       {sectionIds.map((id) => (
         <Accordion
@@ -56,17 +56,15 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
           onToggle={(now) => toggle(id, now)}
         >
           {!open.includes(id) ? null : groups ? (
-            <Coming alone={!asked}>
-              <SectionList
-                id={id}
-                games={groups[id]}
-                older={id === 'history' ? groups.older : 0}
-                myId={myId}
-                found={gameId}
-                target={target}
-                request={invitesOpened}
-              />
-            </Coming>
+            <SectionList
+              id={id}
+              games={groups[id]}
+              older={id === 'history' ? groups.older : 0}
+              myId={myId}
+              found={gameId}
+              target={target}
+              request={invitesOpened}
+            />
           ) : (
             <GameCardSkeleton />
           )}
@@ -74,10 +72,4 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
       ))}
     </div>
   )
-  return <Coming alone>{sections}</Coming>
-}
-
-/** Shows a placeholder card while loading, on its own or together with the rest. */
-function Coming({ alone, children }: { alone: boolean; children: ReactNode }) {
-  return alone ? <Suspense fallback={<GameCardSkeleton />}>{children}</Suspense> : children
 }

@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
-import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
@@ -8,6 +7,7 @@ import { can } from '../../domain/permissions.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { removePlayer } from '../../domain/remove-player.ts'
 import { href } from '../navigation/href.ts'
+import { RemovePlayer } from '../players/RemovePlayer.tsx'
 import { coHostWords } from '../strings/co-hosts.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -19,10 +19,6 @@ import { cardFactsOf } from './card-facts.ts'
 import styles from './PlayerList.module.css'
 import { fullNameIn, hasProfile, nameIn, personIn } from './people.ts'
 import { Seats } from './Seats.tsx'
-
-const RemovePlayer = lazy(async () => ({
-  default: (await import('../players/RemovePlayer.tsx')).RemovePlayer,
-}))
 
 interface PlayerListProps {
   game: WireGame
@@ -130,9 +126,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
       )}
       {mayRemove ? (
         <span className={styles.remove}>
-          <Suspense>
-            <RemovePlayer game={game} userId={userId} name={name} />
-          </Suspense>
+          <RemovePlayer game={game} userId={userId} name={name} />
         </span>
       ) : null}
     </Card>

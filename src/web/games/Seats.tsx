@@ -1,9 +1,6 @@
-import { Suspense } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { lazyPart } from '../startup/lazy-part.ts'
+import { ListTools } from '../players/ListTools.tsx'
 import styles from './PlayerList.module.css'
-
-const ListTools = lazyPart(async () => (await import('../players/ListTools.tsx')).ListTools)
 
 interface SeatsProps {
   filled: number
@@ -18,9 +15,7 @@ export function Seats({ filled, total, game, mayAdd }: SeatsProps) {
   if (!mayAdd) return `${filled}/${total}`
   return (
     <span className={styles.tools}>
-      <Suspense>
-        <ListTools game={game} />
-      </Suspense>
+      <ListTools game={game} />
       <span>{`${filled}/${total}`}</span>
     </span>
   )

@@ -1,4 +1,10 @@
-import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { call } from '../api/call.ts'
 import { keyOf, REFRESH_MS } from '../api/use-call.ts'
@@ -8,15 +14,19 @@ import { type GameLists, gamesKey } from './own-games.ts'
 export const gameKey = (gameId: string) => keyOf('fetchGame', { gameId })
 
 /** One game, first from the cached lists, then from the server. */
+export const gameQuery = (client: QueryClient, gameId: string) => ({
+  queryKey: gameKey(gameId),
+  queryFn: ({ signal }: QueryFunctionContext) => loadGame(client, gameId, signal),
+  initialData: () => everyGame(client.getQueryData<GameLists>(gamesKey)).find((game) => game.id === gameId),
+  initialDataUpdatedAt: () => client.getQueryState(gamesKey)?.dataUpdatedAt,
+})
+
 export function useGame(gameId: string): UseQueryResult<WireGame> {
   const client = useQueryClient()
   return useQuery<WireGame>({
-    queryKey: gameKey(gameId),
-    queryFn: ({ signal }) => loadGame(client, gameId, signal),
+    ...gameQuery(client, gameId),
     enabled: gameId !== '',
     refetchInterval: REFRESH_MS,
-    initialData: () => everyGame(client.getQueryData<GameLists>(gamesKey)).find((game) => game.id === gameId),
-    initialDataUpdatedAt: () => client.getQueryState(gamesKey)?.dataUpdatedAt,
   })
 }
 

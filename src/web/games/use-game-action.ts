@@ -5,6 +5,7 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { cacheGame } from './cache-game.ts'
 import { gamesKey } from './own-games.ts'
 import { gameKey } from './queries.ts'
 
@@ -15,9 +16,6 @@ export type GameActionName = {
 
 /** The calls that change somebody's stats (Rule 7.1). */
 const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'endGame'])
-
-/** Only a change needs this code, so it is not loaded with a screen. The live stream has usually loaded it by then. */
-const loadCache = () => import('./cache-game.ts').catch(() => null)
 
 /** The first part of the mutation key of a game action: `[gameActionKey, name]`. */
 export const gameActionKey = 'game-action'
@@ -50,14 +48,10 @@ export function useGameAction<K extends GameActionName>(
     mutationFn: async (input) => {
       // A list in flight was read before this change, and would overwrite it.
       await client.cancelQueries({ queryKey: gamesKey })
-      const answer = call(name, input) as Promise<WireGame>
-      void loadCache()
-      return answer
+      return call(name, input) as Promise<WireGame>
     },
-    onSuccess: async (game, input) => {
-      const cache = await loadCache()
-      if (cache) cache.cacheGame(client, game)
-      else refetch(game.id)
+    onSuccess: (game, input) => {
+      cacheGame(client, game)
       if (changesFigures.has(name)) void client.invalidateQueries({ queryKey: ['user'] })
       if (success) toastSuccess(success)
       onDone?.(game, input)

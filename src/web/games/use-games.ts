@@ -1,16 +1,23 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { REFRESH_MS, useCall } from '../api/use-call.ts'
+import { REFRESH_MS } from '../api/use-call.ts'
+import { joinOlder } from './older-games.ts'
 import { type GameLists, gamesKey, newest } from './own-games.ts'
 
 /** One's own games in their groups. Never garbage collected, because of the older pages. */
+export const gamesQuery = queryOptions<GameLists>({
+  queryKey: gamesKey,
+  queryFn: ({ signal }) => call('listGames', newest, { signal }).then(join),
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
 export function useGames(): UseQueryResult<GameLists> {
-  return useCall('listGames', newest, { every: REFRESH_MS, gcTime: Number.POSITIVE_INFINITY, join })
+  return useQuery({ ...gamesQuery, refetchInterval: REFRESH_MS })
 }
 
-/** Appends the older pages. Their code is loaded only where there are any. */
+/** Appends the older pages. */
 async function join(fresh: GameLists): Promise<GameLists> {
   const loaded = queryClient.getQueryData<GameLists>(gamesKey)?.complete.length ?? 0
-  if (loaded <= fresh.complete.length) return fresh
-  return (await import('./older-games.ts')).joinOlder(queryClient, fresh)
+  return loaded <= fresh.complete.length ? fresh : joinOlder(queryClient, fresh)
 }

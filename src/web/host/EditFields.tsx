@@ -1,20 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Game, seatsFilled } from '../../domain/game.ts'
 import { editorShares, openPayoutEditor } from '../../domain/payout-editor.ts'
+import { PayoutEditor } from '../play/PayoutEditor.tsx'
 import { editWords } from '../strings/edit-game.ts'
 import { host } from '../strings/host.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion } from '../ui/Sections.tsx'
 import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
 import styles from './EditPage.module.css'
 import type { EditField, EditForm } from './edit-form.ts'
 import { SeatsField } from './SeatsField.tsx'
-
-const PayoutEditor = lazy(async () => ({ default: (await import('../play/PayoutEditor.tsx')).PayoutEditor }))
 
 export interface EditFieldsProps {
   game: Game
@@ -119,17 +117,15 @@ function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
       </Card>
       <Accordion title={editWords.payouts} open={open} onToggle={setOpen}>
         {open ? (
-          <Suspense fallback={<SkeletonCards count={2} />}>
-            <PayoutEditor
-              heading={host.grossPot}
-              note={host.buyInTimesSeats(formatDollars(form.buyIn), form.seats)}
-              editor={openPayoutEditor(form.payouts, form.seats, form.buyIn * form.seats, displayed)}
-              onChange={(editor) => {
-                setDisplayed(editor.displayed)
-                onChange({ payouts: editorShares(editor) })
-              }}
-            />
-          </Suspense>
+          <PayoutEditor
+            heading={host.grossPot}
+            note={host.buyInTimesSeats(formatDollars(form.buyIn), form.seats)}
+            editor={openPayoutEditor(form.payouts, form.seats, form.buyIn * form.seats, displayed)}
+            onChange={(editor) => {
+              setDisplayed(editor.displayed)
+              onChange({ payouts: editorShares(editor) })
+            }}
+          />
         ) : null}
       </Accordion>
       {problem === null ? null : (

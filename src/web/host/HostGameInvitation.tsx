@@ -1,29 +1,23 @@
-import { lazy, Suspense } from 'react'
 import { messageOf } from '../api/toast-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { historyState } from '../navigation/history-state.ts'
+import { HostingChip } from '../payments/HostingChip.tsx'
 import { type Remedy, remedyOf } from '../payments/payment-refused.ts'
 import { useChipPayment } from '../payments/use-chip-payment.ts'
 import { host } from '../strings/host.ts'
 import { failures } from '../strings/messages.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
-import { Skeleton, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextArea } from '../ui/TextField.tsx'
+import { AgainCheck } from './AgainCheck.tsx'
 import { MomentField } from './MomentField.tsx'
 import { MovedNote, useUnseen } from './MovedNote.tsx'
 import { useCreateGame } from './use-create-game.ts'
 import { useForgetStrangers } from './use-forget-strangers.ts'
 import { useWizard } from './use-wizard.ts'
 import { FORM, WizardPage } from './WizardPage.tsx'
-
-const HostingChip = lazy(async () => ({
-  default: (await import('../payments/HostingChip.tsx')).HostingChip,
-}))
-
-const AgainCheck = lazy(async () => ({ default: (await import('./AgainCheck.tsx')).AgainCheck }))
 
 /** The last step of the host wizard: RSVP date, message, payment, SEND (Rule 8.4). */
 export function HostGameInvitation() {
@@ -56,22 +50,16 @@ export function HostGameInvitation() {
       onDeed={send}
       summary="always"
       after={
-        <Suspense fallback={<SkeletonCards count={1} buttons />}>
-          <HostingChip
-            stored={stored}
-            payment={payment}
-            error={create.error}
-            onChanged={takeBack}
-            form={FORM}
-          />
-        </Suspense>
+        <HostingChip
+          stored={stored}
+          payment={payment}
+          error={create.error}
+          onChanged={takeBack}
+          form={FORM}
+        />
       }
     >
-      {isAgain ? (
-        <Suspense fallback={<Skeleton height="11rem" />}>
-          <AgainCheck draft={draft} />
-        </Suspense>
-      ) : null}
+      {isAgain ? <AgainCheck draft={draft} /> : null}
       <Section title={host.invitation}>
         <Card>
           <Switch

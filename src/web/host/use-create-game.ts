@@ -6,6 +6,7 @@ import { call } from '../api/call.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
+import { cacheGame } from '../games/cache-game.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isAnswer } from '../payments/payment-refused.ts'
@@ -13,6 +14,7 @@ import { failures, successes } from '../strings/messages.ts'
 import { playerFailures } from '../strings/player-messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { addGuests } from './add-guests.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
 import { type Attempt, attemptAt, attemptItem } from './kept-attempt.ts'
 import { timeZone } from './time-zone.ts'
@@ -42,20 +44,15 @@ export function useCreateGame(
     },
     onSuccess: (game) => {
       attemptItem.forget()
-      // Usually loaded by now; if it fails to load, the lists are refetched anyway.
-      import('../games/cache-game.ts').then(
-        ({ cacheGame }) => cacheGame(client, game),
-        () => undefined,
-      )
+      cacheGame(client, game)
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
       toastSuccess(successes.gameCreated)
       // With the link on, the card of the game opens SHARE THE INVITE.
       const { link, guests = [] } = storedDraft(hostId)
       if (guests.length > 0)
-        import('./add-guests.ts').then(
-          ({ addGuests }) => addGuests(client, game.id, guests),
-          (error: unknown) => toastError(error, playerFailures.addPlayer),
+        addGuests(client, game.id, guests).catch((error: unknown) =>
+          toastError(error, playerFailures.addPlayer),
         )
       if (link) navigate(href('/games', { gameId: game.id }), { state: { share: game.id } })
       else navigate(href('/games'))

@@ -2,10 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
 import { isStorageReplaced } from '../api/blocked-storage.ts'
 import { keyOf } from '../api/use-call.ts'
-import { chooseLanguage } from './choose-language.ts'
-import { chosenLanguage } from './chosen-language.ts'
+import { chooseLanguage, chosenLanguage } from './chosen-language.ts'
 import { language } from './language.ts'
-import { preferredCode } from './preferred-code.ts'
+import { preferredCode } from './load-language.ts'
 
 /**
  * Takes over the language that the account has chosen, on this or another device, from each answer of the server. The first answer after
@@ -18,9 +17,8 @@ export function followAccountLanguage(client: QueryClient, hasSignedIn: boolean)
     const mayReload = isFirst && !isStorageReplaced()
     isFirst = false
     if (chosen === undefined || chosen === chosenLanguage()) return
-    void chooseLanguage(chosen).then(() => {
-      if (mayReload && preferredCode() !== language.code) window.location.reload()
-    })
+    chooseLanguage(chosen)
+    if (mayReload && preferredCode() !== language.code) window.location.reload()
   }
   // After a sign-in the first answer can come before this code does.
   const before = hasSignedIn ? client.getQueryData<Output<'user'>>(keyOf('user')) : undefined

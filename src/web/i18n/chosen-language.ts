@@ -1,8 +1,15 @@
 /** The code of the chosen language, in local storage; without it the browser's language counts. */
-export const CHOSEN_KEY = 'language'
+const KEY = 'language'
 
-/** What the person on this device chose in the settings, here or on another device; null for the browser's language. */
-export const chosenLanguage = (): string | null => window.localStorage.getItem(CHOSEN_KEY)
+/** The language that was chosen in the settings, on this device or another; null for the browser's language. */
+export const chosenLanguage = (): string | null => window.localStorage.getItem(KEY)
 
-/** Whether nothing but English is wanted: then no other language is looked for. */
-export const wantsEnglish = (): boolean => (chosenLanguage() ?? navigator.language).startsWith('en')
+/** Keeps a choice on this device for the next page; null: the browser's language. A full storage loses it. */
+export function chooseLanguage(code: string | null): void {
+  try {
+    if (code === null) window.localStorage.removeItem(KEY)
+    else window.localStorage.setItem(KEY, code)
+  } catch {
+    // The next page is in the browser's language until the account has been read.
+  }
+}

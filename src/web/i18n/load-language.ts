@@ -1,13 +1,31 @@
-import { preferredCode } from './preferred-code.ts'
+import type { Language } from '../../domain/language.ts'
+import { languageFor } from '../../domain/preferred-language.ts'
+import { chosenLanguage } from './chosen-language.ts'
 import { speak } from './spoken.ts'
-import { translations } from './translations.ts'
+
+/** The files of src/languages: every language but English. */
+const files = import.meta.glob<Language>('../../languages/*.json', { import: 'default' })
+
+const codeOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
+
+/** The codes of every language but English. */
+export const translated: readonly { readonly code: string }[] = Object.keys(files).map((file) => ({
+  code: codeOf(file),
+}))
+
+/** The code of the language that the next page is shown in: the chosen one, else the first of the browser's that the app has. */
+export function preferredCode(): string {
+  const chosen = chosenLanguage()
+  return languageFor(chosen === null ? navigator.languages : [chosen], translated)?.code ?? 'en'
+}
 
 /**
- * Loads the language of this page (Rule 31.1). Texts are worded as their files are loaded, so this comes before all of them. Without the
- * file the page is in English.
+ * Loads the language of this page (Rule 31.1). Texts are worded when their modules are loaded, so this comes before all of them. If the
+ * file does not load, the page is in English.
  */
-export async function speakChosen(): Promise<void> {
-  const load = translations.get(preferredCode())
-  const file = await load?.().catch(() => null)
-  if (file) speak(file.default)
+export async function loadLanguage(): Promise<void> {
+  const preferred = preferredCode()
+  const load = Object.entries(files).find(([file]) => codeOf(file) === preferred)?.[1]
+  const language = await load?.().catch(() => null)
+  if (language) speak(language)
 }

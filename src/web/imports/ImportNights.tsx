@@ -1,4 +1,3 @@
-import { lazy, Suspense, useEffect } from 'react'
 import { useMe } from '../account/me.ts'
 import { useSearchOf } from '../navigation/href.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
@@ -6,12 +5,10 @@ import { importWords } from '../strings/imports.ts'
 import { words } from '../strings/words.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { draftOf, useDraft } from './draft.ts'
+import { FurtherSteps } from './FurtherSteps.tsx'
+import { Imported } from './Imported.tsx'
 import { ImportPage, type ImportStep, importSteps, stepHref } from './ImportPage.tsx'
 import { SourceStep } from './SourceStep.tsx'
-
-const loadSteps = () => import('./FurtherSteps.tsx')
-const FurtherSteps = lazy(async () => ({ default: (await loadSteps()).FurtherSteps }))
-const Imported = lazy(async () => ({ default: (await import('./Imported.tsx')).Imported }))
 
 /** Imports past nights from a table, step by step (Rules 26.1 to 26.4). */
 export function ImportNights() {
@@ -23,18 +20,8 @@ export function ImportNights() {
       <SkeletonCards count={3} />
     </ImportPage>
   )
-  if (imported)
-    return (
-      <Suspense fallback={waiting}>
-        <Imported importId={imported} />
-      </Suspense>
-    )
-  if (me.data)
-    return (
-      <Suspense fallback={waiting}>
-        <Steps key={me.data.id} step={step} myId={me.data.id} />
-      </Suspense>
-    )
+  if (imported) return <Imported importId={imported} />
+  if (me.data) return <Steps key={me.data.id} step={step} myId={me.data.id} />
   return me.isError ? (
     <ImportPage step={step} disabled>
       <ErrorState text={words.checkConnection} onRetry={() => void me.refetch()} busy={me.isFetching} />
@@ -52,8 +39,6 @@ function useStep(): ImportStep {
 function Steps({ step, myId }: { step: ImportStep; myId: string }) {
   const [draft, change] = useDraft(myId)
   const isEmpty = draft.text.trim() === ''
-  // While the table is pasted, what reads it is loaded. If that fails, the next step asks for it again.
-  useEffect(() => void loadSteps().catch(() => undefined), [])
   if (step === 'source')
     return (
       <ImportPage step={step} wide disabled={isEmpty} note={isEmpty ? importWords.emptyNote : null}>

@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/play.ts'
@@ -7,10 +7,8 @@ import { HostAgain } from '../host/HostAgain.tsx'
 import { momentWords } from '../strings/moments.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
-import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { Moment } from './Moment.tsx'
-
-const ShareResultsSheet = lazyOnTap(async () => (await import('./ShareResultsSheet.tsx')).ShareResultsSheet)
+import { ShareResultsSheet } from './ShareResultsSheet.tsx'
 
 /** What can be done with a finished game besides settling it: SHARE, and HOST AGAIN for its host. */
 export function NightActions({ game }: { game: WireGame }) {
@@ -23,9 +21,7 @@ export function NightActions({ game }: { game: WireGame }) {
           {momentWords.share}
         </Button>
       </ButtonRow>
-      <Suspense>
-        {isOpen ? <ShareResultsSheet game={game} onClose={() => setIsOpen(false)} /> : null}
-      </Suspense>
+      {isOpen ? <ShareResultsSheet game={game} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { useSettlement } from '../settlement/use-settlement.ts'
 import { momentWords } from '../strings/moments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { drawCard, loadCardFonts } from './draw-card.ts'
 import { resultCardOf } from './result-card.ts'
 import styles from './ShareResultsSheet.module.css'
 import { sendPicture } from './send-picture.ts'
@@ -77,6 +76,7 @@ function usePicture(
   useEffect(() => {
     let gone = false
     const draw = async () => {
+      const { drawCard, loadCardFonts } = await import('./draw-card.ts')
       await loadCardFonts()
       if (gone || !canvas.current) return
       drawCard(canvas.current, resultCardOf(game, namesOf(game.gameUsers)))

@@ -1,33 +1,59 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import { opaqueName } from '../api/opaque-name.ts'
+import { readToken } from '../api/session.ts'
 import { database } from './database.ts'
 
 /** The call whose answer tells whose session it is. */
 const ownerCall: EndpointName = 'user'
 
-export interface CachingParts {
+/**
+ * Fills the query client with the answers that this device stored for the session, before the first rendering. `readQueue` reads the
+ * entries that wait in this person's queue: games are rendered with them. Answers that have come from the server meanwhile stay.
+ */
+export async function restoreAnswers(
+  client: QueryClient,
+  token: string,
+  readQueue: () => Promise<void>,
+): Promise<void> {
+  const session = await opaqueName(token)
+  const answers = await (await database()).getAll('answers')
+  const ofSession = answers.filter((answer) => answer.session === session)
+  const restore = (ofOwner: boolean) => {
+    // Somebody else may have signed in by now.
+    if (readToken() !== token) return
+    for (const { query, data, at } of ofSession) {
+      const queryKey: QueryKey = JSON.parse(query)
+      if (!isCached(queryKey)) continue
+      if ((queryKey[0] === ownerCall) === ofOwner && !client.getQueryData(queryKey))
+        client.setQueryData(queryKey, data, { updatedAt: at })
+    }
+  }
+  // The owner of the queue is known from then on.
+  restore(true)
+  await readQueue()
+  restore(false)
+}
+
+export interface StoringParts {
   readonly ended: AbortSignal
-  /** Reads the entries that wait in this person's queue. The owner of the session is known by then. */
-  readonly readQueue: () => Promise<void>
   /** The part of an answer that is stored. */
   readonly stored: (queryKey: QueryKey, data: unknown) => unknown
 }
 
 /**
- * Fills the query client with the answers that this device cached for the session and caches new ones, so that a game that was
- * opened before opens without a network. Deletes the answers of any other session. Runs until `ended` is aborted.
+ * Stores the session's answers on this device, so that a game that was opened before opens without a network. Deletes the answers of any
+ * other session. Runs until `ended` is aborted.
  */
-export async function cacheAnswers(
+export async function storeAnswers(
   client: QueryClient,
   token: string,
-  { ended, readQueue, stored }: CachingParts,
+  { ended, stored }: StoringParts,
 ): Promise<void> {
   const session = await opaqueName(token)
   // Somebody else may have signed in by now.
   ended.throwIfAborted()
   await deleteOthers(session)
-  const answers = await (await database()).getAll('answers')
   ended.throwIfAborted()
   const store = ({ queryKey, state: { status, data, dataUpdatedAt: at } }: Query) => {
     if (status !== 'success' || !isCached(queryKey)) return
@@ -42,22 +68,6 @@ export async function cacheAnswers(
   for (const query of cache.getAll()) store(query)
   const stop = cache.subscribe(({ type, query }) => type === 'updated' && store(query))
   ended.addEventListener('abort', stop)
-  const ofSession = answers.filter((answer) => answer.session === session)
-  const restore = (ofOwner: boolean) => {
-    for (const { query, data, at } of ofSession) {
-      const queryKey: QueryKey = JSON.parse(query)
-      if (!isCached(queryKey)) continue
-      if ((queryKey[0] === ownerCall) === ofOwner && !client.getQueryData(queryKey))
-        client.setQueryData(queryKey, data, { updatedAt: at })
-    }
-  }
-  restore(true)
-  await readQueue()
-  ended.throwIfAborted()
-  restore(false)
-  // An update may cache the answers of fewer calls.
-  for (const { query } of ofSession)
-    if (!isCached(JSON.parse(query))) await (await database()).delete('answers', [session, query])
 }
 
 /** The key of a call's query begins with its name. */
@@ -69,8 +79,10 @@ export async function clearAnswers(): Promise<void> {
   await (await database()).clear('answers')
 }
 
+/** Deletes the answers of other sessions, and of calls that an update no longer caches. */
 async function deleteOthers(session: string): Promise<void> {
   const tx = (await database()).transaction('answers', 'readwrite')
-  for (const key of await tx.store.getAllKeys()) if (key[0] !== session) await tx.store.delete(key)
+  for (const key of await tx.store.getAllKeys())
+    if (key[0] !== session || !isCached(JSON.parse(key[1]))) await tx.store.delete(key)
   await tx.done
 }

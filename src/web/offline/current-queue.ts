@@ -3,8 +3,8 @@ import type { Queue } from './queue.ts'
 import { NOTHING_QUEUED, type QueueView } from './queue-view.ts'
 
 /*
- * The queue of the signed-in person, for the screens. Its code is loaded after the first paint (startup/session-services.ts);
- * commands made before that wait for it.
+ * The queue of the signed-in person, for the screens. Commands made before it is opened (account/session-services.ts)
+ * wait for it.
  */
 
 let current: Queue | null = null

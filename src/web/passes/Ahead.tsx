@@ -7,6 +7,7 @@ import { toastFailure } from '../ui/toasts/toasts.ts'
 import { Invitation } from './Invitation.tsx'
 import { PassGoing } from './PassGoing.tsx'
 import type { OpenedPass } from './pass-facts.ts'
+import { saveCalendarFile } from './save-calendar-file.ts'
 import { Ticket } from './Ticket.tsx'
 import { TicketStub } from './TicketStub.tsx'
 import type { ToldStage } from './told.ts'
@@ -57,7 +58,6 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
 
 async function addToCalendar(pass: string, opened: OpenedPass): Promise<void> {
   try {
-    const { saveCalendarFile } = await import('./save-calendar-file.ts')
     await saveCalendarFile(pass, opened)
   } catch {
     toastFailure(passFailures.calendarFile)

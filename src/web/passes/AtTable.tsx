@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import pages from '../shell/pages.module.css'
+import { EntriesSheet } from './EntriesSheet.tsx'
 import { LastEntries } from './LastEntries.tsx'
 import { PassPayments } from './PassPayments.tsx'
 import { PassPlayers } from './PassPlayers.tsx'
@@ -10,8 +11,6 @@ import { Ticket } from './Ticket.tsx'
 import { TicketAmount } from './TicketAmount.tsx'
 import { TicketStub } from './TicketStub.tsx'
 import { ticketFigure } from './ticket-figure.ts'
-
-const EntriesSheet = lazy(async () => ({ default: (await import('./EntriesSheet.tsx')).EntriesSheet }))
 
 /** A game in play or over. Its code is loaded once there is one: whoever answers an invite does without. */
 export function AtTable({ opened }: { opened: OpenedPass }) {
@@ -42,15 +41,13 @@ export function AtTable({ opened }: { opened: OpenedPass }) {
         )}
         <LastEntries opened={opened} onAll={() => setEntriesOf('')} />
       </div>
-      <Suspense>
-        {entriesOf === null ? null : (
-          <EntriesSheet
-            opened={opened}
-            of={entriesOf === '' ? undefined : entriesOf}
-            onClose={() => setEntriesOf(null)}
-          />
-        )}
-      </Suspense>
+      {entriesOf === null ? null : (
+        <EntriesSheet
+          opened={opened}
+          of={entriesOf === '' ? undefined : entriesOf}
+          onClose={() => setEntriesOf(null)}
+        />
+      )}
     </div>
   )
 }

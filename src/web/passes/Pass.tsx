@@ -1,25 +1,17 @@
-import { lazy, Suspense } from 'react'
 import { passFrameWords } from '../strings/pass-frame.ts'
 import { words } from '../strings/words.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { useCurrentPass } from './current-pass.ts'
+import { NoPass } from './NoPass.tsx'
 import { PassFrame } from './PassFrame.tsx'
+import { PassPage } from './PassPage.tsx'
 import { PassSkeleton } from './PassSkeleton.tsx'
-import { loadNoPass, loadPassPage } from './pass-code.ts'
 import { useOpenPass } from './use-open-pass.ts'
-
-const PassPage = lazy(async () => ({ default: (await loadPassPage()).PassPage }))
-const NoPass = lazy(async () => ({ default: (await loadNoPass()).NoPass }))
 
 /** A guest's night: all of the app that somebody without an account needs (Rules 19.8, 19.9). */
 export function Pass() {
   const pass = useCurrentPass()
-  if (pass === null) return <Loading />
-  return (
-    <Suspense fallback={<Loading />}>
-      {pass === undefined ? <NoPass /> : <OpenPass key={pass} pass={pass} />}
-    </Suspense>
-  )
+  return pass === undefined ? <NoPass /> : <OpenPass key={pass} pass={pass} />
 }
 
 function OpenPass({ pass }: { pass: string }) {

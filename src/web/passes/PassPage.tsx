@@ -1,24 +1,21 @@
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passWords } from '../strings/pass.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useOnline } from '../ui/online.ts'
-import { useQuietBar } from '../ui/use-quiet-bar.ts'
+import { QuietBar } from '../ui/QuietBar.tsx'
 import { Ahead } from './Ahead.tsx'
+import { AtTable } from './AtTable.tsx'
 import { devicePasses } from './device-passes.ts'
 import { keepAnswer } from './kept-answers.ts'
 import { AccountLinks } from './MakeItMine.tsx'
+import { OtherNights } from './OtherNights.tsx'
 import { hasAnswers, PassBar } from './PassBar.tsx'
 import { PassFrame } from './PassFrame.tsx'
-import { PassSkeleton } from './PassSkeleton.tsx'
+import { PassSheet } from './PassSheet.tsx'
 import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
-import { loadAtTable } from './table-code.ts'
 import { useAnswerPass } from './use-answer-pass.ts'
-
-const PassSheet = lazy(async () => ({ default: (await import('./PassSheet.tsx')).PassSheet }))
-const OtherNights = lazy(async () => ({ default: (await import('./OtherNights.tsx')).OtherNights }))
-const AtTable = lazy(async () => ({ default: (await loadAtTable()).AtTable }))
 
 export interface PassPageProps {
   pass: string
@@ -36,7 +33,6 @@ export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
     if (!isKept) keepAnswer(pass, opened)
   }, [pass, opened, isKept])
   const online = useOnline()
-  const QuietBar = useQuietBar()
   const answer = useAnswerPass(pass)
   const { game } = opened
   const stage = stageOf(opened)
@@ -57,19 +53,16 @@ export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
         )
       }
     >
-      <Suspense fallback={<PassSkeleton />}>
-        {stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over' ? (
-          <AtTable opened={opened} />
-        ) : (
-          <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
-        )}
-        {isOff ? null : <AccountLinks pass={pass} isNewToo={hasAnswers(stage)} />}
-        <Suspense>{devicePasses().length > 1 ? <OtherNights pass={pass} /> : null}</Suspense>
-        {QuietBar ? <QuietBar text={isAway ? passWords.offline : null} /> : null}
-      </Suspense>
-      <Suspense>
-        {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
-      </Suspense>
+      {stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over' ? (
+        <AtTable opened={opened} />
+      ) : (
+        <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
+      )}
+      {isOff ? null : <AccountLinks pass={pass} isNewToo={hasAnswers(stage)} />}
+      {devicePasses().length > 1 ? <OtherNights pass={pass} /> : null}
+      <QuietBar text={isAway ? passWords.offline : null} />
+
+      {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
     </PassFrame>
   )
 }

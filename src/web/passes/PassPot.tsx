@@ -1,11 +1,9 @@
-import { lazy } from 'react'
 import { centsFromDollars } from '../../domain/money.ts'
 import { PotPanel } from '../play/PotPanel.tsx'
 import { potWords } from '../strings/pot.ts'
+import { PassPotDetails } from './PassPotDetails.tsx'
 import type { OpenedPass } from './pass-facts.ts'
 import { payoutTexts } from './payout-texts.ts'
-
-const PassPotDetails = lazy(async () => ({ default: (await import('./PassPotDetails.tsx')).PassPotDetails }))
 
 /** The most payouts beside the pot; all of them are in the details. */
 const MOST_PAYOUTS = 3

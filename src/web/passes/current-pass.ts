@@ -4,9 +4,9 @@ import { devicePasses } from './device-passes.ts'
 
 const listeners = new Set<() => void>()
 
-/** The newest pass on this device; undefined without one, null in the prerendered frame. */
-export function useCurrentPass(): string | null | undefined {
-  return useSyncExternalStore(watch, newest, () => null)
+/** The newest pass on this device; undefined without one. */
+export function useCurrentPass(): string | undefined {
+  return useSyncExternalStore(watch, newest)
 }
 
 /** To be called when this page has changed the passes on this device. */
@@ -15,7 +15,7 @@ export function passChanged(): void {
 }
 
 function newest(): string | undefined {
-  // It may have changed in a page that is open already, and not every page has a script that looked first.
+  // It may have changed in a page that is open already.
   takePassFromAddress()
   return devicePasses()[0]?.pass
 }

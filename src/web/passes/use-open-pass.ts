@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -14,18 +14,19 @@ export const keyFor = (pass: string) => keyOf('openPass', { pass })
 /** Why a pass shows nothing: it has ended or is unknown, or its guest has an account now. */
 export type PassEnd = 'dead' | 'claimed'
 
-/** Puts the game of a pass into the cache. Never rejects. */
-export const prefetchPass = (client: QueryClient, pass: string): Promise<void> =>
-  client.prefetchQuery({ queryKey: keyFor(pass), queryFn: ({ signal }) => openPass(client, pass, signal) })
+/** The game of a pass. Without a network: as it was last kept on this device. */
+export const passQuery = (client: QueryClient, pass: string) => ({
+  queryKey: keyFor(pass),
+  queryFn: ({ signal }: QueryFunctionContext) => openPass(client, pass, signal),
+  initialData: () => keptAnswer(pass),
+  initialDataUpdatedAt: 0,
+})
 
-/** The game of a pass, asked for again while the page is visible. Without a network: as it was last kept on this device. */
+/** The game of a pass, asked for again while the page is visible. */
 export function useOpenPass(pass: string) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery<Output<'openPass'>>({
-    queryKey: keyFor(pass),
-    queryFn: ({ signal }) => openPass(client, pass, signal),
-    initialData: () => keptAnswer(pass),
-    initialDataUpdatedAt: 0,
+    ...passQuery(client, pass),
     refetchInterval: ({ state }) => (endOf(state.error) === null ? EVERY_MS : false),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

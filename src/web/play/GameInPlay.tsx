@@ -1,29 +1,27 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { can } from '../../domain/permissions.ts'
 import { WithGame } from '../games/WithGame.tsx'
+import { Moment } from '../moments/Moment.tsx'
 import places from '../moments/MomentPlace.module.css'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { TableTools } from '../players/TableTools.tsx'
+import { BuyInsCheck } from '../settlement/BuyInsCheck.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { lazyPart } from '../startup/lazy-part.ts'
 import { playWords } from '../strings/play.ts'
 import { useTapGuard } from '../ui/watchful.ts'
 import { elsewhere } from './elsewhere.ts'
 import type { Opened } from './entry-sheet-props.ts'
 import styles from './GameInPlay.module.css'
+import { MendableLog } from './MendableLog.tsx'
+import { OverTable } from './OverTable.tsx'
 import { Players } from './Players.tsx'
 import { PotCard } from './PotCard.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { TableBar } from './TableBar.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import { useTable } from './use-table.ts'
-
-const MendableLog = lazyPart(async () => (await import('./MendableLog.tsx')).MendableLog)
-const TableTools = lazyPart(async () => (await import('../players/TableTools.tsx')).TableTools)
-const BuyInsCheck = lazyPart(async () => (await import('../settlement/BuyInsCheck.tsx')).BuyInsCheck)
-const Moment = lazyPart(async () => (await import('../moments/Moment.tsx')).Moment)
-const OverTable = lazyPart(async () => (await import('./OverTable.tsx')).OverTable)
-const Shortcuts = lazyPart(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
 export function GameInPlay() {
@@ -49,20 +47,12 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
       title={playWords.title}
       wide
       onClose={() => navigate(href('/games'))}
-      action={
-        runs && wide ? (
-          <Suspense>
-            <Shortcuts game={table.game} />
-          </Suspense>
-        ) : null
-      }
+      action={runs && wide ? <Shortcuts game={table.game} /> : null}
       actions={runs ? <TableBar table={table} /> : null}
     >
       {table.state.over ? (
         <div className={runs ? places.night : places.waiting}>
-          <Suspense>
-            <Moment wire={wire} state={table.state} myId={myId} waits={!runs} />
-          </Suspense>
+          <Moment wire={wire} state={table.state} myId={myId} waits={!runs} />
         </div>
       ) : null}
       <div className={styles.table}>
@@ -74,46 +64,34 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
           myId={myId}
           runs={runs}
           onOpen={setOpened}
-          aside={
-            runs ? (
-              <Suspense>
-                <TableTools table={table} adding={adding} onAdding={setAdding} />
-              </Suspense>
-            ) : null
-          }
+          aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
         >
           {runs && table.game.style === 'tournament' ? (
             <div className={styles.check}>
-              <Suspense>
-                <BuyInsCheck game={wire} />
-              </Suspense>
+              <BuyInsCheck game={wire} />
             </div>
           ) : null}
         </Players>
         <div className={styles.events}>
-          <Suspense>
-            <MendableLog
-              wire={sent}
-              events={table.events}
-              myId={myId ?? ''}
-              runs={runs}
-              mayMend={runs}
-              onOpen={setMending}
-            />
-          </Suspense>
+          <MendableLog
+            wire={sent}
+            events={table.events}
+            myId={myId ?? ''}
+            runs={runs}
+            mayMend={runs}
+            onOpen={setMending}
+          />
         </div>
       </div>
-      <Suspense>
-        <OverTable
-          wire={wire}
-          table={table}
-          myId={myId}
-          runs={runs}
-          opened={opened}
-          onOpen={setOpened}
-          busy={adding || mending}
-        />
-      </Suspense>
+      <OverTable
+        wire={wire}
+        table={table}
+        myId={myId}
+        runs={runs}
+        opened={opened}
+        onOpen={setOpened}
+        busy={adding || mending}
+      />
     </TaskPage>
   )
 }

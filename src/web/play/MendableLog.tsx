@@ -1,10 +1,8 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Entry } from '../../domain/entries.ts'
-import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { EventLog } from './EventLog.tsx'
-
-const MendSheet = lazyOnTap(async () => (await import('./MendSheet.tsx')).MendSheet)
+import { MendSheet } from './MendSheet.tsx'
 
 interface MendableLogProps {
   wire: WireGame
@@ -27,9 +25,7 @@ export function MendableLog({ wire, events, myId, runs, mayMend, onOpen }: Menda
   return (
     <>
       <EventLog wire={wire} events={events} myId={myId} runs={runs} onMend={mayMend ? open : undefined} />
-      <Suspense>
-        {mending ? <MendSheet wire={wire} entry={mending} myId={myId} onClose={() => open(null)} /> : null}
-      </Suspense>
+      {mending ? <MendSheet wire={wire} entry={mending} myId={myId} onClose={() => open(null)} /> : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import LogIn from 'lucide-react/dist/esm/icons/log-in.mjs'
 import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import UserX from 'lucide-react/dist/esm/icons/user-x.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type PlayState, playerAt, playersIn } from '../../domain/play.ts'
 import { personIn } from '../games/people.ts'
 import { formatDollars } from '../strings/money-text.ts'
@@ -13,7 +13,6 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AboutPerson, type AboutProps, aboutPlayer } from './EntryParts.tsx'
 import log from './EventLog.module.css'
@@ -22,9 +21,8 @@ import { entryLine } from './entry-line.ts'
 import type { Opened } from './entry-sheet-props.ts'
 import { KnockedBy } from './KnockedBy.tsx'
 import { LogLine } from './LogLine.tsx'
+import { MendSheet } from './MendSheet.tsx'
 import styles from './PlayerSheet.module.css'
-
-const MendSheet = lazyOnTap(async () => (await import('./MendSheet.tsx')).MendSheet)
 
 export interface PlayerSheetProps extends AboutProps {
   /** The viewer enters events. */
@@ -42,12 +40,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
   const player = playerAt(state, userId)
   const own = table.events.filter(({ playerId }) => playerId === userId)
   const mended = own.find(({ id }) => id === mending)
-  if (mended)
-    return (
-      <Suspense>
-        <MendSheet wire={wire} entry={mended} myId={myId} onClose={() => setMending(null)} />
-      </Suspense>
-    )
+  if (mended) return <MendSheet wire={wire} entry={mended} myId={myId} onClose={() => setMending(null)} />
   // One that waits on this device is not known to the server yet.
   const stored = new Set(wire.gameEvents.map(({ id }) => id))
   const choices = runs && player ? entryChoices(state, entered, player) : []

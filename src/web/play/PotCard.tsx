@@ -3,12 +3,10 @@ import { playersIn } from '../../domain/play.ts'
 import { playWords } from '../strings/play.ts'
 import { potWords } from '../strings/pot.ts'
 import { timeText } from '../strings/time-text.ts'
-import { lazyOnTap } from '../ui/lazy-on-tap.ts'
 import styles from './PotCard.module.css'
+import { PotDetails } from './PotDetails.tsx'
 import { PotPanel } from './PotPanel.tsx'
 import type { Table } from './use-table.ts'
-
-const PotDetails = lazyOnTap(async () => (await import('./PotDetails.tsx')).PotDetails)
 
 /** The pot, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
 export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {

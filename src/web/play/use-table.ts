@@ -17,6 +17,7 @@ import type { Act } from '../offline/queued-command.ts'
 import { gameFailures } from '../strings/game-messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
+import { offerPutBack } from './put-back.ts'
 import { type Refused, useRefused } from './use-refused.ts'
 import { type ShownTable, useShownTable } from './use-shown-table.ts'
 
@@ -75,14 +76,9 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
     const last = undoing({ entries: events, counts: countsSeen(events, game.gap) })
     if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
-    // Without its code nothing is offered: the entry can be made again.
-    const offer = () =>
-      entry &&
-      !last.count &&
-      void import('./put-back.ts').then(
-        ({ offerPutBack }) => offerPutBack(table.wire, events, myId),
-        () => undefined,
-      )
+    const offer = () => {
+      if (entry && !last.count) offerPutBack(table.wire, events, myId)
+    }
     void keep(
       { type: 'undo', target: targetOfUndo(last) },
       (error) => toastError(error, gameFailures.undo),

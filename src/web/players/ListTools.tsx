@@ -1,9 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { lazyOnTap } from '../ui/lazy-on-tap.ts'
+import { AddToList } from './AddToList.tsx'
 import { PlayerTools } from './PlayerTools.tsx'
-
-const AddToList = lazyOnTap(async () => (await import('./AddToList.tsx')).AddToList)
 
 /** The tools before the start. */
 export function ListTools({ game }: { game: WireGame }) {
@@ -11,7 +9,7 @@ export function ListTools({ game }: { game: WireGame }) {
   return (
     <>
       <PlayerTools game={game} onAdd={() => setAdding(true)} />
-      <Suspense>{adding ? <AddToList wire={game} onClose={() => setAdding(false)} /> : null}</Suspense>
+      {adding ? <AddToList wire={game} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }

@@ -1,17 +1,15 @@
 import QrCode from 'lucide-react/dist/esm/icons/qr-code.mjs'
 import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
-import { Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { GuestPagesSheet } from '../share/GuestPagesSheet.tsx'
 import { addPlayerWords } from '../strings/add-player.ts'
 import { coHostWords } from '../strings/co-hosts.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { lazyOnTap } from '../ui/lazy-on-tap.ts'
+import { CoHostsSheet } from './CoHostsSheet.tsx'
 import styles from './PlayerTools.module.css'
-
-const GuestPagesSheet = lazyOnTap(async () => (await import('../share/GuestPagesSheet.tsx')).GuestPagesSheet)
-const CoHostsSheet = lazyOnTap(async () => (await import('./CoHostsSheet.tsx')).CoHostsSheet)
 
 interface PlayerToolsProps {
   game: WireGame
@@ -25,10 +23,6 @@ interface PlayerToolsProps {
 export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
   const [open, setOpen] = useState<'guest pages' | 'co-hosts' | null>(null)
   const close = () => setOpen(null)
-  useEffect(() => {
-    // Preloaded, so that the sheet opens at once and catches what is typed next.
-    import('./AddPlayerSheet.tsx').catch(() => undefined)
-  }, [])
   return (
     <>
       {game.gameUsers.some(({ guest }) => guest) ? (
@@ -58,10 +52,8 @@ export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
           {addPlayerWords.open}
         </Button>
       ) : null}
-      <Suspense>
-        {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
-        {open === 'co-hosts' ? <CoHostsSheet game={game} onClose={close} /> : null}
-      </Suspense>
+      {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
+      {open === 'co-hosts' ? <CoHostsSheet game={game} onClose={close} /> : null}
     </>
   )
 }

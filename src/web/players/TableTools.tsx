@@ -1,14 +1,12 @@
 import Coins from 'lucide-react/dist/esm/icons/coins.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMyId } from '../account/me.ts'
 import type { Table } from '../play/use-table.ts'
 import { buyInWords } from '../strings/buy-ins.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { lazyOnTap } from '../ui/lazy-on-tap.ts'
+import { AddPlayerSheet } from './AddPlayerSheet.tsx'
+import { BuyInsSheet } from './BuyInsSheet.tsx'
 import { PlayerTools } from './PlayerTools.tsx'
-
-const AddPlayerSheet = lazyOnTap(async () => (await import('./AddPlayerSheet.tsx')).AddPlayerSheet)
-const BuyInsSheet = lazyOnTap(async () => (await import('./BuyInsSheet.tsx')).BuyInsSheet)
 
 interface TableToolsProps {
   table: Table
@@ -32,26 +30,24 @@ export function TableTools({ table, adding, onAdding }: TableToolsProps) {
         <IconButton label={buyInWords.open} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
       ) : null}
       <PlayerTools game={wire} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
-      <Suspense>
-        {adding ? (
-          <AddPlayerSheet
-            wire={wire}
-            busy={table.busy}
-            paysNow
-            onClose={close}
-            onAdd={(player, amount) => table.add(player, amount, close)}
-          />
-        ) : null}
-        {changing ? (
-          <BuyInsSheet
-            wire={wire}
-            game={game}
-            entries={events}
-            myId={myId}
-            onClose={() => setChanging(false)}
-          />
-        ) : null}
-      </Suspense>
+      {adding ? (
+        <AddPlayerSheet
+          wire={wire}
+          busy={table.busy}
+          paysNow
+          onClose={close}
+          onAdd={(player, amount) => table.add(player, amount, close)}
+        />
+      ) : null}
+      {changing ? (
+        <BuyInsSheet
+          wire={wire}
+          game={game}
+          entries={events}
+          myId={myId}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
     </>
   )
 }

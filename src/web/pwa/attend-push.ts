@@ -1,6 +1,7 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/use-call.ts'
 import { offerEnded } from '../share/share-offer.ts'
+import { askForPush } from './PushAsk.tsx'
 import { pushState, remembered } from './push-state.ts'
 import { forgetPush, keepSubscribed } from './push-subscription.ts'
 
@@ -60,7 +61,6 @@ async function ask(): Promise<void> {
   // SEND opens the sheet SHARE THE INVITE, perhaps later than this runs.
   const shared = offerEnded()
   await navigator.serviceWorker.ready
-  const { askForPush } = await import('./PushAsk.tsx')
   await shared
   // Never over another dialog: there will be another occasion.
   if (worthAsking() && !document.querySelector('dialog[open]')) askForPush()

@@ -1,6 +1,7 @@
 import { queryClient } from '../api/query-client.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { install as strings } from '../strings/install.ts'
+import { offerReload } from './offer-reload.tsx'
 import { whenStable } from './stable.ts'
 import { workerScript } from './worker-script.ts'
 
@@ -37,10 +38,7 @@ async function register(): Promise<void> {
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     if (!registration.waiting || !registration.active) return
-    import('./offer-reload.tsx').then(
-      ({ offerReload }) => offerReload(registration),
-      () => undefined,
-    )
+    offerReload(registration)
   }
   const follow = () => registration.installing?.addEventListener('statechange', offer)
   registration.addEventListener('updatefound', follow)

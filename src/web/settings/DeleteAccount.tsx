@@ -10,10 +10,9 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { forgetPerson } from './forget-person.ts'
 import styles from './YourData.module.css'
-
-const loadForget = () => import('./forget-person.ts')
 
 /** Deletes the account for good, after saying what that means (Rule 1.20). */
 export function DeleteAccount({ profile: { id, username } }: { profile: WireProfile }) {
@@ -22,17 +21,12 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
     failed: yourData.deleteFailed,
     onFailed: () => setAsking(false),
     onDone: async () => {
-      await (await loadForget()).forgetPerson(id)
+      await forgetPerson(id)
       endSession()
       navigate(href('/'), { replace: true })
       toastSuccess(yourData.deleted)
     },
   })
-  const leave = async () => {
-    // Without this code the account would go and its data stay on the device.
-    if (!(await loadForget().catch(() => null))) return toastFailure(yourData.deleteFailed)
-    remove.mutate({})
-  }
   return (
     <Section title={yourData.deleteTitle}>
       <Card className={styles.card}>
@@ -53,7 +47,7 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
-            <Button variant="danger" busy={remove.isPending} onClick={leave}>
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
               {yourData.deleteAccount}
             </Button>
           </>

@@ -4,8 +4,8 @@ import { english } from '../../domain/language.ts'
 import { languageFor } from '../../domain/preferred-language.ts'
 import { isStorageReplaced } from '../api/blocked-storage.ts'
 import { useAction } from '../api/use-call.ts'
-import { chooseLanguage } from '../i18n/choose-language.ts'
-import { translated } from '../i18n/translations.ts'
+import { chooseLanguage } from '../i18n/chosen-language.ts'
+import { translated } from '../i18n/load-language.ts'
 import { accountFailures } from '../strings/account-messages.ts'
 import { languageWords } from '../strings/language-setting.ts'
 import { Card } from '../ui/Card.tsx'
@@ -29,7 +29,10 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const update = useAction('updateSettings', {
     failed: accountFailures.updateSettings,
     onFailed: () => setWanted(undefined),
-    onDone: ({ language }) => void chooseLanguage(language).then(openAnew),
+    onDone: ({ language }) => {
+      chooseLanguage(language)
+      openAnew()
+    },
   })
   const change = (language: string | null) => {
     setWanted(language)

@@ -8,10 +8,8 @@ import { accountFailures } from '../strings/account-messages.ts'
 import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { toastFailure } from '../ui/toasts/toasts.ts'
+import { forgetPerson, unsentOf } from './forget-person.ts'
 import styles from './Settings.module.css'
-
-const loadForget = () => import('./forget-person.ts')
 
 /** LOGOUT, apart from everything that is tapped often. It deletes what this device stores, and says so before entries are lost. */
 export function WayOut({ id, username }: { id: string; username: string }) {
@@ -25,16 +23,13 @@ export function WayOut({ id, username }: { id: string; username: string }) {
       void client.invalidateQueries()
     },
     onDone: async () => {
-      await (await loadForget()).forgetPerson(id)
+      await forgetPerson(id)
       endSession()
       navigate(href('/'), { replace: true })
     },
   })
   const ask = async () => {
-    // Without this code the session would end and its data stay.
-    const forget = await loadForget().catch(() => null)
-    if (!forget) return toastFailure(accountFailures.logout)
-    const count = await forget.unsentOf(id)
+    const count = await unsentOf(id)
     setUnsent(count)
     if (count > 0) setAsking(true)
     else leave()

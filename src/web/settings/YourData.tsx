@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { useMe } from '../account/me.ts'
 import { useBlocked } from '../buddies/use-blocking.ts'
+import { PastNights } from '../imports/PastNights.tsx'
 import { useImports } from '../imports/use-imports.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -14,8 +14,6 @@ import { ClaimedGuests, useClaimed } from './ClaimedGuests.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import styles from './YourData.module.css'
-
-const PastNights = lazy(async () => ({ default: (await import('../imports/PastNights.tsx')).PastNights }))
 
 /** What is yours: downloads, imports, claimed guests, whom you have blocked, and deleting the account (Rules 1.19, 1.20, 2.9). */
 export function YourData() {
@@ -31,15 +29,13 @@ export function YourData() {
       actions={<Button onClick={leave}>{yourData.back}</Button>}
     >
       {me.data && areListed ? (
-        <Suspense fallback={<SkeletonCards count={3} />}>
-          <div className={styles.sections}>
-            <ExportData username={me.data.username} />
-            <PastNights />
-            <ClaimedGuests />
-            <BlockedPeople />
-            <DeleteAccount profile={me.data} />
-          </div>
-        </Suspense>
+        <div className={styles.sections}>
+          <ExportData username={me.data.username} />
+          <PastNights />
+          <ClaimedGuests />
+          <BlockedPeople />
+          <DeleteAccount profile={me.data} />
+        </div>
       ) : me.isError ? (
         <ErrorState text={words.checkConnection} onRetry={() => void me.refetch()} busy={me.isFetching} />
       ) : (

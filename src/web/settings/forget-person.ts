@@ -3,11 +3,10 @@ import { arrivalsItem } from '../games/arrivals.ts'
 import { resetStoredDraft } from '../host/draft-store.ts'
 import { changesItem } from '../host/edit-store.ts'
 import { attemptItem } from '../host/kept-attempt.ts'
-import { chooseLanguage } from '../i18n/choose-language.ts'
+import { chooseLanguage } from '../i18n/chosen-language.ts'
 import { clearAnswers } from '../offline/cached-answers.ts'
 import { commandStore } from '../offline/command-store.ts'
 import { closeQueue } from '../offline/table-queue.ts'
-import { rememberOwed } from '../settlement/owed-hint.ts'
 
 /** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */
 export async function unsentOf(personId: string): Promise<number> {
@@ -16,14 +15,13 @@ export async function unsentOf(personId: string): Promise<number> {
 
 /**
  * Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers, the draft of a game, unsaved changes of one, a count, the
- * marks of check-ins, whether something was owed, the chosen language (Rule 17.12), a link or a pass (Rule 21.9).
+ * marks of check-ins, the chosen language (Rule 17.12), a link or a pass (Rule 21.9).
  */
 export async function forgetPerson(personId: string): Promise<void> {
   closeQueue()
   resetStoredDraft()
   for (const item of [changesItem, attemptItem, countItem, arrivalsItem]) item.forget()
-  rememberOwed(0)
-  await chooseLanguage(null)
+  chooseLanguage(null)
   // The link or the pass that they came with. Its own module would make this script 1 kB larger.
   window.sessionStorage.clear()
   // Where the device stores nothing (some private windows) there is nothing to delete.

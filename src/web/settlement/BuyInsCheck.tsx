@@ -1,6 +1,6 @@
 import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { boxWords as words } from '../strings/box.ts'
 import { formatDollars } from '../strings/money-text.ts'
@@ -10,9 +10,8 @@ import styles from './BuyInsCheck.module.css'
 import { MissingBuyIns } from './MissingBuyIns.tsx'
 import { namesOf } from './names.ts'
 import { boxOf, collected, missingIn, type Settlement } from './payments.ts'
+import { TableBox } from './TableBox.tsx'
 import { useSettlement } from './use-settlement.ts'
-
-const TableBox = lazy(async () => ({ default: (await import('./TableBox.tsx')).TableBox }))
 
 /**
  * The check of a tournament: how many buy-ins are collected, and whose are missing. As high before it has loaded as after. The head opens
@@ -37,7 +36,7 @@ export function BuyInsCheck({ game }: { game: WireGame }) {
         {data ? <MissingBuyIns {...{ game, nameOf, isAway }} balances={data.balances} /> : null}
         {data && missingIn(data.balances).length === 0 ? <p>{words.allIn}</p> : null}
       </div>
-      <Suspense>{isOpen ? <TableBox game={game} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {isOpen ? <TableBox game={game} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { formatDollars } from '../strings/money-text.ts'
@@ -9,14 +9,13 @@ import { Card } from '../ui/Card.tsx'
 import { useNow } from '../ui/clock.ts'
 import { Section } from '../ui/Sections.tsx'
 import { BoxLine } from './BoxLine.tsx'
+import { BoxSheet } from './BoxSheet.tsx'
 import { MissingBuyIns } from './MissingBuyIns.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import { boxOf, ownFirst, paidCount, type Settlement, type Viewer } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
-
-const WhySheet = lazy(async () => ({ default: (await import('./WhySheet.tsx')).WhySheet }))
-const BoxSheet = lazy(async () => ({ default: (await import('./BoxSheet.tsx')).BoxSheet }))
+import { WhySheet } from './WhySheet.tsx'
 
 export interface PaymentsProps {
   game: WireGame
@@ -70,10 +69,8 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
         ) : null}
         <Unplanned game={game} settlement={settlement} mayRun={viewer.mayRun} isAway={isAway} />
       </Card>
-      <Suspense>
-        {open === 'why' ? <WhySheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
-        {open === 'box' ? <BoxSheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
-      </Suspense>
+      {open === 'why' ? <WhySheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
+      {open === 'box' ? <BoxSheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
     </Section>
   )
 }

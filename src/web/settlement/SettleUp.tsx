@@ -10,14 +10,14 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/online.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { useQuietBar } from '../ui/use-quiet-bar.ts'
+import { QuietBar } from '../ui/QuietBar.tsx'
 import { Nets } from './Nets.tsx'
 import { namesOf } from './names.ts'
 import { Payments } from './Payments.tsx'
 import { type Settlement, settleStep } from './payments.ts'
 import { SettleBar } from './SettleBar.tsx'
+import { shareNight } from './share-night.ts'
 import { useMark, useSettlement } from './use-settlement.ts'
-import { useShareNight } from './use-share-night.ts'
 
 /** Who pays whom after a game: the nets, then the payments, ticked as they are made (Rules 25.1 to 25.5). */
 export function SettleUp() {
@@ -56,8 +56,6 @@ interface SettlingProps extends NightProps {
 function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
   const isAway = !useOnline() || isUnanswered
   const mark = useMark(game)
-  const share = useShareNight()
-  const QuietBar = useQuietBar()
   const nameOf = namesOf(game.gameUsers)
   const isGuest = (userId: string) => !hasProfile(game, userId)
   const viewer = { myId, mayRun: game.mayRun, isHost: game.isHost }
@@ -68,12 +66,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
       title={settlementWords.title}
       wide
       action={
-        <Button
-          size="s"
-          icon={<Share2 size={18} />}
-          disabled={!share}
-          onClick={() => share?.({ game, settlement, nameOf })}
-        >
+        <Button size="s" icon={<Share2 size={18} />} onClick={() => shareNight({ game, settlement, nameOf })}>
           {settlementWords.share}
         </Button>
       }
@@ -91,7 +84,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
           />
         </div>
       </div>
-      {QuietBar ? <QuietBar text={isAway ? settlementWords.offline : null} /> : null}
+      <QuietBar text={isAway ? settlementWords.offline : null} />
     </TaskPage>
   )
 }

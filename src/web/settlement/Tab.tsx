@@ -7,14 +7,13 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/online.ts'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { useQuietBar } from '../ui/use-quiet-bar.ts'
+import { QuietBar } from '../ui/QuietBar.tsx'
 import { TabPerson } from './TabPerson.tsx'
 import { namesOnTab } from './tab-summary.ts'
 
 /** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
 export function Tab() {
   const { data: tab, error, isFetching, refetch } = useCall('tab', {})
-  const QuietBar = useQuietBar()
   const isAway = !useOnline() || (tab !== undefined && error !== null)
   return (
     <TaskPage title={tabWords.title} actions={<Button onClick={goBack}>{words.back}</Button>}>
@@ -33,7 +32,7 @@ export function Tab() {
         />
       ))}
       {tab?.length === 0 ? <EmptyState title={tabWords.zero} text={tabWords.zeroText} /> : null}
-      {QuietBar ? <QuietBar text={isAway ? settlementWords.offline : null} /> : null}
+      <QuietBar text={isAway ? settlementWords.offline : null} />
     </TaskPage>
   )
 }

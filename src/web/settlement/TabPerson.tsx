@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { centsFromDollars } from '../../domain/money.ts'
 import { href } from '../navigation/href.ts'
@@ -11,10 +11,9 @@ import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
 import { PayHandle } from './PayHandle.tsx'
 import { Remind } from './Remind.tsx'
+import { SettleTabSheet } from './SettleTabSheet.tsx'
 import styles from './Tab.module.css'
 import { nightText, personOf, remindable, type TabEntry } from './tab-summary.ts'
-
-const SettleTabSheet = lazy(async () => ({ default: (await import('./SettleTabSheet.tsx')).SettleTabSheet }))
 
 interface TabPersonProps {
   entry: TabEntry
@@ -67,9 +66,7 @@ export function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
           {tabWords.settle}
         </Button>
       </ButtonRow>
-      <Suspense>
-        {asked ? <SettleTabSheet entry={asked} name={name} onClose={() => setAsked(null)} /> : null}
-      </Suspense>
+      {asked ? <SettleTabSheet entry={asked} name={name} onClose={() => setAsked(null)} /> : null}
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { LinkAccess } from '../../domain/link.ts'
 import { mayBeAtHome, suggestedAccess } from '../../domain/link-access.ts'
@@ -16,13 +16,12 @@ import { useOnline } from '../ui/online.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { copyText } from './copy-text.ts'
+import { InviteCode } from './InviteCode.tsx'
 import { NewAddress } from './NewAddress.tsx'
 import { PosterPreview } from './PosterPreview.tsx'
 import styles from './ShareInviteSheet.module.css'
 import { shareInvite } from './share-invite.ts'
 import { useGameLink } from './use-game-link.ts'
-
-const InviteCode = lazy(async () => ({ default: (await import('./InviteCode.tsx')).InviteCode }))
 
 const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: accessWords.names[value] }))
 
@@ -126,9 +125,7 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
           {shareWords.newAddress}
         </Button>
       </div>
-      <Suspense>
-        {open === 'code' && known ? <InviteCode game={game} url={known.url} onClose={close} /> : null}
-      </Suspense>
+      {open === 'code' && known ? <InviteCode game={game} url={known.url} onClose={close} /> : null}
       {open === 'new address' ? <NewAddress change={change} onClose={close} /> : null}
     </Sheet>
   )

@@ -1,21 +1,15 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { whenIdle } from '../startup/when-idle.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import { shell } from '../strings/shell.ts'
 import { Badge } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ToastOutlet } from '../ui/toasts/ToastOutlet.tsx'
 import { useUnreadCount } from './badges.ts'
+import { NotificationList } from './NotificationList.tsx'
 import styles from './TopBar.module.css'
 
-/** The longest that loading the panel waits for the screen. */
-const PATIENCE_MS = 3000
-
-const fetchList = async () => ({ default: (await import('./NotificationList.tsx')).NotificationList })
-const NotificationList = lazy(fetchList)
-
 /**
- * The bell with its count, and the panel of unread notifications, whose code loads after the page. Not a `popover`, which Safari has
+ * The bell with its count, and the panel of unread notifications. Not a `popover`, which Safari has
  * from 17 on.
  */
 export function NotificationBell() {
@@ -24,7 +18,6 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   const count = useUnreadCount()
-  useEffect(() => whenIdle(() => fetchList().catch(() => undefined), PATIENCE_MS), [])
   useEffect(() => {
     if (!open) return
     const closeByTap = ({ target }: Event) => {
@@ -58,9 +51,7 @@ export function NotificationBell() {
         <Badge count={count} over />
       </IconButton>
       <div id={id} role="dialog" aria-label={shell.notifications} className={styles.panel} hidden={!open}>
-        <Suspense fallback={<p className={styles.coming}>{shell.notifications}</p>}>
-          {opened ? <NotificationList open={open} onLeave={() => setOpen(false)} /> : null}
-        </Suspense>
+        {opened ? <NotificationList open={open} onLeave={() => setOpen(false)} /> : null}
         {open ? <ToastOutlet place="bottom" /> : null}
       </div>
     </div>

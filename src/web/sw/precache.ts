@@ -6,8 +6,8 @@ const AT_ONCE = 3
 type Installed = Awaited<ReturnType<PrecacheController['install']>>
 
 /**
- * Caches the files of the build, `AT_ONCE` at a time. Workbox fetches them one by one. For three hundred files on a slow connection that
- * takes a minute, and until then the app cannot be opened offline (record 0018).
+ * Caches the files of the build, `AT_ONCE` at a time. Workbox fetches them one by one, which takes a round trip
+ * for each file. Until all are there the app cannot be opened offline (record 0018).
  */
 export class Precache extends PrecacheController {
   override install(event: ExtendableEvent): Promise<Installed> {

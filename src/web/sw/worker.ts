@@ -1,7 +1,6 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { languageOfWorker } from '../pwa/worker-language.ts'
 import { Precache } from './precache.ts'
 import { clickedAddress, type PushMessage, readPushMessage } from './push-message.ts'
 
@@ -15,18 +14,8 @@ declare const __PRERENDERED__: string[]
 const prerendered = __PRERENDERED__.map((path) => new RegExp(`^${path}(?:\\?|$)`))
 const notOurs = [/^\/(?:api|avatars|unsubscribe|answer|join|healthz|readyz|metrics|licences\.txt)(?:\/|\?|$)/]
 
-const cached = new Set(__PRECACHE__.map(({ url }) => url))
-/** The paths of the pages that are drawn in each language: "/games", of "/de/games.html". */
-const drawn = [...cached].flatMap((url) => {
-  const [, code, path] = /^\/(\w+)(\/[\w-]+)\.html$/.exec(url) ?? []
-  return code && path && code !== 'assets' ? [{ code, address: new RegExp(`^${path}(?:\\?|$)`) }] : []
-})
-const languages = [...new Set(drawn.map(({ code }) => code))].map((code) => ({ code }))
-registerRoute(new NavigationRoute(inOwnLanguage, { allowlist: drawn.map(({ address }) => address) }))
-
 const files = new Precache()
 files.precache(__PRECACHE__)
-// The page of a screen is cached once, whatever its address asks for.
 registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }))
 cleanupOutdatedCaches()
 
@@ -56,14 +45,6 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(clickedAddress(event.notification.data, self.location.origin)))
 })
-
-async function inOwnLanguage(
-  options: Parameters<ReturnType<Precache['createHandlerBoundToURL']>>[0],
-): Promise<Response> {
-  const { pathname } = new URL(options.request.url)
-  const page = `/${await languageOfWorker(languages)}${pathname}.html`
-  return files.createHandlerBoundToURL(cached.has(page) ? page : `${pathname}.html`)(options)
-}
 
 /** Notifications with the same tag replace each other. */
 function show({ title, body, tag, url }: PushMessage): Promise<void> {

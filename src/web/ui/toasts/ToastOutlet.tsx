@@ -1,6 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
-import { loadToastCard } from './load-toast-card.ts'
+import { ToastCard } from './ToastCard.tsx'
 import styles from './ToastOutlet.module.css'
 import { addOutlet, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
 
@@ -18,7 +18,6 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   useEffect(() => addOutlet(id), [id])
   const front = useIsFrontOutlet(id)
   const toasts = useToasts()
-  const Card = useToastCard(toasts.length > 0)
   const box = useRef<HTMLDivElement>(null)
 
   // Headers grow with the text size, and are sticky.
@@ -28,7 +27,7 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   }, [toasts, place])
 
   const cards = (kind: Toast['kind']) =>
-    front && Card ? toasts.map((toast) => toast.kind === kind && <Card key={toast.id} toast={toast} />) : null
+    front ? toasts.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />) : null
   return (
     <div ref={box} className={classes(styles.outlet, styles[place])}>
       <div role="alert" aria-atomic="false">
@@ -39,14 +38,4 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
       </div>
     </div>
   )
-}
-
-/** The component of a toast, once it is loaded. Not by Suspense, which may hold a toast back for 300 ms. */
-function useToastCard(wanted: boolean) {
-  const [code, setCode] = useState<Awaited<ReturnType<typeof loadToastCard>>>()
-  useEffect(() => {
-    // Without its code there is nothing to show it with; the next toast tries again.
-    if (wanted) loadToastCard().then(setCode, () => undefined)
-  }, [wanted])
-  return code?.ToastCard
 }

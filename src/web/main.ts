@@ -1,0 +1,17 @@
+import { replaceBlockedStorage } from './api/blocked-storage.ts'
+import { loadLanguage } from './i18n/load-language.ts'
+import { loadWithRetry } from './load-with-retry.ts'
+
+/**
+ * Loads the language, then the app: texts are worded when their modules are loaded. Nothing that this module imports may therefore
+ * contain texts.
+ */
+async function main(root: HTMLElement): Promise<void> {
+  replaceBlockedStorage()
+  await loadLanguage()
+  const { start } = await loadWithRetry(() => import('./start.tsx'), Number.POSITIVE_INFINITY)
+  await start(root)
+}
+
+const root = document.getElementById('root')
+if (root) void main(root)

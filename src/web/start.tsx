@@ -1,0 +1,101 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { confirmByPassword } from './account/confirm-password.ts'
+import { screenShown } from './api/query-client.ts'
+import { onSessionExpired, readToken, watchToken } from './api/session.ts'
+import { language } from './i18n/language.ts'
+import { currentAddress } from './navigation/href.ts'
+import { loadWithRetry } from './load-with-retry.ts'
+import { askToLogIn } from './navigation/navigate.ts'
+import { onNavigation } from './navigation/on-navigation.ts'
+import { rememberScroll } from './navigation/scroll-memory.ts'
+import { install } from './pwa/install.ts'
+import { routeAt, routes } from './routes.ts'
+import { sessionFailures } from './strings/toasts.ts'
+import { skipLostSheets } from './ui/sheet-history.ts'
+import { guardTaps } from './ui/tap-guard.ts'
+import { toastFailure } from './ui/toasts/toasts.ts'
+import './ui/base.css'
+
+/** The longest that the first rendering waits for the device's own answers, in milliseconds: some browsers never open a database. */
+const PATIENCE_MS = 500
+
+/**
+ * Starts the app: requests the screen's code and data, restores what this device has stored, then renders the screen once, or hydrates a
+ * prerendered page.
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  const token = readToken()
+  announceLanguage()
+  onSessionExpired(leaveExpiredSession)
+  confirmByPassword()
+  guardTaps()
+  skipLostSheets()
+  rememberScroll()
+  openScreensFaster()
+  const { load } = routes[routeAt(window.location.pathname) ?? '*']
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.all([
+    // A failure is shown by the screen.
+    load().catch(() => undefined),
+    token && Promise.race([loadServices().then(({ restoreSession }) => restoreSession(token)), patience]),
+  ])
+  const app = <App onShown={() => startServices(token)} />
+  const { prerendered, language: drawnIn } = root.dataset
+  if (prerendered === window.location.pathname && drawnIn === language.code) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+/** What only signed-in people need: the live stream, the queue, the device's database. */
+const loadServices = () => loadWithRetry(() => import('./account/session-services.ts'), Number.POSITIVE_INFINITY)
+
+/** Starts what the first screen does without. `token`: the one that the page began with. */
+function startServices(token: string | null): void {
+  screenShown()
+  install()
+  const begin = () => {
+    if (readToken() === null) return
+    stopWaiting()
+    void loadServices().then(({ startSessionServices }) => startSessionServices(token))
+  }
+  const stopWaiting = watchToken(begin)
+  begin()
+}
+
+/** Tells the browser the language of this page, and names the manifest in that language. */
+function announceLanguage(): void {
+  document.documentElement.lang = language.code
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  if (manifest && language.code !== 'en') manifest.href = `/${language.code}/manifest.webmanifest`
+}
+
+/** Requests a screen's data as it is opened, and its code as soon as a pointer, a finger or the focus reaches a link to it. */
+function openScreensFaster(): void {
+  let current = ''
+  const open = () => {
+    const address = currentAddress()
+    const path = routeAt(window.location.pathname)
+    if (address === current || !path) return
+    current = address
+    const { guard, read } = routes[path]
+    if (guard === 'public' || readToken())
+      read(new URLSearchParams(window.location.search).get('gameId') ?? '')
+  }
+  open()
+  onNavigation(open)
+  const approach = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    const path = link?.origin === window.location.origin ? routeAt(link.pathname) : undefined
+    // A failure is shown once the screen is opened.
+    if (path) routes[path].load().catch(() => undefined)
+  }
+  for (const event of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(event, approach, { passive: true })
+}
+
+/** Rule 14.2. They come back to the screen after the login, if it needs one. */
+function leaveExpiredSession(): void {
+  toastFailure(sessionFailures.sessionExpired)
+  const { guard } = routes[routeAt(window.location.pathname) ?? '*']
+  askToLogIn(guard === 'public' ? undefined : currentAddress())
+}
