@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { arrangeTable, arrangeWon, circle } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
 import { openStage, type Stage } from './harness.ts'
 import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
+
+/** The code of the screens of a game. */
+const SCREENS = '**/assets/game-screens-*.js'
 
 describe('code that fails to load', () => {
   let stage: Stage
@@ -22,33 +25,32 @@ describe('code that fails to load', () => {
 
   test('a page whose app did not load starts once it loads', async () => {
     const { page } = await visit()
-    const restore = await failing(page, '**/assets/main-*.js')
+    const restore = await failing(page, '**/assets/start-*.js')
     await page.goto(table)
     await networkIdle(page)
     await restore()
     await page.getByRole('button', { name: 'KNOCK ben' }).waitFor()
-  })
-
-  test('a table is played without a part that did not load, which appears once it loads', async () => {
-    const { page } = await visit()
-    const restore = await failing(page, '**/assets/TableTools-*.js')
-    await page.goto(table)
-    await page.getByRole('button', { name: 'KNOCK ben' }).waitFor()
-    await networkIdle(page)
-    const add = page.getByRole('button', { name: 'ADD PLAYER' })
-    expect(await add.count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'KNOCK ben' }).isEnabled()).toBe(true)
-    await restore()
-    await add.waitFor()
   })
 
   test('a screen that did not load is not requested in a loop, and is shown once it loads', async () => {
     const id = await arrangeWon(ada, ben)
     const { page } = await visit()
-    const restore = await failing(page, '**/assets/settling-*.js')
+    const restore = await failing(page, SCREENS)
     await page.goto(`/settle-up?gameId=${id}`)
     await networkIdle(page)
     await restore()
+    await page.getByRole('heading', { level: 1, name: 'SETTLE UP' }).waitFor()
+  })
+
+  test('a screen that goes on failing offers a reload, which shows it', async () => {
+    const id = await arrangeWon(ada, ben)
+    const { page } = await visit()
+    await page.route(SCREENS, (route) => route.abort())
+    await page.goto(`/settle-up?gameId=${id}`)
+    const again = page.getByRole('button', { name: 'TRY AGAIN' })
+    await again.waitFor()
+    await page.unroute(SCREENS)
+    await again.click()
     await page.getByRole('heading', { level: 1, name: 'SETTLE UP' }).waitFor()
   })
 })

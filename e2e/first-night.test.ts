@@ -12,7 +12,7 @@ import type { Visitor } from './phone.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage({}, { prefetches: true })
+  stage = await openStage()
 })
 afterAll(() => stage.close())
 

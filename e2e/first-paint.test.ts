@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, befriend, circle } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, saveData } from './harness.ts'
+import { openStage, type Stage } from './harness.ts'
 import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
 
 const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
 
-describe('what is fetched before and after the first paint', () => {
+describe('a first visit', () => {
   let stage: Stage
   let ada: Account
   let ben: Account
@@ -16,7 +16,7 @@ describe('what is fetched before and after the first paint', () => {
   let tableId: string
   let linkUrl: string
   beforeAll(async () => {
-    stage = await openStage({}, { prefetches: true })
+    stage = await openStage()
     const [host, guest, other] = await circle(stage, 'Ada', 'Ben', 'Cleo')
     ada = host
     ben = guest
@@ -32,49 +32,25 @@ describe('what is fetched before and after the first paint', () => {
     return /^\/game|^\/settings/.test(path) ? { signedInAs: ada } : {}
   }
   const addressOf = (path: string) => {
-    if (path === '/join') return linkUrl
     return path === '/game-in-play'
       ? `${path}?gameId=${tableId}`
       : path.replace(/^\/game-.*/, `$&?gameId=${gameId}`)
   }
 
-  test.each(['/', '/join', '/games', '/game-in-play'])(
-    '%s asks for one script before it is painted',
-    async (path) => {
-      const { page, takeProblems } = await stage.visit(addressOf(path), {
-        ...visitorOf(path),
-        init: onlyByPaint,
-        cold: true,
-      })
-      const before = await fetchedBeforePaint(page)
-      expect(before).toEqual([expect.stringMatching(/\/assets\/(?:boot|poster)-[\w-]+\.js$/)])
-      expect(takeProblems()).toEqual([])
-    },
-  )
-
-  test.each([
-    ['comes after it', undefined, true],
-    ['is left where the browser saves data', saveData, false],
-  ] as const)('the code of the next screens %s', async (_says, init, isFetched) => {
-    const { page, takeProblems } = await stage.visit('/games', {
-      ...SHELL,
-      ...visitorOf('/games'),
-      ...(init && { init }),
-      cold: true,
-    })
-    await networkIdle(page)
-    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(files.some((file) => /\/assets\/GameHistory-[\w-]+\.js$/.test(file))).toBe(isFetched)
+  test('the poster asks for one script before it is painted', async () => {
+    const { page, takeProblems } = await stage.visit(linkUrl, { init: onlyByPaint, cold: true })
+    const before = await fetchedBeforePaint(page)
+    expect(before).toEqual([expect.stringMatching(/\/assets\/poster-[\w-]+\.js$/)])
     expect(takeProblems()).toEqual([])
   })
 
-  test.each(['/', '/games'])('%s has its fonts, its manifest and its icon then', async (path) => {
+  test.each(['/', '/games'])('%s has its fonts, its manifest and its icon', async (path) => {
     const { page, layoutShift } = await stage.visit(path, { ...visitorOf(path), cold: true })
-    await page.locator('html:not([data-unpainted])').waitFor()
     await page
       .locator('head > link[rel="manifest"][href="/manifest.webmanifest"]')
       .waitFor({ state: 'attached' })
     expect(await page.locator('head > link[rel="icon"]').count()).toBe(1)
+    await page.evaluate(() => document.fonts.ready)
     const shown = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
     expect(shown).toContain('Figtree Variable')
     const loaded = await page.evaluate(() =>
@@ -90,7 +66,7 @@ describe('what is fetched before and after the first paint', () => {
     const { page } = await stage.visit(NO_SCREEN)
     await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/login')
-    await page.locator('html[data-hydrated]:not([data-unpainted])').waitFor()
+    await page.locator('html[data-hydrated]').waitFor()
     await page.getByLabel('Username').fill('ada')
   })
 
@@ -112,11 +88,6 @@ describe('what is fetched before and after the first paint', () => {
     await expect.poll(() => asked).toEqual(expect.arrayContaining(wanted))
     await networkIdle(page)
     for (const address of wanted) expect(asked.filter((path) => path === address)).toEqual([address])
-  })
-
-  test('the frame of a table is not for somebody who is not signed in', async () => {
-    const { page } = await stage.visit(addressOf('/game-in-play'))
-    await page.waitForURL('**/login')
   })
 })
 

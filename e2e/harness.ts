@@ -48,13 +48,9 @@ export const openStages = new Set<Stage>()
 const QUICK_HASHES = new URL('../test/quick-hashes.ts', import.meta.url)
 
 /**
- * The real server in its own process on an empty data folder, and the browsers that were found. With `prefetches` the app
- * loads the code of the next screens in advance, as it does for most people. Without it the browsers ask to save data: a visit costs a seventh less.
+ * The real server in its own process on an empty data folder, and the browsers that were found.
  */
-export async function openStage(
-  settings: Readonly<Record<string, string>> = {},
-  { prefetches = false } = {},
-): Promise<Stage> {
+export async function openStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-e2e-'))
   const start = (port?: number) =>
     startServer({
@@ -66,9 +62,7 @@ export async function openStage(
   let server = await start()
   let kept: KeptData | undefined
   const { baseUrl } = server
-  const phones = openPhones(baseUrl, async (context) => {
-    if (!prefetches) await context.addInitScript(saveData)
-  })
+  const phones = openPhones(baseUrl)
 
   const stage: Stage = {
     baseUrl,
@@ -113,14 +107,11 @@ export async function openStage(
 /** It paints before the fonts have come, and so moves what a browser that people use does not. */
 const notInShell = () => Promise.reject(new Error('Layout shifts are not counted in the headless shell.'))
 
-/** Runs in the page: as where somebody has switched Save-Data on. */
-export function saveData(): void {
-  if ('connection' in navigator) Object.defineProperty(navigator.connection, 'saveData', { value: true })
-}
-
-/** The frame of a page, drawn before its code has come, takes no taps and no keys. */
+/** Waits until the app, if the page has one, is rendered or has taken over a prerendered page. */
 export async function answersTaps(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('#root[inert]') === null)
+  await page.waitForFunction(
+    () => !document.getElementById('root') || 'hydrated' in document.documentElement.dataset,
+  )
 }
 
 /** What a member of this name signs up with. */

@@ -61,7 +61,7 @@ const problemsOf = (table: Table) =>
 describe('a night played through the interface alone', () => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage({}, { prefetches: true })
+    stage = await openStage()
   })
   afterAll(() => stage.close())
 
@@ -168,7 +168,7 @@ describe('a night played through the interface alone', () => {
 describe('a cash night played through the interface alone', () => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage({}, { prefetches: true })
+    stage = await openStage()
   })
   afterAll(() => stage.close())
 

@@ -14,7 +14,7 @@ let rebuilt: Rebuilt
 let ada: Account
 let game: { id: string }
 beforeAll(async () => {
-  stage = await openStage({}, { prefetches: true })
+  stage = await openStage()
   rebuilt = await startRebuilt(stage.baseUrl)
   const [host, ben] = await circle(stage, 'Ada', 'Ben')
   ada = host

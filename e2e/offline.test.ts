@@ -52,7 +52,7 @@ describe('a table without a network', () => {
   let cleo: Account
   let dora: Account
   beforeAll(async () => {
-    stage = await openStage({}, { prefetches: true })
+    stage = await openStage()
     people = [ada, ben, cleo, dora] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora')
   })
   afterAll(() => stage.close())

@@ -10,7 +10,7 @@ describe('a phone that is given back', () => {
   let phones: Phones
   beforeAll(async () => {
     stage = await openStage()
-    phones = openPhones(stage.baseUrl, async () => {})
+    phones = openPhones(stage.baseUrl)
   })
   afterAll(async () => {
     await phones.close()

@@ -39,14 +39,13 @@ interface State {
   free?: Visitor
 }
 
-/** Opens phones for the server at this address. Calls `prepare` for each new one. */
-export function openPhones(baseUrl: string, prepare: (context: BrowserContext) => Promise<unknown>): Phones {
+/** Opens phones for the server at this address. */
+export function openPhones(baseUrl: string): Phones {
   const open = new Map<BrowserContext, State>()
 
   const newPhone = async ({ shell, browser, cold }: PhoneOptions, kind: string): Promise<Visitor> => {
     const visitor = await openPhone(await browserOf(shell ? 'shell' : 'full'), baseUrl, browser)
     const { context } = visitor
-    await prepare(context)
     const state: State = {
       kind,
       addInitScript: context.addInitScript.bind(context),

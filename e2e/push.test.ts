@@ -9,7 +9,7 @@ let stage: Stage
 let ada: Account
 let ben: Account
 beforeAll(async () => {
-  stage = await openStage({}, { prefetches: true })
+  stage = await openStage()
   ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
 })
 afterAll(() => stage.close())

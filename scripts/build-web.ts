@@ -65,7 +65,7 @@ async function writePages(language: Language): Promise<readonly { path: string; 
   const { pageWords, prerendered, renderScreen } = await drawingIn(language)
   const page = inLanguage(await readFile(join(out, 'index.html'), 'utf8'), folder, pageWords)
   const withScripts = (...sources: string[]) =>
-    withHead(page, [...fontsIn(manifest), ...scriptsOf(manifest, ...sources).map(modulePreload)])
+    withHead(page, [...scriptsOf(manifest, ...sources).map(modulePreload), ...fontsIn(manifest)])
   if (language === english) await writePage('app.html', withScripts('start.tsx'))
   else await writeManifest(out, folder, pageWords)
   const texts = language === english ? [] : [`../languages/${language.code}.json`]

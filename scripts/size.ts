@@ -46,15 +46,15 @@ const screens = {
   'account/Login.tsx': [],
   'account/SignUp.tsx': [],
   'passes/Pass.tsx': [],
-  'account/screens.ts': [],
+  'account/account-screens.ts': [],
   'games/Games.tsx': services,
-  'games/screens.ts': services,
-  'play/screens.ts': services,
-  'host/screens.ts': services,
-  'buddies/screens.ts': services,
+  'games/game-screens.ts': services,
+  'play/table-screens.ts': services,
+  'host/host-screens.ts': services,
+  'buddies/buddy-screens.ts': services,
   'stats/Stats.tsx': services,
-  'settings/screens.ts': services,
-  'imports/screens.ts': services,
+  'settings/settings-screens.ts': services,
+  'imports/import-screens.ts': services,
 }
 
 console.log('kB as brotli sends them'.padEnd(32), '  scripts  files')
@@ -73,7 +73,11 @@ console.log(`${poster}: script, page`.padEnd(32), figure(posterScript, budget.po
 console.log(''.padEnd(32), figure(kilobytes(poster), budget.posterPage))
 
 // Files of earlier builds are there too: the pages and the manifest name those of this one.
-const assets = Object.values(manifest).flatMap(({ file, css = [], assets: others = [] }) => [file, ...css, ...others])
+const assets = Object.values(manifest).flatMap(({ file, css = [], assets: others = [] }) => [
+  file,
+  ...css,
+  ...others,
+])
 const ending = (end: string) => new Set(assets.filter((file) => file.endsWith(end)))
 console.log('the stylesheet'.padEnd(32), figure(weigh(ending('.css')), budget.style))
 console.log('all fonts'.padEnd(32), figure(weigh(ending('.woff2')), budget.fonts))

@@ -3,7 +3,7 @@ import { type CDPSession, chromium } from 'playwright-core'
 import type { DebuggedChromium } from './chromium.ts'
 import type { Page } from './pages.ts'
 
-/** What stands on a screen once its own data do, and not in its frame. */
+/** What stands on a screen once its own data do. */
 const dataOf: Readonly<Record<string, string>> = {
   games: 'article.GameCard-game',
   table: '.PlayerPill-pill',

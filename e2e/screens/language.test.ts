@@ -44,7 +44,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     const answer = await fetch(`${stage.baseUrl}/login`, { headers })
     expect(answer.headers.get('vary')).toContain('accept-language')
     const drawn = await answer.text()
-    expect(drawn).toContain('<html data-unpainted lang="de">')
+    expect(drawn).toContain('<html lang="de">')
     expect(drawn).toContain(inGerman('BACK'))
     const visitor = await stage.visit(NO_SCREEN, { browser: germanBrowser })
     await expectGermanAt(visitor, ['/', '/sign-up', '/terms', '/privacy', '/reset-password', '/login'])

@@ -18,7 +18,7 @@ let cleo: Account
 let gameId: string
 
 beforeAll(async () => {
-  stage = await openStage({}, { prefetches: true })
+  stage = await openStage()
   ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   gameId = (await arrangeGame(ada, [ben, cleo], { name: 'Friday Freezeout' })).id
 })

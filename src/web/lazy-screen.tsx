@@ -1,23 +1,22 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { loadWithRetry } from './load-with-retry.ts'
+import { SkeletonPage } from './ui/Placeholders.tsx'
 
-/** A screen whose code is loaded when it is first opened. */
-export interface LazyScreen {
-  /** Loads the code ahead of the rendering. Rejects if it does not load; opening the screen then tries again. */
-  readonly load: () => Promise<unknown>
-  /** For use in a `Suspense` and an error boundary. */
-  readonly Screen: ComponentType
+/** Code that is loaded once. A load that failed can be tried again. */
+export interface LazyCode<T> {
+  readonly load: () => Promise<T>
+  /** Undefined until it is loaded. */
+  readonly loaded: () => T | undefined
 }
 
-/** Code that has loaded before the first rendering is rendered at once, without a fallback. */
-export function lazyScreen(fetchCode: () => Promise<ComponentType>): LazyScreen {
-  let Loaded: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
+export function lazyCode<T>(fetchCode: () => Promise<T>): LazyCode<T> {
+  let code: T | undefined
+  let loading: Promise<T> | undefined
   const load = () => {
     loading ??= loadWithRetry(fetchCode).then(
-      (Component) => {
-        Loaded = Component
-        return Component
+      (fetched) => {
+        code = fetched
+        return fetched
       },
       (error: unknown) => {
         loading = undefined
@@ -26,11 +25,28 @@ export function lazyScreen(fetchCode: () => Promise<ComponentType>): LazyScreen 
     )
     return loading
   }
-  const Later = lazy(async () => ({ default: await load() }))
-  function Screen() {
-    // Chosen once: another component in its place would lose the screen's state.
-    const [Shown] = useState(() => Loaded ?? Later)
-    return <Shown />
+  return { load, loaded: () => code }
+}
+
+/**
+ * The screen of this name, from code that several screens share. Renders at once if the code is loaded, else a placeholder until it is.
+ * Throws into the error boundary if the code does not load. Not `React.lazy`, which shows a placeholder for at least 0.3 s.
+ */
+export function lazyScreen<N extends string>(
+  code: LazyCode<Readonly<Record<N, ComponentType>>>,
+  name: N,
+): ComponentType {
+  return function Screen() {
+    const [Loaded, setLoaded] = useState<ComponentType | undefined>(() => code.loaded()?.[name])
+    const [failure, setFailure] = useState<{ readonly error: unknown }>()
+    useEffect(() => {
+      if (!Loaded)
+        code.load().then(
+          (screens) => setLoaded(() => screens[name]),
+          (error: unknown) => setFailure({ error }),
+        )
+    }, [Loaded])
+    if (failure) throw failure.error
+    return Loaded ? <Loaded /> : <SkeletonPage />
   }
-  return { load, Screen }
 }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { useToken } from './api/session.ts'
@@ -8,7 +8,7 @@ import { Redirect } from './navigation/Redirect.tsx'
 import { type Route, routeAt, routes } from './routes.ts'
 import { sessionFailures } from './strings/toasts.ts'
 import { words } from './strings/words.ts'
-import { ErrorState, SkeletonPage } from './ui/Placeholders.tsx'
+import { ErrorState } from './ui/Placeholders.tsx'
 import { toastFailure } from './ui/toasts/toasts.ts'
 
 /** wouter's location with the app's own `navigate`, for links too. */
@@ -45,9 +45,7 @@ function CurrentScreen() {
 function ScreenOf({ route: { Screen } }: { route: Route }) {
   return (
     <ScreenBoundary>
-      <Suspense fallback={<SkeletonPage />}>
-        <Screen />
-      </Suspense>
+      <Screen />
     </ScreenBoundary>
   )
 }

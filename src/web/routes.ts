@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
+import { type LazyCode, lazyCode, lazyScreen } from './lazy-screen.tsx'
 import { type Path, trimSlashes } from './navigation/href.ts'
 import { readBuddies, readGame, readGames, readMe, readPass, readTab } from './screen-reads.ts'
 
@@ -9,67 +9,90 @@ export type Guard = 'public' | 'signedIn' | 'game'
 /** A path of the app, or `*` for an address without a screen. */
 export type RouteKey = Path | '*'
 
-type Load = () => Promise<ComponentType>
 /** Requests what the screen shows, for the game of the address. */
 type Read = (gameId: string) => void
 
-export interface Route extends LazyScreen {
+export interface Route {
   readonly guard: Guard
+  /** Loads the screen's code, ahead of its rendering. */
+  readonly load: () => Promise<unknown>
   readonly read: Read
+  readonly Screen: ComponentType
 }
 
 const route =
   (guard: Guard, readByDefault: Read) =>
-  (load: Load, read = readByDefault): Route => ({ guard, read, ...lazyScreen(load) })
+  <N extends string>(
+    code: LazyCode<Readonly<Record<N, ComponentType>>>,
+    name: N,
+    read = readByDefault,
+  ): Route => ({
+    guard,
+    load: code.load,
+    read,
+    Screen: lazyScreen(code, name),
+  })
 
 const open = route('public', () => undefined)
 const signedIn = route('signedIn', readMe)
 const ofGame = route('game', readGame)
 
+/** The code of the screens. Those that people usually open together are loaded together. */
+const account = lazyCode(() => import('./account/account-screens.ts').then((area) => area.accountScreens))
+const buddies = lazyCode(() => import('./buddies/buddy-screens.ts').then((area) => area.buddyScreens))
+const game = lazyCode(() => import('./games/game-screens.ts').then((area) => area.gameScreens))
+const table = lazyCode(() => import('./play/table-screens.ts').then((area) => area.tableScreens))
+const host = lazyCode(() => import('./host/host-screens.ts').then((area) => area.hostScreens))
+const settings = lazyCode(() => import('./settings/settings-screens.ts').then((area) => area.settingsScreens))
+const imports = lazyCode(() => import('./imports/import-screens.ts').then((area) => area.importScreens))
+const notFound = lazyCode(() => import('./shell/NotFound.tsx'))
+const landing = lazyCode(() => import('./account/Landing.tsx'))
+const login = lazyCode(() => import('./account/Login.tsx'))
+const signUp = lazyCode(() => import('./account/SignUp.tsx'))
+const games = lazyCode(() => import('./games/Games.tsx'))
+const pass = lazyCode(() => import('./passes/Pass.tsx'))
+const stats = lazyCode(() => import('./stats/Stats.tsx'))
+
 /** Every screen: who may open it, its code, and what it reads as soon as it is opened. Screens must not import this table: they use `href`. */
 export const routes: Record<RouteKey, Route> = {
-  '*': open(() => import('./shell/NotFound.tsx').then((m) => m.NotFound)),
-  '/': open(() => import('./account/Landing.tsx').then((m) => m.Landing)),
-  '/login': open(() => import('./account/Login.tsx').then((m) => m.Login)),
-  '/sign-up': open(() => import('./account/SignUp.tsx').then((m) => m.SignUp)),
-  '/terms': open(async () => (await import('./account/screens.ts')).accountScreens.Terms),
-  '/privacy': open(async () => (await import('./account/screens.ts')).accountScreens.Privacy),
-  '/reset-password': open(async () => (await import('./account/screens.ts')).accountScreens.ResetPassword),
-  '/finalize-reset-password': open(async () => (await import('./account/screens.ts')).accountScreens.FinalizeResetPassword,
-  ),
-  '/finalize-email-change': open(async () => (await import('./account/screens.ts')).accountScreens.FinalizeEmailChange,
-  ),
-  '/restore-email': open(async () => (await import('./account/screens.ts')).accountScreens.RestoreEmail),
-  '/from-link': signedIn(async () => (await import('./account/screens.ts')).accountScreens.FromLink),
-  '/buddies': signedIn(async () => (await import('./buddies/screens.ts')).buddiesScreens.Buddies, readBuddies),
-  '/buddies-user-search': signedIn(async () => (await import('./buddies/screens.ts')).buddiesScreens.BuddySearch),
-  '/buddy-profile': signedIn(async () => (await import('./buddies/screens.ts')).buddiesScreens.BuddyProfile),
-  '/games': signedIn(() => import('./games/Games.tsx').then((m) => m.Games), readGames),
-  '/game-attendance': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.GameAttendance),
-  '/game-check-in': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.GameCheckIn),
-  '/game-history': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.GameHistory),
-  '/game-record': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.GameRecord),
-  '/game-payouts': ofGame(async () => (await import('./play/screens.ts')).playScreens.GamePayouts),
-  '/game-in-play': ofGame(async () => (await import('./play/screens.ts')).playScreens.GameInPlay),
-  '/game-count': ofGame(async () => (await import('./play/screens.ts')).playScreens.Count),
-  '/game-end': ofGame(async () => (await import('./play/screens.ts')).playScreens.GameEnd),
-  '/manual-payouts': ofGame(async () => (await import('./play/screens.ts')).playScreens.ManualPayouts),
-  '/settle-up': ofGame(async () => (await import('./games/screens.ts')).gamesScreens.SettleUp),
-  '/tab': signedIn(async () => (await import('./games/screens.ts')).gamesScreens.Tab, readTab),
-  '/host-game': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGame),
-  '/host-game-details': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGameDetails),
-  '/host-game-payouts': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGamePayouts),
-  '/host-game-add-buddies': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGameAddBuddies,
-  ),
-  '/host-game-invitation': signedIn(async () => (await import('./host/screens.ts')).hostScreens.HostGameInvitation,
-  ),
-  '/pass': open(() => import('./passes/Pass.tsx').then((m) => m.Pass), readPass),
-  '/stats': signedIn(() => import('./stats/Stats.tsx').then((m) => m.Stats)),
-  '/settings': signedIn(async () => (await import('./settings/screens.ts')).settingsScreens.Settings),
-  '/settings/security': signedIn(async () => (await import('./settings/screens.ts')).settingsScreens.Security),
-  '/settings/your-data': signedIn(async () => (await import('./settings/screens.ts')).settingsScreens.YourData),
-  '/import-nights': signedIn(async () => (await import('./imports/screens.ts')).importsScreens.ImportNights),
-  '/import-offers': signedIn(async () => (await import('./imports/screens.ts')).importsScreens.ImportOffers),
+  '*': open(notFound, 'NotFound'),
+  '/': open(landing, 'Landing'),
+  '/login': open(login, 'Login'),
+  '/sign-up': open(signUp, 'SignUp'),
+  '/terms': open(account, 'Terms'),
+  '/privacy': open(account, 'Privacy'),
+  '/reset-password': open(account, 'ResetPassword'),
+  '/finalize-reset-password': open(account, 'FinalizeResetPassword'),
+  '/finalize-email-change': open(account, 'FinalizeEmailChange'),
+  '/restore-email': open(account, 'RestoreEmail'),
+  '/from-link': signedIn(account, 'FromLink'),
+  '/buddies': signedIn(buddies, 'Buddies', readBuddies),
+  '/buddies-user-search': signedIn(buddies, 'BuddySearch'),
+  '/buddy-profile': signedIn(buddies, 'BuddyProfile'),
+  '/games': signedIn(games, 'Games', readGames),
+  '/game-attendance': ofGame(game, 'GameAttendance'),
+  '/game-check-in': ofGame(game, 'GameCheckIn'),
+  '/game-history': ofGame(game, 'GameHistory'),
+  '/game-record': ofGame(game, 'GameRecord'),
+  '/game-payouts': ofGame(table, 'GamePayouts'),
+  '/game-in-play': ofGame(table, 'GameInPlay'),
+  '/game-count': ofGame(table, 'Count'),
+  '/game-end': ofGame(table, 'GameEnd'),
+  '/manual-payouts': ofGame(table, 'ManualPayouts'),
+  '/settle-up': ofGame(game, 'SettleUp'),
+  '/tab': signedIn(game, 'Tab', readTab),
+  '/host-game': signedIn(host, 'HostGame'),
+  '/host-game-details': signedIn(host, 'HostGameDetails'),
+  '/host-game-payouts': signedIn(host, 'HostGamePayouts'),
+  '/host-game-add-buddies': signedIn(host, 'HostGameAddBuddies'),
+  '/host-game-invitation': signedIn(host, 'HostGameInvitation'),
+  '/pass': open(pass, 'Pass', readPass),
+  '/stats': signedIn(stats, 'Stats'),
+  '/settings': signedIn(settings, 'Settings'),
+  '/settings/security': signedIn(settings, 'Security'),
+  '/settings/your-data': signedIn(settings, 'YourData'),
+  '/import-nights': signedIn(imports, 'ImportNights'),
+  '/import-offers': signedIn(imports, 'ImportOffers'),
 }
 
 /** The screen's path for a pathname, if there is such a screen. */

@@ -4,8 +4,8 @@ import { confirmByPassword } from './account/confirm-password.ts'
 import { screenShown } from './api/query-client.ts'
 import { onSessionExpired, readToken, watchToken } from './api/session.ts'
 import { language } from './i18n/language.ts'
-import { currentAddress } from './navigation/href.ts'
 import { loadWithRetry } from './load-with-retry.ts'
+import { currentAddress } from './navigation/href.ts'
 import { askToLogIn } from './navigation/navigate.ts'
 import { onNavigation } from './navigation/on-navigation.ts'
 import { rememberScroll } from './navigation/scroll-memory.ts'
@@ -47,7 +47,8 @@ export async function start(root: HTMLElement): Promise<void> {
 }
 
 /** What only signed-in people need: the live stream, the queue, the device's database. */
-const loadServices = () => loadWithRetry(() => import('./account/session-services.ts'), Number.POSITIVE_INFINITY)
+const loadServices = () =>
+  loadWithRetry(() => import('./account/session-services.ts'), Number.POSITIVE_INFINITY)
 
 /** Starts what the first screen does without. `token`: the one that the page began with. */
 function startServices(token: string | null): void {

@@ -107,7 +107,7 @@ function isFieldProblem(value: unknown): value is FieldProblem {
 }
 
 /** The path of a call; of a read with its input. */
-export function addressOf<K extends EndpointName>(name: K, input: Input<K>): string {
+function addressOf<K extends EndpointName>(name: K, input: Input<K>): string {
   const [method, path] = paths[name]
   if (method !== 'GET') return path
   const params = new URLSearchParams()

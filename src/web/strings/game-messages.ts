@@ -1,11 +1,8 @@
 import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
-/** In the frame of a screen until its game is there. */
+/** On a screen until its game is there. */
 export const lookingForGame = t`Looking up the game…`
-
-/** In a toast, for a part of a screen that a tap opens. */
-export const partNotLoaded = t`This part of the page did not load. Reload the page once you are online.`
 
 /** Says why a game cannot be counted, ended or corrected while this device still has entries to send. */
 export const entriesUnsent = t`Your entries have to be sent first.`
