@@ -12,11 +12,14 @@ import { guestFailures } from '../../src/web/strings/guests.ts'
 import { importFailures } from '../../src/web/strings/import-messages.ts'
 import { failures } from '../../src/web/strings/messages.ts'
 import { passFailures } from '../../src/web/strings/pass-messages.ts'
+import { passkeyFailures } from '../../src/web/strings/passkeys.ts'
 import { playerFailures } from '../../src/web/strings/player-messages.ts'
+import { securityFailures } from '../../src/web/strings/security.ts'
 import { settlementFailures } from '../../src/web/strings/settlement-messages.ts'
 import { shareFailures } from '../../src/web/strings/share.ts'
 import { toastTitles } from '../../src/web/strings/toasts.ts'
 import { waitlistWords } from '../../src/web/strings/waitlist.ts'
+import { yourData } from '../../src/web/strings/your-data.ts'
 import {
   dismissToast,
   type Toast,
@@ -118,11 +121,13 @@ const unanswered = [
   [passFailures.calendarFile, 'Failed to make the calendar file. Please try again later.'],
   [passFailures.copyPass, 'Your link could not be copied.'],
   [passFailures.copyInvite, 'The invite could not be copied.'],
+  [passkeyFailures.confirm, 'Failed to confirm with a passkey. Please try again later.'],
   [playerFailures.addPlayer, 'Failed to add the player. Please try again later.'],
   [playerFailures.removePlayer, 'Failed to remove the player. Please try again later.'],
   [playerFailures.setCoHosts, 'Failed to change the co-hosts. Please try again later.'],
   [guestFailures.rename, 'Failed to rename the guest. Please try again later.'],
   [guestFailures.forget, 'Failed to forget the guest. Please try again later.'],
+  [securityFailures.load, 'Failed to load your devices. Please try again later.'],
   [settlementFailures.markTransfer, 'Failed to mark the payment. Please try again later.'],
   [settlementFailures.remindTransfer, 'Failed to send the reminder. Please try again later.'],
   [settlementFailures.settlementPlan, 'Failed to change the box. Please try again later.'],
@@ -136,6 +141,7 @@ const unanswered = [
   [fromLinkFailures.unclaim, 'Failed to undo the claim. Please try again later.'],
   [guestPageWords.failed, 'Failed to make the page. Please try again later.'],
   [shareFailures.link, 'Failed to change the link. Please try again later.'],
+  [yourData.exportFailed, 'Failed to download your data. Please try again later.'],
 ] as const
 
 it('a call without a readable answer is told in the words of the specification', () => {
