@@ -10,7 +10,7 @@ import { shareSheet } from '../pages/share.ts'
 import { toastOf } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, settled } from '../sound.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -51,7 +51,7 @@ describe('notifications on this device', () => {
     await page.reload()
     await key
     await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
-    await expectSound(visitor)
+    await settled(page)
     expect(calls).toEqual([])
 
     const told = page.waitForRequest(
