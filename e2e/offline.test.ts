@@ -8,7 +8,6 @@ import { expectOnly } from './moves.ts'
 import { networkIdle } from './network-idle.ts'
 import { atGames, logIn } from './pages/account.ts'
 import { cashOut, entriesIn, eventsOf, knock, potOf, rebuy, sheet, undo } from './pages/table.ts'
-import { toastOf } from './pages/toast.ts'
 import type { Visitor } from './phone.ts'
 import { expectSound } from './sound.ts'
 
@@ -120,25 +119,6 @@ describe('a table without a network', () => {
     await potIs(page, '$85.50')
     expect(await eventsOf(page).count()).toBe(4)
     done(visitor)
-  })
-
-  test('a sheet whose code did not come in time says so, and the table stays', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/games', { ...SHELL, signedInAs: ada })
-    const { page, context } = visitor
-    await context.route('**/EntrySheet-*.js', (route) => route.abort('internetdisconnected'))
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await potIs(page, '$80.00')
-    await page.getByRole('button', { name: 'REBUY ben' }).click()
-    await toastOf(page, 'This part of the page did not load. Reload the page once you are online.')
-    await potIs(page, '$80.00')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-
-    await context.unroute('**/EntrySheet-*.js')
-    await page.reload()
-    await rebuy(page, 'ben', '20')
-    await potIs(page, '$100.00')
-    expectOnly(visitor, [/EntrySheet/, /INTERNET_DISCONNECTED/])
   })
 
   test('an entry whose answer was lost is sent again two days later and stored once, and its undo takes that one back', async () => {
