@@ -100,6 +100,11 @@ describe('settings', () => {
     await page.evaluate((keys) => {
       for (const key of keys) localStorage.setItem(key, '{}')
     }, personal)
+    const restore = await cutOff(page, 'logout')
+    await out.click()
+    await failedToast(page, 'Failed to logout. Please try again later.')
+    expect(await storedToken(page)).toBe(cleo.token)
+    await restore()
     await out.click()
     await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
