@@ -176,32 +176,12 @@ describe('moving about', () => {
     await thereAtOnce()
   })
 
-  test.each([
-    { from: '/', next: ['Login', 'SignUp'] },
-    { from: '/login', next: ['Games'] },
-    { from: '/games', next: ['GameAttendance', 'GameInPlay', 'HostGame', 'Buddies', 'Stats'] },
-    { from: '/buddies', next: ['BuddySearch', 'BuddyProfile'] },
-    { from: '/game-attendance?gameId=', next: ['GameCheckIn'] },
-    { from: '/game-check-in?gameId=', next: ['GamePayouts', 'GameInPlay'] },
-    { from: '/host-game', next: ['HostGameDetails'] },
-  ])('$from fetches the code of the likely next screens ahead: $next', async ({ from, next }) => {
-    const signedIn = from.length > 1 && from !== '/login'
-    const path = from.endsWith('=') ? from + gameId : from
-    const { page } = await stage.visit(path, signedIn ? { signedInAs: ada } : {})
-    const fetched = () =>
-      page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    for (const screen of next)
-      await expect
-        .poll(async () => (await fetched()).some((file) => file.includes(`/assets/${screen}-`)))
-        .toBe(true)
-  })
-
   test('a pointer near a link fetches the code behind it', async () => {
     const { page } = await stage.visit('/login', { shell: true })
     await settled(page)
     const fetched = () =>
       page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/ResetPassword-')),
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/account-screens-')),
       )
     expect(await fetched()).toBe(false)
     await page.getByRole('link', { name: 'Forgot your password' }).hover()
