@@ -181,7 +181,9 @@ describe('moving about', () => {
     await settled(page)
     const fetched = () =>
       page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/account-screens-')),
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => name.includes('/assets/account-screens-')),
       )
     expect(await fetched()).toBe(false)
     await page.getByRole('link', { name: 'Forgot your password' }).hover()
