@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 const WORTHWHILE = 2_000
 /** Brotli quality, 0 to 11. For a game of 10 entries, 1 takes 16 µs where 4 takes 40, and the answer is 15 % larger. */
 const QUALITY = 1
-/** The window: 2 to this power, in bytes. The default of 22 would allocate four megabytes for each answer. */
+/** The window is 2 to this power of bytes: 64 kB, as large as the longest answer that is compressed at once. */
 const WINDOW = 16
 /** Bytes. A longer answer would hold up the event loop for more than a millisecond or two: it is compressed by zlib's threads. */
 const AT_ONCE = 65_536
