@@ -45,10 +45,8 @@ describe('/pass', () => {
     expect(await going.last().innerText()).toContain('You')
     await expectSound(visitor)
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'ADD TO CALENDAR' }).click(),
-    ])
+    const addToCalendar = page.getByRole('button', { name: 'ADD TO CALENDAR' })
+    const [download] = await Promise.all([page.waitForEvent('download'), addToCalendar.click()])
     const file = await readFile(await download.path(), 'utf8')
     expect(file).toContain('SUMMARY:Leftovers & Hold’em\r\nLOCATION:14 Alder St\r\n')
     expect(file.replaceAll('\r\n ', '')).not.toContain(pass)

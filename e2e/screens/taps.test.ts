@@ -139,14 +139,14 @@ describe('a finger is down while', () => {
     const { page, context } = await stage.visit('/buddies', { signedInAs: dan, shell: true })
     const devtools = await context.newCDPSession(page)
     const held = Promise.withResolvers<void>()
-    await page.route('**/assets/NextUp-*.js', async (route) => {
+    await page.route('**/api/tab', async (route) => {
       await held.promise
       await route.continue()
     })
     await page.goto('/games')
     const hostGame = page.getByRole('button', { name: 'HOST NEW GAME', disabled: false })
     await touch(devtools, await middleOf(hostGame))
-    const came = page.waitForResponse('**/assets/NextUp-*.js').then((response) => response.finished())
+    const came = page.waitForResponse('**/api/tab').then((response) => response.finished())
     held.resolve()
     await came
     await settled(page)
