@@ -46,6 +46,12 @@ describe('/pass', () => {
     await expectSound(visitor)
 
     const addToCalendar = page.getByRole('button', { name: 'ADD TO CALENDAR' })
+    await page.evaluate(() => {
+      crypto.subtle.digest = () => Promise.reject(new Error('There is none.'))
+    })
+    await addToCalendar.click()
+    await toastOf(page, 'Failed to make the calendar file. Please try again later.')
+    await page.evaluate(() => Reflect.deleteProperty(crypto.subtle, 'digest'))
     const [download] = await Promise.all([page.waitForEvent('download'), addToCalendar.click()])
     const file = await readFile(await download.path(), 'utf8')
     expect(file).toContain('SUMMARY:Leftovers & Hold’em\r\nLOCATION:14 Alder St\r\n')
