@@ -135,12 +135,6 @@ describe('the question', () => {
     const visitor = await stage.visit('/privacy', { signedInAs: eve, browser: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await workerOf(visitor)
-    // The question could come first.
-    const mayAsk = page.waitForResponse('**/assets/PushAsk-*')
-    await page.route('**/assets/ShareButton-*', async (route) => {
-      await mayAsk.then((response) => response.finished())
-      await route.continue()
-    })
     await openStep(page, '/host-game-invitation', halfDone({ link: 'seat' }))
     await page.getByLabel('CVD').fill('123')
     await page.getByRole('button', { name: 'SEND', exact: true }).click()
