@@ -30,12 +30,6 @@ async function atGames(): Promise<Visitor> {
   return visitor
 }
 
-/** Runs in the page: whether the code that registers the worker is there, with the words that it needs. */
-function codeThatRegisters(): boolean {
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  return files.some((name) => /\/assets\/install-[^/]+\.js$/.test(name))
-}
-
 const addressOf = (visitor: Visitor) => {
   const { pathname, search } = new URL(visitor.page.url())
   return pathname + search
@@ -61,7 +55,6 @@ describe('the service worker', () => {
           updateViaCache,
         }))
       })
-    await page.waitForFunction(codeThatRegisters)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(await registered()).toEqual([])
     loaded.resolve()
