@@ -62,15 +62,6 @@ export async function cashOut(page: Page, player: string, amount: string): Promi
   await sheet(page, 'CASH OUT').getByRole('button', { name: 'SUBMIT' }).click()
 }
 
-/**
- * Says yes to cashing one player out and busting the rest; by key, since a tap this soon where SUBMIT was would count as
- * the second half of a double tap.
- */
-export async function confirmShortcut(page: Page): Promise<void> {
-  await sheet(page, 'CONFIRM CASH OUT').getByRole('button', { name: 'YES' }).press('Enter')
-  await closed(page)
-}
-
 /** By key: two clicks in a row would be a double tap, of which the second counts for nothing. */
 export const undo = (page: Page) => page.getByRole('button', { name: 'UNDO' }).press('Enter')
 
