@@ -410,19 +410,6 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('an undo at a table that has moved on says what the server says', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], cash)
-    await enter(ada, game, [[ben, 'rebuy', 20]])
-    const visitor = await visit(game, { unstreamed: true, shell: true })
-    await visitor.page.getByRole('button', { name: 'UNDO' }).waitFor()
-    await enter(ada, game, [[cleo, 'rebuy', 20]])
-    await undo(visitor.page)
-    await toastOf(visitor.page, 'The game has moved on: this is not the last event any more.')
-    await expect.poll(() => eventsOf(visitor.page).count()).toBe(2)
-    expectOnly(visitor, [/console: .*409/])
-    done(visitor)
-  })
-
   test('an entry that fails says so, leaves its sheet open and can be sent again', async () => {
     const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), { shell: true })
     const { page } = visitor

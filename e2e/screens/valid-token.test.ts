@@ -93,16 +93,6 @@ describe('validate-token', () => {
     await expect.poll(questions).toBe(2)
   })
 
-  test('is asked in each visit, however fresh the answer of the last one is', async () => {
-    const { page } = await phoneOf(ada.token, { unstreamed: true, shell: true })
-    await page.goto('/games')
-    await settled(page)
-    const questions = countQuestions(page)
-    await page.goto('/')
-    await page.waitForURL('**/games')
-    await expect.poll(questions).toBe(1)
-  })
-
   // One answer ends the session for every screen; where it is asked is tried above.
   test.each(['/game-in-play'] as const)(
     'ends a dead session on %s, with the toast, at the login',
