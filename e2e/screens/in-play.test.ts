@@ -19,7 +19,6 @@ import {
   sheet,
   undo,
 } from '../pages/table.ts'
-import { toastOf } from '../pages/toast.ts'
 import type { Visitor } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
 
