@@ -107,7 +107,7 @@ export async function openStage(settings: Readonly<Record<string, string>> = {})
 /** It paints before the fonts have come, and so moves what a browser that people use does not. */
 const notInShell = () => Promise.reject(new Error('Layout shifts are not counted in the headless shell.'))
 
-/** Waits until the app, if the page has one, is rendered or has taken over a prerendered page. */
+/** Waits until the app has rendered, or has hydrated a prerendered page. Returns at once on a page without the app. */
 export async function answersTaps(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || 'hydrated' in document.documentElement.dataset,

@@ -100,7 +100,7 @@ function fontsIn(manifest: Manifest): readonly string[] {
   )
 }
 
-/** The scripts of source files, with everything that they import statically. */
+/** The built scripts for these source files and their static imports. */
 function scriptsOf(manifest: Manifest, ...sources: string[]): readonly string[] {
   const files = new Set<string>()
   const visit = (key: string) => {

@@ -127,7 +127,7 @@ describe('/host-game (HOST NEW GAME)', () => {
     await time.fill('09:20')
     await time.press('Enter')
     await expectNote(`${told} The time was moved to 6:00 PM: 9:20 AM has passed.`)
-    // The tap on NEXT that moves the time stays for the note to be read.
+    // NEXT moves the time but stays on this step, so that the note can be read.
     await time.fill('09:25')
     await next(page).click()
     await expectNote(`${told} The time was moved to 6:00 PM: 9:25 AM has passed.`)

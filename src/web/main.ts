@@ -3,8 +3,8 @@ import { loadLanguage } from './i18n/load-language.ts'
 import { loadWithRetry } from './load-with-retry.ts'
 
 /**
- * Loads the language, then the app: texts are worded when their modules are loaded. Nothing that this module imports may therefore
- * contain texts.
+ * Loads the language, then the app: modules translate their texts as they load. So nothing that this module imports may contain
+ * texts.
  */
 async function main(root: HTMLElement): Promise<void> {
   replaceBlockedStorage()

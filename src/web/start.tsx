@@ -17,7 +17,7 @@ import { guardTaps } from './ui/tap-guard.ts'
 import { toastFailure } from './ui/toasts/toasts.ts'
 import './ui/base.css'
 
-/** The longest that the first rendering waits for the device's own answers, in milliseconds: some browsers never open a database. */
+/** How long the first rendering waits for the answers stored on this device, in milliseconds: in some browsers IndexedDB never opens. */
 const PATIENCE_MS = 500
 
 /**
@@ -36,7 +36,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const { load } = routes[routeAt(window.location.pathname) ?? '*']
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.all([
-    // A failure is shown by the screen.
+    // The screen shows the failure.
     load().catch(() => undefined),
     token && Promise.race([loadServices().then(({ restoreSession }) => restoreSession(token)), patience]),
   ])
@@ -46,11 +46,11 @@ export async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app)
 }
 
-/** What only signed-in people need: the live stream, the queue, the device's database. */
+/** Code for signed-in people only: the live stream, the queue, the device's database. */
 const loadServices = () =>
   loadWithRetry(() => import('./account/session-services.ts'), Number.POSITIVE_INFINITY)
 
-/** Starts what the first screen does without. `token`: the one that the page began with. */
+/** Starts everything that the first screen does not need. `token`: the session token at page load. */
 function startServices(token: string | null): void {
   screenShown()
   install()
@@ -87,14 +87,14 @@ function openScreensFaster(): void {
   const approach = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     const path = link?.origin === window.location.origin ? routeAt(link.pathname) : undefined
-    // A failure is shown once the screen is opened.
+    // If it fails, the screen shows that when it opens.
     if (path) routes[path].load().catch(() => undefined)
   }
   for (const event of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(event, approach, { passive: true })
 }
 
-/** Rule 14.2. They come back to the screen after the login, if it needs one. */
+/** Sends the person to the login (Rule 14.2). If the current screen needs a session, the login returns them to it. */
 function leaveExpiredSession(): void {
   toastFailure(sessionFailures.sessionExpired)
   const { guard } = routes[routeAt(window.location.pathname) ?? '*']

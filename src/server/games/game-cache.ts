@@ -37,7 +37,7 @@ export class CachedGame {
 
 /**
  * The games that were read or changed last. Every change to anything a game shows gives it a new change id, so a cached game is valid
- * while the database has its change id, whichever process wrote there. The least recently used game is dropped first.
+ * as long as the database still has that change id, even if another process wrote the game. Evicts the least recently used game first.
  */
 export class GameCache {
   readonly #changeIdOf: ChangeIdOf

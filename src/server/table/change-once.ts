@@ -19,8 +19,8 @@ interface Once {
   /** The input as text. A repeated command has the same text. */
   readonly content: string
   /**
-   * Returns the saved game, and what to record under the command (null if `change` recorded it itself). If nothing changed, it saves a
-   * new change id all the same, so that other processes learn of the command.
+   * Returns the saved game, and what to record under the command (null if `change` recorded it itself). Saves a
+   * new change id even if nothing changed, so that other processes hear about the command.
    */
   readonly change: (
     unit: UnitOfWork,

@@ -13,15 +13,15 @@ export const translated: readonly { readonly code: string }[] = Object.keys(file
   code: codeOf(file),
 }))
 
-/** The code of the language that the next page is shown in: the chosen one, else the first of the browser's that the app has. */
+/** The language code for the next page load: the user's choice, or the first of the browser's languages that the app supports. */
 export function preferredCode(): string {
   const chosen = chosenLanguage()
   return languageFor(chosen === null ? navigator.languages : [chosen], translated)?.code ?? 'en'
 }
 
 /**
- * Loads the language of this page (Rule 31.1). Texts are worded when their modules are loaded, so this comes before all of them. If the
- * file does not load, the page is in English.
+ * Loads the language of this page (Rule 31.1). Modules translate their texts as they load, so this must run before any of them.
+ * If the file does not load, the page is in English.
  */
 export async function loadLanguage(): Promise<void> {
   const preferred = preferredCode()

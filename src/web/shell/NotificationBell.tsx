@@ -9,8 +9,8 @@ import { NotificationList } from './NotificationList.tsx'
 import styles from './TopBar.module.css'
 
 /**
- * The bell with its count, and the panel of unread notifications. Not a `popover`, which Safari has
- * from 17 on.
+ * The bell with its count, and the panel of unread notifications. Not a `popover`: Safari
+ * supports those only from 17 on.
  */
 export function NotificationBell() {
   const id = useId()
