@@ -253,6 +253,7 @@ describe('changes on their way', () => {
   it('changes nothing that the rules refuse, nor another game', () => {
     const full = [change('checkInUser', 'olu'), change('acceptGameInvite')]
     expect(answers(previewOf(game, full, 'ravi'))).toEqual(['accepted', 'pending', 'accepted'])
+    expect(answers(previewOf(game, full.toReversed(), 'ravi'))).toEqual(['accepted', 'accepted', 'pending'])
     expect(previewOf(game, [change('acceptGameInvite', undefined, 'other')], 'ravi')).toBe(game)
   })
 })
