@@ -29,6 +29,16 @@ test('a password reset withdraws an e-mail change: its code ends, and a mail tha
   expect((await world.ok('user', {}, { as: token })).email).toBe(mara.email)
 })
 
+test('a code that is sent several times at once works once', async () => {
+  const olga = await join(world, 'Olga')
+  await world.ok('initiateResetPassword', { email: olga.email })
+  const code = await world.codeFor(olga.email)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => world.call('resetPassword', { code, password: NEXT })),
+  )
+  expect(answers.map(outcome).sort()).toEqual(['200', ...Array(4).fill('422 code_invalid')])
+})
+
 /** Makes a call, and makes a change while its password is compared. */
 async function whileComparing<T>(change: () => Promise<unknown>, call: () => Promise<T>): Promise<T> {
   const { services } = world
