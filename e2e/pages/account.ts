@@ -68,10 +68,23 @@ export async function failedToast(page: Page, text: string): Promise<void> {
     .click()
 }
 
+/** What a refusal of the server leaves in the console of the browser. */
+export const refused = (status: number): RegExp => new RegExp(`status of ${status}`)
+
 /** The label of the field that has the focus, for a field that stands under its label. */
 export function focusedField(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { activeElement } = document
     return activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : undefined
   })
+}
+
+/** Runs in the page: as with all cookies and site data blocked. */
+export function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get: refuse, configurable: true })
+  IDBFactory.prototype.open = refuse
 }

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from '../../stage/client.ts'
+import { detailsOf, openStage, PASSWORD, SHELL, type Stage, WHOLE } from '../harness.ts'
+import {
+  atGames,
+  failedToast,
+  fillSignUp,
+  focusedField,
+  logIn,
+  openScreen,
+  refused,
+} from '../pages/account.ts'
+import { toastOf } from '../pages/toast.ts'
+import { NO_SCREEN } from '../phone.ts'
+import { expectSound } from '../sound.ts'
+
+const ACCEPT_TERMS = 'Accept the Terms of Service and Privacy Policy to sign up.'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  await stage.member('Ada')
+})
+afterAll(() => stage.close())
+
+/** An account that its owner has not activated yet. */
+async function notActivated(firstName: string, options = WHOLE) {
+  const username = firstName.toLowerCase()
+  const newcomer = { firstName, username, email: `${username}@example.com` }
+  const visitor = await stage.visit('/sign-up', options)
+  await fillSignUp(visitor.page, newcomer)
+  const request = visitor.page.waitForRequest('**/api/sign-up')
+  await visitor.page.getByRole('button', { name: 'SIGN UP' }).click()
+  const sent: unknown = (await request).postDataJSON()
+  await toastOf(visitor.page, 'User signed up successfully. Please check your email for an activation link.')
+  return { ...newcomer, visitor, sent, link: await stage.mailFor(newcomer.email, '/login') }
+}
+
+describe('activation', () => {
+  test('the mailed link activates the account once, and says what a second tap means', async () => {
+    const { visitor, link, username } = await notActivated('Bea')
+    const { page } = visitor
+    await logIn(page, username)
+    await failedToast(
+      page,
+      'This account is not activated yet. Please open the link in the activation mail first.',
+    )
+    await openScreen(page, link.pathname + link.search)
+    await toastOf(page, 'Account activated successfully. You may now login.')
+    expect(new URL(page.url()).search).toBe('')
+
+    visitor.takeProblems()
+    await openScreen(page, link.pathname + link.search)
+    await failedToast(page, 'This link is no longer valid. Please ask for a new one.')
+    await page.getByText('If you have opened it before, your account is active: just log in.').waitFor()
+    await expectSound(visitor, { expected: [refused(422)] })
+    await logIn(page, username)
+    await atGames(page)
+  })
+
+  test('LOGIN waits for the activation that the mailed link has begun', async () => {
+    const details = detailsOf('Eli')
+    const nobody = connect(stage.baseUrl)
+    await nobody.call('signUp', { ...details, confirmPassword: PASSWORD, acceptedTerms: true })
+    const link = await stage.mailFor(details.email, '/login')
+    const { page } = await stage.visit(NO_SCREEN, { shell: true })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/activate', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await openScreen(page, link.pathname + link.search)
+    await logIn(page, details.username)
+    await page.getByRole('button', { name: 'LOGIN', disabled: true }).waitFor()
+    held.resolve()
+    await atGames(page)
+  })
+
+  test('where several people signed up with one e-mail, the link asks for the password; the device is kept at sign-out', async () => {
+    const { visitor, link, username, sent } = await notActivated('Dov')
+    const { page } = visitor
+    const other = {
+      ...(sent as object),
+      username: 'other_dov',
+      password: 'not the owner',
+      confirmPassword: 'not the owner',
+    }
+    const answer = await page.request.post('/api/sign-up', { data: other })
+    expect(answer.status()).toBe(200)
+
+    await openScreen(page, link.pathname + link.search)
+    await page.getByRole('heading', { level: 1, name: 'ACTIVATE' }).waitFor()
+    visitor.takeProblems()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await page.getByText('A password is required.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('not the owner')
+    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await failedToast(page, 'This password is not right.')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await toastOf(page, 'Account activated successfully. You may now login.')
+    await logIn(page, username)
+    await atGames(page)
+    visitor.takeProblems()
+
+    const device = () => page.evaluate(() => localStorage.getItem('anteroom.device'))
+    const kept = await device()
+    expect(kept).toMatch(/^[\w-]{43}$/)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await openScreen(page, '/login')
+    const sentAgain = page.waitForRequest('**/api/login')
+    await logIn(page, username)
+    expect((await sentAgain).postDataJSON()).toMatchObject({ device: kept })
+    await atGames(page)
+    expect(await device()).toBe(kept)
+  })
+})
+
+describe('sign-up', () => {
+  test('the login goes on saying where the mail went: RESEND sends it again, another address takes the fields along', async () => {
+    const { visitor, sent: signedUp, link, email, username } = await notActivated('Gil')
+    const { page } = visitor
+    expect(signedUp).toEqual({
+      firstName: 'Gil',
+      lastName: 'Player',
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      email,
+      acceptedTerms: true,
+    })
+    expect(new URL(page.url()).pathname).toBe('/login')
+    const check = page.getByRole('region', { name: `Check ${email}` })
+    await check.waitFor()
+    await page.getByRole('status').getByText('User signed up').waitFor({ state: 'hidden' })
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    const sent = page.waitForRequest('**/api/initiate-reset-password')
+    await check.getByRole('button', { name: 'RESEND' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ email })
+    await check.getByText('Sent again.').waitFor()
+    await check.getByRole('button', { name: 'ANOTHER ADDRESS' }).click()
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(username)
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+
+    await openScreen(page, link.pathname + link.search)
+    await toastOf(page, 'Account activated successfully. You may now login.')
+    await expect.poll(() => focusedField(page)).toBe('Password')
+    expect(await page.getByLabel('Username').inputValue()).toBe(username)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await atGames(page)
+  })
+
+  test('after two sign-ups on one device LOGIN has the username of the one that was activated', async () => {
+    const { visitor, link, username } = await notActivated('Gus', SHELL)
+    const { page } = visitor
+    await openScreen(page, '/sign-up')
+    await fillSignUp(page, { firstName: 'Hal', username: 'hal', email: 'hal@example.com' })
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    await page.getByRole('region', { name: 'Check hal@example.com' }).waitFor()
+    await openScreen(page, link.pathname + link.search)
+    await expect.poll(() => focusedField(page)).toBe('Password')
+    expect(await page.getByLabel('Username').inputValue()).toBe(username)
+  })
+
+  test('what is wrong stands beside each field, and the focus goes to the first', async () => {
+    const visitor = await stage.visit('/sign-up')
+    const { page } = visitor
+    await page.getByLabel('First name').fill('Dee')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    const answer = page.waitForResponse('**/api/sign-up')
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    expect((await answer).status()).toBe(422)
+    for (const sentence of ['Enter your last name.', 'The passwords do not match.', ACCEPT_TERMS])
+      await page.getByRole('main').getByText(sentence).waitFor()
+    await expect.poll(() => focusedField(page)).toBe('Last name')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await visitor.layoutShift()
+    await expectSound(visitor, { expected: [refused(422)] })
+
+    await fillSignUp(page, { firstName: 'Eve', username: 'ADA', email: 'eve@example.com' })
+    await page.getByRole('button', { name: 'SIGN UP' }).click()
+    await expect.poll(() => focusedField(page)).toBe('Username')
+    expect(await page.getByLabel('Username').getAttribute('aria-invalid')).toBe('true')
+    expect(visitor.takeProblems()).toEqual([expect.stringMatching(refused(409))])
+  })
+
+  test('reading the texts costs nothing of what was typed, and stores none of it', async () => {
+    const visitor = await stage.visit('/terms')
+    const { page } = visitor
+    await page.getByRole('heading', { level: 1, name: 'TERMS OF SERVICE' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Guests and links' }).waitFor()
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('heading', { level: 1, name: 'SIGN UP' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sign-up')
+    await fillSignUp(page, { firstName: 'Gil', username: 'gil', email: 'gil@example.com' })
+    await page.getByRole('link', { name: 'Terms of Service' }).click()
+    await page.getByRole('heading', { level: 1, name: 'TERMS OF SERVICE' }).waitFor()
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'PRIVACY POLICY' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'If you play as a guest' }).waitFor()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await page.getByRole('link', { name: 'BACK' }).click()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Gil')
+    expect(await page.getByLabel('Email').inputValue()).toBe('gil@example.com')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
+    expect(await page.getByLabel('Confirm password').inputValue()).toBe(PASSWORD)
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toContain(PASSWORD)
+  })
+
+  test('what was typed before the script came is kept too, but passwords are forgotten by leaving the sign-up', async () => {
+    const { page } = await stage.visit(NO_SCREEN, { shell: true })
+    const script = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto('/sign-up', { waitUntil: 'commit' })
+    await fillSignUp(page, { firstName: 'Gil', username: 'gil', email: 'gil@example.com' })
+    script.resolve()
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.getByRole('link', { name: 'BACK' }).click()
+    await page.getByRole('link', { name: 'SIGN UP' }).click()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Gil')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  })
+})
