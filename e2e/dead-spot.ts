@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Account } from '../stage/newcomer.ts'
+import { potOf } from './pages/table.ts'
 
 /** What a page logs while no call gets through: the browser each try, the app once that a badge did not load. */
 export const NO_ANSWER: readonly RegExp[] = [
@@ -103,3 +104,11 @@ export async function serverEvents(
   const nameOf = (id: string) => people.find((person) => person.id === id)?.username ?? id
   return gameEvents.map(({ type, userId, amount }) => `${type} ${nameOf(userId)} ${amount}`)
 }
+
+/** Waits until the pot is this. */
+export const potIs = (page: Page, amount: string) => potOf(page).getByText(amount, { exact: true }).waitFor()
+/** Waits until the bar about the connection says this. */
+export const barSays = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text, { exact: true }).waitFor()
+/** Waits until the bar about the connection is gone. */
+export const barGone = (page: Page) => page.getByText(/^No connection\./).waitFor({ state: 'hidden' })

@@ -2,23 +2,27 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable, circle, enter } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
-import { intoDeadSpot, keptOnPhone, loseTheAnswer, NO_ANSWER, serverEvents } from './dead-spot.ts'
+import {
+  barGone,
+  barSays,
+  intoDeadSpot,
+  keptOnPhone,
+  loseTheAnswer,
+  NO_ANSWER,
+  potIs,
+  serverEvents,
+} from './dead-spot.ts'
 import { openStage, SHELL, type Stage, type VisitOptions, WHOLE } from './harness.ts'
 import { expectOnly } from './moves.ts'
 import { networkIdle } from './network-idle.ts'
 import { atGames, logIn } from './pages/account.ts'
-import { cashOut, entriesIn, eventsOf, knock, potOf, rebuy, sheet, undo } from './pages/table.ts'
+import { cashOut, entriesIn, eventsOf, knock, rebuy, sheet, undo } from './pages/table.ts'
 import type { Visitor } from './phone.ts'
 import { expectSound } from './sound.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
 const HOUR_MS = 3_600_000
-
-const potIs = (page: Page, amount: string) => potOf(page).getByText(amount, { exact: true }).waitFor()
-const barSays = (page: Page, text: string) =>
-  page.getByRole('status').getByText(text, { exact: true }).waitFor()
-const barGone = (page: Page) => page.getByText(/^No connection\./).waitFor({ state: 'hidden' })
 
 /** What this phone stores of somebody: rows of its database, and items of local storage less what the device knows of itself. */
 const leftBehind = (page: Page) =>
@@ -178,13 +182,20 @@ describe('a table without a network', () => {
     done(visitor)
   })
 
-  test('what came after another device of the host had ended the game is named there too', async () => {
+  test('END GAME and CONFIRM wait for what was not sent, and what came after the end of the game is named', async () => {
     const game = await arrangeTable(ada, [ben])
     const visitor = await sit(game, SHELL)
     const { page, context } = visitor
     const leave = await intoDeadSpot(context)
     await knock(page, 'ben')
-    await barSays(page, 'No connection. 1 entry waits to be sent.')
+    await page.getByText('Your entries have to be sent first.').waitFor()
+    expect(await page.getByRole('button', { name: 'END GAME' }).isDisabled()).toBe(true)
+    for (const path of ['manual-payouts', 'game-end']) {
+      await page.goto(`/${path}?gameId=${game.id}`)
+      await page.getByText('Your entries have to be sent first.').waitFor()
+      expect(await page.getByRole('button', { name: 'CONFIRM' }).isDisabled()).toBe(true)
+    }
+    // Meanwhile another device of the host has ended the game.
     await enter(ada, game, [[ben, 'knocked']])
     await ada.client.call('endGame', { id: game.id })
     await leave()
@@ -197,65 +208,6 @@ describe('a table without a network', () => {
     await page.getByRole('heading', { name: 'FINAL RESULTS' }).waitFor()
     expect(await told.isVisible()).toBe(false)
     visitor.takeProblems()
-    done(visitor)
-  })
-
-  test('END GAME and CONFIRM wait for what was not sent yet, and say why', async () => {
-    const game = await arrangeTable(ada, [ben])
-    const visitor = await sit(game, SHELL)
-    const { page, context } = visitor
-    const leave = await intoDeadSpot(context)
-    await knock(page, 'ben')
-    await page.getByText('Your entries have to be sent first.').waitFor()
-    expect(await page.getByRole('button', { name: 'END GAME' }).isDisabled()).toBe(true)
-    for (const path of ['game-end', 'manual-payouts']) {
-      await page.goto(`/${path}?gameId=${game.id}`)
-      await page.getByText('Your entries have to be sent first.').waitFor()
-      expect(await page.getByRole('button', { name: 'CONFIRM' }).isDisabled()).toBe(true)
-    }
-    await leave()
-    await expect.poll(() => page.getByRole('button', { name: 'CONFIRM' }).isEnabled()).toBe(true)
-    expect(await serverEvents(ada, game, people)).toEqual(['knocked ben 0'])
-    done(visitor)
-  })
-
-  test('somebody else at the same phone neither sees nor sends what waits; it is sent when its owner is back', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/login', { shell: true })
-    const { page, context } = visitor
-    await logIn(page, ada.username)
-    await atGames(page)
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await context.route('**/api/push-game-event', (route) => route.abort('internetdisconnected'))
-    await rebuy(page, 'ben', '20')
-    await barSays(page, 'No connection. 1 entry waits to be sent.')
-    const signIn = async (account: Account) => {
-      await page.goto('/login')
-      await logIn(page, account.username)
-      await atGames(page)
-    }
-    // Her session ended; she did not log out, which would delete what waits.
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await signIn(ben)
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/push-game-event')) sent.push(request.url())
-    })
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await potIs(page, '$80.00')
-    await page.reload()
-    await potIs(page, '$80.00')
-    expect(await page.getByText(/^No connection\./).isVisible()).toBe(false)
-    expect(await serverEvents(ada, game, people)).toEqual([])
-    expect(sent).toEqual([])
-
-    await page.goto('/settings')
-    await page.getByRole('button', { name: 'LOGOUT' }).click()
-    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-    await signIn(ada)
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
-    await expect.poll(() => sent).toHaveLength(1)
     done(visitor)
   })
 
@@ -299,140 +251,6 @@ describe('a table without a network', () => {
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
     await expect.poll(() => leftBehind(page)).toEqual([])
     expect(await serverEvents(ada, game, people)).toEqual([])
-    done(visitor)
-  })
-
-  test('what waits is not sent with the token of somebody who has just signed in in another tab', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/login', { shell: true })
-    const { page } = visitor
-    await logIn(page, ada.username)
-    await atGames(page)
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    const address = '**/api/push-game-event'
-    await page.route(address, (route) => route.abort('internetdisconnected'))
-    await rebuy(page, 'ben', '20')
-    await barSays(page, 'No connection. 1 entry waits to be sent.')
-    // The token is another's before this tab hears of it.
-    await page.evaluate((token) => {
-      Object.assign(window, { former: localStorage.getItem('token') })
-      localStorage.setItem('token', token)
-    }, ben.token)
-    const senders: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/push-game-event')) senders.push(request.headers().authorization)
-    })
-    await page.unroute(address)
-    await page.evaluate(async () => {
-      window.dispatchEvent(new Event('online'))
-      // The queue sends under this lock: when it is free again, the queue has done what it would do.
-      await navigator.locks.request('anteroom-entries', () => undefined)
-      localStorage.setItem('token', String(Reflect.get(window, 'former')))
-      window.dispatchEvent(new Event('online'))
-    })
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
-    expect(senders).not.toContain(`Bearer ${ben.token}`)
-    await barGone(page)
-    visitor.takeProblems()
-    done(visitor)
-  })
-
-  test('a database that the browser took away is opened again for the next entry', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/terms', { signedInAs: ada, shell: true })
-    const { page, context } = visitor
-    await context.addInitScript(() => {
-      const opened: IDBDatabase[] = []
-      const open = IDBFactory.prototype.open
-      IDBFactory.prototype.open = function (...given) {
-        const opening = open.apply(this, given)
-        opening.addEventListener('success', () => opened.push(opening.result))
-        return opening
-      }
-      Object.assign(window, { opened })
-    })
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await potIs(page, '$80.00')
-    await keptOnPhone(page, game)
-    // As Safari does to an app that was in the background.
-    await page.evaluate(
-      'for (const db of window.opened) { db.close(); db.dispatchEvent(new Event("close")) }',
-    )
-    await rebuy(page, 'ben', '20')
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
-    done(visitor)
-  })
-
-  test('where a device keeps nothing the table works as long as the server can be reached', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/terms', { signedInAs: ada, shell: true })
-    const { page, context } = visitor
-    await context.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      }
-    })
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await potIs(page, '$80.00')
-    await rebuy(page, 'ben', '20')
-    await potIs(page, '$100.00')
-    await undo(page)
-    await knock(page, 'cleo', 'BUST')
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['knocked cleo 0'])
-    done(visitor)
-  })
-
-  test('who watches is told that the line is lost, and still sees the last table, also after a reload', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await sit(game, { signedInAs: ben })
-    const { page, context } = visitor
-    await context.setOffline(true)
-    await barSays(page, 'No connection. The table may have moved on.')
-    const leave = await intoDeadSpot(context)
-    await context.setOffline(false)
-    await page.reload()
-    await barSays(page, 'No connection. The table may have moved on.')
-    await potIs(page, '$80.00')
-    visitor.takeProblems()
-    await expectSound(visitor, { expected: NO_ANSWER })
-    await enter(ada, game, [[cleo, 'rebuy', 20]])
-    await leave()
-    await potIs(page, '$100.00')
-    await barGone(page)
-    done(visitor)
-  })
-
-  test('the screen is kept awake while the table is open, and again when its tab returns', async () => {
-    const game = await arrangeTable(ada, [ben])
-    const visitor = await stage.visit('/login', { shell: true })
-    const { page } = visitor
-    await page.addInitScript(() => {
-      const locks: { released: boolean }[] = []
-      const request = async () => {
-        const lock = {
-          released: false,
-          release: async () => {
-            lock.released = true
-          },
-        }
-        locks.push(lock)
-        return lock
-      }
-      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-      Object.assign(window, { locks })
-    })
-    const held = () => page.evaluate('window.locks.map(({ released }) => released)')
-    await page.evaluate((token) => localStorage.setItem('token', token), ada.token)
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await expect.poll(held).toEqual([false])
-    // The browser lets go of it when the tab is hidden.
-    await page.evaluate(
-      'window.locks[0].released = true; document.dispatchEvent(new Event("visibilitychange"))',
-    )
-    await expect.poll(held).toEqual([true, false])
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.waitForURL('**/games')
-    await expect.poll(held).toEqual([true, true])
     done(visitor)
   })
 })

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import type { Stage, VisitOptions } from '../harness.ts'
+import type { Visitor } from '../phone.ts'
 import { toastOf } from './toast.ts'
 
 /** A sheet that is open, by its title. */
@@ -8,6 +10,20 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden
 
 /** The pot on the felt card. */
 export const potOf = (page: Page) => page.getByRole('region', { name: 'POT' })
+
+/** Opens the table of a game in play. A sheet then stays open until there is an answer, however slow the machine is. */
+export async function sitDown(stage: Stage, { id }: { id: string }, options: VisitOptions): Promise<Visitor> {
+  const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { init: untilAnswered, ...options })
+  await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
+  await potOf(visitor.page).waitFor()
+  return visitor
+}
+
+/** Runs in the page: without this a sheet waits 1.5 s at most. */
+function untilAnswered(): void {
+  const after = window.setTimeout
+  window.setTimeout = ((work: () => void, ms?: number) => (ms === 1500 ? 0 : after(work, ms))) as typeof after
+}
 
 /** The pill of a player at the table. */
 export const pillOf = (page: Page, player: string) =>

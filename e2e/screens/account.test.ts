@@ -33,21 +33,18 @@ describe('landing', () => {
   test('shows the logo and the two ways in', async () => {
     const visitor = await stage.visit('/')
     const { page } = visitor
-    await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
     expect(await page.locator('main svg').count()).toBe(1)
     expect(await page.getByRole('link').allInnerTexts()).toEqual(['SIGN UP', 'LOGIN'])
     await expectSound(visitor)
 
     await page.getByRole('link', { name: 'LOGIN' }).click()
     await page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/login')
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('password')
     await expectSound(visitor)
     await page.getByRole('link', { name: 'BACK' }).click()
 
     await page.getByRole('link', { name: 'SIGN UP' }).click()
     await page.getByRole('heading', { level: 1, name: 'SIGN UP' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/sign-up')
     await page.getByRole('checkbox', { name: 'I accept the Terms of Service and Privacy Policy' }).waitFor()
     await expectSound(visitor)
     await page.getByRole('link', { name: 'BACK' }).click()
@@ -128,7 +125,6 @@ describe('login', () => {
     await page.unroute('**/api/login')
     await logIn(page, ada.email)
     await atGames(page)
-    expect(new URL(page.url()).pathname).toBe('/games')
     expect(await storedToken(page)).toMatch(/^[\w-]{40,}$/)
     await page.goto('/login')
     await atGames(page)

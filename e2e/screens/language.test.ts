@@ -31,11 +31,22 @@ async function expectGerman(visitor: Visitor): Promise<void> {
   await expectToFit(visitor)
 }
 
-async function expectGermanAt(visitor: Visitor, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await visitor.page.goto(path)
-    await expectGerman(visitor)
+/** Opens the screens on two phones side by side, since the most of it is waiting until all has come. */
+async function expectGermanAt(signedInAs: Account | undefined, paths: readonly string[]): Promise<Visitor> {
+  const left = [...paths]
+  const walk = async () => {
+    const visitor = await stage.visit(NO_SCREEN, {
+      browser: germanBrowser,
+      ...(signedInAs && { signedInAs }),
+    })
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      await visitor.page.goto(path)
+      await expectGerman(visitor)
+    }
+    return visitor
   }
+  const [visitor] = await Promise.all([walk(), walk()])
+  return visitor
 }
 
 describe('Rules 31.1 to 31.3: in a German browser', () => {
@@ -46,8 +57,15 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     const drawn = await answer.text()
     expect(drawn).toContain('<html lang="de">')
     expect(drawn).toContain(inGerman('BACK'))
-    const visitor = await stage.visit(NO_SCREEN, { browser: germanBrowser })
-    await expectGermanAt(visitor, ['/', '/sign-up', '/terms', '/privacy', '/reset-password', '/login'])
+    const visitor = await expectGermanAt(undefined, [
+      '/',
+      '/sign-up',
+      '/terms',
+      '/privacy',
+      '/reset-password',
+    ])
+    await visitor.page.goto('/login')
+    await expectGerman(visitor)
     await visitor.page.getByLabel(inGerman('Username')).fill('ada')
     await visitor.page.getByLabel(inGerman('Password'), { exact: true }).fill('not the password')
     await button(visitor, 'LOGIN').click()
@@ -57,8 +75,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
   test('every screen of an account, of a game to come and of a past one is in German', async () => {
     const coming = await arrangeGame(ada, [ben, cleo])
     const past = await arrangeWon(ada, ben)
-    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, browser: germanBrowser })
-    await expectGermanAt(visitor, [
+    await expectGermanAt(ada, [
       '/games',
       '/buddies',
       '/buddies-user-search',

@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrangeTable, circle, enter } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
+import { openStage, SHELL, type Stage, type VisitOptions } from '../harness.ts'
+import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
+import {
+  cashOut,
+  entriesIn,
+  eventsOf,
+  knock,
+  openEntry,
+  pillOf,
+  potOf,
+  rebuy,
+  sheet,
+  sitDown,
+  undo,
+} from '../pages/table.ts'
+import type { Visitor } from '../phone.ts'
+import { expectSound } from '../sound.ts'
+
+const REASON = 'A tournament ends when one player is left.'
+const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
+
+describe('entries at the table', () => {
+  let stage: Stage
+  let ada: Account
+  let ben: Account
+  let cleo: Account
+  beforeAll(async () => {
+    stage = await openStage()
+    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
+  })
+  afterAll(() => stage.close())
+
+  const visit = (game: { id: string }, more: VisitOptions = {}) =>
+    sitDown(stage, game, { signedInAs: ada, ...more })
+  const done = (visitor: Visitor) => expect(visitor.takeProblems()).toEqual([])
+  const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
+
+  test('REBUY asks for an amount, says when it fails, and UNDO takes back the last event', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 }))
+    const { page } = visitor
+    // In the bar at the bottom, where the thumb is.
+    const button = page.getByRole('contentinfo').getByRole('button', { name: 'UNDO' })
+    await page.getByText('Nothing has happened yet. What you enter for a player shows up here.').waitFor()
+    expect(await button.count()).toBe(0)
+    const opened = await openEntry(page, 'REBUY', 'ben')
+    const amount = opened.getByLabel('Confirm rebuy amount:')
+    expect(await amount.inputValue()).toBe('25.00')
+    expect(await page.evaluate('getSelection()?.toString()')).toBe('25.00')
+    await expectSound(visitor)
+    await amount.fill('a1b2.5.0c')
+    expect(await amount.inputValue()).toBe('12.50')
+    await amount.fill('')
+    await opened.getByText('A rebuy must be more than $0.00.').waitFor()
+    expect(await opened.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
+    await amount.fill('7')
+    await amount.press('Tab')
+    expect(await amount.inputValue()).toBe('$7.00')
+    const restore = await cutOff(page, 'push-game-event')
+    await opened.getByRole('button', { name: 'SUBMIT' }).click()
+    await opened.getByText('Failed to push game event. Please try again later.').waitFor()
+    expect(await amount.inputValue()).toBe('$7.00')
+    expectOnly(visitor, CUT_OFF)
+    await restore()
+    await opened.getByRole('button', { name: 'SUBMIT' }).press('Enter')
+    await opened.waitFor({ state: 'hidden' })
+    await pot(page).toContain('$82.00')
+
+    await rebuy(page, 'ben')
+    await pot(page).toContain('$107.00')
+    const lines = async () =>
+      (await eventsOf(page).allInnerTexts()).map((line) => line.replace(/^\d+:\d\d [AP]M\s+/, 'at … '))
+    await expect.poll(lines).toEqual(['at … ben rebought $25.00', 'at … ben rebought $7.00'])
+    await undo(page)
+    await expect.poll(() => eventsOf(page).count()).toBe(1)
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    await undo(page)
+    await pot(page).toContain('$75.00')
+    await button.waitFor({ state: 'detached' })
+    done(visitor)
+  })
+
+  test('KNOCK asks YES or NO, and END GAME waits, with the reason beside it, until one player is left', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
+    const visitor = await visit(game)
+    const { page } = visitor
+    const end = page.getByRole('button', { name: 'END GAME' })
+    await end.waitFor()
+    expect(await page.getByRole('button', { name: 'END GAME', description: REASON }).isDisabled()).toBe(true)
+    const opened = await openEntry(page, 'KNOCK', 'ben')
+    expect(await opened.innerText()).toContain('Is this player knocked out?')
+    expect(await opened.getByRole('button').allInnerTexts()).toEqual(['NO', 'YES'])
+    await opened.getByRole('button', { name: 'NO' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    await knock(page, 'ben')
+    await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/knocked\s+-\$20\.00/)
+    expect(await entriesIn(page, 'ben').count()).toBe(0)
+    // KNOCK has gone with it: the focus is on the player, not lost.
+    await expect.poll(() => page.evaluate('document.activeElement?.closest("li")?.ariaLabel')).toBe('ben')
+    await knock(page, 'cleo')
+    await expect.poll(() => end.isEnabled()).toBe(true)
+    expect(await page.getByText(REASON).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'KNOCK Me' }).isDisabled()).toBe(true)
+    // No event half under the bar, where a thumb could not tap it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expectSound(visitor)
+    await end.click()
+    await page.waitForURL(`**/game-end?gameId=${game.id}`)
+    done(visitor)
+  })
+
+  test('BUST and CASH put players out; the last player of a cash game cannot be busted, only cashed out', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), SHELL)
+    const { page } = visitor
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(recordMoves)
+    await knock(page, 'ben', 'BUST')
+    await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/busted\s+-\$20\.00/)
+    // Ben goes below Cleo, each from where they were.
+    await expect.poll(() => page.evaluate('moves')).toEqual(['ben from above', 'cleo from below'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await cashOut(page, 'cleo', '35')
+    await expect.poll(() => pillOf(page, 'cleo').innerText()).toMatch(/cashed out\s+\+\$15\.00/)
+    await pot(page).toContain('$25.00')
+    const busting = page.getByRole('button', { name: 'BUST Me' })
+    await expect.poll(() => busting.isDisabled()).toBe(true)
+    await pillOf(page, 'Me').getByText('The last player cannot be busted, only cashed out.').waitFor()
+    await page.getByText('A cash game ends when every player has cashed out or busted.').waitFor()
+    // Nobody else is left to bust: no further question.
+    await cashOut(page, 'Me', '10.50')
+    await page.getByText('$14.50 is still in the pot and unaccounted for.').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'END GAME' }).isEnabled()).toBe(true)
+    done(visitor)
+  })
+
+  test('CASH OUT starts at the buy-in, offers all of the pot in one tap, and no more than that', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 })
+    await enter(ada, game, [[cleo, 'cashed', 60.5]])
+    const visitor = await visit(game)
+    const opened = await openEntry(visitor.page, 'CASH', 'ben')
+    const amount = opened.getByLabel('Confirm cash-out amount:')
+    expect(await amount.inputValue()).toBe('$25.00')
+    await opened.getByText('$14.50 is left in the pot.', { exact: true }).waitFor()
+    await expect
+      .poll(() => visitor.page.evaluate('document.activeElement?.textContent'))
+      .toBe('ALL OF THE POT $14.50')
+    expect(await opened.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
+    await expectSound(visitor)
+    await opened.getByRole('button', { name: 'ALL OF THE POT $14.50' }).click()
+    expect(await amount.inputValue()).toBe('$14.50')
+    done(visitor)
+  })
+
+  test('CONFIRM CASH OUT comes for the whole pot of several: NO leads back, YES busts the rest', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash))
+    const { page } = visitor
+    await cashOut(page, 'ben', '60')
+    const confirm = sheet(page, 'CONFIRM CASH OUT')
+    await confirm.getByText('$60.00 is the whole pot.').waitFor()
+    expect(await confirm.innerText()).toContain('Busted with it: Me, cleo.')
+    await expectSound(visitor)
+    await confirm.getByRole('button', { name: 'NO' }).click()
+    const restore = await cutOff(page, 'push-game-event')
+    await sheet(page, 'CASH OUT').getByRole('button', { name: 'SUBMIT' }).click()
+    await confirm.getByRole('button', { name: 'YES' }).press('Enter')
+    await confirm.getByText('Failed to process the cash out. Please try again later.').waitFor()
+    expectOnly(visitor, CUT_OFF)
+    await restore()
+    await confirm.getByRole('button', { name: 'YES' }).press('Enter')
+    await confirm.waitFor({ state: 'hidden' })
+    await pot(page).toContain('$0.00')
+    await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(3)
+    expect(await pillOf(page, 'ben').innerText()).toMatch(/cashed out\s+\+\$40\.00/)
+    expect(await pillOf(page, 'Me').innerText()).toMatch(/busted\s+-\$20\.00/)
+    done(visitor)
+  })
+
+  test('the second tap of a double tap does not reach what the first one opened under it', async () => {
+    const visitor = await visit(await arrangeTable(ada, [ben, cleo], cash), { shell: true })
+    const { page } = visitor
+    // The first sheet is loaded by now, so that the next opens within the double tap.
+    const first = await openEntry(page, 'CASH', 'ben')
+    await first.getByRole('button', { name: 'CANCEL' }).click()
+    await first.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'CASH ben' }).dblclick()
+    const opened = sheet(page, 'CASH OUT')
+    await opened.getByRole('button', { name: 'ALL OF THE POT $60.00' }).click()
+    // SUBMIT opens a sheet whose YES lies where SUBMIT was.
+    const submit = await opened.getByRole('button', { name: 'SUBMIT' }).boundingBox()
+    if (!submit) throw new Error('SUBMIT is on show')
+    await page.mouse.dblclick(submit.x + submit.width / 2, submit.y + submit.height / 2)
+    const confirm = sheet(page, 'CONFIRM CASH OUT')
+    await confirm.getByRole('button', { name: 'NO' }).click()
+    await sheet(page, 'CASH OUT').getByRole('button', { name: 'CANCEL' }).click()
+    await pot(page).toContain('$60.00')
+    expect(await eventsOf(page).count()).toBe(0)
+    done(visitor)
+  })
+
+  test('while an undo is on its way, a sheet closes and takes an entry', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    const visitor = await visit(game, { unstreamed: true, shell: true })
+    const { page } = visitor
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/pop-game-event', async (route) => {
+      await released
+      await route.continue()
+    })
+    await undo(page)
+    await pot(page).toContain('$60.00')
+    const opened = await openEntry(page, 'REBUY', 'cleo')
+    await opened.getByRole('button', { name: 'CANCEL' }).click()
+    await opened.waitFor({ state: 'hidden' })
+    await openEntry(page, 'REBUY', 'cleo')
+    await opened.getByRole('button', { name: 'SUBMIT' }).press('Enter')
+    await pot(page).toContain('$80.00')
+    release()
+    await opened.waitFor({ state: 'hidden' })
+    await expect.poll(() => eventsOf(page).count()).toBe(1)
+    done(visitor)
+  })
+
+  test('an entry that the server refuses says why', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    const visitor = await visit(game, { shell: true })
+    const { page } = visitor
+    const opened = await openEntry(page, 'REBUY', 'ben')
+    // What the stream tells of cannot be loaded: only the server knows.
+    await page.route('**/api/fetch-game*', (route) => route.abort())
+    await enter(ada, game, [[ben, 'knocked']])
+    await opened.getByRole('button', { name: 'SUBMIT' }).click()
+    await opened.getByText('This player is already out.').first().waitFor()
+    expectOnly(visitor, [/console: .*(?:409|ERR_FAILED)/, /request: GET .*fetch-game/])
+  })
+})
+
+/** Runs in the page: notes who moves in the list of players, and from where, as `moves`. */
+function recordMoves(): void {
+  const moves: string[] = []
+  Object.assign(window, { moves })
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (this: Element, ...move) {
+    const [keyframes] = move
+    const from = Array.isArray(keyframes) ? String(keyframes[0]?.transform) : ''
+    const [, y] = /translate\(0px, (-?\d+)px\)/.exec(from) ?? []
+    if (y) moves.push(`${this.ariaLabel} from ${Number(y) < 0 ? 'above' : 'below'}`)
+    moves.sort()
+    return animate.apply(this, move)
+  }
+}

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { circle } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
+import { openStage, SHELL, type Stage, type VisitOptions } from '../harness.ts'
+import { dockTo } from '../pages/dock.ts'
+import { toastCard } from '../pages/toast.ts'
+import { NO_SCREEN, type Visitor } from '../phone.ts'
+import { expectSound, settled } from '../sound.ts'
+
+const HALF_MINUTE = 30_000
+
+let stage: Stage
+let ben: Account
+beforeAll(async () => {
+  stage = await openStage()
+  ;[ben] = await circle(stage, 'Ben', 'Ada')
+})
+afterAll(() => stage.close())
+
+describe('toasts', () => {
+  const GUARD = 'You must be logged in to access this page.'
+
+  /** A page whose clock stands still, with a toast that has just come. */
+  async function withToast(more: VisitOptions = SHELL): Promise<Visitor> {
+    const visitor = await stage.visit(NO_SCREEN, more)
+    await visitor.page.clock.install()
+    await visitor.page.clock.pauseAt(Date.now() + HALF_MINUTE)
+    await visitor.page.goto('/games')
+    await toastCard(visitor.page, 'alert', GUARD).waitFor()
+    return visitor
+  }
+  const opacity = (page: Page) =>
+    toastCard(page, 'alert', GUARD).evaluate((card) => Number(getComputedStyle(card).opacity))
+
+  test('a toast stands for 2 s, fades, and is gone at 3 s', async () => {
+    const { page } = await withToast()
+    const toast = toastCard(page, 'alert', GUARD)
+    await page.clock.runFor(1_999)
+    // A CSS animation fades the toast in. It does not follow the page's clock.
+    await expect.poll(() => opacity(page)).toBe(1)
+    await page.clock.runFor(1)
+    await expect.poll(() => opacity(page)).toBeLessThan(1)
+    await page.clock.runFor(999)
+    expect(await toast.count()).toBe(1)
+    await page.clock.runFor(1)
+    await toast.waitFor({ state: 'detached' })
+  })
+
+  test('a pointer over a toast, or the focus in it, holds it', async () => {
+    const visitor = await withToast({})
+    const { page } = visitor
+    const toast = toastCard(page, 'alert', GUARD)
+    await page.clock.runFor(2_500)
+    await toast.hover()
+    await expect.poll(() => opacity(page)).toBe(1)
+    await page.clock.runFor(10_000)
+    expect(await opacity(page)).toBe(1)
+    await toast.getByRole('button', { name: 'Dismiss' }).focus()
+    await page.mouse.move(0, 800)
+    await page.clock.runFor(10_000)
+    expect(await toast.count()).toBe(1)
+    await page.clock.resume()
+    await expectSound(visitor)
+    await page.keyboard.press('Enter')
+    await toast.waitFor({ state: 'detached' })
+  })
+
+  test('a failure interrupts a screen reader and a success waits for it', async () => {
+    const { page } = await stage.visit('/login', { shell: true })
+    // Both regions are there, empty, before anything is said in them.
+    expect(await page.locator('[role=alert][aria-atomic=false]').count()).toBe(1)
+    expect(await page.locator('[role=status][aria-atomic=false]').count()).toBe(1)
+    await page.goto('/games')
+    await toastCard(page, 'alert', GUARD).waitFor()
+    await page.goto('/reset-password')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('button', { name: 'RESET' }).click()
+    await toastCard(page, 'status', 'Please check your email for a password reset link.').waitFor()
+  })
+
+  test('several toasts stay readable and cover no control of header or action bar, at every size', async () => {
+    const { page } = await stage.visit('/login', { shell: true })
+    const sentences = [
+      'The name or the password is wrong.',
+      'The account is not active yet. The link that activates it was sent to its email address when it was made.',
+      'Too many attempts. Wait a minute and try again.',
+    ]
+    let said = 0
+    await page.route('**/api/login', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 401, code: 'refused', detail: sentences[said++] }),
+      }),
+    )
+    await settled(page)
+    await page.clock.install()
+    await page.getByLabel('Username').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill('not the one')
+    // Or the oldest would be gone on a slow machine before the last has come.
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    for (const sentence of sentences) {
+      await page.getByRole('button', { name: 'LOGIN' }).click()
+      await toastCard(page, 'alert', sentence).waitFor()
+    }
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+      { width: 844, height: 390 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      const boxes = await page.locator('[role=alert] > div').evaluateAll(boxesOf)
+      expect(boxes.length).toBe(sentences.length)
+      const controls = await page.locator('header :is(button, a), footer :is(button, a)').evaluateAll(boxesOf)
+      expect(controls.length).toBe(3)
+      for (const [index, box] of boxes.entries()) {
+        expect(box.left).toBeGreaterThanOrEqual(0)
+        expect(box.right).toBeLessThanOrEqual(size.width)
+        for (const other of [...boxes.slice(index + 1), ...controls]) expect(overlap(box, other)).toBe(false)
+      }
+    }
+  })
+})
+
+describe('sheets', () => {
+  const open = (path: string) => stage.visit(path, { signedInAs: ben, ...SHELL })
+
+  test('a sheet takes the focus, keeps it, closes with Escape and gives the focus back; a double tap opens it', async () => {
+    const { page } = await open('/buddies')
+    const remove = page.getByRole('button', { name: 'REMOVE' }).first()
+    await settled(page)
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog')
+    await sheet.waitFor()
+    for (let presses = 0; presses < 5; presses++) {
+      const inside = await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      )
+      expect(inside).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    expect(await remove.evaluate(isFocused)).toBe(true)
+
+    await remove.dblclick()
+    await sheet.waitFor()
+    // A tap beside it, somewhere else, closes it as ever.
+    await page.mouse.click(20, 20)
+    await sheet.waitFor({ state: 'detached' })
+  })
+
+  test('after a reload with a sheet open, one Back leaves the screen; Forward to a closed sheet stays on it', async () => {
+    const { page } = await open('/games')
+    const openSheet = async () => {
+      await dockTo(page, 'Buddies')
+      await page.getByRole('button', { name: 'REMOVE' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    }
+    const leaves = async () => {
+      await expect.poll(() => page.evaluate(() => 'sheet' in window.history.state)).toBe(false)
+      await page.goBack()
+      await page.waitForURL('**/games')
+    }
+    await openSheet()
+    await page.reload()
+    await page.getByRole('button', { name: 'REMOVE' }).first().waitFor()
+    await leaves()
+    await openSheet()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.goForward()
+    await leaves()
+  })
+})
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+function boxesOf(elements: readonly Element[]): Box[] {
+  return elements.map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { left, right, top, bottom }
+  })
+}
+
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const isFocused = (element: Element) => element === document.activeElement
