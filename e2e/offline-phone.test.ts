@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable, circle, enter } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
 import { barGone, barSays, intoDeadSpot, keptOnPhone, NO_ANSWER, potIs, serverEvents } from './dead-spot.ts'
-import { openStage, type Stage } from './harness.ts'
-import { expectOnly } from './moves.ts'
+import { openStage, type Stage, type VisitOptions } from './harness.ts'
+import { expectOnly, hurryRetries } from './moves.ts'
 import { atGames, logIn } from './pages/account.ts'
 import { knock, rebuy, undo } from './pages/table.ts'
-import { NO_SCREEN, type Visitor } from './phone.ts'
+import type { Visitor } from './phone.ts'
 import { expectSound } from './sound.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
@@ -24,6 +24,11 @@ describe('the phone at a table', () => {
   })
   afterAll(() => stage.close())
 
+  const sit = async ({ id }: { id: string }, options: VisitOptions) => {
+    const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada, ...options })
+    await potIs(visitor.page, '$80.00')
+    return visitor
+  }
   const done = (visitor: Visitor) => expectOnly(visitor, NO_ANSWER)
 
   test('somebody else at the same phone neither sees nor sends what waits; it is sent when its owner is back', async () => {
@@ -36,6 +41,19 @@ describe('the phone at a table', () => {
     await context.route('**/api/push-game-event', (route) => route.abort('internetdisconnected'))
     await rebuy(page, 'ben', '20')
     await barSays(page, 'No connection. 1 entry waits to be sent.')
+    const senders: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/push-game-event')) senders.push(request.headers().authorization)
+    })
+    // Somebody has signed in in another tab, of which this one has not heard yet.
+    await page.evaluate(async (token) => {
+      const former = String(localStorage.getItem('token'))
+      localStorage.setItem('token', token)
+      window.dispatchEvent(new Event('online'))
+      // The queue sends under this lock: when it is free again, the queue has done what it would do.
+      await navigator.locks.request('anteroom-entries', () => undefined)
+      localStorage.setItem('token', former)
+    }, ben.token)
     const signIn = async (account: Account) => {
       await page.goto('/login')
       await logIn(page, account.username)
@@ -45,67 +63,28 @@ describe('the phone at a table', () => {
     await page.evaluate(() => localStorage.removeItem('token'))
     await signIn(ben)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/push-game-event')) sent.push(request.url())
-    })
+    expect(senders).not.toContain(`Bearer ${ben.token}`)
+    senders.splice(0)
     await page.goto(`/game-in-play?gameId=${game.id}`)
     await potIs(page, '$80.00')
     await page.reload()
     await potIs(page, '$80.00')
     expect(await page.getByText(/^No connection\./).isVisible()).toBe(false)
     expect(await serverEvents(ada, game, people)).toEqual([])
-    expect(sent).toEqual([])
+    expect(senders).toEqual([])
 
     await page.goto('/settings')
     await page.getByRole('button', { name: 'LOGOUT' }).click()
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
     await signIn(ada)
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
-    await expect.poll(() => sent).toHaveLength(1)
-    done(visitor)
-  })
-
-  test('what waits is not sent with the token of somebody who has just signed in in another tab', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit('/login', { shell: true })
-    const { page } = visitor
-    await logIn(page, ada.username)
-    await atGames(page)
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    const address = '**/api/push-game-event'
-    await page.route(address, (route) => route.abort('internetdisconnected'))
-    await rebuy(page, 'ben', '20')
-    await barSays(page, 'No connection. 1 entry waits to be sent.')
-    // The token is another's before this tab hears of it.
-    await page.evaluate((token) => {
-      Object.assign(window, { former: localStorage.getItem('token') })
-      localStorage.setItem('token', token)
-    }, ben.token)
-    const senders: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/push-game-event')) senders.push(request.headers().authorization)
-    })
-    await page.unroute(address)
-    await page.evaluate(async () => {
-      window.dispatchEvent(new Event('online'))
-      // The queue sends under this lock: when it is free again, the queue has done what it would do.
-      await navigator.locks.request('anteroom-entries', () => undefined)
-      localStorage.setItem('token', String(Reflect.get(window, 'former')))
-      window.dispatchEvent(new Event('online'))
-    })
-    await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
-    expect(senders).not.toContain(`Bearer ${ben.token}`)
-    await barGone(page)
-    visitor.takeProblems()
+    await expect.poll(() => senders).toHaveLength(1)
     done(visitor)
   })
 
   test('a database that the browser took away is opened again for the next entry', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true })
-    const { page, context } = visitor
-    await context.addInitScript(() => {
+    const init = () => {
       const opened: IDBDatabase[] = []
       const open = IDBFactory.prototype.open
       IDBFactory.prototype.open = function (...given) {
@@ -114,9 +93,9 @@ describe('the phone at a table', () => {
         return opening
       }
       Object.assign(window, { opened })
-    })
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await potIs(page, '$80.00')
+    }
+    const visitor = await sit(game, { shell: true, init })
+    const { page } = visitor
     await keptOnPhone(page, game)
     // As Safari does to an app that was in the background.
     await page.evaluate(
@@ -129,15 +108,13 @@ describe('the phone at a table', () => {
 
   test('where a device keeps nothing the table works as long as the server can be reached', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true })
-    const { page, context } = visitor
-    await context.addInitScript(() => {
+    const init = () => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('The operation is insecure.', 'SecurityError')
       }
-    })
-    await page.goto(`/game-in-play?gameId=${game.id}`)
-    await potIs(page, '$80.00')
+    }
+    const visitor = await sit(game, { shell: true, init })
+    const { page } = visitor
     await rebuy(page, 'ben', '20')
     await potIs(page, '$100.00')
     await undo(page)
@@ -148,9 +125,8 @@ describe('the phone at a table', () => {
 
   test('who watches is told that the line is lost, and still sees the last table, also after a reload', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
-    const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ben })
+    const visitor = await sit(game, { signedInAs: ben, init: hurryRetries })
     const { page, context } = visitor
-    await potIs(page, '$80.00')
     await keptOnPhone(page, game)
     await context.setOffline(true)
     await barSays(page, 'No connection. The table may have moved on.')
@@ -169,10 +145,7 @@ describe('the phone at a table', () => {
   })
 
   test('the screen is kept awake while the table is open, and again when its tab returns', async () => {
-    const game = await arrangeTable(ada, [ben])
-    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true })
-    const { page } = visitor
-    await page.addInitScript(() => {
+    const init = () => {
       const locks: { released: boolean }[] = []
       const request = async () => {
         const lock = {
@@ -186,9 +159,10 @@ describe('the phone at a table', () => {
       }
       Object.defineProperty(navigator, 'wakeLock', { value: { request } })
       Object.assign(window, { locks })
-    })
+    }
+    const visitor = await sit(await arrangeTable(ada, [ben, cleo, dora], cash), { shell: true, init })
+    const { page } = visitor
     const held = () => page.evaluate('window.locks.map(({ released }) => released)')
-    await page.goto(`/game-in-play?gameId=${game.id}`)
     await expect.poll(held).toEqual([false])
     // The browser lets go of it when the tab is hidden.
     await page.evaluate(

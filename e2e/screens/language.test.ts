@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, arrangeWon, circle } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, PASSWORD, type Stage } from '../harness.ts'
+import { openStage, PASSWORD, type Stage, type VisitOptions } from '../harness.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
@@ -31,22 +31,17 @@ async function expectGerman(visitor: Visitor): Promise<void> {
   await expectToFit(visitor)
 }
 
-/** Opens the screens on two phones side by side, since the most of it is waiting until all has come. */
-async function expectGermanAt(signedInAs: Account | undefined, paths: readonly string[]): Promise<Visitor> {
+/** Opens the screens on two phones side by side, because most of the time a phone waits until everything is loaded. */
+async function expectGermanAt(paths: readonly string[], options: VisitOptions = {}): Promise<void> {
   const left = [...paths]
   const walk = async () => {
-    const visitor = await stage.visit(NO_SCREEN, {
-      browser: germanBrowser,
-      ...(signedInAs && { signedInAs }),
-    })
+    const visitor = await stage.visit(NO_SCREEN, { browser: germanBrowser, ...options })
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       await visitor.page.goto(path)
       await expectGerman(visitor)
     }
-    return visitor
   }
-  const [visitor] = await Promise.all([walk(), walk()])
-  return visitor
+  await Promise.all([walk(), walk()])
 }
 
 describe('Rules 31.1 to 31.3: in a German browser', () => {
@@ -57,14 +52,8 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
     const drawn = await answer.text()
     expect(drawn).toContain('<html lang="de">')
     expect(drawn).toContain(inGerman('BACK'))
-    const visitor = await expectGermanAt(undefined, [
-      '/',
-      '/sign-up',
-      '/terms',
-      '/privacy',
-      '/reset-password',
-    ])
-    await visitor.page.goto('/login')
+    await expectGermanAt(['/', '/sign-up', '/terms', '/privacy', '/reset-password'])
+    const visitor = await stage.visit('/login', { browser: germanBrowser })
     await expectGerman(visitor)
     await visitor.page.getByLabel(inGerman('Username')).fill('ada')
     await visitor.page.getByLabel(inGerman('Password'), { exact: true }).fill('not the password')
@@ -75,7 +64,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
   test('every screen of an account, of a game to come and of a past one is in German', async () => {
     const coming = await arrangeGame(ada, [ben, cleo])
     const past = await arrangeWon(ada, ben)
-    await expectGermanAt(ada, [
+    const screens = [
       '/games',
       '/buddies',
       '/buddies-user-search',
@@ -90,7 +79,8 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
       `/game-check-in?gameId=${coming.id}`,
       `/game-history?gameId=${past}`,
       `/settle-up?gameId=${past}`,
-    ])
+    ]
+    await expectGermanAt(screens, { signedInAs: ada })
   })
 
   test('the table is in German, with money as it is written there', async () => {

