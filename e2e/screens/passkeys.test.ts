@@ -53,7 +53,6 @@ describe('passkeys', () => {
     expect(await device.count()).toBe(1)
     await section(page).getByText('Not used yet').waitFor()
     await page.getByText('Passkey added', { exact: true }).waitFor()
-
     await signOut(page)
     await device.answer(false)
     await openScreen(page, '/login')
@@ -148,15 +147,14 @@ describe('passkeys', () => {
   })
 
   test('where passkeys cannot work nothing speaks of them', async () => {
-    const visitor = await stage.visit(NO_SCREEN, { signedInAs: await stage.member('Ann'), shell: true })
-    const { page } = visitor
+    const { page } = await stage.visit(NO_SCREEN, { signedInAs: await stage.member('Ann'), shell: true })
     const elsewhere = { origin: 'https://poker.example', passkeys: [] }
     await page.route('**/api/passkeys', (route) => route.fulfill({ json: { data: elsewhere } }))
     await page.goto('/settings/security')
     await page.getByText('This device').waitFor()
     expect(await section(page).count()).toBe(0)
 
-    await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
     await page.evaluate(() => localStorage.removeItem('token'))
     await openScreen(page, '/login')
     await networkIdle(page)
@@ -195,8 +193,8 @@ describe('passkeys', () => {
 
   test('a passkey is offered once, after the second sign-in', async () => {
     const details = detailsOf('Oda')
-    const nobody = connect(stage.baseUrl)
-    await nobody.call('signUp', { ...details, confirmPassword: PASSWORD, acceptedTerms: true })
+    const signUp = { ...details, confirmPassword: PASSWORD, acceptedTerms: true } as const
+    await connect(stage.baseUrl).call('signUp', signUp)
     const link = await stage.mailFor(details.email, '/login')
     const visitor = await stage.visit(link.pathname + link.search)
     const { page } = visitor

@@ -178,19 +178,12 @@ describe('sheets', () => {
   })
 })
 
-interface Box {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
-function boxesOf(elements: readonly Element[]): Box[] {
-  return elements.map((element) => {
+const boxesOf = (elements: readonly Element[]) =>
+  elements.map((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return { left, right, top, bottom }
   })
-}
+type Box = ReturnType<typeof boxesOf>[number]
 
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
