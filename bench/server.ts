@@ -1,13 +1,19 @@
+import manifest from '../package.json' with { type: 'json' }
 import { buildServerIfNeeded } from '../scripts/server-build.ts'
 import { type ServerProcess, startServer } from '../stage/server-process.ts'
 import type { Settings } from './databases.ts'
 
+/** The environment and the options of Node with which `npm start` bounds the memory. */
+const [, environment = '', options = ''] = /^(.*)exec node (.*) \S+$/.exec(manifest.scripts.start) ?? []
+const words = (text: string) => text.split(' ').filter(Boolean)
+
 /** The product as its own process, bundled as `npm start` runs it, without what holds a load back. */
 export function startMeasured({ DATA_DIR: dataDir, ...settings }: Settings): Promise<ServerProcess> {
+  const bounds = Object.fromEntries(words(environment).map((setting) => setting.split('=')))
   return startServer({
     dataDir,
-    settings: { ...settings, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-    program: ['--enable-source-maps', buildServerIfNeeded()],
+    settings: { ...bounds, ...settings, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+    program: [...words(options), '--enable-source-maps', buildServerIfNeeded()],
   })
 }
 

@@ -57,6 +57,13 @@ test('the image runs on the Node that everything else runs on', () => {
   expect(images).toEqual([`node:${node}-slim`, `node:${node}-slim`])
 })
 
+test('the image bounds its memory as npm start does', () => {
+  const bounds = /\S*(?:MALLOC|max-)\S+/g
+  const { ENV = '', CMD = '' } = Object.fromEntries(lastStage.map(({ word, rest }) => [word, rest]))
+  const { start } = JSON.parse(read('package.json')).scripts
+  expect(`${ENV} ${JSON.parse(CMD).join(' ')}`.match(bounds)).toEqual(start.match(bounds))
+})
+
 test('whatever is copied is there, and is let through to the builder', () => {
   const passed = read('.dockerignore')
     .split('\n')

@@ -64,11 +64,11 @@ function open(folder: string): ReturnType<typeof openSqlite> {
     pragma synchronous = full;
     pragma wal_autocheckpoint = ${MOST_PAGES};
     pragma busy_timeout = 5000;
-    pragma cache_size = -16000;
+    pragma cache_size = -8000;
     pragma temp_store = memory;
   `)
   const reader = new DatabaseSync(file, { readOnly: true })
-  reader.exec('pragma busy_timeout = 5000; pragma cache_size = -16000; pragma temp_store = memory')
+  reader.exec('pragma busy_timeout = 5000; pragma cache_size = -8000; pragma temp_store = memory')
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer, reader }) })
   return {
     db,
