@@ -1,158 +1,190 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import lighthouse from 'lighthouse'
-import { buildWebIfNeeded } from '../scripts/web-build.ts'
-import { fillDemo } from '../stage/fill.ts'
-import { startServer } from '../stage/server-process.ts'
-import { type DebuggedChromium, keepInStorage, startChromium } from './web/chromium.ts'
-import { hasData, timeOfData } from './web/data.ts'
-import {
-  costly,
-  type Figure,
-  type Figures,
-  figuresOf,
-  type Goal,
-  goals,
-  isMet,
-  median,
-  medians,
-} from './web/figures.ts'
-import { type Page, pagesOf, passAt, posterPath } from './web/pages.ts'
-import { blockingOfProcessor } from './web/processor-time.ts'
-
 /**
- * Page speed as Lighthouse sees it on a phone: slow 4G and a processor four times slower, both simulated. The built
- * app on its own server with the demo's data; each run in a fresh tab with a cold cache. Then, on a line and a processor that are slowed
- * down, the moment the data of each screen stand. `--runs N` (5), `--json FILE`, `--only landing`, `--only data`. It reports and never
+ * The figures of "speed that people feel", each with its goal: `npm run bench:web -- [--rounds 3] [--only data|night|fetched|lighthouse]`.
+ * The built app on a server with the demo's data, on a slow line and a processor four times slower; medians of the rounds. It never
  * fails: a busy machine measures badly.
  */
-const { values: options } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, json: { type: 'string' }, only: { type: 'string' } },
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { chromium, type Request } from 'playwright-core'
+import { buildWebIfNeeded } from '../scripts/web-build.ts'
+import { arrangeTable, circle } from '../stage/arrange.ts'
+import { fillDemo } from '../stage/fill.ts'
+import { freePort } from '../stage/free-port.ts'
+import { detailsOf, welcome } from '../stage/newcomer.ts'
+import { startServer } from '../stage/server-process.ts'
+import { findBrowser, LAUNCH_ARGUMENTS } from '../test/browser.ts'
+import { heading, median, report } from './measure.ts'
+import { scoresOf } from './web/lighthouse.ts'
+import { playNight } from './web/night.ts'
+import { pagesOf } from './web/pages.ts'
+import { answersTaps, openSlowly, takePhone } from './web/slow-phone.ts'
+
+const FETCHING_MS = 10_000
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } },
 })
-async function measure({ port }: DebuggedChromium, url: string, isUnlisted = false) {
-  const run = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    // Lighthouse waits for an idle network, 45 s by default. The live stream never lets it become idle.
-    maxWaitForLoad: 15_000,
-    // Every run starts cold, but for local storage, where the session is kept.
-    clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    ...(isUnlisted ? { skipAudits: ['is-crawlable'] } : {}),
-  })
-  if (!run) throw new Error(`Lighthouse gave no result for ${url}.`)
-  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`)
-  return { result: run.lhr, figures: figuresOf(run.lhr, await blockingOfProcessor(run)) }
-}
-
-const columns: readonly [Figure, string][] = [
-  ['performance', 'perf'],
-  ['accessibility', 'a11y'],
-  ['bestPractices', 'best'],
-  ['seo', 'SEO'],
-  ['lcp', 'LCP ms'],
-  ['cls', 'CLS'],
-  ['tbt', 'TBT ms'],
-  ['processorTbt', 'TBT CPU'],
-]
-
-function line(name: string, figures: Figures, goalOf?: (figure: Figure) => Goal | undefined): string {
-  const cells = columns.map(([figure]) => {
-    const missed = goalOf && !isMet(figures[figure], goalOf(figure))
-    return `${figures[figure]}${missed ? '!' : ' '}`.padStart(9)
-  })
-  return name.padEnd(16) + cells.join('')
-}
-
-async function measurePage(browser: DebuggedChromium, baseUrl: string, page: Page) {
-  const runs: Figures[] = []
-  const found = new Set<string>()
-  for (let index = 0; index < Number(options.runs); index += 1) {
-    const { result, figures } = await measure(browser, baseUrl + page.path, page.isUnlisted)
-    const { pathname, search } = new URL(result.finalDisplayedUrl)
-    if (pathname + search !== page.path) throw new Error(`${page.path} ended on ${result.finalDisplayedUrl}.`)
-    runs.push(figures)
-    for (const text of costly(result)) found.add(text)
-    console.log(line(`${page.name} ${index + 1}`, figures))
-  }
-  return { page, runs, median: medians(runs), found: [...found] }
-}
-
-/** How long each screen takes until its own data are painted, and how long beside /games. */
-async function measureData(browser: DebuggedChromium, baseUrl: string, pages: readonly Page[]) {
-  const times = new Map(pages.map(({ name }) => [name, [] as number[]]))
-  // In turns, so that a busy minute of the machine is nobody's alone.
-  for (let index = 0; index < Number(options.runs); index += 1)
-    for (const page of pages) times.get(page.name)?.push(await timeOfData(browser, baseUrl, page))
-  const ofGames = median(times.get('games') ?? [])
-  console.log(
-    `\nUntil a screen's own data are painted, opened cold on a slowed line and processor, in ms (goal: ${LATE} of games)`,
-  )
-  const lines = [...times].map(([page, runs]) => ({
-    page,
-    runs,
-    median: median(runs),
-    ratio: median(runs) / ofGames,
-  }))
-  for (const { page, runs, median, ratio } of lines) {
-    const figures = `${String(median).padStart(8)}${ratio.toFixed(2).padStart(8)}${ratio > LATE ? '!' : ' '}`
-    console.log(`${page.padEnd(16)}${figures}   ${runs.join(' ')}`)
-  }
-  return lines
-}
-
-/** How late data may stand, beside those of /games. */
-const LATE = 1.1
+const rounds = Number(values.rounds)
 
 buildWebIfNeeded()
-const folder = mkdtempSync(join(tmpdir(), 'anteroom-bench-web-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-bench-web-'))
 const server = await startServer({
-  dataDir: folder,
+  dataDir,
   settings: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
   preload: new URL('../stage/time-machine.ts', import.meta.url),
 })
-const browser = await startChromium()
+const { baseUrl } = server
+const found = await findBrowser()
+const port = await freePort()
+const profile = mkdtempSync(join(tmpdir(), 'anteroom-chromium-'))
+// Lighthouse works in the browser's own profile, each of the others' phones in a context.
+const own = await chromium.launchPersistentContext(profile, {
+  executablePath: found.path,
+  args: [...LAUNCH_ARGUMENTS, `--remote-debugging-port=${port}`],
+  env: { ...process.env, ...found.env } as Record<string, string>,
+})
+const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+const { marie } = await fillDemo(server)
+const games = await marie.client.call('listGames', {})
+const pages = await pagesOf(marie, games)
+const { token } = marie
+
+const screens = [
+  { name: 'list', path: '/games', sight: { selector: 'main article' } },
+  {
+    name: 'table',
+    path: pages.find(({ name }) => name === 'table')?.path ?? '',
+    sight: { selector: '[aria-label=POT]' },
+  },
+]
+
+/** Collects a figure in each round and prints its median. */
+function figures() {
+  const times = new Map<string, number[]>()
+  return {
+    add: (what: string, figure: number) => times.set(what, [...(times.get(what) ?? []), figure]),
+    of: (what: string) => median(times.get(what) ?? []),
+    each: (what: string) => (times.get(what) ?? []).map((figure) => Math.round(figure)).join(' '),
+  }
+}
+
+async function measureData() {
+  const seen = figures()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, path, sight } of screens) {
+      const phone = await takePhone(browser, baseUrl, { token, worker: true })
+      const first = await openSlowly(phone, path, sight)
+      seen.add(`${name}, first visit`, first.milliseconds)
+      await first.page.evaluate(() => navigator.serviceWorker.ready)
+      await first.page.close()
+      for (const offline of [false, true]) {
+        const { page, milliseconds } = await openSlowly(phone, path, sight, { offline })
+        seen.add(`${name}, installed${offline ? ', without a network' : ''}`, milliseconds)
+        await page.close()
+      }
+      await phone.close()
+    }
+    const phone = await takePhone(browser, baseUrl, { worker: true })
+    seen.add('sign-in page answers taps', (await openSlowly(phone, '/login', answersTaps)).milliseconds)
+    await phone.close()
+  }
+  heading('Milliseconds until a screen shows its own data')
+  for (const { name } of screens)
+    for (const [visit, most] of [
+      ['first visit', 2200],
+      ['installed', 1200],
+      ['installed, without a network', 1200],
+    ] as const)
+      report(`${name}, ${visit}`, seen.of(`${name}, ${visit}`), { most }, seen.each(`${name}, ${visit}`))
+  const signIn = 'sign-in page answers taps'
+  report(`${signIn}, first visit`, seen.of(signIn), { most: 1500 }, seen.each(signIn))
+}
+
+async function measureNight() {
+  const seen = figures()
+  const company = { member: (firstName: string) => welcome(server, detailsOf(firstName)) }
+  const [host, ...others] = await circle(company, 'Nora', 'Ada', 'Ben', 'Cleo', 'Finn')
+  const names = others.map(({ username }) => username)
+  let waits = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    await arrangeTable(host, others, {
+      name: `Night ${round}`,
+      rebuys: true,
+      timestamp: soon(),
+    })
+    const night = await playNight(browser, baseUrl, host, names)
+    const frames = night.frames.toSorted((a, b) => a - b)
+    waits = night.waits.length
+    seen.add(
+      'night',
+      night.waits.reduce((sum, wait) => sum + wait, 0),
+    )
+    seen.add('sheet', night.firstSheet)
+    seen.add('p75', frames[Math.ceil(frames.length * 0.75) - 1] ?? Number.NaN)
+    seen.add('worst', frames.at(-1) ?? Number.NaN)
+  }
+  heading('Milliseconds of waiting for the host of a night')
+  report(`a whole night, ${waits} waits`, seen.of('night'), { most: 7500 }, seen.each('night'))
+  report('tap to next frame at the table, p75', seen.of('p75'), { most: 100 }, seen.each('p75'))
+  report('tap to next frame at the table, worst', seen.of('worst'), { most: 200 }, seen.each('worst'))
+  report('the first sheet', seen.of('sheet'), { most: 200 }, seen.each('sheet'))
+}
+
+async function measureFetched() {
+  const phone = await takePhone(browser, baseUrl, { token, worker: true })
+  const fetched: Request[] = []
+  let byWorker = 0
+  phone.on('requestfinished', (request) => {
+    if (request.serviceWorker()) byWorker += 1
+    else fetched.push(request)
+  })
+  await openSlowly(phone, '/games', { selector: 'main article' })
+  const untilData = fetched.length
+  await setTimeout(FETCHING_MS)
+  const sizes = await Promise.all(fetched.map((request) => request.sizes()))
+  const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0)
+  heading('What /games fetches, opened cold')
+  report('requests until the data stand', untilData, { most: 20 })
+  report('requests in 10 s', fetched.length, { most: 45 }, `and ${byWorker} by the service worker`)
+  report('kB in 10 s', bytes / 1000, { most: 260 })
+  await phone.close()
+}
+
+async function measureScores() {
+  heading('Lighthouse, on its mobile phone')
+  const page = await own.newPage()
+  await page.goto(`${baseUrl}/robots.txt`)
+  for (const one of pages) {
+    await page.evaluate(
+      (stored) => (stored ? localStorage.setItem('token', stored) : localStorage.clear()),
+      one.signedIn ? token : null,
+    )
+    const scores = await scoresOf(port, baseUrl, one, rounds)
+    const { performance, accessibility, seo, tbt, cls, costly } = scores
+    const worst = Math.min(accessibility, scores['best-practices'], seo)
+    const why = costly.join('; ')
+    report(`${one.name}: performance`, performance, { least: 95 }, performance < 95 || worst < 100 ? why : '')
+    report(`${one.name}: accessibility, best practices, SEO`, worst, { least: 100 })
+    report(`${one.name}: layout shift`, cls, { most: 0.02 })
+    if (one.name === 'games' || one.name === 'table')
+      report(`${one.name}: total blocking time, ms`, tbt, { most: 200 })
+  }
+}
+
+const soon = () => Math.floor(Date.now() / 1000) + 600
+
+const parts = { data: measureData, night: measureNight, fetched: measureFetched, lighthouse: measureScores }
 try {
-  const { marie } = await fillDemo(server)
-  const games = await marie.client.call('listGames', {})
-  console.log(`${browser.version}, medians of ${options.runs}; ${games.complete.length} games under HISTORY`)
-  const measured = []
-  const pages = pagesOf(games, await posterPath(marie, games))
-  const chosen = pages.filter(({ name }) => name.includes(options.only ?? ''))
-  const pass = { 'anteroom-passes': await passAt(marie, games) }
-  if (chosen.length > 0)
-    console.log(''.padEnd(16) + columns.map(([, title]) => `${title} `.padStart(9)).join(''))
-  for (const page of chosen) {
-    if (page.signedIn) await keepInStorage(browser, server.baseUrl, { token: marie.token })
-    // Not before: the poster of somebody who has a pass loads the app's fonts, that of a stranger does not.
-    if (page.name === 'pass') await keepInStorage(browser, server.baseUrl, pass)
-    measured.push(await measurePage(browser, server.baseUrl, page))
-  }
-  if (chosen.length > 0) console.log('\nMedians (! misses its goal)')
-  for (const { page, median, found } of measured) {
-    const goalOf = (figure: Figure) => (figure === 'lcp' ? { most: page.lcp } : goals[figure])
-    const missed = columns.filter(([figure]) => !isMet(median[figure], goalOf(figure)))
-    console.log(line(page.name, median, goalOf))
-    if (missed.length > 0) console.log(`  misses: ${missed.map(([, title]) => title).join(', ')}`)
-    for (const text of found) console.log(`  costs points: ${text}`)
-  }
-  const isDataAsked = options.only === undefined || options.only === 'data'
-  if (isDataAsked) await keepInStorage(browser, server.baseUrl, { token: marie.token, ...pass })
-  const data = isDataAsked ? await measureData(browser, server.baseUrl, pages.filter(hasData)) : []
-  if (options.json) {
-    const ofPages = measured.map(({ page, runs, median, found }) => ({
-      page: page.name,
-      median,
-      runs,
-      found,
-    }))
-    writeFileSync(options.json, JSON.stringify({ pages: ofPages, data }, null, 2))
-  }
+  console.log(`${found.name} ${found.version}, medians of ${rounds}`)
+  for (const [name, measure] of Object.entries(parts))
+    if (values.only === undefined || values.only === name) await measure()
 } finally {
   await browser.close()
+  await own.close()
   await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 }
