@@ -15,9 +15,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
-      // A slow phone may render the first screen seconds after its data has come: they are not requested again.
-      staleTime: ({ state }) =>
-        !isShown && state.dataUpdatedAt > performance.timeOrigin ? Number.POSITIVE_INFINITY : STALE_MS,
+      staleTime: ({ state }) => {
+        // An answer that this device kept is shown, and asked for again at once, however young it is.
+        if (state.dataUpdatedAt <= performance.timeOrigin) return 0
+        // A slow phone may render the first screen seconds after its data has come: they are not requested again.
+        return isShown ? STALE_MS : Number.POSITIVE_INFINITY
+      },
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
