@@ -65,7 +65,7 @@ async function writePages(language: Language): Promise<readonly { path: string; 
   const { pageWords, prerendered, renderScreen } = await drawingIn(language)
   const page = inLanguage(await readFile(join(out, 'index.html'), 'utf8'), folder, pageWords)
   const withScripts = (...sources: string[]) =>
-    withHead(page, [...scriptsOf(manifest, ...sources).map(modulePreload), ...fontsIn(manifest)])
+    withHead(page, scriptsOf(manifest, ...sources).map(modulePreload))
   if (language === english) await writePage('app.html', withScripts('start.tsx'))
   else await writeManifest(out, folder, pageWords)
   const texts = language === english ? [] : [`../languages/${language.code}.json`]
@@ -90,14 +90,6 @@ async function drawingIn(language: Language): Promise<Awaited<ReturnType<Drawing
   await cp(drawn, copy, { recursive: true })
   const drawing: Drawing = await import(pathToFileURL(join(copy, 'draw-pages.js')).href)
   return drawing.drawingIn(language)
-}
-
-/** Tags that load the fonts early: the stylesheet alone would name them later. */
-function fontsIn(manifest: Manifest): readonly string[] {
-  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
-  return fonts.map(
-    ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
-  )
 }
 
 /** The built scripts for these source files and their static imports. */

@@ -33,6 +33,8 @@ export async function start(root: HTMLElement): Promise<void> {
   skipLostSheets()
   rememberScroll()
   openScreensFaster()
+  // They come while the data do, and not before the code. A screen whose font fails is readable in another.
+  for (const font of document.fonts) font.load().catch(() => undefined)
   const { load } = routes[routeAt(window.location.pathname) ?? '*']
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.all([

@@ -29,6 +29,7 @@ beforeEach(async () => {
     })
   })
   stop = suggestPasskeys({ onChosen: () => undefined, onAvailable: () => undefined })
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
 })
 afterEach(() => {

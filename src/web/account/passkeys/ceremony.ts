@@ -1,11 +1,9 @@
-import {
-  browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialCreationOptionsJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { Input, Output } from '../../../contract/endpoints.ts'
+import { lazyCode } from '../../lazy-screen.tsx'
+
+/** Loaded with the first passkey: most people sign in by password. */
+const library = lazyCode(() => import('@simplewebauthn/browser'))
 
 type Registration = Input<'addPasskey'>['response']
 type Assertion = Input<'loginPasskey'>['response']
@@ -21,6 +19,7 @@ export const isKnown = (error: unknown): boolean => nameOf(error) === 'InvalidSt
 /** Has the browser make a passkey. Null if the person cancels; throws an error of which `isKnown` may hold. */
 export async function makePasskey({ options }: Output<'passkeyOptions'>): Promise<Registration | null> {
   if (!isForMaking(options)) throw new TypeError('These options make no passkey.')
+  const { startRegistration } = await library.load()
   return unlessEnded(startRegistration({ optionsJSON: options }))
 }
 
@@ -29,18 +28,23 @@ const isForMaking = (options: object): options is PublicKeyCredentialCreationOpt
   'rp' in options && 'user' in options && 'pubKeyCredParams' in options
 
 /** Has the person choose a passkey, in the browser's own window or among the suggestions of a field. Null if the person cancels. */
-export function presentPasskey(
+export async function presentPasskey(
   { options }: Output<'loginPasskeyOptions'>,
   where: 'window' | 'field',
 ): Promise<Assertion | null> {
+  const { startAuthentication } = await library.load()
   return unlessEnded(startAuthentication({ optionsJSON: options, useBrowserAutofill: where === 'field' }))
 }
 
 /** Closes the browser's passkey prompt, if open. */
-export const endCeremony = (): void => WebAuthnAbortService.cancelCeremony()
+export const endCeremony = (): void => library.loaded()?.WebAuthnAbortService.cancelCeremony()
 
-/** Whether a field of this browser can suggest passkeys. */
-export const canSuggest = (): Promise<boolean> => browserSupportsWebAuthnAutofill().catch(() => false)
+/** Whether a field of this browser can suggest passkeys. By then the code for it is loaded, so that `endCeremony` ends what begins. */
+export async function canSuggest(): Promise<boolean> {
+  if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return false
+  await library.load()
+  return true
+}
 
 async function unlessEnded<T>(ceremony: Promise<T>): Promise<T | null> {
   try {
