@@ -12,10 +12,10 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { playWords } from '../strings/play.ts'
 import { useTapGuard } from '../ui/watchful.ts'
 import { elsewhere } from './elsewhere.ts'
-import type { Opened } from './entry-sheet-props.ts'
 import styles from './GameInPlay.module.css'
 import { MendableLog } from './MendableLog.tsx'
 import { OverTable } from './OverTable.tsx'
+import { OpenedSheet } from './opened-sheet.tsx'
 import { Players } from './Players.tsx'
 import { PotCard } from './PotCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -35,7 +35,6 @@ export function GameInPlay() {
 function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefined }) {
   const table = useTable(sent, myId)
   const { wire } = table
-  const [opened, setOpened] = useState<Opened | null>(null)
   const [mending, setMending] = useState(false)
   const [adding, setAdding] = useState(false)
   const runs = myId !== undefined && can('play', table.game, myId) === null
@@ -43,55 +42,48 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
   const wide = useIsWide()
 
   return (
-    <TaskPage
-      title={playWords.title}
-      wide
-      onClose={() => navigate(href('/games'))}
-      action={runs && wide ? <Shortcuts game={table.game} /> : null}
-      actions={runs ? <TableBar table={table} /> : null}
-    >
-      {table.state.over ? (
-        <div className={runs ? places.night : places.waiting}>
-          <Moment wire={wire} state={table.state} myId={myId} waits={!runs} />
-        </div>
-      ) : null}
-      <div className={styles.table}>
-        <div className={styles.pot}>
-          <PotCard wire={wire} table={table} />
-        </div>
-        <Players
-          table={table}
-          myId={myId}
-          runs={runs}
-          onOpen={setOpened}
-          aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
-        >
-          {runs && table.game.style === 'tournament' ? (
-            <div className={styles.check}>
-              <BuyInsCheck game={wire} />
-            </div>
-          ) : null}
-        </Players>
-        <div className={styles.events}>
-          <MendableLog
-            wire={sent}
-            events={table.events}
-            myId={myId ?? ''}
+    <OpenedSheet>
+      <TaskPage
+        title={playWords.title}
+        wide
+        onClose={() => navigate(href('/games'))}
+        action={runs && wide ? <Shortcuts game={table.game} /> : null}
+        actions={runs ? <TableBar table={table} /> : null}
+      >
+        {table.state.over ? (
+          <div className={runs ? places.night : places.waiting}>
+            <Moment wire={wire} state={table.state} myId={myId} waits={!runs} />
+          </div>
+        ) : null}
+        <div className={styles.table}>
+          <div className={styles.pot}>
+            <PotCard wire={wire} table={table} />
+          </div>
+          <Players
+            table={table}
+            myId={myId}
             runs={runs}
-            mayMend={runs}
-            onOpen={setMending}
-          />
+            aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
+          >
+            {runs && table.game.style === 'tournament' ? (
+              <div className={styles.check}>
+                <BuyInsCheck game={wire} />
+              </div>
+            ) : null}
+          </Players>
+          <div className={styles.events}>
+            <MendableLog
+              wire={sent}
+              events={table.events}
+              myId={myId ?? ''}
+              runs={runs}
+              mayMend={runs}
+              onOpen={setMending}
+            />
+          </div>
         </div>
-      </div>
-      <OverTable
-        wire={wire}
-        table={table}
-        myId={myId}
-        runs={runs}
-        opened={opened}
-        onOpen={setOpened}
-        busy={adding || mending}
-      />
-    </TaskPage>
+        <OverTable wire={wire} table={table} myId={myId} runs={runs} busy={adding || mending} />
+      </TaskPage>
+    </OpenedSheet>
   )
 }

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { EntrySheet } from './EntrySheet.tsx'
-import type { Opened } from './entry-sheet-props.ts'
+import { useOpened, useOpenSheet } from './opened-sheet.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { RefusedEntries } from './RefusedEntries.tsx'
 import type { Table } from './use-table.ts'
@@ -13,16 +13,16 @@ export interface OverTableProps {
   myId: string | undefined
   /** This person enters events. */
   runs: boolean
-  opened: Opened | null
-  onOpen: (opened: Opened | null) => void
   /** While another sheet is open, messages wait. */
   busy: boolean
 }
 
 /** What comes over the table: its sheets, a lost connection and rejected entries. Keeps the screen awake too. */
-export function OverTable({ wire, table, myId, runs, opened, onOpen, busy }: OverTableProps) {
+export function OverTable({ wire, table, myId, runs, busy }: OverTableProps) {
+  const opened = useOpened()
+  const open = useOpenSheet()
   useWakeLock()
-  const close = () => onOpen(null)
+  const close = () => open(null)
   return (
     <>
       {opened?.kind === 'player' ? (
@@ -33,7 +33,7 @@ export function OverTable({ wire, table, myId, runs, opened, onOpen, busy }: Ove
           userId={opened.userId}
           myId={myId}
           runs={runs}
-          onOpen={onOpen}
+          onOpen={open}
           onClose={close}
         />
       ) : opened ? (

@@ -3,8 +3,8 @@ import { rank } from '../../domain/ranking.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { playWords } from '../strings/play.ts'
 import { Section } from '../ui/Sections.tsx'
-import type { Opened } from './entry-sheet-props.ts'
 import styles from './GameInPlay.module.css'
+import { useOpenSheet } from './opened-sheet.tsx'
 import { PlayerPill } from './PlayerPill.tsx'
 import { ReorderedList } from './ReorderedList.tsx'
 import { pillOrder } from './table-view.ts'
@@ -15,15 +15,15 @@ interface PlayersProps {
   myId: string | undefined
   /** The viewer enters events. */
   runs: boolean
-  onOpen: (opened: Opened) => void
   aside: ReactNode
   /** Below them. */
   children: ReactNode
 }
 
 /** The players at the table, those still in first. */
-export function Players({ table, myId, runs, onOpen, aside, children }: PlayersProps) {
+export function Players({ table, myId, runs, aside, children }: PlayersProps) {
   const { game, wire, state, entered } = table
+  const open = useOpenSheet()
   const players = pillOrder(state)
   const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
   return (
@@ -43,7 +43,7 @@ export function Players({ table, myId, runs, onOpen, aside, children }: PlayersP
             name={nameIn(wire, player.playerId, myId)}
             net={nets.get(player.playerId) ?? 0}
             runs={runs}
-            onOpen={(kind) => onOpen({ kind, userId: player.playerId })}
+            onOpen={(kind) => open({ kind, userId: player.playerId })}
           />
         ))}
       </ReorderedList>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import type { Entry } from '../../domain/entries.ts'
@@ -29,12 +30,13 @@ export interface ShownTable {
  */
 export function useShownTable(wire: WireGame): ShownTable {
   const { commands: queued, lost } = useQueueView()
-  const commands = queued.filter(({ gameId }) => gameId === wire.id)
-  const sent = gameFromWire(wire)
-  const shown = preview(sent, entriesFromWire(wire), commands, enteredIn(wire))
-  const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
-  const waiting = commands.filter(({ refused }) => refused === null)
-  return { ...shown, wire: withPeople(wire, added), waiting, lost }
+  return useMemo(() => {
+    const commands = queued.filter(({ gameId }) => gameId === wire.id)
+    const shown = preview(gameFromWire(wire), entriesFromWire(wire), commands, enteredIn(wire))
+    const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
+    const waiting = commands.filter(({ refused }) => refused === null)
+    return { ...shown, wire: withPeople(wire, added), waiting, lost }
+  }, [wire, queued, lost])
 }
 
 /** How many entries a game has ever had at the server. */
