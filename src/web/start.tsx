@@ -17,7 +17,7 @@ import { guardTaps } from './ui/tap-guard.ts'
 import { toastFailure } from './ui/toasts/toasts.ts'
 import './ui/base.css'
 
-/** How long the first rendering waits for the answers stored on this device, in milliseconds: in some browsers IndexedDB never opens. */
+/** How long the first rendering waits for the fonts, and for the answers stored on this device, in milliseconds: in some browsers IndexedDB never opens. */
 const PATIENCE_MS = 500
 
 /**
@@ -33,17 +33,18 @@ export async function start(root: HTMLElement): Promise<void> {
   skipLostSheets()
   rememberScroll()
   openScreensFaster()
-  // They come while the data do, and not before the code. A screen whose font fails is readable in another.
-  for (const font of document.fonts) font.load().catch(() => undefined)
   const { load } = routes[routeAt(window.location.pathname) ?? '*']
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const { prerendered, language: drawnIn } = root.dataset
+  // The fonts come while the data do, not before the code. Text that is drawn before them moves a little when they come.
+  const fonts = Promise.allSettled([...document.fonts].map((font) => font.load()))
   await Promise.all([
+    prerendered === undefined && Promise.race([fonts, patience]),
     // The screen shows the failure.
     load().catch(() => undefined),
     token && Promise.race([loadServices().then(({ restoreSession }) => restoreSession(token)), patience]),
   ])
   const app = <App onShown={() => startServices(token)} />
-  const { prerendered, language: drawnIn } = root.dataset
   if (prerendered === window.location.pathname && drawnIn === language.code) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
