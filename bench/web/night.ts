@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import type { Account } from '../../stage/newcomer.ts'
 import { answersTaps, openSlowly, type Sight, takePhone, waitAfterTap } from './slow-phone.ts'
@@ -5,6 +6,7 @@ import { answersTaps, openSlowly, type Sight, takePhone, waitAfterTap } from './
 const REBUYS = 10
 const KNOCK_OUTS = 4
 const DOLLARS = 20
+const LOOKING_MS = 500
 
 export interface Night {
   /** Milliseconds from each tap until its result is painted, in the order of the night. */
@@ -30,6 +32,8 @@ export async function playNight(
   const waits = [milliseconds]
   const tap = async (name: string | RegExp, sight: Sight) => {
     const tapped = page.getByRole('button', { name, exact: true }).last()
+    // A person looks first. A tap right after another, at the same place, is taken for its echo.
+    await setTimeout(LOOKING_MS)
     const wait = await waitAfterTap(page, () => tapped.tap(), sight)
     waits.push(wait)
     return wait
