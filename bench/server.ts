@@ -3,7 +3,7 @@ import { buildServerIfNeeded } from '../scripts/server-build.ts'
 import { type ServerProcess, startServer } from '../stage/server-process.ts'
 import type { Settings } from './databases.ts'
 
-/** The environment and the options of Node with which `npm start` bounds the memory. */
+/** `npm start` bounds the memory by environment variables and options of Node: they are taken from its script. */
 const [, environment = '', options = ''] = /^(.*)exec node (.*) \S+$/.exec(manifest.scripts.start) ?? []
 const words = (text: string) => text.split(' ').filter(Boolean)
 

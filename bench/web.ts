@@ -61,7 +61,7 @@ const screens = [
   },
 ]
 
-/** Collects a figure in each round and prints its median. */
+/** Collects named figures, one per round, for their medians. */
 function figures() {
   const times = new Map<string, number[]>()
   return {

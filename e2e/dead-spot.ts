@@ -105,10 +105,10 @@ export async function serverEvents(
   return gameEvents.map(({ type, userId, amount }) => `${type} ${nameOf(userId)} ${amount}`)
 }
 
-/** Waits until the pot is this. */
+/** Waits until the pot shows this amount. */
 export const potIs = (page: Page, amount: string) => potOf(page).getByText(amount, { exact: true }).waitFor()
-/** Waits until the bar about the connection says this. */
+/** Waits until the connection bar says this. */
 export const barSays = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true }).waitFor()
-/** Waits until the bar about the connection is gone. */
+/** Waits until the connection bar is gone. */
 export const barGone = (page: Page) => page.getByText(/^No connection\./).waitFor({ state: 'hidden' })

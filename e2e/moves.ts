@@ -11,7 +11,7 @@ export async function cutOff(page: Page, call: string): Promise<() => Promise<vo
   return () => page.unroute(address)
 }
 
-/** Runs in the page: whatever waits a second before the next try waits a tenth of it. */
+/** Runs in the page. Retries come after a tenth of a second instead of a second. */
 export function hurryRetries(): void {
   const after = window.setTimeout
   window.setTimeout = ((work: () => void, ms?: number) => after(work, ms === 1000 ? 100 : ms)) as typeof after

@@ -92,7 +92,7 @@ async function drawingIn(language: Language): Promise<Awaited<ReturnType<Drawing
   return drawing.drawingIn(language)
 }
 
-/** The built scripts for these source files and their static imports. */
+/** The built scripts of these source files, with all that they import statically. */
 function scriptsOf(manifest: Manifest, ...sources: string[]): readonly string[] {
   const files = new Set<string>()
   const visit = (key: string) => {

@@ -15,7 +15,7 @@ export interface Scores {
   readonly costly: readonly string[]
 }
 
-/** Lighthouse's scores of a page on its mobile phone, opened cold: medians of so many runs. Throws when the app went to another page. */
+/** Medians of Lighthouse's mobile scores for a page opened cold. Throws if the app redirects to another page. */
 export async function scoresOf(port: number, baseUrl: string, page: Page, rounds: number): Promise<Scores> {
   const runs: Scores[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await run(port, baseUrl, page))

@@ -9,11 +9,11 @@ const DOLLARS = 20
 const LOOKING_MS = 500
 
 export interface Night {
-  /** Milliseconds from each tap until its result is painted, in the order of the night. */
+  /** Milliseconds from each tap until its result is painted, in order. The first is the wait for the sign-in page. */
   readonly waits: readonly number[]
-  /** Milliseconds until the first sheet of the table is painted. */
+  /** Milliseconds from the tap that opens the first sheet until it is painted. */
   readonly firstSheet: number
-  /** Milliseconds from each tap at the table to the next frame. */
+  /** Milliseconds from each tap at the table to the next paint. */
   readonly frames: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export async function playNight(
   const waits = [milliseconds]
   const tap = async (name: string | RegExp, sight: Sight) => {
     const tapped = page.getByRole('button', { name, exact: true }).last()
-    // A person looks first. A tap right after another, at the same place, is taken for its echo.
+    // A person looks first. The app ignores a tap in the same place right after another.
     await setTimeout(LOOKING_MS)
     const wait = await waitAfterTap(page, () => tapped.tap(), sight)
     waits.push(wait)
@@ -81,7 +81,7 @@ declare global {
   }
 }
 
-/** Runs in the page. The browser rounds each time to 8 ms. */
+/** Runs in the page. The browser rounds durations to 8 ms. */
 function collectFrames(): void {
   const times = new Map<number, number>()
   window.frameTimes = times

@@ -6,25 +6,26 @@ const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput
 const SLOWER = 4
 const PATIENCE_MS = 60_000
 
-/** Something to be seen on a screen: an element, and the text in it where that matters. */
+/** Elements to wait for on a screen. */
 export interface Sight {
   readonly selector: string
+  /** Each has this text in it. */
   readonly text?: string
-  /** How many elements there are; one when left out. */
+  /** There are at least so many; one by default. */
   readonly count?: number
 }
 
-/** The app's prerendered pages carry this once they answer to taps. */
+/** Every page has this attribute once it answers taps. */
 export const answersTaps: Sight = { selector: 'html[data-hydrated]' }
 
 declare global {
   interface Window {
-    /** Milliseconds from the navigation, or from the first tap after it was asked for, until the sight is painted. */
+    /** Milliseconds until the sight is painted, from the navigation or from the first tap after `watch` ran. */
     painted?: Promise<number>
   }
 }
 
-/** A phone with nothing on it but the session of `token`. It blocks service workers unless `worker`. */
+/** A new phone, signed in if `token` is given. It blocks service workers unless `worker` is set. */
 export async function takePhone(
   browser: Browser,
   baseUrl: string,
@@ -40,7 +41,7 @@ export async function takePhone(
   return context
 }
 
-/** Opens a new tab on the slow line, or without a network, and gives the milliseconds from the navigation until the sight is painted. */
+/** Opens a new tab on the slow line, or offline, and returns the milliseconds from the navigation until the sight is painted. */
 export async function openSlowly(
   context: BrowserContext,
   path: string,
@@ -58,7 +59,7 @@ export async function openSlowly(
   return { page, milliseconds: await inTime(page, sight) }
 }
 
-/** Taps, and gives the milliseconds from the tap until the sight is painted. */
+/** Taps and returns the milliseconds from the tap until the sight is painted. */
 export async function waitAfterTap(page: Page, tap: () => Promise<void>, sight: Sight): Promise<number> {
   await page.evaluate(watch, { sight, fromTap: true })
   await tap()
@@ -73,7 +74,7 @@ async function inTime(page: Page, sight: Sight): Promise<number> {
   return (await Promise.race([page.evaluate(() => window.painted), late])) ?? Number.NaN
 }
 
-/** Runs in the page. The message comes after the frame that shows the sight. */
+/** Runs in the page. The message arrives after the frame that paints the sight. */
 function watch({ sight, fromTap }: { sight: Sight; fromTap: boolean }): void {
   const { selector, text = '', count = 1 } = sight
   let begin = fromTap ? Number.NaN : 0

@@ -68,7 +68,7 @@ export async function failedToast(page: Page, text: string): Promise<void> {
     .click()
 }
 
-/** What a refusal of the server leaves in the console of the browser. */
+/** The browser logs this when the server refuses a call. */
 export const refused = (status: number): RegExp => new RegExp(`status of ${status}`)
 
 /** The label of the field that has the focus, for a field that stands under its label. */
@@ -79,7 +79,7 @@ export function focusedField(page: Page): Promise<string | undefined> {
   })
 }
 
-/** Runs in the page: as with all cookies and site data blocked. */
+/** Runs in the page. Storage throws, as it does for a person who blocks all cookies and site data. */
 export function blockStorage(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')

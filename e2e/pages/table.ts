@@ -11,7 +11,7 @@ const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden
 /** The pot on the felt card. */
 export const potOf = (page: Page) => page.getByRole('region', { name: 'POT' })
 
-/** Opens the table of a game in play. A sheet then stays open until there is an answer, however slow the machine is. */
+/** Opens the table of a game in play. Its sheets close only when the server has answered, even on a slow machine. */
 export async function sitDown(stage: Stage, { id }: { id: string }, options: VisitOptions): Promise<Visitor> {
   const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { init: untilAnswered, ...options })
   await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
@@ -19,7 +19,7 @@ export async function sitDown(stage: Stage, { id }: { id: string }, options: Vis
   return visitor
 }
 
-/** Runs in the page: without this a sheet waits 1.5 s at most. */
+/** Runs in the page. By default a sheet waits for an answer for 1.5 s at most. */
 function untilAnswered(): void {
   const after = window.setTimeout
   window.setTimeout = ((work: () => void, ms?: number) => (ms === 1500 ? 0 : after(work, ms))) as typeof after

@@ -68,7 +68,7 @@ describe('toasts', () => {
 
   test('a failure interrupts a screen reader and a success waits for it', async () => {
     const { page } = await stage.visit('/login', { shell: true })
-    // Both regions are there, empty, before anything is said in them.
+    // Both live regions exist, empty, before the first toast: a screen reader announces only what changes in them.
     expect(await page.locator('[role=alert][aria-atomic=false]').count()).toBe(1)
     expect(await page.locator('[role=status][aria-atomic=false]').count()).toBe(1)
     await page.goto('/games')

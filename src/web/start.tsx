@@ -17,7 +17,7 @@ import { guardTaps } from './ui/tap-guard.ts'
 import { toastFailure } from './ui/toasts/toasts.ts'
 import './ui/base.css'
 
-/** How long the first rendering waits for the fonts, and for the answers stored on this device, in milliseconds: in some browsers IndexedDB never opens. */
+/** The longest that the first rendering waits for fonts and stored answers, in milliseconds. In some browsers IndexedDB never opens. */
 const PATIENCE_MS = 500
 
 /**
@@ -36,7 +36,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const { load } = routes[routeAt(window.location.pathname) ?? '*']
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   const { prerendered, language: drawnIn } = root.dataset
-  // The fonts come while the data do, not before the code. Text that is drawn before them moves a little when they come.
+  // Requested here and not by the HTML, so that the code comes first. Text rendered in a fallback font would shift when they arrive.
   const fonts = Promise.allSettled([...document.fonts].map((font) => font.load()))
   await Promise.all([
     prerendered === undefined && Promise.race([fonts, patience]),
@@ -49,7 +49,7 @@ export async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app)
 }
 
-/** Code for signed-in people only: the live stream, the queue, the device's database. */
+/** Loads the code that only signed-in people need: live stream, queue, device database. */
 const loadServices = () =>
   loadWithRetry(() => import('./account/session-services.ts'), Number.POSITIVE_INFINITY)
 

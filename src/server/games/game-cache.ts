@@ -6,7 +6,7 @@ import { findGame, findGames, type GameWithEntries, lockGame } from './read-stor
 
 /** The most memory that cached games take, in bytes: 2,000 games of 8 players and 12 entries. */
 const MOST_BYTES = 32_000_000
-/** As measured on the heap: 10,800 bytes for a game of 8 players without an entry, 380 for each entry. */
+/** Estimates. Measured on the heap: 10,800 bytes for a game of 8 players without entries, 380 for each entry. */
 const GAME_BYTES = 2500
 const PLAYER_BYTES = 1100
 const ENTRY_BYTES = 400

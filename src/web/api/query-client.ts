@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: false,
       staleTime: ({ state }) => {
-        // An answer that this device kept is shown, and asked for again at once, however young it is.
+        // An answer from before this page was stored on the device: it is shown and requested again, however recent it is.
         if (state.dataUpdatedAt < performance.timeOrigin) return 0
         // A slow phone may render the first screen seconds after its data has come: they are not requested again.
         return isShown ? STALE_MS : Number.POSITIVE_INFINITY

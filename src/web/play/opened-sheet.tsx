@@ -4,7 +4,7 @@ import type { Opened } from './entry-sheet-props.ts'
 const OpenedNow = createContext<Opened | null>(null)
 const Open = createContext<(opened: Opened | null) => void>(() => undefined)
 
-/** Holds which sheet is open over the table. A tap that opens one renders the sheet, not the table below it. */
+/** Holds the sheet that is open over the table. Opening one renders the sheet alone, not the table below it. */
 export function OpenedSheet({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
@@ -14,8 +14,8 @@ export function OpenedSheet({ children }: { children: ReactNode }) {
   )
 }
 
-/** The sheet that is open, or null. Renders again with each sheet. */
+/** The open sheet, or null. The component renders whenever it changes. */
 export const useOpened = () => use(OpenedNow)
 
-/** Opens a sheet, or closes it with null. Always the same function. */
+/** Opens a sheet; null closes it. The function never changes, so its component does not render again. */
 export const useOpenSheet = () => use(Open)
