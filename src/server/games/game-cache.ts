@@ -4,8 +4,8 @@ import type { ChangeIdOf } from '../db/change-id.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'
 
-/** The most memory that cached games take, in bytes: 2,000 games of 8 players and 12 entries. */
-const MOST_BYTES = 32_000_000
+/** The most memory that cached games take, in bytes: 1,500 games of 8 players and 12 entries. */
+const MOST_BYTES = 24_000_000
 /** Estimates. Measured on the heap: 10,800 bytes for a game of 8 players without entries, 380 for each entry. */
 const GAME_BYTES = 2500
 const PLAYER_BYTES = 1100
