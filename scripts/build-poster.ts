@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { cssTarget } from '../vite.config.ts'
 import { refuseInline, withIcon } from './page-parts.ts'
 
-/** Where the server finds the page, and where its source is (src/server/games/link/poster-frame.ts). */
+/** Where the server finds the page, and where its source is (src/server/games/link/poster-route.ts). */
 const PAGE = 'poster/poster.html'
 
 /**

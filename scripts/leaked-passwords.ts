@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filterOf } from '../src/server/accounts/leaked-passwords.ts'
+import { filterOf } from '../src/server/accounts/common-passwords.ts'
 
 /**
  * Writes src/server/accounts/leaked-passwords.bin. Its argument is a list of leaked passwords, one a line, the most common first: such as

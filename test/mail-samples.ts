@@ -5,10 +5,10 @@ import {
   activationMail,
   codeMail,
 } from '../src/server/accounts/mail-texts.ts'
-import { emailChangedMail, securityMail } from '../src/server/accounts/security-mail-texts.ts'
-import { receiptMail, refundMail } from '../src/server/billing/mail-texts.ts'
+import { emailChangedMail, securityMail } from '../src/server/accounts/security-mails.ts'
+import { receiptMail, refundMail } from '../src/server/billing/receipts.ts'
 import { type GameMail, gameMail } from '../src/server/games/mail-texts.ts'
-import { resultsMail } from '../src/server/games/settlement/mail-texts.ts'
+import { resultsMail } from '../src/server/games/settlement/mails.ts'
 import type { RenderedEmail } from '../src/server/gateways/render-email.ts'
 import type { JobKind } from '../src/server/outbox/jobs.ts'
 

@@ -4,7 +4,7 @@ import {
   MAX_IMPORT_PEOPLE,
   MAX_NIGHT_PLAYERS,
   MIN_NIGHT_PLAYERS,
-} from '../domain/import-limits.ts'
+} from '../domain/import-check.ts'
 import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keptText } from '../domain/blank.ts'
 import { text } from '../domain/text.ts'
+import { keptText } from '../domain/typed-text.ts'
 import { device, entered } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isBlank } from '../domain/blank.ts'
-import { hiddenProblem } from '../domain/hidden-characters.ts'
 import { dollarsFromCents, MAX_AMOUNT } from '../domain/money.ts'
 import { dollars as money, type Text, text } from '../domain/text.ts'
+import { hiddenProblem, isBlank } from '../domain/typed-text.ts'
 import { message } from './messages.ts'
 
 /** No input at all. Unknown fields are refused everywhere (Rule 12.6). */

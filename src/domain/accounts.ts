@@ -1,6 +1,5 @@
-import { isBlank } from './blank.ts'
-import { hiddenProblem } from './hidden-characters.ts'
 import { type Text, text } from './text.ts'
+import { hiddenProblem, isBlank } from './typed-text.ts'
 
 /** An invalid field; `message` is a sentence for a person. */
 export interface FieldError {
@@ -108,4 +107,9 @@ export function maskEmail(email: string): string {
 
 function problemAt(path: keyof SignUp, message: Text | null): readonly FieldError[] {
   return message === null ? [] : [{ path, message }]
+}
+
+/** The first word of a first name: what strangers may call somebody (Rule 19.2). */
+export function firstWord(firstName: string): string {
+  return firstName.trim().split(/\s+/)[0] ?? ''
 }

@@ -18,12 +18,6 @@ export function relationOf(link: BuddyLink | null | undefined, viewerId: string)
   return link.fromId === viewerId ? 'sent' : 'received'
 }
 
-/** The same relation as the other person sees it. */
-export function mirrored(relation: BuddyRelation): BuddyRelation {
-  if (relation === 'sent') return 'received'
-  return relation === 'received' ? 'sent' : relation
-}
-
 /** The fields that a search looks at. */
 export interface Findable {
   readonly username: string

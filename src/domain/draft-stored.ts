@@ -1,6 +1,6 @@
 import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
-import { gameStyleNames, gameTypeNames } from './game-names.ts'
-import type { OpenAccess } from './link-access.ts'
+import { gameStyleNames, gameTypeNames } from './game.ts'
+import type { OpenAccess } from './link.ts'
 import { centsFromDollars, dollarsFromCents } from './money.ts'
 import { percentagesFromShares, type Shares, sharesFromPercentages } from './payouts.ts'
 import { isRefusal } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { bumped, type DraftMoments } from './draft-moments.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from './game.ts'
-import type { OpenAccess } from './link-access.ts'
+import type { OpenAccess } from './link.ts'
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from './money.ts'
 import { editorShares, openPayoutEditor, type PayoutEditor } from './payout-editor.ts'
 import { defaultPayouts, isWhole, percentagesFromShares, type Shares } from './payouts.ts'

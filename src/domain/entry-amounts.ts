@@ -28,3 +28,10 @@ export function refuseUnlessPaid(what: keyof typeof limits, amount: Cents): Refu
 export function refuseUnlessCents(amount: Cents): Refusal | null {
   return Number.isSafeInteger(amount) ? null : refuse('invalid', text`The amount must be in whole cents.`)
 }
+
+const LARGE = 5
+
+/** Whether an amount is so large for this game that it may be a slip, five buy-ins or more: it is asked about once (Rule 23.14). */
+export function isLarge(amount: Cents, buyIn: Cents): boolean {
+  return buyIn > 0 && amount >= LARGE * buyIn
+}

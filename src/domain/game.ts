@@ -2,6 +2,7 @@ import type { Gap } from './gap.ts'
 import type { Cents } from './money.ts'
 import type { Shares } from './payouts.ts'
 import type { Player } from './players.ts'
+import { type Text, text } from './text.ts'
 
 export type GameStyle = 'tournament' | 'cash'
 export type GameType = 'texas' | 'omaha' | 'draw' | 'stud' | 'choice'
@@ -77,4 +78,19 @@ export function seatPot(game: Game): Cents {
 /** Whether a tournament's payouts do not match its players, so that it cannot start (Rule 3.9). */
 export function needsPayouts(game: Game): boolean {
   return game.style === 'tournament' && game.payouts.length !== seatsFilled(game)
+}
+
+/** How the types of game are shown (Rule 3.1). */
+export const gameTypeNames: Readonly<Record<GameType, Text>> = {
+  texas: text`Texas Hold'em`,
+  omaha: text`Omaha`,
+  draw: text`Five-Card Draw`,
+  stud: text`Seven-Card Stud`,
+  choice: text`Dealer's Choice`,
+}
+
+/** How the styles of game are shown (Rule 3.1). */
+export const gameStyleNames: Readonly<Record<GameStyle, Text>> = {
+  tournament: text`Tournament`,
+  cash: text`Cash Game`,
 }

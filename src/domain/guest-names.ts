@@ -1,7 +1,6 @@
-import { isBlank, keptText } from './blank.ts'
-import { hiddenProblem } from './hidden-characters.ts'
 import { type Participant, participants, type Seating } from './players.ts'
 import { type Text, text } from './text.ts'
+import { hiddenProblem, isBlank, keptText } from './typed-text.ts'
 
 /** The most characters in a guest's name. */
 const MOST = 40

@@ -1,9 +1,9 @@
-import { keptText } from './blank.ts'
 import { groupBy } from './group-by.ts'
 import { guestNameProblem } from './guest-names.ts'
 import type { ImportedNight, ImportedPerson, NightsToImport } from './import-check.ts'
 import type { ReadNight, ReadPerson } from './import-nights.ts'
 import { text } from './text.ts'
+import { keptText } from './typed-text.ts'
 
 /** Who somebody in the table is. */
 export type PersonChoice =

@@ -1,9 +1,8 @@
 import { type Game, isFull } from './game.ts'
 import { answered, changed } from './lifecycle.ts'
-import { type Player, type PlayerResponse, playerOf } from './players.ts'
+import { type Player, type PlayerResponse, playerOf, waitingFor } from './players.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import { text } from './text.ts'
-import { waitingFor } from './waiting.ts'
 import { waitForSeat } from './waitlist.ts'
 
 /** What answering yes to a link does: take a seat, ask the host, or nothing because the link is off (Rule 19.1). */
@@ -91,4 +90,17 @@ function withPlayer(game: Game, player: Player): Game {
     ? game.players.map((each) => (each.id === player.id ? player : each))
     : [...game.players, player]
   return changed(game, { players })
+}
+
+/** What a link does that is on. */
+export type OpenAccess = Exclude<LinkAccess, 'off'>
+
+/** What a link does unless the host chooses otherwise: nobody is let into a home unasked (Rule 19.1). */
+export function suggestedAccess({ isAtHome }: { readonly isAtHome: boolean }): OpenAccess {
+  return isAtHome ? 'ask' : 'seat'
+}
+
+/** Whether a game may be at the host's house. A host who has saved no address may have typed it in as the place of the game (Rule 19.1). */
+export function mayBeAtHome(place: string, houseAddress: string): boolean {
+  return houseAddress === '' || place === houseAddress
 }

@@ -1,11 +1,15 @@
+import { resultsAgain } from './correction.ts'
 import { type FoldedNight, foldNight } from './counted-night.ts'
 import type { Night } from './counts.ts'
 import { knockHasNoAmount, onlyKnocked } from './decide.ts'
 import { amountOf, countedOf, type Entry, killerOf } from './entries.ts'
 import type { Game } from './game.ts'
 import type { GapChoice } from './gap.ts'
+import { changed } from './lifecycle.ts'
 import type { Cents } from './money.ts'
+import type { GameNight } from './own-buy-in.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { refuseSeated, seatedBy } from './seating.ts'
 import { type Text, text, type Value } from './text.ts'
 
 /** What a mend makes of one entry: what is not named stays. Amount in cents, `at` in unix seconds. */
@@ -45,7 +49,7 @@ export function mend(
   for (const entry of entries) {
     const change = changeOf.get(entry.id)
     if (change?.void === true) continue
-    const after = change ? changed(game, entry, change) : entry
+    const after = change ? changedEntry(game, entry, change) : entry
     if (isRefusal(after)) return after
     mended.push(after)
   }
@@ -54,7 +58,7 @@ export function mend(
   return foldNight(game, entries, { entries: mended, counts }, given)
 }
 
-function changed({ style, players }: Game, entry: Entry, change: EntryChange): Entry | Refusal {
+function changedEntry({ style, players }: Game, entry: Entry, change: EntryChange): Entry | Refusal {
   const { type = entry.type, playerId = entry.playerId, at = entry.at } = change
   if (type !== entry.type && !(style === 'cash' && leaves(type) && leaves(entry.type)))
     return refuse('invalid', text`In a cash game a bust can only become a cash-out, and a cash-out a bust.`)
@@ -95,4 +99,26 @@ function unlessSame(before: Entry, after: Entry): Entry {
 /** What somebody reads of a `mend_breaks`: the time and the line of the entry that breaks, and why (Rule 22.2). */
 export function breakText(time: Value, line: Text | string, because: Text): Text {
   return text`${time}, “${line}” would no longer be valid: ${because}`
+}
+
+/**
+ * Mends entries and what follows from them: who sits at the table, the payouts, the counts, and after the end a new version of the results
+ * (Rules 18.7, 22.1, 22.7). Where nothing changes, both are those given. `isBlocked`: there is a block between this player and the host,
+ * which only the server knows. Refuses as `mend` and `refuseSeated` do.
+ */
+export function mendGame(
+  game: Game,
+  night: Night,
+  changes: readonly EntryChange[],
+  given: GapChoice | null = null,
+  isBlocked: (playerId: string) => boolean = () => false,
+): GameNight | Refusal {
+  const after = mend(game, night, changes, given)
+  if (isRefusal(after)) return after
+  const { entries, counts, gap } = after
+  if (entries === night.entries) return { game, ...night }
+  const seated = seatedBy(game, night.entries, entries)
+  const refused = refuseSeated(game, seated, isBlocked)
+  if (refused !== null) return refused
+  return { game: changed(seated, { gap, ...resultsAgain(game) }), entries, counts }
 }

@@ -91,3 +91,7 @@ export function sanitizeAmountText(text: string, language: Language): string {
 function unsignedZero(value: number): number {
   return value === 0 ? 0 : value
 }
+
+/** "$1,234" and "$20.50": without cents where there are none. */
+export const formatShortDollars = (cents: Cents, language: Language): string =>
+  formatDollars(cents, language).replace(`${language.money.decimal}00`, '')

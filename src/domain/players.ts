@@ -107,3 +107,11 @@ export function playerOf({ players }: Seating, id: string): Player | undefined {
 export function publicIdOf({ id, userId }: Pick<Player, 'id' | 'userId'>): string {
   return userId ?? id
 }
+
+/** What somebody who accepted is waiting for: the host to let them in, or a seat. */
+type Waiting = 'host' | 'seat' | null
+
+export function waitingFor({ response, waitingSince }: Player): Waiting {
+  if (response === 'asking') return 'host'
+  return response === 'pending' && waitingSince !== null ? 'seat' : null
+}

@@ -1,7 +1,6 @@
-import { listed } from './listed.ts'
 import type { Cents } from './money.ts'
 import { settleUpUrl, tabUrl } from './notice-urls.ts'
-import { dollars, inOrder, type Text, text } from './text.ts'
+import { dollars, inOrder, listed, type Text, text } from './text.ts'
 
 interface OfNight {
   readonly gameId: string

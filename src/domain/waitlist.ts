@@ -1,8 +1,7 @@
 import { type Game, isFull } from './game.ts'
 import { answerInvite, changed } from './lifecycle.ts'
-import { type Player, playerOf } from './players.ts'
+import { type Player, playerOf, waitingFor } from './players.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
-import { waitingFor } from './waiting.ts'
 
 /** This many seconds before the start, the waitlist stops and the host chooses who gets a free seat. */
 const HOST_PICKS = 3600

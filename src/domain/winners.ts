@@ -1,7 +1,14 @@
-import type { Game } from './game.ts'
-import { hasWon } from './has-won.ts'
+import type { Game, GameStyle } from './game.ts'
 import type { PlayState } from './play.ts'
 import { type Result, rank } from './ranking.ts'
+
+/** Whether this result wins its game: first place, in a cash game only with a net above 0 (Rule 28.1). `net` in cents. */
+export function hasWon(
+  style: GameStyle,
+  { place, net }: { readonly place: number; readonly net: number },
+): boolean {
+  return place === 0 && (style === 'tournament' || net > 0)
+}
 
 /** The results that win a game, several where equal nets share the first place. Nobody has won before the table is over (Rule 28.1). */
 export function winners(game: Game, state: PlayState): readonly Result[] {

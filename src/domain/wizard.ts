@@ -1,10 +1,9 @@
-import { isBlank } from './blank.ts'
 import type { HostDraft } from './draft.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from './game.ts'
-import { hiddenProblem } from './hidden-characters.ts'
 import { isWhole } from './payouts.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { isDate, isTime, type LocalMoment } from './times.ts'
+import { hiddenProblem, isBlank } from './typed-text.ts'
 
 /** The steps of the host wizard, named after their routes (Rule 8.4). */
 export type WizardStep =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { SessionCache } from '../../src/server/accounts/session-cache.ts'
+import { SessionCache } from '../../src/server/accounts/sessions.ts'
 import { secretHash } from '../../src/server/core/secrets.ts'
 import type { Tx } from '../../src/server/db/dialect.ts'
 import { startApp, type TestApp } from '../app.ts'

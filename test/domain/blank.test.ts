@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameProblem } from '../../src/domain/accounts.ts'
-import { isBlank } from '../../src/domain/blank.ts'
 import { defaultDraft } from '../../src/domain/draft.ts'
+import { isBlank } from '../../src/domain/typed-text.ts'
 import { isStepReady } from '../../src/domain/wizard.ts'
 import { inWords } from './in-words.ts'
 

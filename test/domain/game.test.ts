@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isFull, needsPayouts, playerIds, seatPot, seatsFilled, seatsTotal } from '../../src/domain/game.ts'
-import { gameStyleNames, gameTypeNames } from '../../src/domain/game-names.ts'
+import {
+  gameStyleNames,
+  gameTypeNames,
+  isFull,
+  needsPayouts,
+  playerIds,
+  seatPot,
+  seatsFilled,
+  seatsTotal,
+} from '../../src/domain/game.ts'
 import { cancelGame, endGame, setPayouts, startGame } from '../../src/domain/lifecycle.ts'
 import { defaultPayouts, WHOLE } from '../../src/domain/payouts.ts'
 import { openTable, play } from '../../src/domain/play.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameProblem } from '../../src/domain/accounts.ts'
 import { defaultDraft } from '../../src/domain/draft.ts'
-import { hiddenProblem } from '../../src/domain/hidden-characters.ts'
+import { hiddenProblem } from '../../src/domain/typed-text.ts'
 import { isStepReady } from '../../src/domain/wizard.ts'
 
 const hidden = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstWord } from '../../src/domain/first-word.ts'
-import { suggestedAccess } from '../../src/domain/link-access.ts'
+import { firstWord } from '../../src/domain/accounts.ts'
+import { suggestedAccess } from '../../src/domain/link.ts'
 
 test('Rule 19.1: a link asks at the host’s house and seats elsewhere', () => {
   expect(suggestedAccess({ isAtHome: true })).toBe('ask')

@@ -9,8 +9,7 @@ import {
   sayYes,
   withoutPlayers,
 } from '../../src/domain/link.ts'
-import { accountPlayer, guestPlayer, type Player } from '../../src/domain/players.ts'
-import { waitingFor } from '../../src/domain/waiting.ts'
+import { accountPlayer, guestPlayer, type Player, waitingFor } from '../../src/domain/players.ts'
 import { accepted, buildGame, codeOf, coHosts, granted, pending, START } from './build.ts'
 
 const now = START - 3600

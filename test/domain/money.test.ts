@@ -5,12 +5,12 @@ import {
   centsFromDollars,
   dollarsFromCents,
   formatDollars,
+  formatShortDollars,
   formatSignedDollars,
   parseDollars,
   sanitizeAmountText,
   toneOf,
 } from '../../src/domain/money.ts'
-import { formatShortDollars } from '../../src/domain/short-dollars.ts'
 import { withComma } from './with-comma.ts'
 
 describe('Rule 15.3: amounts are parsed from text', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextNight, nextRsvp } from '../../src/domain/next-night.ts'
+import { nextNight, nextRsvp } from '../../src/domain/host-again.ts'
 import { type LocalMoment, localMoment, unixFromLocal } from '../../src/domain/times.ts'
 
 const at = (text: string): LocalMoment => {

@@ -5,9 +5,9 @@ import { type Game, isFull, needsPayouts, playerIds, seatPot, seatsTotal } from 
 import { answerInvite, checkIn, startGame } from '../../src/domain/lifecycle.ts'
 import { payoutAmounts, resized, WHOLE } from '../../src/domain/payouts.ts'
 import { play } from '../../src/domain/play.ts'
+import { removePlayer } from '../../src/domain/player-list.ts'
 import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/players.ts'
 import { rank } from '../../src/domain/ranking.ts'
-import { removePlayer } from '../../src/domain/remove-player.ts'
 import { addPlayer, seatedBy } from '../../src/domain/seating.ts'
 import { wireOf } from '../web/wire.ts'
 import {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { english, filled } from '../../src/domain/language.ts'
-import { listed } from '../../src/domain/listed.ts'
 import { languageFor } from '../../src/domain/preferred-language.ts'
 import {
   dollars,
   inEnglish,
   inOrder,
   isText,
+  listed,
   nth,
   patternOf,
   signedDollars,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hasWon } from '../../src/domain/has-won.ts'
 import { play } from '../../src/domain/play.ts'
-import { winners } from '../../src/domain/winners.ts'
+import { hasWon, winners } from '../../src/domain/winners.ts'
 import { accepted, buildCashGame, buildGame, events } from './build.ts'
 
 const winnersOf = (game: ReturnType<typeof buildGame>, ...entries: Parameters<typeof events>) =>

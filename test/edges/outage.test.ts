@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mail } from '../../src/server/gateways/mail.ts'
-import { smtpMail } from '../../src/server/gateways/mail-smtp.ts'
+import { smtpMail } from '../../src/server/gateways/mail-gateways.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { findCodesIn, type MailServer, newestIn, startMailServer } from '../mail-server.ts'
 import { type Browser, type PushService, startPushService } from '../push-service.ts'

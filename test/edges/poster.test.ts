@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Output } from '../../src/contract/endpoints.ts'
 import { english, type Language } from '../../src/domain/language.ts'
 import { languageOf } from '../../src/server/core/languages.ts'
-import { invitingPage } from '../../src/server/games/link/poster-page.ts'
-import { titleSize } from '../../src/server/games/link/poster-title.ts'
+import { invitingPage, titleSize } from '../../src/server/games/link/poster-page.ts'
 
 type Poster = Output<'openLink'>['game']
 

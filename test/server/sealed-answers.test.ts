@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encryptedUnder, packed } from '../../src/server/http/idempotency/sealed.ts'
+import { encryptedUnder, packed } from '../../src/server/http/idempotency/key.ts'
 
 const long = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).map((text) => text.repeat(16_000))
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { packed } from '../../src/server/http/idempotency/sealed.ts'
+import { packed } from '../../src/server/http/idempotency/key.ts'
 import { cut, openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
 import { outcome } from './table.ts'
 

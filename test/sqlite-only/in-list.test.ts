@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inList } from '../../src/server/db/in-list.ts'
+import { inList } from '../../src/server/db/dialect.ts'
 
 test.each([
   [[], []],

@@ -6,8 +6,8 @@ import {
   usernameKey,
   usernameProblem,
 } from '../../domain/accounts.ts'
-import { keptText } from '../../domain/blank.ts'
 import { type Text, text } from '../../domain/text.ts'
+import { keptText } from '../../domain/typed-text.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { isLanguage } from '../core/languages.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
@@ -18,10 +18,10 @@ import { commonPasswords } from './common-passwords.ts'
 import { isUsernameKept } from './delete-store.ts'
 import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
+import { tellOwner } from './security-mails.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { isAwaited, usernameTaken } from './sign-up.ts'
 import { findResults, findUser, nameKey, updateProfile } from './store.ts'
-import { tellOwner } from './told.ts'
 import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })

@@ -2,13 +2,63 @@ import { createHash } from 'node:crypto'
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/text.ts'
 import type { PersonCall } from '../core/call.ts'
+import { jobLimiter } from '../core/job-limiter.ts'
 import type { RawRoute } from '../core/raw-route.ts'
-import { notFound } from '../core/refusals.ts'
+import { ActionRefused, invalidFields, notFound } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { ownProfile } from './actions.ts'
-import { avatarImage } from './avatar-image.ts'
 import { deleteAvatar, findAvatar, insertAvatar } from './avatars-store.ts'
 import { updateProfile } from './store.ts'
+
+const SIDE = 256
+const QUALITY = 82
+const MAX_BYTES = 5 * 1024 * 1024
+/** More than cameras take: a small file that unpacks to more is not a photo. */
+const MAX_PIXELS = 50_000_000
+const SECONDS = 10
+const DATA_URL = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
+
+/** Loads the image library when the first picture arrives, because it takes 10 MB of memory. */
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // Only these formats can be opened, whatever a file claims to be.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  sharp.cache(false)
+  return sharp
+}
+let loaded: ReturnType<typeof load> | undefined
+
+const limited = jobLimiter(2, 10, text`Too many pictures are being uploaded right now. Please try again.`)
+
+const notAPicture = () =>
+  invalidFields([{ path: 'avatarImage', message: text`Choose a PNG, JPEG or WebP picture.` }])
+
+/**
+ * Converts a data URL to the stored picture: 256×256, upright, WebP, without metadata (Rule 1.15). Throws 413 above 5 MB,
+ * 422 for anything but a PNG, JPEG or WebP, 503 when busy.
+ */
+async function avatarImage(dataUrl: string): Promise<Buffer> {
+  const data = DATA_URL.exec(dataUrl)?.[1]
+  if (data === undefined) throw notAPicture()
+  const file = Buffer.from(data, 'base64')
+  if (file.length > MAX_BYTES) throw new ActionRefused('too_large', text`A picture can be 5 MB at most.`)
+  loaded ??= load()
+  const sharp = await loaded
+  return limited(() =>
+    sharp(file, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: SECONDS })
+      .toBuffer()
+      .catch(() => {
+        throw notAPicture()
+      }),
+  )
+}
 
 /**
  * Sets the caller's picture and deletes the one before. Its name is a hash of owner and content, so that it never changes

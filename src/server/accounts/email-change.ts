@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { emailKey, emailProblem } from '../../domain/accounts.ts'
-import { keptText } from '../../domain/blank.ts'
 import { text } from '../../domain/text.ts'
+import { keptText } from '../../domain/typed-text.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'

@@ -1,7 +1,7 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
-import type { EmailChangeRow } from '../db/schema/security.ts'
+import type { EmailChangeRow } from '../db/schema/accounts.ts'
 import { codeInvalid } from './codes-store.ts'
 import { lockUser } from './store.ts'
 

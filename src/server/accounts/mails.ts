@@ -1,5 +1,4 @@
-import { emailKey } from '../../domain/accounts.ts'
-import { firstWord } from '../../domain/first-word.ts'
+import { emailKey, firstWord } from '../../domain/accounts.ts'
 import type { Config } from '../config.ts'
 import { languageOf } from '../core/languages.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'

@@ -1,11 +1,9 @@
 import type { Input } from '../../contract/endpoints.ts'
 import type { Call } from '../core/call.ts'
 import type { Tx } from '../db/dialect.ts'
-import type { PasskeyRow } from '../db/schema/passkeys.ts'
-import { findChallenge, spendChallenge } from './passkey-challenges-store.ts'
-import { countUse } from './passkeys-store.ts'
-import { relyingParty } from './relying-party.ts'
-import { verifiedCounter } from './webauthn.ts'
+import type { PasskeyRow } from '../db/schema/accounts.ts'
+import { countUse, findChallenge, spendChallenge } from './passkeys-store.ts'
+import { relyingParty, verifiedCounter } from './webauthn.ts'
 
 /** A valid signature of a challenge that has not been used yet. */
 export interface PasskeyProof {

@@ -1,22 +1,33 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/text.ts'
-import type { PersonCall } from '../core/call.ts'
+import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused, notFound, sessionExpired } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
-import type { PasskeyRow } from '../db/schema/passkeys.ts'
-import { findChallenge, spendChallenge } from './passkey-challenges-store.ts'
-import { deletePasskey, findPasskeys, insertPasskey } from './passkeys-store.ts'
-import { relyingParty, relyingPartyOf } from './relying-party.ts'
+import type { PasskeyRow } from '../db/schema/accounts.ts'
+import {
+  deletePasskey,
+  findChallenge,
+  findPasskeys,
+  insertChallenge,
+  insertPasskey,
+  spendChallenge,
+} from './passkeys-store.ts'
 import { recordSecurity } from './security-events-store.ts'
+import { tellOwner } from './security-mails.ts'
 import { holdSession } from './sessions-store.ts'
-import { lockUser } from './store.ts'
-import { tellOwner } from './told.ts'
-import { verifiedRegistration } from './webauthn.ts'
+import { findUser, lockUser } from './store.ts'
+import {
+  creationOptions,
+  relyingParty,
+  relyingPartyOf,
+  requestOptions,
+  verifiedRegistration,
+} from './webauthn.ts'
 
 const MOST_PASSKEYS = 20
 
 /** Throws 409 `too_many_passkeys` when an account with these passkeys cannot have another. */
-export function assertRoom({ length }: readonly PasskeyRow[]): void {
+function assertRoom({ length }: readonly PasskeyRow[]): void {
   if (length >= MOST_PASSKEYS)
     throw new ActionRefused(
       'too_many_passkeys',
@@ -91,5 +102,43 @@ export async function removePasskey(call: PersonCall, { id }: Input<'removePassk
     await recordSecurity(unit.tx, call, userId, 'passkey_removed')
     await tellOwner(unit, user, 'passkey_removed')
     return null
+  })
+}
+
+type Offer = Output<'loginPasskeyOptions'>
+
+const CHALLENGE_BYTES = 32
+
+/** The options for creating a passkey in the caller's browser. Throws 409 `passkeys_unavailable` or `too_many_passkeys`. */
+export async function passkeyOptions(call: PersonCall): Promise<Offer> {
+  const { db, actor, services } = call
+  const party = relyingParty(services.config)
+  const user = await findUser(db, actor.userId)
+  if (!user) throw sessionExpired()
+  const existing = await findPasskeys(db, actor.userId)
+  assertRoom(existing)
+  const person = { ...user, fullName: `${user.first_name} ${user.last_name}` }
+  return offer(call, actor.sessionId, (challenge) => creationOptions(party, person, challenge, existing))
+}
+
+/** The options for signing in or confirming with a passkey. Throws 409 `passkeys_unavailable`. */
+export async function loginPasskeyOptions(call: Call): Promise<Offer> {
+  const party = relyingParty(call.services.config)
+  return offer(call, null, (challenge) => requestOptions(party, challenge))
+}
+
+/** Stores a new challenge and returns the options that contain it. Without a session (null), anybody may use the challenge. */
+async function offer(
+  { services, now, write }: Call,
+  sessionId: string | null,
+  optionsFor: (challenge: Buffer) => Promise<Offer['options']>,
+): Promise<Offer> {
+  const challenge = services.randomBytes(CHALLENGE_BYTES)
+  const options = await optionsFor(challenge)
+  return write(async ({ tx }) => {
+    if (sessionId !== null && !(await holdSession(tx, sessionId))) throw sessionExpired()
+    const challengeId = services.newId()
+    await insertChallenge(tx, { id: challengeId, challenge, sessionId, now })
+    return { challengeId, options }
   })
 }

@@ -3,16 +3,16 @@ import { emailKey, passwordProblem } from '../../domain/accounts.ts'
 import type { Call } from '../core/call.ts'
 import { invalidFields } from '../core/refusals.ts'
 import { beginSession } from './begin-session.ts'
+import { takeMailPlace } from './budgets.ts'
 import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { takeMailPlace } from './mail-budget.ts'
 import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
+import { tellOwner } from './security-mails.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { accountDisabled } from './sign-in.ts'
 import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUser, findUserBy, updateUser } from './store.ts'
-import { tellOwner } from './told.ts'
 
 /**
  * Mails a reset link; where the address has no account, the links of the sign-ups that wait under it. Everybody gets the same answer:

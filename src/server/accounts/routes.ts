@@ -5,11 +5,9 @@ import { updateAvatar } from './avatars.ts'
 import { confirm } from './confirming.ts'
 import { changeEmail, initiateChangeEmail, restoreEmail } from './email-change.ts'
 import { endSession, securityEvents, sessions } from './own-sessions.ts'
-import { loginPasskeyOptions, passkeyOptions } from './passkey-options.ts'
-import { loginPasskey } from './passkey-sign-in.ts'
-import { addPasskey, passkeys, removePasskey } from './passkeys.ts'
+import { addPasskey, loginPasskeyOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts'
 import { initiateResetPassword, resetPassword } from './password-reset.ts'
-import { login, logout, validateToken } from './sign-in.ts'
+import { login, loginPasskey, logout, validateToken } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 export const accountRoutes = {

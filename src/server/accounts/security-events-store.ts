@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '../../domain/security-events.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
-import type { SecurityEventRow } from '../db/schema/security.ts'
+import type { SecurityEventRow } from '../db/schema/accounts.ts'
 
 const YEAR = 365 * 24 * 3600
 

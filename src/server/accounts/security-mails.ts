@@ -1,11 +1,65 @@
+import { text } from '../../domain/text.ts'
 import { languageOf } from '../core/languages.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
-import type { Deliverers } from '../outbox/jobs.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
+import type { EmailContent } from '../gateways/email-template.ts'
+import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import type { Deliverers, SecurityNews } from '../outbox/jobs.ts'
 import { findEmailChange, insertEmailChangeCode } from './email-changes-store.ts'
 import { addresseeOf, messageIdOf } from './mails.ts'
-import { emailChangedMail, securityMail } from './security-mail-texts.ts'
+import { readerLanguage } from './reader-language.ts'
 import { findUser } from './store.ts'
+
+const SIGNS_OUT = text`A new password signs everybody out.`
+
+const contents: Readonly<Record<SecurityNews, Pick<EmailContent, 'subject' | 'title' | 'closing'>>> = {
+  password_changed: {
+    subject: text`Your Anteroom password was changed`,
+    title: text`Your password was just changed.`,
+    closing: [SIGNS_OUT],
+  },
+  new_device: {
+    subject: text`Somebody signed in to your Anteroom account`,
+    title: text`Somebody just signed in on a new device.`,
+    closing: [SIGNS_OUT],
+  },
+  passkey_added: {
+    subject: text`A passkey was added to your Anteroom account`,
+    title: text`A passkey was just added to your account.`,
+    closing: [
+      text`A passkey signs in without the password, and keeps working after a new one. Remove it in your settings too.`,
+      SIGNS_OUT,
+    ],
+  },
+  passkey_removed: {
+    subject: text`A passkey was removed from your Anteroom account`,
+    title: text`A passkey was just removed from your account.`,
+    closing: [SIGNS_OUT],
+  },
+}
+
+/** The words of a mail about something that happened to the account; `site` is PUBLIC_URL. */
+export const securityMail = (what: SecurityNews, reader: Addressee, site: string): RenderedEmail =>
+  renderEmail(reader, {
+    ...contents[what],
+    ask: [text`If this was you, all is well. If not, choose a new password now:`],
+    buttons: [{ label: text`Choose a new password`, url: `${site}/reset-password` }],
+  })
+
+/** The words for the address that an account had before, with the code that takes the change back. */
+export const emailChangedMail = (reader: Addressee, site: string, code: string): RenderedEmail =>
+  renderEmail(reader, {
+    subject: text`The email of your Anteroom account was changed`,
+    title: text`Your account has a new email.`,
+    opening: [text`From now on, its mails go to the new address.`],
+    ask: [text`If this was you, all is well. If not, take the change back:`],
+    buttons: [{ label: text`Take the change back`, url: `${site}/restore-email?code=${code}` }],
+    closing: [
+      text`The link works for 7 days. It signs everybody out, and mails you a link to choose a new password.`,
+    ],
+  })
 
 /**
  * Delivers the mails that tell an owner what happened to their account. A change that was taken back meanwhile, or is too old for
@@ -38,4 +92,14 @@ export function securityMailDeliverers(
       })
     },
   }
+}
+
+/** Tells an account's owner what happened to it, by mail, at the address that it had then (Rule 17.5). */
+export function tellOwner(
+  { enqueue }: Pick<UnitOfWork, 'enqueue'>,
+  user: Pick<UserRow, 'username' | 'email' | 'language' | 'browser_language'>,
+  what: SecurityNews,
+): Promise<void> {
+  const { username, email } = user
+  return enqueue('mail_security', { what, username, email, language: readerLanguage(user).code })
 }

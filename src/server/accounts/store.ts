@@ -1,8 +1,7 @@
 import type { Language } from '../../domain/language.ts'
 import type { GameResult } from '../../domain/stats.ts'
 import { sessionExpired } from '../core/refusals.ts'
-import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { inList } from '../db/in-list.ts'
+import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
 import { renewGames } from '../db/renew-games.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 

@@ -3,13 +3,12 @@ import { isExpired, isExpiry } from '../../domain/cards.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { text } from '../../domain/text.ts'
 import { findUser, lockUser } from '../accounts/store.ts'
-import type { PersonCall } from '../core/call.ts'
+import type { PersonCall, Routes } from '../core/call.ts'
 import { ActionRefused, invalidFields, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { CardRow } from '../db/schema/billing.ts'
-import { GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
-import type { DeclineReason } from '../gateways/declines.ts'
+import { type DeclineReason, GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
 import type { Deliverers } from '../outbox/jobs.ts'
 import { forgetLater } from './forget-cards.ts'
 import { findOwnCard, gatewayDown } from './hosting-chip.ts'
@@ -28,7 +27,7 @@ const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'cred
  * Stores a card with the gateway and keeps its token, last four digits and expiry (Rule 9.2). The gateway forgets the card that it
  * replaces (Rule 9.12).
  */
-export async function updateCreditCard(
+async function updateCreditCard(
   call: PersonCall,
   input: Input<'updateCreditCard'>,
 ): Promise<Output<'updateCreditCard'>> {
@@ -101,7 +100,7 @@ async function storeAtGateway(call: PersonCall, number: string, expiration: stri
 }
 
 /** The stored card, masked, with the price of hosting and how cards are entered. */
-export async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>> {
+async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>> {
   const { config, cards } = call.services
   const card = await findOwnCard(call)
   return {
@@ -113,7 +112,7 @@ export async function getCreditCard(call: PersonCall): Promise<Output<'getCredit
   }
 }
 
-export async function listPayments(call: PersonCall): Promise<Output<'payments'>> {
+async function listPayments(call: PersonCall): Promise<Output<'payments'>> {
   return (await findSettledPayments(call.db, call.actor.userId)).map(paymentView)
 }
 
@@ -123,3 +122,9 @@ export const paymentDeliverers = (
   refund: ({ payload, now }) => refundCharge(services(), payload.paymentId, now),
   settle_charge: ({ payload, now }) => settleCharge(services(), payload.paymentId, now),
 })
+
+export const paymentRoutes = {
+  updateCreditCard,
+  getCreditCard,
+  payments: listPayments,
+} satisfies Partial<Routes>

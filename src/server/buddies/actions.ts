@@ -11,8 +11,19 @@ import {
 } from '../../domain/buddies.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { text } from '../../domain/text.ts'
-import { findGameMates, findPeople, findUser, fullName, nameKey } from '../accounts/store.ts'
-import type { PersonCall } from '../core/call.ts'
+import { seesEmail } from '../../domain/visibility.ts'
+import { ownProfile } from '../accounts/actions.ts'
+import {
+  findGameMates,
+  findPeople,
+  findResults,
+  findUser,
+  fullName,
+  nameKey,
+  playTogether,
+} from '../accounts/store.ts'
+import { profileView } from '../accounts/view.ts'
+import type { PersonCall, Routes } from '../core/call.ts'
 import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
@@ -42,10 +53,7 @@ async function sightOf(db: Db | Tx, viewerId: string, ids: readonly string[]) {
 /**
  * The caller's requests and buddies, or a buddy's buddies (Rules 2.2, 2.6). Throws 404 for anybody else's.
  */
-export async function listBuddies(
-  call: PersonCall,
-  input: Input<'listBuddies'>,
-): Promise<Output<'listBuddies'>> {
+async function listBuddies(call: PersonCall, input: Input<'listBuddies'>): Promise<Output<'listBuddies'>> {
   const viewerId = call.actor.userId
   const { userId = viewerId } = input
   const isSelf = userId === viewerId
@@ -68,7 +76,7 @@ export async function listBuddies(
 }
 
 /** Finds people to be buddies with (Rule 2.3). Throws 422 below two characters. */
-export async function searchUsers(
+async function searchUsers(
   call: PersonCall,
   { search }: Input<'searchUsers'>,
 ): Promise<Output<'searchUsers'>> {
@@ -90,7 +98,7 @@ export async function searchUsers(
 }
 
 /** Asks somebody to be a buddy and tells them (Rules 2.8, 10.1). Throws 404, 409 (also `asked_recently`), 422 for oneself. */
-export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Promise<null> {
+async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Promise<null> {
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
@@ -115,10 +123,7 @@ export async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>
 }
 
 /** Accepts a request and tells its sender (Rule 10.1). Throws 409. */
-export async function acceptBuddyRequest(
-  call: PersonCall,
-  { id }: Input<'acceptBuddyRequest'>,
-): Promise<null> {
+async function acceptBuddyRequest(call: PersonCall, { id }: Input<'acceptBuddyRequest'>): Promise<null> {
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
@@ -146,8 +151,35 @@ const ending =
     })
   }
 
-export const rejectBuddyRequest = ending(rejectRequest, ({ tx }, me, id, now) =>
-  keepRejection(tx, id, me, now),
-)
-export const cancelPendingInvite = ending(cancelRequest, deleteRequestNotice)
-export const removeFromBuddies = ending(removeBuddy)
+const rejectBuddyRequest = ending(rejectRequest, ({ tx }, me, id, now) => keepRejection(tx, id, me, now))
+const cancelPendingInvite = ending(cancelRequest, deleteRequestNotice)
+const removeFromBuddies = ending(removeBuddy)
+
+/** Your own profile, or another person's less what is hidden from you (Rule 2.5). Throws 404. */
+async function showUser(call: PersonCall, input: Input<'user'>): Promise<Output<'user'>> {
+  const viewerId = call.actor.userId
+  const { userId = viewerId } = input
+  if (userId === viewerId) return ownProfile(call.db, viewerId)
+  const user = await findUser(call.db, userId)
+  if (!user || user.deleted_at !== null) throw notFound(text`This person was not found.`)
+  const { blockers, blocked } = await findBlocks(call.db, viewerId)
+  // Who plays with somebody who has blocked them still sees whom they play with.
+  if (blockers.has(userId) && !(await playTogether(call.db, viewerId, userId)))
+    throw notFound(text`This person was not found.`)
+  const mates = await findGameMates(call.db, viewerId, [userId])
+  const isBlocked = blockers.has(userId) || blocked.has(userId)
+  const relation = relationOf(await findLink(call.db, viewerId, userId), viewerId)
+  const shown = seesEmail({ isSelf: false, relation, shareGame: mates.has(userId), isBlocked })
+  return profileView(user, await findResults(call.db, userId), { isSelf: false, seesEmail: shown })
+}
+
+export const buddyRoutes = {
+  user: showUser,
+  listBuddies,
+  searchUsers,
+  inviteBuddy,
+  acceptBuddyRequest,
+  rejectBuddyRequest,
+  cancelPendingInvite,
+  removeBuddy: removeFromBuddies,
+} satisfies Partial<Routes>

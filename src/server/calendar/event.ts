@@ -7,8 +7,7 @@ import ical, {
   ICalEventStatus,
   type ICalOrganizer,
 } from 'ical-generator'
-import type { Game } from '../../domain/game.ts'
-import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import type { Language } from '../../domain/language.ts'
 import { dollars, text, worded } from '../../domain/text.ts'
 

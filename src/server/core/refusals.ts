@@ -1,7 +1,7 @@
 import type { FieldError } from '../../domain/accounts.ts'
 import { isRefusal, type Refusal, type RefusalCode, sharedRefusals } from '../../domain/refusal.ts'
 import { inEnglish, type Text, text } from '../../domain/text.ts'
-import type { DeclineReason } from '../gateways/declines.ts'
+import type { DeclineReason } from '../gateways/cards.ts'
 
 /** Why an action refuses: reasons of the domain, of the bank, and of the server. */
 export type ActionRefusalCode =

@@ -5,8 +5,13 @@ import type {
   BuddyRow,
   CodeRow,
   DeviceRow,
+  EmailChangeCodeRow,
+  EmailChangeRow,
+  PasskeyChallengeRow,
+  PasskeyRow,
   PushSubscriptionRow,
   SecretLinkRow,
+  SecurityEventRow,
   SessionRow,
   SignUpCodeRow,
   SignUpRow,
@@ -22,12 +27,12 @@ import type {
   GameRow,
   GuestRow,
   ParticipantRow,
+  SettlementRow,
+  TransferReminderRow,
+  TransferRow,
 } from './schema/games.ts'
 import type { ImportGuestRow, ImportRow } from './schema/imports.ts'
 import type { AnswerLinkRow, GameLinkRow, PassRow, RemovalRow } from './schema/links.ts'
-import type { PasskeyChallengeRow, PasskeyRow } from './schema/passkeys.ts'
-import type { EmailChangeCodeRow, EmailChangeRow, SecurityEventRow } from './schema/security.ts'
-import type { SettlementRow, TransferReminderRow, TransferRow } from './schema/settlements.ts'
 
 /**
  * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.

@@ -1,12 +1,12 @@
 import type { Game } from '../../domain/game.ts'
 import type { Language } from '../../domain/language.ts'
-import { formatShortDollars } from '../../domain/short-dollars.ts'
+import { formatShortDollars } from '../../domain/money.ts'
 import { type Text, text, worded } from '../../domain/text.ts'
 import { formatMoment } from '../../domain/times.ts'
 import { plainPage } from '../accounts/plain-page.ts'
 import { type Words, wordsIn } from '../gateways/email-template.ts'
 import { type Html, html } from '../html.ts'
-import { kindName } from './kind-name.ts'
+import { kindName } from './link/poster.ts'
 
 /** What can be sent from the page. */
 export const answers = ['accepted', 'waitlist', 'declined'] as const

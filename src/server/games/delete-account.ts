@@ -3,7 +3,7 @@ import { answerInvite, cancelGame } from '../../domain/lifecycle.ts'
 import { sayNo } from '../../domain/link.ts'
 import { hostOf } from '../../domain/players.ts'
 import { text } from '../../domain/text.ts'
-import { eraseAccount } from '../accounts/delete-store.ts'
+import { eraseAccount, findGamesToLeave } from '../accounts/delete-store.ts'
 import { readerLanguage } from '../accounts/reader-language.ts'
 import { recordSecurity } from '../accounts/security-events-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
@@ -18,7 +18,6 @@ import { afterCancelling } from './actions.ts'
 import type { GameCall } from './call.ts'
 import { saveChange } from './change.ts'
 import { forgetImports } from './imports/undo.ts'
-import { findGamesToLeave } from './leaving-store.ts'
 
 const gameActive = () =>
   new ActionRefused(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Output } from '../../contract/endpoints.ts'
-import { keptText } from '../../domain/blank.ts'
+import { keptText } from '../../domain/typed-text.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { renewGames } from '../db/renew-games.ts'
 import type { GuestRow } from '../db/schema/games.ts'

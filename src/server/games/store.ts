@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import type { GameResultRow, ParticipantRow } from '../db/schema/games.ts'
-import { endPasses } from './link/passes-store.ts'
+import { endPasses } from './link/store.ts'
 import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>

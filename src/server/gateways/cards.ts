@@ -1,4 +1,33 @@
-import type { Declined } from './declines.ts'
+import { type Text, text } from '../../domain/text.ts'
+
+/** Why a card is declined and what to do about it, in the same words for every gateway. */
+const sentences = {
+  card_declined: text`Your card was declined. Please use another card.`,
+  insufficient_funds: text`Your card has insufficient funds. Please use another card.`,
+  limit_reached: text`Your card has reached its limit. Please use another card.`,
+  card_not_supported: text`This card cannot be used here. Please use another card.`,
+  wrong_cvd: text`The CVD is not the one on your card. Please check it and try again.`,
+  not_confirmed: text`Your bank could not confirm that it is you. Please try again or use another card.`,
+  bank_unavailable: text`Your bank does not answer. Please try again in a few minutes.`,
+  expired_card: text`Your card has expired. Please use another card.`,
+  invalid_card: text`This is not a valid card number.`,
+  not_from_fields: text`Card numbers are not taken here. Please use the card fields of the page.`,
+} as const
+
+export type DeclineReason = keyof typeof sentences
+
+/** The bank declined. `message` is one sentence that a person can act on. */
+export interface Declined {
+  readonly declined: true
+  readonly reason: DeclineReason
+  readonly message: Text
+}
+
+export const declined = (reason: DeclineReason): Declined => ({
+  declined: true,
+  reason,
+  message: sentences[reason],
+})
 
 /** A card as the gateway stores it. Useless without that gateway. */
 export interface StoredCard {
@@ -18,7 +47,7 @@ export class BadSignature extends Error {}
  * How cards are entered. `digits`: number and CVD are sent to us. `hosted`: the gateway's own fields in the browser take
  * them, and we get tokens. `notice` is shown wherever a card is asked for.
  */
-export type CardEntry =
+type CardEntry =
   | { readonly kind: 'digits'; readonly notice: string | null }
   | { readonly kind: 'hosted'; readonly notice: string | null; readonly publishableKey: string }
 

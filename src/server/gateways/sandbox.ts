@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type CardBrand, cardBrand, isCardNumber, isCvd, isExpired } from '../../domain/cards.ts'
-import { type CardGateway, type ChargeStatus, GatewayUnavailable } from './cards.ts'
-import type { Declined } from './declines.ts'
-import { type DeclineReason, declined } from './declines.ts'
+import {
+  type CardGateway,
+  type ChargeStatus,
+  type Declined,
+  type DeclineReason,
+  declined,
+  GatewayUnavailable,
+} from './cards.ts'
 import { type Faults, type NetworkCall, switchedFaults } from './sandbox-faults.ts'
 import { openLedger } from './sandbox-ledger.ts'
 

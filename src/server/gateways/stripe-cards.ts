@@ -1,8 +1,6 @@
 import type { Stripe } from 'stripe'
 import { isExpired } from '../../domain/cards.ts'
-import type { CardGateway, StoredCard } from './cards.ts'
-import type { Declined } from './declines.ts'
-import { declined } from './declines.ts'
+import { type CardGateway, type Declined, declined, type StoredCard } from './cards.ts'
 import { ask, declineReason, StripeRefusal } from './stripe-faults.ts'
 
 /** The token of a stored card: Stripe's customer and payment method. */

@@ -1,6 +1,12 @@
 import type { Stripe } from 'stripe'
-import { type CardGateway, type Charge, type ChargeAnswer, GatewayUnavailable } from './cards.ts'
-import { type Declined, declined } from './declines.ts'
+import {
+  type CardGateway,
+  type Charge,
+  type ChargeAnswer,
+  type Declined,
+  declined,
+  GatewayUnavailable,
+} from './cards.ts'
 import { KEY, statusOf, WITH_REFUNDS } from './stripe-books.ts'
 import { partsOf } from './stripe-cards.ts'
 import { ask, declineReason, StripeRefusal } from './stripe-faults.ts'

@@ -1,6 +1,5 @@
 import Stripe from 'stripe'
-import { GatewayUnavailable } from './cards.ts'
-import type { DeclineReason } from './declines.ts'
+import { type DeclineReason, GatewayUnavailable } from './cards.ts'
 
 /** Stripe's final refusal. Keeps only these fields of its error, which also carries bodies and headers. */
 export class StripeRefusal extends Error {

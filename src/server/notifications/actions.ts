@@ -1,9 +1,11 @@
+import { ECDH } from 'node:crypto'
 import type { Input, Output } from '../../contract/endpoints.ts'
+import type { FieldError } from '../../domain/accounts.ts'
 import { text } from '../../domain/text.ts'
 import { holdSession } from '../accounts/sessions-store.ts'
-import type { PersonCall } from '../core/call.ts'
+import type { PersonCall, Routes } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
-import { subscriptionErrors } from './push-services.ts'
+import type { PushGateway } from '../gateways/push.ts'
 import {
   countUnread,
   deleteSubscription,
@@ -22,7 +24,7 @@ const LIST_LENGTH = 20
 const SUBSCRIPTIONS = 20
 
 /** Unread notifications, newest first. */
-export async function listNotifications(
+async function listNotifications(
   call: PersonCall,
   { limit }: Input<'notifications'>,
 ): Promise<Output<'notifications'>> {
@@ -30,12 +32,12 @@ export async function listNotifications(
   return rows.map(notificationView)
 }
 
-export async function unreadCount(call: PersonCall): Promise<Output<'unreadCount'>> {
+async function unreadCount(call: PersonCall): Promise<Output<'unreadCount'>> {
   return { count: await countUnread(call.db, call.actor.userId) }
 }
 
 /** Marks a notification as read, idempotently. Throws `notFound` for somebody else's. */
-export function dismissNotification(
+function dismissNotification(
   call: PersonCall,
   { notificationId: id }: Input<'dismissNotification'>,
 ): Promise<null> {
@@ -48,7 +50,7 @@ export function dismissNotification(
 }
 
 /** Marks a game's notifications as read. An unknown game is not an error, because an error would reveal which games exist. */
-export function dismissGameNotifications(
+function dismissGameNotifications(
   call: PersonCall,
   { gameId }: Input<'dismissGameNotifications'>,
 ): Promise<null> {
@@ -58,19 +60,19 @@ export function dismissGameNotifications(
   })
 }
 
-export function clearNotifications(call: PersonCall): Promise<null> {
+function clearNotifications(call: PersonCall): Promise<null> {
   return call.write(async (unit) => {
     await markRead(unit, call.actor.userId, call.now)
     return null
   })
 }
 
-export async function pushPublicKey(call: PersonCall): Promise<Output<'pushPublicKey'>> {
+async function pushPublicKey(call: PersonCall): Promise<Output<'pushPublicKey'>> {
   return { publicKey: call.services.push.publicKey }
 }
 
 /** Stores this browser's push subscription for this session. Throws `invalidFields` for an unknown push service. */
-export async function subscribePush(call: PersonCall, input: Input<'subscribePush'>): Promise<null> {
+async function subscribePush(call: PersonCall, input: Input<'subscribePush'>): Promise<null> {
   const errors = subscriptionErrors(input, call.services.push)
   if (errors.length > 0) throw invalidFields(errors)
   const { endpoint, keys } = input.subscription
@@ -91,7 +93,7 @@ export async function subscribePush(call: PersonCall, input: Input<'subscribePus
 }
 
 /** Removes one subscription, or all of this session. */
-export function unsubscribePush(call: PersonCall, { endpoint }: Input<'unsubscribePush'>): Promise<null> {
+function unsubscribePush(call: PersonCall, { endpoint }: Input<'unsubscribePush'>): Promise<null> {
   const { userId, sessionId } = call.actor
   return call.write(async ({ tx }) => {
     if (endpoint === undefined) await deleteSubscriptionsOf(tx, sessionId)
@@ -99,3 +101,48 @@ export function unsubscribePush(call: PersonCall, { endpoint }: Input<'unsubscri
     return null
   })
 }
+
+/** The keys of a subscription (RFC 8291): an uncompressed point of P-256, and 16 bytes. */
+function isPoint(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url')
+  try {
+    return bytes.length === 65 && ECDH.convertKey(bytes, 'prime256v1').length === 65
+  } catch {
+    return false
+  }
+}
+
+const isSecret = (text: string): boolean => Buffer.from(text, 'base64url').length === 16
+
+/** The errors of a push subscription; empty when it can be used. */
+function subscriptionErrors(
+  { subscription }: Input<'subscribePush'>,
+  push: Pick<PushGateway, 'accepts'>,
+): FieldError[] {
+  const errors: FieldError[] = []
+  const { endpoint, keys } = subscription
+  if (!push.accepts(endpoint))
+    errors.push({
+      path: 'subscription.endpoint',
+      message: text`This is not the address of a push service that we know.`,
+    })
+  if (!isPoint(keys.p256dh))
+    errors.push({
+      path: 'subscription.keys.p256dh',
+      message: text`This is not the public key of a subscription.`,
+    })
+  if (!isSecret(keys.auth))
+    errors.push({ path: 'subscription.keys.auth', message: text`This is not the secret of a subscription.` })
+  return errors
+}
+
+export const notificationRoutes = {
+  pushPublicKey,
+  subscribePush,
+  unsubscribePush,
+  notifications: listNotifications,
+  unreadCount,
+  dismissNotification,
+  dismissGameNotifications,
+  clearNotifications,
+} satisfies Partial<Routes>

@@ -1,5 +1,6 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
-import { type Entered, enteredBefore, undoneBefore } from '../../domain/commands.ts'
+import type { Input, Output, WireGameChange } from '../../contract/endpoints.ts'
+import { entryToWire } from '../../contract/game-wire.ts'
+import { type Entered, enteredBefore, type GivenCommand, undoneBefore } from '../../domain/commands.ts'
 import { foldStored } from '../../domain/counted-night.ts'
 import { commandFrom, decideWithin, type PlayEntry } from '../../domain/decide.ts'
 import { clampEntryTime, type Entry, type UndoTarget } from '../../domain/entries.ts'
@@ -9,15 +10,16 @@ import { evolve } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
 import { seatedBy } from '../../domain/seating.ts'
 import { undoing } from '../../domain/undo.ts'
-import type { Answer } from '../core/call.ts'
+import { type Answer, CommandAnswer } from '../core/call.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { GameCall } from '../games/call.ts'
+import { permitted, withLockedGame } from '../games/change.ts'
 import { takeBackCount } from '../games/counts-store.ts'
 import { CachedGame } from '../games/game-cache.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { saveGame, saveVersion } from '../games/store.ts'
-import { changeEntries } from './change-entries.ts'
+import { gameView } from '../games/view.ts'
 import { appendEntries, takeBack } from './store.ts'
 
 /** Adds an entry, if the table allows it (Rules 4.4 to 4.7, 18.8). A cash-out may bust everybody else (Rule 4.9). */
@@ -108,4 +110,53 @@ async function afterEntries(
   if (game === stored.game) await saveVersion(unit, saved, as)
   else await saveGame(unit, stored, saved, { ...as, now })
   return { ...stored, ...entered, game: saved, changeId: as.changeId }
+}
+
+interface Entering {
+  /** Whether the same command was done before. */
+  readonly isDone: (stored: GameWithEntries, command: GivenCommand) => boolean
+  readonly change: (unit: UnitOfWork, locked: CachedGame) => Promise<CachedGame>
+}
+
+/**
+ * A change of the entries of a game. A command that was done before changes nothing, and whoever may read the game gets it as it is now,
+ * whatever its state (Rule 12.13). A device with the version before gets only what is new (Rule 12.16).
+ */
+function changeEntries(
+  call: GameCall,
+  { gameId, commandId, since }: Pick<Input<'pushGameEvent'>, 'gameId' | 'commandId' | 'since'>,
+  { isDone, change }: Entering,
+): Promise<Answer<Output<'pushGameEvent'>>> {
+  const { userId } = call.actor
+  return withLockedGame(call, gameId, async (unit, locked) => {
+    const before = locked.stored
+    const replayed = commandId !== undefined && isDone(before, { commandId, actorId: userId })
+    const game = replayed ? locked : await change(unit, permitted(locked, 'play', userId))
+    // An undo may remove a late player from the table, which changes the players as well as the entries.
+    const isNext = !replayed && since === before.game.version && hasSameRest(before, game.stored)
+    const data = isNext ? changeView(before, game.stored) : gameView(game.stored, userId)
+    const kept = { gameId, version: game.stored.game.version }
+    return { game, answer: commandId === undefined ? data : new CommandAnswer(data, kept, replayed) }
+  })
+}
+
+/** Whether only the entries and the version differ. */
+const hasSameRest = (before: GameWithEntries, after: GameWithEntries): boolean =>
+  before.people === after.people &&
+  (Object.keys(after.game) as (keyof Game)[]).every(
+    (name) => name === 'version' || before.game[name] === after.game[name],
+  )
+
+/** A change of nothing but entries (Rule 12.16). Entries that stay are the same objects. */
+function changeView(before: GameWithEntries, { game, events, takenBack }: GameWithEntries): WireGameChange {
+  const changedAt = events.findIndex((entry, index) => entry !== before.events[index])
+  const kept = changedAt < 0 ? events.length : changedAt
+  return {
+    id: game.id,
+    since: before.game.version,
+    version: game.version,
+    takenBack: takenBack.length,
+    after: events[kept - 1]?.id ?? null,
+    gameEvents: events.slice(kept).map((entry) => entryToWire(game, entry)),
+  }
 }

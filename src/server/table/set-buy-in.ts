@@ -11,10 +11,9 @@ import type { GameCall } from '../games/call.ts'
 import { chosenGapJson } from '../games/commands-store.ts'
 import { saveChoices } from '../games/counts-store.ts'
 import { saveGame } from '../games/store.ts'
-import { acceptedNight } from './accepted-night.ts'
 import { changeOnce } from './change-once.ts'
+import { acceptedNight, makeResultsAgain } from './corrected-night.ts'
 import { choiceFrom } from './count-table.ts'
-import { makeResultsAgain } from './results-again.ts'
 
 /** Changes a player's opening buy-in in a cash game, and after the end the results too (Rule 18.11). */
 export function setBuyIn(call: GameCall, input: Input<'setBuyIn'>): Promise<Answer<WireGame>> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { refuseCounting } from '../../domain/correction.ts'
 import { countPayouts } from '../../domain/count.ts'
-import { refuseCounting } from '../../domain/may-count.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'

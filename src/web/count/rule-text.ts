@@ -1,5 +1,5 @@
 import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
-import { listed } from '../../domain/listed.ts'
+import { listed } from '../../domain/text.ts'
 import { said } from '../i18n/language.ts'
 import { gapChoiceWords } from '../strings/gap-choice.ts'
 import { formatDollars } from '../strings/money-text.ts'

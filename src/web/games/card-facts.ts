@@ -1,7 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
-import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { gameStyleNames, gameTypeNames, seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
 import type { Cents } from '../../domain/money.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
 import { play, playedFor } from '../../domain/play.ts'

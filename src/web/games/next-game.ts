@@ -1,6 +1,12 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { hostingCountdown, nextGameCountdown } from '../../domain/countdown.ts'
-import { comesUp, type NextStep, nextStep, type Standing } from '../../domain/next-step.ts'
+import {
+  comesUp,
+  hostingCountdown,
+  type NextStep,
+  nextGameCountdown,
+  nextStep,
+  type Standing,
+} from '../../domain/coming-up.ts'
 import { saidOrNull } from '../i18n/language.ts'
 import { games as strings } from '../strings/games.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from './groups.ts'

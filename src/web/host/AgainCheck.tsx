@@ -1,5 +1,5 @@
 import type { HostDraft } from '../../domain/draft.ts'
-import { listed } from '../../domain/listed.ts'
+import { listed } from '../../domain/text.ts'
 import { unixFromLocal } from '../../domain/times.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { said } from '../i18n/language.ts'

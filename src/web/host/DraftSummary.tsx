@@ -1,5 +1,5 @@
 import type { HostDraft } from '../../domain/draft.ts'
-import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import { unixFromLocal } from '../../domain/times.ts'
 import { said } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'

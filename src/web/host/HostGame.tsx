@@ -1,5 +1,5 @@
 import { hasHouse, type PlaceType } from '../../domain/draft.ts'
-import { hiddenProblem } from '../../domain/hidden-characters.ts'
+import { hiddenProblem } from '../../domain/typed-text.ts'
 import { said, saidOrNull } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
 import { Segmented } from '../ui/Choice.tsx'

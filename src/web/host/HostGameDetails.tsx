@@ -1,5 +1,4 @@
-import type { GameStyle, GameType } from '../../domain/game.ts'
-import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import type { Text } from '../../domain/text.ts'
 import { stepAfter } from '../../domain/wizard.ts'
 import { said } from '../i18n/language.ts'

@@ -1,4 +1,4 @@
-import { suggestedAccess } from '../../domain/link-access.ts'
+import { suggestedAccess } from '../../domain/link.ts'
 import { hostLink } from '../strings/host-link.ts'
 import { accessWords } from '../strings/link-access.ts'
 import { Card } from '../ui/Card.tsx'

@@ -1,5 +1,4 @@
-import { refuseImport } from '../../domain/import-check.ts'
-import { MAX_IMPORT_NIGHTS } from '../../domain/import-limits.ts'
+import { MAX_IMPORT_NIGHTS, refuseImport } from '../../domain/import-check.ts'
 import type { Known } from '../../domain/import-people.ts'
 import { saidOrNull } from '../i18n/language.ts'
 import { importWords } from '../strings/imports.ts'

@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import type { Cents } from '../../domain/money.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { bearersBeside, rank } from '../../domain/ranking.ts'

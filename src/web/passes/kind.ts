@@ -1,4 +1,4 @@
-import { gameStyleNames, gameTypeNames } from '../../domain/game-names.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import { said } from '../i18n/language.ts'
 import { passWords } from '../strings/pass.ts'
 import type { OpenedPass } from './pass-facts.ts'

@@ -1,6 +1,6 @@
 import type { Output } from '../../contract/endpoints.ts'
-import { hasWon } from '../../domain/has-won.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
+import { hasWon } from '../../domain/winners.ts'
 
 /** A pass as the server answers it. */
 export type OpenedPass = Output<'answerPass'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlayCommand } from '../../domain/decide.ts'
-import { isLarge } from '../../domain/large-amount.ts'
+import { isLarge } from '../../domain/entry-amounts.ts'
 import type { Cents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { nameIn } from '../games/people.ts'

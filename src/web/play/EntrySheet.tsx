@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlayCommand } from '../../domain/decide.ts'
-import { isLarge } from '../../domain/large-amount.ts'
+import { isLarge } from '../../domain/entry-amounts.ts'
 import { entrySheetWords } from '../strings/entry-sheets.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'

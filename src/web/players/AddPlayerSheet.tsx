@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { refuseBuyIn } from '../../domain/decide.ts'
-import { isLarge } from '../../domain/large-amount.ts'
+import { isLarge } from '../../domain/entry-amounts.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
 import { newGuestId } from '../api/command-id.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'

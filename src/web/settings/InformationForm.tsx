@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Input, WireProfile } from '../../contract/endpoints.ts'
-import { hiddenProblem } from '../../domain/hidden-characters.ts'
+import { hiddenProblem } from '../../domain/typed-text.ts'
 import { ApiError } from '../api/api-error.ts'
 import { cacheAnswer } from '../api/cache-answer.ts'
 import { queryClient } from '../api/query-client.ts'

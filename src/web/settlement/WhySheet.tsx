@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import { listed } from '../../domain/listed.ts'
 import { centsFromDollars } from '../../domain/money.ts'
+import { listed } from '../../domain/text.ts'
 import { MOST_EXACT } from '../../domain/transfer-plan.ts'
 import { gapLine } from '../count/gap-line.ts'
 import { personIn } from '../games/people.ts'

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import type { LinkAccess } from '../../domain/link.ts'
-import { mayBeAtHome, suggestedAccess } from '../../domain/link-access.ts'
+import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/link.ts'
 import { useMe } from '../account/me.ts'
 import { messageOf } from '../api/toast-error.ts'
 import { copyWords } from '../strings/copy.ts'

@@ -1,5 +1,5 @@
 import type { ToldTerm } from '../../domain/edit.ts'
-import { listed } from '../../domain/listed.ts'
+import { listed } from '../../domain/text.ts'
 import type { EditField } from '../host/edit-form.ts'
 import { said, t } from '../i18n/language.ts'
 import { later } from './toasts.ts'

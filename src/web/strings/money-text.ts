@@ -1,5 +1,5 @@
 import * as money from '../../domain/money.ts'
-import * as short from '../../domain/short-dollars.ts'
+import * as short from '../../domain/money.ts'
 import { language } from '../i18n/language.ts'
 
 /** Amounts as the domain reads and writes them, in the language of this page. Cents. */

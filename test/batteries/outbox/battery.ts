@@ -1,5 +1,5 @@
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { smtpMail } from '../../../src/server/gateways/mail-smtp.ts'
+import { smtpMail } from '../../../src/server/gateways/mail-gateways.ts'
 import { createChance } from '../../../stage/chance.ts'
 import { startApp, type TestApp } from '../../app.ts'
 import type { TestDatabase } from '../../database.ts'

@@ -1,3 +1,5 @@
+import type { SecurityEventKind } from '../../../domain/security-events.ts'
+
 /** A boolean in both databases. */
 export type Flag = 0 | 1
 
@@ -141,4 +143,55 @@ export interface SecretLinkRow {
   kind: 'calendar' | 'unsubscribe'
   secret: string
   created_at: number
+}
+
+/** A passkey that signs in to an account. */
+export interface PasskeyRow {
+  id: string
+  user_id: string
+  /** WebAuthn's credential id, base64url. */
+  credential_id: string
+  /** A COSE key, base64url. */
+  public_key: string
+  /** The authenticator's signature counter; 0 when it does not count. */
+  counter: number
+  /** How a browser can reach the authenticator: a JSON array of strings, as the browser sent it. */
+  transports: string
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
+/** A challenge that a passkey signs, once. */
+export interface PasskeyChallengeRow {
+  id: string
+  challenge_hash: string
+  /** The session that adds a passkey; null for signing in or confirming. */
+  session_id: string | null
+  expires_at: number
+}
+
+/** Something that happened to an account; never changed, deleted after a year. */
+export interface SecurityEventRow {
+  id: string
+  user_id: string
+  kind: SecurityEventKind
+  /** The network that it came from, hashed with the account; null for the operator's own. */
+  network_hash: string | null
+  created_at: number
+}
+
+/** A change of email that the address before can take back; until then nobody else can have that address. */
+export interface EmailChangeRow {
+  id: string
+  user_id: string
+  old_email: string
+  old_email_key: string
+  changed_at: number
+}
+
+/** A mailed link that takes a change back. */
+export interface EmailChangeCodeRow {
+  code_hash: string
+  change_id: string
 }

@@ -1,11 +1,10 @@
 import { accessSync, chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { ChangeIdOf } from '../change-id.ts'
 import type { Database } from '../schema.ts'
-import { changeIdsIn } from './change-id.ts'
 import { MOST_PAGES } from './checkpoints.ts'
 import { SqliteDialect } from './dialect.ts'
 
@@ -97,5 +96,18 @@ function openBeside(folder: string, readOnly: boolean): Opened {
     return { db, close: () => db.destroy() }
   } catch (error) {
     throw new ConfigError(`DATA_DIR: ${folder} cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+/**
+ * Reads the change ids of games without Kysely. It is the only statement of reading a cached game, and takes 11 µs instead of 16;
+ * all of that read, HTTP included, takes about 30 on the machine of docs/performance.md.
+ */
+function changeIdsIn(database: DatabaseSync): ChangeIdOf {
+  // Prepared on first use: the tables may not exist when the database is opened.
+  let statement: StatementSync | undefined
+  return async (gameId) => {
+    statement ??= database.prepare('select change_id from games where id = ?')
+    return statement.get(gameId)?.change_id as string | undefined
   }
 }

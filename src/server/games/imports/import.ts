@@ -1,13 +1,17 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
-import { keptText } from '../../../domain/blank.ts'
-import { guestOffered, type NightsToImport, nightKey, refuseImport } from '../../../domain/import-check.ts'
-import { MAX_IMPORTED_NIGHTS } from '../../../domain/import-limits.ts'
+import {
+  guestOffered,
+  MAX_IMPORTED_NIGHTS,
+  type NightsToImport,
+  nightKey,
+  refuseImport,
+} from '../../../domain/import-check.ts'
 import { type ImportedPlayer, nightOf } from '../../../domain/imported-night.ts'
-import { listed } from '../../../domain/listed.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
 import { type Refusal, refuse } from '../../../domain/refusal.ts'
-import { text } from '../../../domain/text.ts'
+import { listed, text } from '../../../domain/text.ts'
 import { localMoment } from '../../../domain/times.ts'
+import { keptText } from '../../../domain/typed-text.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { notFound, refused } from '../../core/refusals.ts'

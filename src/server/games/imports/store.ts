@@ -1,7 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { groupBy } from '../../../domain/group-by.ts'
-import { type Db, locked, type Tx } from '../../db/dialect.ts'
-import { inList } from '../../db/in-list.ts'
+import { type Db, inList, locked, type Tx } from '../../db/dialect.ts'
 import type { ImportGuestRow, ImportRow } from '../../db/schema/imports.ts'
 
 export async function insertImport(tx: Tx, row: ImportRow): Promise<void> {

@@ -5,7 +5,7 @@ import { roleIn } from '../../../domain/permissions.ts'
 import { hostOf } from '../../../domain/players.ts'
 import { rank } from '../../../domain/ranking.ts'
 import type { CachedGame } from '../game-cache.ts'
-import type { PassHolder } from './passes-store.ts'
+import type { PassHolder } from './store.ts'
 
 type Claim = Output<'claimPass'>
 

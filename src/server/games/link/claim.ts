@@ -17,7 +17,7 @@ import { lockGuest, updateGuest } from '../guests-store.ts'
 import { type Claimable, claimView } from './claim-view.ts'
 import { copyRemovals, findGamesToClaim, giveResults } from './claims-store.ts'
 import { passClaimed } from './pass.ts'
-import { findPass } from './passes-store.ts'
+import { findPass } from './store.ts'
 
 /** The account that claims, and the hash of the pass. */
 interface Claim {

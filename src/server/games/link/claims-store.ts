@@ -1,7 +1,7 @@
 import { fullName } from '../../accounts/store.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { isGuestSeat } from '../guests-store.ts'
-import { findRemoval, recordRemoval } from './removals-store.ts'
+import { findRemoval, recordRemoval } from './store.ts'
 
 /** The games that a guest is in or has a pass for, in the order in which games are locked. */
 export async function findGamesToClaim(db: Db | Tx, guestId: string): Promise<string[]> {

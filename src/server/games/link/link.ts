@@ -1,11 +1,13 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
-import { guestsBy, withoutPlayers } from '../../../domain/link.ts'
+import type { Input, Output, WireGame } from '../../../contract/endpoints.ts'
+import { answerAsk as decide, guestsBy, withoutPlayers } from '../../../domain/link.ts'
+import { hostOf, playerOf, publicIdOf, waitingFor } from '../../../domain/players.ts'
+import { fullName } from '../../accounts/store.ts'
+import { acceptAlong } from '../../buddies/request-along.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
 import type { GameCall } from '../call.ts'
-import { permitted, withLockedGame } from '../change.ts'
-import { recordRemoval } from './removals-store.ts'
+import { changeGame, factsOf, permitted, withLockedGame } from '../change.ts'
 import { saved } from './saved.ts'
-import { findLinkOf, saveLink } from './store.ts'
+import { findLinkOf, forgetRemoval, recordRemoval, saveLink } from './store.ts'
 
 type RandomBytes = (count: number) => Buffer
 
@@ -45,3 +47,29 @@ export function gameLink(
     return { game: await saved(call, unit, locked, withoutPlayers(stored.game, dropped)), answer }
   })
 }
+
+/** Lets in somebody who asked, or turns them away, and tells them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
+export const answerAsk = (call: GameCall, { gameId, userId, letIn }: Input<'answerAsk'>): Promise<WireGame> =>
+  changeGame(
+    call,
+    gameId,
+    'link',
+    ({ stored: { game } }) => decide(game, userId, letIn, call.now),
+    async (unit, changed, before) => {
+      const { tx } = unit
+      const asker = playerOf(before.game, userId)
+      if (!asker) return
+      if (letIn) await forgetRemoval(tx, gameId, publicIdOf(asker))
+      else await recordRemoval(tx, gameId, publicIdOf(asker), 'turned_away')
+      if (asker.userId === null) return
+      const facts = factsOf(changed)
+      if (!letIn) return unit.notify(asker.userId, 'link_turned_away', facts)
+      await acceptAlong(unit, asker.userId, hostOf(changed.game).id, call.now)
+      const player = playerOf(changed.game, asker.id)
+      await unit.notify(asker.userId, 'link_let_in', {
+        ...facts,
+        actorName: await fullName(tx, call.actor.userId),
+        waits: player !== undefined && waitingFor(player) === 'seat',
+      })
+    },
+  )

@@ -1,7 +1,6 @@
 import { seatsTotal } from '../../../domain/game.ts'
-import { playerOf } from '../../../domain/players.ts'
+import { playerOf, waitingFor } from '../../../domain/players.ts'
 import { worded } from '../../../domain/text.ts'
-import { waitingFor } from '../../../domain/waiting.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
@@ -12,8 +11,7 @@ import type { CachedGame } from '../game-cache.ts'
 import { claimGuest } from './claim.ts'
 import { joinLinked } from './join.ts'
 import { lockLinkedGame } from './open.ts'
-import { findPass } from './passes-store.ts'
-import { findLinkBy, findLinkOf } from './store.ts'
+import { findLinkBy, findLinkOf, findPass } from './store.ts'
 
 /** From nowhere, or from a link or a pass that is dead. */
 const nowhere: Origin = { game_id: null, link_number: null, pass_hash: null }

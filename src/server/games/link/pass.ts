@@ -12,21 +12,20 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import type { GameCall, GameServices } from '../call.ts'
 import { cachingGame, factsOf, permitted, withLockedGame } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
+import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
 import type { GameWithEntries } from '../read-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
 import { noticeOf } from './answer.ts'
 import { passView, type Standing } from './pass-view.ts'
-import { findPass, keepPass, type PassHolder } from './passes-store.ts'
-import { findRemoval } from './removals-store.ts'
 import { saved } from './saved.ts'
-import { findLinkOf } from './store.ts'
+import { findLinkOf, findPass, findRemoval, forgetPasses, keepPass, type PassHolder } from './store.ts'
 import { tellHost } from './tell-host.ts'
 
 export const passClaimed = () =>
   new ActionRefused('pass_claimed', text`This guest has an account by now. Please sign in to see the game.`)
 
 /** Finds the guest that a pass belongs to. Throws 404 if the pass is unknown or has ended, 409 `pass_claimed` if the guest was claimed. */
-export async function holderOf(db: Db | Tx, pass: string, now: number): Promise<PassHolder> {
+async function holderOf(db: Db | Tx, pass: string, now: number): Promise<PassHolder> {
   const holder = await findPass(db, secretHash(pass), now)
   if (!holder) throw notFound(text`This pass was not found.`)
   if (holder.claimedBy !== null) throw passClaimed()
@@ -134,4 +133,37 @@ export function guestPass(
     await keepPass(tx, { ...row, pass, isOver })
     return { game: locked, answer: { url: `${services.config.publicUrl}/pass#${pass}` } }
   })
+}
+
+/** The name of a guest who removed theirs. */
+const FORMER = 'Former guest'
+
+/** Removes a guest's name in every game. Their seats in upcoming games become free; past results stay (Rule 19.10). Throws as `openPass` does. */
+export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass'>): Promise<null> {
+  return call.write(async (unit) => {
+    const { tx } = unit
+    const { guestId } = await holderOf(tx, pass, call.now)
+    for (const gameId of await findGamesOfGuest(tx, guestId)) await leave(call, unit, { gameId, guestId })
+    // A claim locks the games and the guest too: it may have come before.
+    await lockGuest(tx, guestId)
+    await holderOf(tx, pass, call.now)
+    await forgetPasses(tx, guestId)
+    await updateGuest(tx, guestId, { name: FORMER, forgotten_at: call.now })
+    await renewGamesOfGuest(tx, guestId, call.services.newId())
+    return null
+  })
+}
+
+async function leave(
+  call: Call<GameServices>,
+  unit: UnitOfWork,
+  { gameId, guestId }: { gameId: string; guestId: string },
+): Promise<void> {
+  const locked = await call.services.gameCache.lock(unit.tx, gameId)
+  const player = locked?.stored.game.players.find(({ id }) => id === guestId)
+  if (!locked || !player || locked.stored.game.state !== 'upcoming') return
+  const left = await saved(call, unit, locked, sayNo(locked.stored.game, player))
+  if (player.response !== 'accepted') return
+  const facts = { ...factsOf(left.stored), playerName: FORMER }
+  await unit.notify(hostOf(left.stored.game).id, 'invite_declined', facts)
 }

@@ -1,10 +1,53 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from '../../../domain/text.ts'
 import { pageHeaders, type RawRoute } from '../../core/raw-route.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import type { GameServices } from '../call.ts'
 import { openLink } from './open.ts'
-import { posterFrame } from './poster-frame.ts'
 import { emptyPage, invitingPage, type PosterPage } from './poster-page.ts'
+
+/** The page around a poster, relative to the root of the web app: built, or as its source stands. */
+const FILE = 'poster/poster.html'
+/** Without a web app only the words are there. */
+const BARE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<!--head-->
+</head>
+<body>
+<main><!--arch--><!--answer--></main>
+</body>
+</html>
+`
+
+type Part = Exclude<keyof PosterPage, 'language'>
+
+interface FramedPoster {
+  readonly html: string
+  /** The style that stands in the page. */
+  readonly style: string | undefined
+}
+
+/** Puts a poster into its page. Reads the file again once it has changed: a rebuilt web app needs no restart. */
+function posterFrame(webRoot: string): (page: PosterPage) => FramedPoster {
+  const file = join(webRoot, FILE)
+  let readAt: number | undefined
+  let frame = BARE
+  return (page) => {
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (changedAt !== readAt) frame = changedAt === undefined ? BARE : readFileSync(file, 'utf8')
+    readAt = changedAt
+    return {
+      html: frame.replace(/<!--(head|arch|answer)-->|(?<=<html lang=")en/g, (_, part?: Part) =>
+        part === undefined ? page.language.code : page[part].source,
+      ),
+      style: /<style>(.*?)<\/style>/s.exec(frame)?.[1],
+    }
+  }
+}
 
 /**
  * The page at the address of a link: the poster, for people and for the previews of chats. Opening it changes nothing (Rule 19.13).

@@ -1,8 +1,9 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { firstWord } from '../../../domain/first-word.ts'
-import { playing, seatsFilled, seatsTotal } from '../../../domain/game.ts'
+import { firstWord } from '../../../domain/accounts.ts'
+import { type Game, gameTypeNames, playing, seatsFilled, seatsTotal } from '../../../domain/game.ts'
 import { dollarsFromCents } from '../../../domain/money.ts'
 import { hostOf, type Player } from '../../../domain/players.ts'
+import { type Text, text } from '../../../domain/text.ts'
 import type { GameWithEntries } from '../read-store.ts'
 
 type Poster = Output<'openLink'>['game']
@@ -32,3 +33,7 @@ export function posterOf(stored: GameWithEntries): Poster {
     going: playing(game).map((player) => firstWordOf(stored, player)),
   }
 }
+
+/** "Texas Hold'em tournament": a game's kind within a page. */
+export const kindName = ({ type, style }: Pick<Game, 'type' | 'style'>): Text =>
+  style === 'cash' ? text`${gameTypeNames[type]} cash game` : text`${gameTypeNames[type]} tournament`

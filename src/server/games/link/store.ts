@@ -1,5 +1,7 @@
+import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import type { GameLinkRow } from '../../db/schema/links.ts'
+import { expiredRows } from '../../db/expired-rows.ts'
+import type { GameLinkRow, PassRow, RemovalRow } from '../../db/schema/links.ts'
 
 /** The link of a game, if it has had one. */
 export async function findLinkOf(db: Db | Tx, gameId: string): Promise<GameLinkRow | undefined> {
@@ -21,3 +23,98 @@ export async function saveLink(tx: Tx, link: GameLinkRow): Promise<void> {
     .onConflict((conflict) => conflict.column('game_id').doUpdateSet({ token, access, number }))
     .execute()
 }
+
+type Kind = RemovalRow['kind']
+
+/** Records that the host took somebody off the list, or turned them away. */
+export async function recordRemoval(tx: Tx, gameId: string, playerId: string, kind: Kind): Promise<void> {
+  await tx
+    .insertInto('removals')
+    .values({ game_id: gameId, player_id: playerId, kind })
+    .onConflict((conflict) => conflict.columns(['game_id', 'player_id']).doUpdateSet({ kind }))
+    .execute()
+}
+
+/** Forgets it: the host has put them back on the list. */
+export async function forgetRemoval(tx: Tx, gameId: string, playerId: string): Promise<void> {
+  await tx.deleteFrom('removals').where('game_id', '=', gameId).where('player_id', '=', playerId).execute()
+}
+
+export async function findRemoval(db: Db | Tx, gameId: string, playerId: string): Promise<Kind | undefined> {
+  const row = await db
+    .selectFrom('removals')
+    .select('kind')
+    .where('game_id', '=', gameId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.kind
+}
+
+/** How long a pass works after its game is over, in seconds: 90 days (Rule 19.8). */
+const LIVES_ON = 90 * 24 * 3600
+
+/** Stores a guest's new pass for a game in place of the previous one, which stops working. */
+export async function keepPass(
+  tx: Tx,
+  {
+    pass,
+    isOver,
+    ...row
+  }: Pick<PassRow, 'game_id' | 'guest_id' | 'network_hash' | 'created_at'> & {
+    pass: string
+    isOver: boolean
+  },
+): Promise<void> {
+  const pass_hash = secretHash(pass)
+  const expires_at = isOver ? row.created_at + LIVES_ON : null
+  await tx
+    .insertInto('passes')
+    .values({ ...row, pass_hash, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'guest_id']).doUpdateSet({ pass_hash, expires_at }),
+    )
+    .execute()
+}
+
+/** How many guests of a game answered its link from one network. */
+export async function countFrom(tx: Tx, gameId: string, networkHash: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('passes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('game_id', '=', gameId)
+    .where('network_hash', '=', networkHash)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A valid pass by its hash: its guest, its game, and the account that claimed the guest, if any. */
+export async function findPass(db: Db | Tx, passHash: string, now: number) {
+  return db
+    .selectFrom('passes')
+    .innerJoin('guests', 'guests.id', 'passes.guest_id')
+    .select(['passes.game_id as gameId', 'guest_id as guestId', 'guests.name', 'claimed_by as claimedBy'])
+    .select('host_id as hostId')
+    .where('pass_hash', '=', passHash)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .executeTakeFirst()
+}
+
+/** The guest whom a pass names. */
+export type PassHolder = NonNullable<Awaited<ReturnType<typeof findPass>>>
+
+/** Lets the passes of a game that is over expire in 90 days. */
+export async function endPasses(tx: Tx, gameId: string, now: number): Promise<void> {
+  await tx
+    .updateTable('passes')
+    .set({ expires_at: now + LIVES_ON })
+    .where('game_id', '=', gameId)
+    .execute()
+}
+
+/** Ends every pass of a guest. The rows stay, because `countFrom` counts them. */
+export async function forgetPasses(tx: Tx, guestId: string): Promise<void> {
+  await tx.updateTable('passes').set({ pass_hash: null }).where('guest_id', '=', guestId).execute()
+}
+
+/** Passes whose games have been over for 90 days. */
+export const expiredPasses = expiredRows('passes', { key: ['game_id', 'guest_id'], since: 'expires_at' })

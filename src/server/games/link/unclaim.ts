@@ -12,7 +12,7 @@ import { saveChange } from '../change.ts'
 import { findGuest, updateGuest } from '../guests-store.ts'
 import { lockGames } from './claim.ts'
 import { copyRemovals, findClaimed, giveResults } from './claims-store.ts'
-import { forgetPasses } from './passes-store.ts'
+import { forgetPasses } from './store.ts'
 
 /**
  * Gives the seats and results of a claim back to the guest, and tells the other side (Rule 21.5). If the host does it, the guest's passes

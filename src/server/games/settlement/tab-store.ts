@@ -1,5 +1,4 @@
-import type { Db, Tx } from '../../db/dialect.ts'
-import { inList } from '../../db/in-list.ts'
+import { type Db, inList, type Tx } from '../../db/dialect.ts'
 
 /** An open payment between somebody and another player, signed: above 0 the other one owes it. Cents. */
 export interface OpenPayment {

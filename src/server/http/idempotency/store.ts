@@ -2,11 +2,10 @@ import { text } from '../../../domain/text.ts'
 import type { GameVersion } from '../../core/call.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
+import { expiredByKey } from '../../db/expired-rows.ts'
 import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema/delivery.ts'
-import { expiredByKey } from '../../db/sqlite/expired-by-key.ts'
 import { Problem } from '../problem.ts'
-import { gameIn, type KeptGame, keptGame } from './kept-game.ts'
 import type { KeyedCall } from './key.ts'
 
 const REPLAY_SECONDS = 24 * 3600
@@ -162,3 +161,19 @@ export const expiredAnswers = expiredByKey('idempotency', {
   since: 'created_at',
   after: REPLAY_SECONDS,
 })
+
+/** A game that is sent as it is when a call is repeated. */
+type KeptGame = Pick<GameVersion, 'gameId'>
+
+/** Prefix of rows that hold the id of a game. Answers are stored as JSON, `deflate:…` or base64, and never start like this. */
+const PREFIX = 'game:'
+
+/** What is stored in place of the answer to a table command (record 0044). */
+export const keptGame = ({ gameId, version }: GameVersion): string => `${PREFIX}${gameId}:${version}`
+
+/** The id of the game that a row holds; null where the row holds the answer itself. */
+function gameIn(kept: string): KeptGame | null {
+  if (!kept.startsWith(PREFIX)) return null
+  const [gameId = ''] = kept.slice(PREFIX.length).split(':')
+  return { gameId }
+}

@@ -1,5 +1,15 @@
 import { type Text, text } from './text.ts'
 
+/** Whether a text shows nothing: white space, zero-width and other invisible characters only. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Cf}]/u.test(text)
+}
+
+/** Free text as it is stored: trimmed and in Unicode NFC. */
+export function keptText(text: string): string {
+  return text.normalize('NFC').trim()
+}
+
 const SENTENCE = text`Remove the characters that nobody can see.`
 
 /** Controls, those that turn the direction of text, and those of no width: with them two names look like one (Rule 1.18). */

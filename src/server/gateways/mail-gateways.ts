@@ -1,4 +1,8 @@
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
+import { uuidv7 } from 'uuidv7'
 import type { Mail, MailGateway } from './mail.ts'
 import { markPart } from './mail-mark.ts'
 
@@ -25,7 +29,7 @@ export function smtpMail(url: string, from: string): MailGateway {
 }
 
 /** A mail for nodemailer: its text stays readable on the wire, and it has exactly one recipient. */
-export const composed = (mail: Mail, from: string) => ({
+const composed = (mail: Mail, from: string) => ({
   from,
   to: [{ name: mail.to.name, address: mail.to.address }],
   envelope: { from: addressIn(from), to: [mail.to.address] },
@@ -55,3 +59,25 @@ export const composed = (mail: Mail, from: string) => ({
 
 /** The bare address of "Name <address>". */
 export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+
+/**
+ * Writes each mail to its own file in `folder`, readable by the process's owner only, and prints its link, so that a
+ * newcomer without a mail server can activate (Rule 16.2). File names sort in the order of sending.
+ */
+export function fileMail(folder: string, from: string, print: (line: string) => void): MailGateway {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return {
+    send: async (mail) => {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      const { message } = await transport.sendMail(composed(mail, from))
+      const name = uuidv7()
+      const unfinished = join(folder, `.${name}`)
+      await writeFile(unfinished, message as Buffer, { mode: 0o600, flag: 'wx' })
+      await rename(unfinished, join(folder, `${name}.eml`))
+      const link = /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''
+      print(`Mail to ${mail.to.address}: ${mail.subject} ${link}`.trimEnd())
+    },
+    close: async () => {},
+  }
+}
