@@ -3,9 +3,9 @@ import { MAX_PLAYERS } from '../domain/game.ts'
 import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, game, gameChange } from './game.ts'
+import { invitees, percentages, terms } from './hosting.ts'
 import { message } from './messages.ts'
 import { commandId, id, potDollars, unixSeconds } from './shapes.ts'
-import { invitees, percentages, terms } from './terms.ts'
 
 const byGameId = z.strictObject({ gameId: id })
 const byId = z.strictObject({ id })

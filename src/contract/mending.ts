@@ -4,9 +4,9 @@ import { gapChoice } from './count.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, sharedGap } from './game.ts'
 import { change, ownCommandId } from './games.ts'
+import { percentages } from './hosting.ts'
 import { message } from './messages.ts'
 import { id, line, potDollars, unixSeconds } from './shapes.ts'
-import { percentages } from './terms.ts'
 
 /** The most events that one mend changes beside the first. */
 const MOST_ALSO = 100

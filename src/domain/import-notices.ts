@@ -1,5 +1,5 @@
-import { importOffersUrl } from './notice-urls.ts'
-import { type Text, text } from './text.ts'
+import { importOffersUrl, type NoticeWriters } from './notice-parts.ts'
+import { text } from './text.ts'
 
 /** The data of each notification about imported nights. */
 export interface ImportNoticeFacts {
@@ -11,16 +11,8 @@ export interface ImportNoticeFacts {
   readonly import_undone: { readonly importerName: string; readonly nights: number }
 }
 
-type Writers = {
-  readonly [K in keyof ImportNoticeFacts]: (facts: ImportNoticeFacts[K]) => {
-    readonly title: Text
-    readonly message: Text
-    readonly url: string
-  }
-}
-
 /** The texts of the notifications about imported nights (Rule 26.7). */
-export const importWriters: Writers = {
+export const importWriters: NoticeWriters<ImportNoticeFacts> = {
   import_offered: ({ importerName, nights }) => ({
     title: text`Past nights`,
     message:

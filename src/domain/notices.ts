@@ -1,14 +1,18 @@
-import { type GameNews, newsOf } from './game-news.ts'
 import { type ImportNoticeFacts, importWriters } from './import-notices.ts'
 import type { Cents } from './money.ts'
-import { attendanceUrl, cardUrl, resultsUrl, tableUrl } from './notice-urls.ts'
+import {
+  attendanceUrl,
+  cardUrl,
+  type GameFacts,
+  type GameNews,
+  type Notice,
+  type NoticeWriters,
+  newsOf,
+  resultsUrl,
+  tableUrl,
+} from './notice-parts.ts'
 import { type SettlementNoticeFacts, settlementWriters } from './settlement-notices.ts'
 import { nth, signedDollars, type Text, text } from './text.ts'
-
-interface GameFacts {
-  readonly gameId: string
-  readonly gameName: string
-}
 
 interface Placing {
   readonly place: number
@@ -57,14 +61,7 @@ export interface NoticeFacts extends SettlementNoticeFacts, ImportNoticeFacts {
 
 export type NoticeKind = keyof NoticeFacts
 
-/** A notification, to be worded for its reader; `url` is where a click leads (Rule 10.3). */
-export interface Notice {
-  readonly title: Text
-  readonly message: Text
-  readonly url: string
-}
-
-const writers: { readonly [K in NoticeKind]: (facts: NoticeFacts[K]) => Notice } = {
+const writers: NoticeWriters<NoticeFacts> = {
   ...settlementWriters,
   ...importWriters,
   invited: (facts) => ({

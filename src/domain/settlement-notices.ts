@@ -1,11 +1,6 @@
 import type { Cents } from './money.ts'
-import { settleUpUrl, tabUrl } from './notice-urls.ts'
+import { type GameFacts, type NoticeWriters, settleUpUrl, tabUrl } from './notice-parts.ts'
 import { dollars, inOrder, listed, type Text, text } from './text.ts'
-
-interface OfNight {
-  readonly gameId: string
-  readonly gameName: string
-}
 
 /** What the reader pays somebody, or is paid. Cents. */
 interface Share {
@@ -14,7 +9,7 @@ interface Share {
 }
 
 /** A payment between the reader and somebody else, in cents. `otherName` is null where that other person is the one who acted. */
-interface OwnPayment extends OfNight {
+interface OwnPayment extends GameFacts {
   readonly actorName: string
   readonly amount: Cents
   readonly isPayer: boolean
@@ -23,11 +18,11 @@ interface OwnPayment extends OfNight {
 
 /** The data of each notification about payments. */
 export interface SettlementNoticeFacts {
-  readonly settle_up: OfNight & { readonly pays: readonly Share[]; readonly getsFrom: readonly Share[] }
+  readonly settle_up: GameFacts & { readonly pays: readonly Share[]; readonly getsFrom: readonly Share[] }
   readonly transfer_marked: OwnPayment
   readonly transfer_unmarked: OwnPayment
   /** `payeeName`: null where the payee reminds. */
-  readonly transfer_reminder: OfNight & {
+  readonly transfer_reminder: GameFacts & {
     readonly actorName: string
     readonly payeeName: string | null
     readonly amount: Cents
@@ -36,16 +31,8 @@ export interface SettlementNoticeFacts {
   readonly tab_settled: { readonly actorName: string; readonly payments: number }
 }
 
-type Writers = {
-  readonly [K in keyof SettlementNoticeFacts]: (facts: SettlementNoticeFacts[K]) => {
-    readonly title: Text
-    readonly message: Text
-    readonly url: string
-  }
-}
-
 /** The texts of the notifications about who pays whom (Rule 24.14). */
-export const settlementWriters: Writers = {
+export const settlementWriters: NoticeWriters<SettlementNoticeFacts> = {
   settle_up: (facts) => ({
     title: text`Settle up: ${facts.gameName}`,
     message: inOrder([

@@ -1,9 +1,8 @@
 import Stripe from 'stripe'
 import type { StripeSettings } from '../config.ts'
 import { BadSignature, type CardGateway } from './cards.ts'
-import { bookedCharges } from './stripe-books.ts'
 import { forgetting, storing } from './stripe-cards.ts'
-import { charging } from './stripe-charges.ts'
+import { bookedCharges, charging } from './stripe-charges.ts'
 
 /** Pinned. Moves with the SDK, after reading the changelog. */
 const API_VERSION = '2026-10-28.endive'

@@ -1,7 +1,7 @@
 import type { GameStyle } from '../../../domain/game.ts'
 import { passNames } from '../../../domain/guest-names.ts'
 import { type Cents, formatSignedDollars } from '../../../domain/money.ts'
-import { resultsUrl, settleUpUrl } from '../../../domain/notice-urls.ts'
+import { resultsUrl, settleUpUrl } from '../../../domain/notice-parts.ts'
 import { ordinal } from '../../../domain/ordinals.ts'
 import { play } from '../../../domain/play.ts'
 import { playerOf } from '../../../domain/players.ts'
