@@ -215,7 +215,7 @@ describe('the server as a process', () => {
     writeFileSync(join(dataDir, 'mail'), 'not a folder')
     const { ended, printed } = await open({ DATA_DIR: dataDir })
     expect(await ended).toBe(1)
-    expect(printed()).toMatch(/src\/server\/gateways\/mail-files\.ts:\d+/)
+    expect(printed()).toMatch(/src\/server\/gateways\/mail-gateways\.ts:\d+/)
     expect(printed()).toMatch(/src\/server\/main\.ts:\d+/)
   })
 
