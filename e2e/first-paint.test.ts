@@ -37,12 +37,34 @@ describe('a first visit', () => {
       : path.replace(/^\/game-.*/, `$&?gameId=${gameId}`)
   }
 
-  test('the poster asks for one script before it is painted', async () => {
-    const { page, takeProblems } = await stage.visit(linkUrl, { init: onlyByPaint, cold: true })
-    const before = await fetchedBeforePaint(page)
-    expect(before).toEqual([expect.stringMatching(/\/assets\/poster-[\w-]+\.js$/)])
-    expect(takeProblems()).toEqual([])
+  test('a poster shows its words in the fonts of the app, and moves none of them', async () => {
+    const { page, layoutShift } = await stage.visit(linkUrl, { cold: true })
+    await page.locator('html:not([data-fonts])').waitFor()
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(FONTS[0])
+    expect(await layoutShift()).toBe(0)
   })
+
+  test.each(['lost', 'late'])(
+    'a poster whose fonts are %s shows its words, and keeps the fonts of the device',
+    async (fate) => {
+      const { page, layoutShift } = await stage.visit(NO_SCREEN, { cold: true })
+      const late = Promise.withResolvers<void>()
+      await page.route('**/*.woff2', async (route) => {
+        if (fate === 'lost') return route.abort()
+        await late.promise
+        await route.continue()
+      })
+      await page.goto(linkUrl, { waitUntil: 'commit' })
+      await page.locator('html[data-fonts="device"]').waitFor()
+      const title = page.getByRole('heading', { level: 1 })
+      await title.waitFor()
+      late.resolve()
+      await page.waitForFunction(() => [...document.fonts].every(({ status }) => status !== 'loading'))
+      expect(await title.evaluate((one) => getComputedStyle(one).fontFamily)).not.toContain(FONTS[0])
+      expect(await layoutShift()).toBe(0)
+    },
+  )
 
   test.each(['/', '/games'])('%s has its fonts, its manifest and its icon', async (path) => {
     const { page, layoutShift } = await stage.visit(path, { ...visitorOf(path), cold: true })
@@ -96,26 +118,4 @@ function watchRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   return paths
-}
-
-/** Runs in the page: a slow machine may take longer to its first paint than browsers that tell of none are waited for. */
-function onlyByPaint(): void {
-  const after = window.setTimeout
-  window.setTimeout = ((work: () => void, ms?: number) => (ms === 1000 ? 0 : after(work, ms))) as typeof after
-}
-
-/** The paths of the files that a page had begun to fetch when it was painted. Waits for the paint: a page can answer taps before it. */
-function fetchedBeforePaint(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const painted = await new Promise<number>((resolve) => {
-      new PerformanceObserver((list) => {
-        const [paint] = list.getEntriesByName('first-contentful-paint')
-        if (paint) resolve(paint.startTime)
-      }).observe({ type: 'paint', buffered: true })
-    })
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime < painted)
-      .map(({ name }) => new URL(name).pathname)
-  })
 }

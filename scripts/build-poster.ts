@@ -8,8 +8,8 @@ import { refuseInline, withIcon } from './page-parts.ts'
 const PAGE = 'poster/poster.html'
 
 /**
- * Builds the page around a poster into `out`, with its style inside, so that it is painted as soon as it is there. In a build of its own:
- * its script shares no file with the app, and so brings none of the app's code along.
+ * Builds the page around a poster into `out`, with its style inside, so that it is painted as soon as it is there; its fonts are requested
+ * beside its script. In a build of its own: its script shares no file with the app, and so brings none of the app's code along.
  */
 export async function buildPoster(out: string): Promise<void> {
   await build({
@@ -36,8 +36,9 @@ export async function buildPoster(out: string): Promise<void> {
     throw new Error(`${PAGE} was built without a stylesheet.`)
   const style = await readFile(join(out, stylesheet), 'utf8')
   await rm(join(out, stylesheet))
-  await writeFile(
-    file,
-    (await withIcon(out, page)).replace(link, () => `<style>${style.trim()}</style>`),
+  const fonts = [...style.matchAll(/url\(([^)]+\.woff2)\)/g)].map(
+    ([, url]) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
   )
+  const head = [...fonts, `<style>${style.trim()}</style>`].join('\n    ')
+  await writeFile(file, (await withIcon(out, page)).replace(link, () => head))
 }

@@ -1,10 +1,9 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
-import { devicePasses, keepPass, passOfLink } from '../passes/device-passes.ts'
+import { keepPass, passOfLink } from '../passes/device-passes.ts'
 import { startForm } from './answer-form.ts'
-import { afterFirstPaint } from './first-paint.ts'
+import { awaitFonts } from './await-fonts.ts'
 import { formView } from './form-view.ts'
 import { offerOwnAccount } from './own-account.ts'
-import { takeUpFonts } from './web-fonts.ts'
 
 const token = window.location.pathname.split('/')[2] ?? ''
 const pass = passOfLink(token)
@@ -13,14 +12,13 @@ else showPass(pass)
 
 /** Works on the page that the server has rendered. */
 function start(): void {
+  void awaitFonts()
   const view = formView()
   if (view) {
     startForm(view, token, showPass)
     offerOwnAccount(view, `/login#join=${token}`, isSignedIn())
   }
   document.documentElement.dataset.hydrated = ''
-  // A stranger on a slow line would wait for the fonts, and see the words replaced while reading them.
-  if (isSignedIn() || devicePasses().length > 0) afterFirstPaint(() => void takeUpFonts())
 }
 
 /** The address carries the pass to the next page, also where this device can store nothing. */
