@@ -40,5 +40,8 @@ export async function buildPoster(out: string): Promise<void> {
     ([, url]) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
   )
   const head = [...fonts, `<style>${style.trim()}</style>`].join('\n    ')
-  await writeFile(file, (await withIcon(out, page)).replace(link, () => head))
+  await writeFile(
+    file,
+    (await withIcon(out, page)).replace(link, () => head),
+  )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { activation } from '../strings/activation.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -21,7 +21,7 @@ export interface ActivateProps {
   onDone: (outcome: Outcome) => void
 }
 
-/** Asks for the password of the sign-up whose link was opened: several people have signed up with its email. */
+/** Asks for the password of the sign-up whose link was opened: several people have signed up with its email (Rule 14.5). */
 export function Activate({ code, onDone }: ActivateProps) {
   const [wrong, setWrong] = useState<{ password: string } | null>(null)
   const activate = useAction('activate', {
@@ -30,7 +30,7 @@ export function Activate({ code, onDone }: ActivateProps) {
     onDone: (activated) => onDone(activatedOutcome(activated)),
     onFailed: (error) => {
       if (!(error instanceof ApiError)) return
-      if (error.code === 'code_invalid') onDone(deadCode)
+      if (error.code === 'code_invalid') onDone(deadCode())
       if (error.code === 'wrong_password') setWrong({ password: error.detail })
     },
   })
@@ -42,19 +42,21 @@ export function Activate({ code, onDone }: ActivateProps) {
   }
   return (
     <AccountPage
-      title={activation.activate}
-      greeting={activation.activateGreeting}
+      title={t`ACTIVATE`}
+      greeting={t`One more thing`}
       onClose={() => navigate(href('/'))}
       actions={
         <>
           <ButtonLink href={href('/')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="activate" busy={activate.isPending}>
-            {activation.activate}
+            {t`ACTIVATE`}
           </Button>
         </>
       }
     >
-      <p className={styles.lead}>{activation.activateLead}</p>
+      <p
+        className={styles.lead}
+      >{t`More than one person has signed up with your email. Enter the password that you chose when you signed up, so that we know this one is yours.`}</p>
       <Form id="activate" className={styles.form} onSubmit={submit}>
         <PasswordField
           label={account.password}

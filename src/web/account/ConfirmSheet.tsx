@@ -6,8 +6,9 @@ import { readDevice } from '../api/device.ts'
 import { queryClient } from '../api/query-client.ts'
 import { messageOf, toastError } from '../api/toast-error.ts'
 import { keyOf } from '../api/use-call.ts'
-import { confirmWords } from '../strings/confirm.ts'
+import { t } from '../i18n/language.ts'
 import { passkeyFailures } from '../strings/passkeys.ts'
+import { later } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { textOf } from '../ui/Form.tsx'
@@ -29,7 +30,7 @@ export function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetP
   const fail = (error: unknown) => {
     setBusy(false)
     if (error instanceof ApiError && error.told) onClose()
-    else setWrong(messageOf(error, confirmWords.failed))
+    else setWrong(messageOf(error, later(t`confirm your password`)))
   }
   const failPasskey = (error: unknown) => {
     if (error instanceof ApiError && error.told) onClose()
@@ -37,7 +38,7 @@ export function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetP
   }
   const submit = (fields: FormData) => {
     const currentPassword = textOf(fields, 'password')
-    setWrong(currentPassword ? null : confirmWords.passwordRequired)
+    setWrong(currentPassword ? null : t`A password is required.`)
     if (!currentPassword || busy) return
     setBusy(true)
     call('confirm', { currentPassword, device: readDevice() }).then(onConfirmed, fail)
@@ -46,24 +47,28 @@ export function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetP
     <Sheet
       open
       onClose={onClose}
-      title={confirmWords.title}
+      title={t`CONFIRM IT'S YOU`}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="primary" type="submit" busy={busy}>
-            {confirmWords.confirm}
+            {t`CONFIRM`}
           </Button>
         </>
       }
     >
-      <p>{hasPasskey ? confirmWords.textWithPasskey : confirmWords.text}</p>
+      <p>
+        {hasPasskey
+          ? t`This changes your account. Enter your password or use a passkey to continue.`
+          : t`This changes your account. Enter your password to continue.`}
+      </p>
       {/* Password managers look for it. */}
       <input name="username" autoComplete="username" value={ownUsername()} readOnly hidden />
       <PasswordField
-        label={confirmWords.password}
+        label={t`Your password`}
         // In the place of the hint, what is wrong moves nothing.
-        hint={wrong === null ? confirmWords.passwordHint : undefined}
+        hint={wrong === null ? t`The one you sign in with.` : undefined}
         name="password"
         autoComplete="current-password"
         enterKeyHint="go"

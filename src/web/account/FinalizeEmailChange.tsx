@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { toastError } from '../api/toast-error.ts'
+import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { emailChange } from '../strings/email-change.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { AccountPage } from './AccountPage.tsx'
 
@@ -29,8 +29,8 @@ export function FinalizeEmailChange() {
     confirm(code)
   }, [code])
   return (
-    <AccountPage title={emailChange.title} greeting={emailChange.oneMoment} onClose={leave}>
-      <p role="status">{emailChange.confirming}</p>
+    <AccountPage title={t`EMAIL CHANGE`} greeting={t`One moment`} onClose={leave}>
+      <p role="status">{t`Confirming your new email address…`}</p>
     </AccountPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/api-error.ts'
+import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
@@ -42,7 +43,7 @@ export function FinalizeResetPassword() {
   return (
     <AccountPage
       title={passwordReset.resetTitle}
-      greeting={passwordReset.newPasswordGreeting}
+      greeting={t`Nearly there`}
       onClose={() => navigate(href('/login'))}
       actions={
         <>
@@ -53,10 +54,10 @@ export function FinalizeResetPassword() {
         </>
       }
     >
-      <p className={styles.lead}>{passwordReset.newPasswordLead}</p>
+      <p className={styles.lead}>{t`Choose a new password. You will be signed out everywhere else.`}</p>
       <Form id="new-password" className={styles.form} onSubmit={submit}>
         <PasswordField
-          label={passwordReset.newPassword}
+          label={t`New password`}
           name="password"
           autoComplete="new-password"
           hint={account.passwordHint}
@@ -66,7 +67,7 @@ export function FinalizeResetPassword() {
       {wrong?.linkDead ? (
         <p>
           <Link href={href('/reset-password')} className={styles.link}>
-            {passwordReset.anotherLink}
+            {t`Ask for another link`}
           </Link>
         </p>
       ) : null}

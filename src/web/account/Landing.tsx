@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { endSession, readToken } from '../api/session.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { useTitle } from '../shell/title.ts'
@@ -36,7 +37,7 @@ export function Landing() {
         <p>
           {account.lead}
           <br />
-          {account.leadMore}
+          {t`Invite, deal, settle. No spreadsheet.`}
         </p>
       </div>
       <div className={styles.actions}>

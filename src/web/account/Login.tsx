@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { readToken } from '../api/session.ts'
+import { t } from '../i18n/language.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -53,7 +54,7 @@ export function Login() {
   return (
     <AccountPage
       title={account.login}
-      greeting={mail ? account.almostThere : account.welcomeBack}
+      greeting={mail ? t`Almost there` : t`Welcome back`}
       onClose={() => navigate(href('/'))}
       actions={
         <>
@@ -73,7 +74,7 @@ export function Login() {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="next"
-          error={missing?.username ? account.usernameRequired : null}
+          error={missing?.username ? t`A username is required.` : null}
         />
         <PasswordField
           label={account.password}
@@ -85,7 +86,7 @@ export function Login() {
       </Form>
       <p>
         <Link href={href('/reset-password')} className={styles.link}>
-          {account.forgot}
+          {t`Forgot your password or didn't get an activation code?`}
         </Link>
       </p>
       <div className={styles.passkey}>{PasskeyLogin ? <PasskeyLogin /> : null}</div>

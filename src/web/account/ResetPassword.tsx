@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { emailProblem } from '../../domain/accounts.ts'
 import { readDevice } from '../api/device.ts'
 import { useAction } from '../api/use-call.ts'
-import { saidOrNull } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
@@ -28,14 +28,14 @@ export function ResetPassword() {
   useFirstWrong('reset', wrong)
   const submit = (fields: FormData) => {
     const email = textOf(fields, 'email').trim()
-    const problem = email === '' ? account.emailRequired : saidOrNull(emailProblem(email))
+    const problem = email === '' ? t`An email is required.` : saidOrNull(emailProblem(email))
     setWrong(problem === null ? null : { email: problem })
     if (problem === null && !reset.isPending) reset.mutate({ email, device: readDevice() })
   }
   return (
     <AccountPage
       title={passwordReset.resetTitle}
-      greeting={passwordReset.resetGreeting}
+      greeting={t`A new way in`}
       onClose={() => navigate(href('/login'))}
       actions={
         <>
@@ -46,7 +46,9 @@ export function ResetPassword() {
         </>
       }
     >
-      <p className={styles.lead}>{passwordReset.resetLead}</p>
+      <p
+        className={styles.lead}
+      >{t`We will send a link to this address. It also activates an account that is not active yet.`}</p>
       <Form id="reset" className={styles.form} onSubmit={submit}>
         <TextField
           label={account.email}

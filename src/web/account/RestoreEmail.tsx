@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { account } from '../strings/account.ts'
-import { restoreFailed, restoreWords } from '../strings/restore-email.ts'
+import { later } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
+
+type State = 'asking' | 'restored' | 'dead'
 
 /**
  * Behind the link that the old address gets when the email of an account changes. Opening it does nothing: programs that look at
@@ -17,19 +20,19 @@ import { AccountPage } from './AccountPage.tsx'
  */
 export function RestoreEmail() {
   const { code } = useSearchOf('/restore-email')
-  const [state, setState] = useState<'asking' | 'restored' | 'dead'>('asking')
+  const [state, setState] = useState<State>('asking')
   const restore = useAction('restoreEmail', {
-    failed: restoreFailed,
+    failed: later(t`restore your address`),
     onDone: () => setState('restored'),
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'code_invalid') setState('dead')
     },
   })
   if (!code) return <Redirect to={href('/games')} />
-  const { greeting, text } = restoreWords[state]
+  const { greeting, text } = saidOf(state)
   return (
     <AccountPage
-      title={restoreWords.title}
+      title={t`EMAIL CHANGE`}
       greeting={greeting}
       onClose={() => navigate(href('/'))}
       actions={
@@ -37,7 +40,7 @@ export function RestoreEmail() {
           <ButtonLink href={href('/login')}>{account.login}</ButtonLink>
           {state === 'asking' ? (
             <Button variant="primary" busy={restore.isPending} onClick={() => restore.mutate({ code })}>
-              {restoreWords.restore}
+              {t`RESTORE THIS ADDRESS`}
             </Button>
           ) : null}
         </>
@@ -48,4 +51,21 @@ export function RestoreEmail() {
       </p>
     </AccountPage>
   )
+}
+
+function saidOf(state: State): { greeting: string; text: string } {
+  if (state === 'restored')
+    return {
+      greeting: t`Your address is back`,
+      text: t`Open the mail we just sent to this address and choose a new password.`,
+    }
+  if (state === 'dead')
+    return {
+      greeting: t`This link no longer works`,
+      text: t`It was used before, or is more than 7 days old.`,
+    }
+  return {
+    greeting: t`Wasn't you?`,
+    text: t`You can restore this address. This signs out every device and emails you a link to set a new password.`,
+  }
 }

@@ -3,12 +3,12 @@ import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { signUpWords } from '../strings/sign-up.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -38,7 +38,7 @@ function forgetPasswords() {
   draft = rest
 }
 
-/** Creates an account. The server validates; its errors are shown at the fields (Rule 1.1). */
+/** Creates an account. The server validates; its errors are shown at the fields (Rules 1.1, 14.6). */
 export function SignUp() {
   const [refused, setRefused] = useState<ApiError | null>(null)
   const signUp = useAction('signUp', {
@@ -89,14 +89,14 @@ export function SignUp() {
       <Form id="sign-up" className={styles.form} onSubmit={submit} onDraft={keepDraft}>
         <div className={styles.pair}>
           <TextField
-            label={signUpWords.firstName}
+            label={t`First name`}
             name="firstName"
             defaultValue={draft.firstName}
             autoComplete="given-name"
             error={wrong('firstName')}
           />
           <TextField
-            label={signUpWords.lastName}
+            label={t`Last name`}
             name="lastName"
             defaultValue={draft.lastName}
             autoComplete="family-name"
@@ -119,7 +119,7 @@ export function SignUp() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          hint={signUpWords.usernameHint}
+          hint={t`3 to 20 letters, digits, _ . or -`}
           error={wrong('username') ?? takenName}
         />
         <PasswordField
@@ -131,7 +131,7 @@ export function SignUp() {
           error={wrong('password')}
         />
         <PasswordField
-          label={signUpWords.confirmPassword}
+          label={t`Confirm password`}
           name="confirmPassword"
           defaultValue={draft.confirmPassword}
           autoComplete="new-password"
@@ -142,10 +142,10 @@ export function SignUp() {
           defaultChecked={Boolean(draft.acceptedTerms)}
           error={wrong('acceptedTerms')}
         >
-          {signUpWords.acceptStart}
-          <Link href={href('/terms')}>{signUpWords.terms}</Link>
-          {signUpWords.acceptAnd}
-          <Link href={href('/privacy')}>{signUpWords.privacy}</Link>
+          {t`I accept the `}
+          <Link href={href('/terms')}>{t`Terms of Service`}</Link>
+          {t` and `}
+          <Link href={href('/privacy')}>{t`Privacy Policy`}</Link>
         </CheckField>
       </Form>
       <ArrivalNote arrival={arrival} />

@@ -2,8 +2,8 @@ import type { Output } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
+import { t } from '../i18n/language.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { activation } from '../strings/activation.ts'
 import { fromLinkWords } from '../strings/from-link.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { fillLogin } from './fill-login.ts'
@@ -31,12 +31,14 @@ export const activateBy = (code: string): Promise<Outcome> =>
       const reason = error instanceof ApiError ? error.code : ''
       if (reason === 'password_needed') return { asks: code }
       toastError(error, accountFailures.activate)
-      return reason === 'code_invalid' ? deadCode : {}
+      return reason === 'code_invalid' ? deadCode() : {}
     },
   )
 
 /** The code was used or has expired. */
-export const deadCode: Outcome = { note: activation.usedLink }
+export const deadCode = (): Outcome => ({
+  note: t`That link was used before or has expired. If you have opened it before, your account is active: just log in. If not, the link above sends you a new one.`,
+})
 
 /** The account is active. A game that the person is not in yet cannot be opened. */
 export const activatedOutcome = (activated: Output<'activate'>): Outcome => ({
@@ -46,7 +48,7 @@ export const activatedOutcome = (activated: Output<'activate'>): Outcome => ({
 })
 
 function noteOf({ waiting, refusal }: Output<'activate'>): string | null {
-  if (refusal !== null) return fromLinkWords.refused(refusal)
+  if (refusal !== null) return t`You could not join the game: ${refusal}`
   if (waiting === 'host') return `${fromLinkWords.asked}. ${fromLinkWords.askedText}`
   return waiting === 'seat' ? fromLinkWords.waiting : null
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
-import { blocking, yourData } from '../strings/your-data.ts'
+import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
@@ -11,7 +12,7 @@ export function BlockOrUnblock({ person }: { person: WirePerson }) {
   const blocked = useBlocked()
   const unblock = useUnblock()
   // Its place is there at once: what lies below must not move.
-  if (!blocked.data) return <Button disabled>{blocking.block}</Button>
+  if (!blocked.data) return <Button disabled>{t`BLOCK`}</Button>
   if (!blocked.data.some(({ id }) => id === person.id)) return <BlockButton person={person} />
   return (
     <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
@@ -31,22 +32,22 @@ export function BlockButton({ person }: { person: WirePerson }) {
   return (
     <>
       <Button variant="danger" busy={block.isPending} onClick={() => setAsking(true)}>
-        {blocking.block}
+        {t`BLOCK`}
       </Button>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={blocking.title}
+        title={t`BLOCK`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
             <Button variant="danger" onClick={confirm}>
-              {blocking.block}
+              {t`BLOCK`}
             </Button>
           </>
         }
       >
-        <p>{blocking.text(person.username)}</p>
+        <p>{t`${person.username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${person.username} can't find you or send you requests. In somebody else's game you still see each other, without email addresses.`}</p>
       </Sheet>
     </>
   )

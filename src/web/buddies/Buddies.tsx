@@ -1,6 +1,7 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
@@ -24,7 +25,7 @@ import { useBuddyAction } from './use-buddy-action.ts'
 export function Buddies() {
   const lists = useBuddies()
   return (
-    <DockPage title={buddies.title} current="buddies" wide>
+    <DockPage title={t`Buddies`} current="buddies" wide>
       <Button
         variant="primary"
         size="l"
@@ -54,7 +55,7 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
   const requestLists = (
     <>
       {pending.length > 0 ? (
-        <Section title={buddies.received} aside={pending.length}>
+        <Section title={t`Received Buddy Requests`} aside={pending.length}>
           <ul className={styles.list}>
             {pending.map((person) => (
               <Received key={person.id} person={person} />
@@ -63,7 +64,7 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
         </Section>
       ) : null}
       {requests.length > 0 ? (
-        <Section title={buddies.sent}>
+        <Section title={t`Sent Buddy Requests`}>
           <ul className={styles.list}>
             {requests.map((person) => (
               <Sent key={person.id} person={person} />
@@ -80,7 +81,7 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
       ) : (
         <Panes sideFirst main={<Active people={active} />} side={requestLists} />
       )}
-      <Accordion title={buddies.guests} open={guestsOpen} onToggle={setGuestsOpen}>
+      <Accordion title={t`GUESTS`} open={guestsOpen} onToggle={setGuestsOpen}>
         {guestsOpen ? <Guests /> : null}
       </Accordion>
     </>
@@ -101,7 +102,7 @@ function Received({ person }: { person: WirePerson }) {
         {buddies.accept}
       </Button>
       <Button busy={reject.isPending} disabled={accept.isPending} onClick={() => reject.mutate(person)}>
-        {buddies.decline}
+        {t`DECLINE`}
       </Button>
       <BlockButton person={person} />
     </PersonCard>
@@ -113,7 +114,7 @@ function Sent({ person }: { person: WirePerson }) {
   return (
     <PersonCard person={person}>
       <Button busy={cancel.isPending} onClick={() => cancel.mutate(person)}>
-        {buddies.cancelRequest}
+        {t`CANCEL REQUEST`}
       </Button>
     </PersonCard>
   )
@@ -122,11 +123,15 @@ function Sent({ person }: { person: WirePerson }) {
 function Active({ people }: { people: readonly WirePerson[] }) {
   const [leaving, setLeaving] = useState<WirePerson | null>(null)
   return (
-    <Section title={buddies.active}>
+    <Section title={t`Buddies`}>
       {people.length === 0 ? (
         <EmptyState
-          title={buddies.noBuddies}
-          text={canShare() ? buddies.noBuddiesShare : buddies.noBuddiesText}
+          title={t`No buddies yet`}
+          text={
+            canShare()
+              ? t`Poker nights start with buddies. ADD POKER BUDDY finds those who are here, INVITE A BUDDY tells the others.`
+              : t`Poker nights start with buddies. ADD POKER BUDDY finds the people you play with.`
+          }
           action={<ShareInvite />}
         />
       ) : null}

@@ -2,6 +2,7 @@ import type { WireProfile } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
@@ -24,11 +25,6 @@ import { RelationChip } from './RelationChip.tsx'
 
 type Tab = 'stats' | 'buddies'
 
-const tabs: readonly { id: Tab; label: string }[] = [
-  { id: 'stats', label: buddies.tabs.stats },
-  { id: 'buddies', label: buddies.tabs.buddies },
-]
-
 /** Somebody else's profile: stats and buddies (Rule 14.15). */
 export function BuddyProfile() {
   const { userId, tab } = useSearchOf('/buddy-profile')
@@ -43,9 +39,9 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
   return (
     <TaskPage
       wide
-      title={buddies.profileTitle}
+      title={t`BUDDY PROFILE`}
       rail="buddies"
-      actions={<Button onClick={() => navigate(href('/buddies'))}>{buddies.backToBuddies}</Button>}
+      actions={<Button onClick={() => navigate(href('/buddies'))}>{t`BACK TO BUDDIES`}</Button>}
     >
       {profile.data ? (
         <Panes
@@ -55,8 +51,8 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
         />
       ) : unknown ? (
         <EmptyState
-          title={buddies.unknown}
-          text={buddies.unknownText}
+          title={t`Nobody is here`}
+          text={t`The link may be incomplete, or the account is gone. Look for them by name instead.`}
           action={
             <Button variant="primary" onClick={() => navigate(href('/buddies-user-search'))}>
               {buddies.add}
@@ -100,12 +96,16 @@ function Person({ profile }: { profile: WireProfile }) {
 }
 
 function Tabbed({ profile, tab }: { profile: WireProfile; tab: Tab }) {
+  const tabs = [
+    { id: 'stats', label: t`STATS` },
+    { id: 'buddies', label: t`BUDDIES` },
+  ] as const
   const show = (next: Tab) =>
     navigate(href('/buddy-profile', { userId: profile.id, tab: next }), { replace: true })
   return (
     <>
-      <Tabs label={buddies.tabsOf(profile.username)} tabs={tabs} current={tab} onChange={show} />
-      <div role="tabpanel" aria-label={buddies.tabs[tab]} className={styles.panel}>
+      <Tabs label={t`Profile of ${profile.username}`} tabs={tabs} current={tab} onChange={show} />
+      <div role="tabpanel" aria-label={tab === 'stats' ? t`STATS` : t`BUDDIES`} className={styles.panel}>
         {tab === 'stats' ? <ProfileStats profile={profile} /> : <ProfileBuddies profile={profile} />}
       </div>
     </>

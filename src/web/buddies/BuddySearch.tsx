@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useMyId } from '../account/me.ts'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/can-share.ts'
@@ -29,7 +29,7 @@ export function BuddySearch() {
   const search = useDebounced(text.trim())
   return (
     <TaskPage
-      title={buddies.searchTitle}
+      title={t`ADD POKER BUDDY`}
       rail="buddies"
       actions={
         <>
@@ -40,8 +40,8 @@ export function BuddySearch() {
     >
       <TextField
         type="search"
-        label={buddies.search}
-        placeholder={buddies.searchPlaceholder}
+        label={t`Search people`}
+        placeholder={t`Username, name or email`}
         value={text}
         maxLength={254}
         autoComplete="off"
@@ -54,8 +54,12 @@ export function BuddySearch() {
         <Results search={search} />
       ) : (
         <EmptyState
-          title={buddies.searchEmpty}
-          text={text.trim().length === 1 ? buddies.searchMore : buddies.searchHint}
+          title={t`Who do you play with?`}
+          text={
+            text.trim().length === 1
+              ? t`Type 2 characters or more.`
+              : t`Type the start of a username or a name, or a whole email address.`
+          }
         />
       )}
     </TaskPage>
@@ -77,12 +81,16 @@ function Results({ search }: { search: string }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {buddies.found(people.length)}
+        {people.length === 1 ? t`1 person found` : t`${people.length} people found`}
       </p>
       {people.length === 0 ? (
         <EmptyState
-          title={buddies.nobody(search)}
-          text={canShare() ? buddies.nobodyText : buddies.nobodyTell(window.location.host)}
+          title={t`Nobody found for “${search}”.`}
+          text={
+            canShare()
+              ? t`Check the spelling, or invite them to join.`
+              : t`Check the spelling, or tell them to sign up at ${window.location.host}.`
+          }
         />
       ) : (
         <ul className={styles.list} aria-busy={results.isPlaceholderData}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WireGuest } from '../../contract/endpoints.ts'
 import { guestNameProblem } from '../../domain/guest-names.ts'
 import { useAction } from '../api/use-call.ts'
-import { saidOrNull } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { guestFailures, guestWords } from '../strings/guests.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -38,14 +38,14 @@ export function RenameGuest({ guest: { id: guestId, name: before }, onClose }: G
             {words.cancel}
           </Button>
           <Button variant="primary" type="submit" busy={renaming.isPending} disabled={!isReady}>
-            {guestWords.save}
+            {t`SAVE`}
           </Button>
         </>
       }
     >
       <TextField
-        label={guestWords.name}
-        hint={guestWords.everywhere}
+        label={t`Name`}
+        hint={t`The new name shows in all their games.`}
         error={problem}
         value={name}
         autoComplete="off"
@@ -80,8 +80,8 @@ export function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestShee
         </>
       }
     >
-      <p>{guestWords.question(name)}</p>
-      <p>{guestWords.kept}</p>
+      <p>{t`Forget ${name}?`}</p>
+      <p>{t`You are not offered them for new games any more. Past games stay as they are.`}</p>
     </Sheet>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { WireGuest } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { UndoClaim } from '../players/UndoClaim.tsx'
-import { claimWords } from '../strings/claims.ts'
 import { guestWords } from '../strings/guests.ts'
 import { shortDateText } from '../strings/time-text.ts'
 import { words } from '../strings/words.ts'
@@ -33,10 +33,18 @@ interface Open {
 function List({ guests }: { guests: readonly WireGuest[] }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
-  if (guests.length === 0) return <EmptyState title={guestWords.none} text={guestWords.noneText} />
+  if (guests.length === 0)
+    return (
+      <EmptyState
+        title={t`No guests yet`}
+        text={t`Somebody without an account? Add them by name when you check players in, or at the table.`}
+      />
+    )
   return (
     <>
-      <p className={styles.about}>{guestWords.about}</p>
+      <p
+        className={styles.about}
+      >{t`People without an account who play in your games. Nobody else can find them.`}</p>
       <ul className={styles.list}>
         {guests.map((guest) => (
           <GuestCard key={guest.id} guest={guest} onOpen={(deed) => setOpen({ deed, guest })} />
@@ -56,22 +64,24 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
       <PersonRow
         avatar={<Avatar person={person} size="l" />}
         name={name}
-        sub={
-          lastPlayed === null ? guestWords.neverPlayed : guestWords.played(games, shortDateText(lastPlayed))
-        }
-        trailing={claimedBy === null ? null : <Chip tone="win">{guestWords.claimed}</Chip>}
+        sub={lastPlayed === null ? t`Has not played yet` : played(games, shortDateText(lastPlayed))}
+        trailing={claimedBy === null ? null : <Chip tone="win">{t`Has an account`}</Chip>}
       />
       <ButtonRow>
         {claimedBy === null ? (
-          <Button aria-label={guestWords.renameOf(name)} onClick={() => onOpen('rename')}>
+          <Button aria-label={t`RENAME ${name}`} onClick={() => onOpen('rename')}>
             {guestWords.rename}
           </Button>
         ) : null}
         {unclaimUntil ? (
           // Only this card undoes a claim, so the server does not forget the guest before.
-          <UndoClaim guestId={id} name={name} text={claimWords.byHost(name)} />
+          <UndoClaim
+            guestId={id}
+            name={name}
+            text={t`${name} becomes a guest again. The person who claimed ${name} leaves these games, the results no longer count for them, and they are told. ${name}’s pages stop working: show ${name} a new one.`}
+          />
         ) : (
-          <Button variant="danger" aria-label={guestWords.forgetOf(name)} onClick={() => onOpen('forget')}>
+          <Button variant="danger" aria-label={t`FORGET ${name}`} onClick={() => onOpen('forget')}>
             {guestWords.forget}
           </Button>
         )}
@@ -79,3 +89,6 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
     </Card>
   )
 }
+
+const played = (games: number, last: string) =>
+  games === 1 ? t`1 game, last on ${last}` : t`${games} games, last on ${last}`

@@ -1,6 +1,7 @@
 import type { WirePerson, WireProfile } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { buddies } from '../strings/buddies.ts'
@@ -20,7 +21,12 @@ export function ProfileBuddies({ profile }: { profile: WireProfile }) {
   const may = profile.id === myId || relationIn(own.data, profile.id) === 'active'
   const lists = useCall('listBuddies', { userId: profile.id }, { enabled: may })
   if (own.data && !may) {
-    return <EmptyState title={buddies.buddiesOnly} text={buddies.buddiesOnlyText(profile.username)} />
+    return (
+      <EmptyState
+        title={t`Only buddies see whom they know`}
+        text={t`Once you and ${profile.username} are buddies, their buddies are listed here.`}
+      />
+    )
   }
   if (lists.data) return <Known people={lists.data.active} profile={profile} />
   const failed = own.data ? lists : own
@@ -32,7 +38,7 @@ export function ProfileBuddies({ profile }: { profile: WireProfile }) {
 
 function Known({ people, profile }: { people: readonly WirePerson[]; profile: WireProfile }) {
   const myId = useMyId()
-  if (people.length === 0) return <EmptyState title={buddies.noneKnown(profile.username)} />
+  if (people.length === 0) return <EmptyState title={t`${profile.username} has no buddies yet.`} />
   return (
     <ul className={styles.list}>
       {people.map((person) => (

@@ -1,10 +1,10 @@
 import type { WireProfile } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { figuresOf } from '../stats/figures.ts'
 import { TileSkeletons } from '../stats/StatsSkeleton.tsx'
 import { StatTiles } from '../stats/StatTiles.tsx'
-import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './BuddyProfile.module.css'
@@ -15,7 +15,7 @@ export function ProfileStats({ profile }: { profile: WireProfile }) {
   const hidden = profile.hideStats && profile.id !== myId
   // Only the counts are used, so ask for as few games as possible.
   const games = useCall('listGames', { userId: profile.id, most: '1' }, { enabled: !hidden })
-  if (hidden) return <p className={styles.private}>{buddies.private}</p>
+  if (hidden) return <p className={styles.private}>{t`This user's stats are private.`}</p>
   if (games.data) return <StatTiles of="profile" figures={figuresOf(profile, games.data.hosting)} />
   if (!games.isError) return <TileSkeletons />
   return (

@@ -1,5 +1,6 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import type { WirePerson } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { buddies } from '../strings/buddies.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
@@ -26,7 +27,7 @@ export function RelationButton({
         busy={add.isPending}
         onClick={() => add.mutate(person)}
       >
-        {buddies.addBuddy}
+        {t`ADD BUDDY`}
       </Button>
     )
   }

@@ -1,6 +1,6 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
-import { buddies } from '../strings/buddies.ts'
+import { t } from '../i18n/language.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 
@@ -8,8 +8,8 @@ import { relationIn, useBuddies } from './use-buddies.ts'
 export function RelationChip({ person }: { person: WirePerson }) {
   const myId = useMyId()
   const lists = useBuddies()
-  if (person.id === myId) return <Chip>{buddies.isMe}</Chip>
+  if (person.id === myId) return <Chip>{t`You`}</Chip>
   const relation = relationIn(lists.data, person.id)
-  if (relation === 'active') return <Chip tone="win">{buddies.isBuddy}</Chip>
-  return relation === 'sent' ? <Chip tone="brass">{buddies.isAsked}</Chip> : null
+  if (relation === 'active') return <Chip tone="win">{t`Your buddy`}</Chip>
+  return relation === 'sent' ? <Chip tone="brass">{t`Request sent`}</Chip> : null
 }

@@ -1,4 +1,5 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +17,7 @@ export function RemoveBuddy({ person, onClose }: { person: WirePerson | null; on
     <Sheet
       open={person !== null}
       onClose={onClose}
-      title={buddies.removeTitle}
+      title={t`REMOVE BUDDY`}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -26,7 +27,11 @@ export function RemoveBuddy({ person, onClose }: { person: WirePerson | null; on
         </>
       }
     >
-      <p>{person ? buddies.removeText(person.username) : null}</p>
+      <p>
+        {person
+          ? t`${person.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`
+          : null}
+      </p>
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
-import { buddies } from '../strings/buddies.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { canShare } from '../ui/can-share.ts'
@@ -9,7 +9,7 @@ export function ShareInvite({ variant }: { variant?: ButtonVariant }) {
   if (!canShare()) return null
   return (
     <Button variant={variant} icon={<Share2 size={18} />} onClick={share}>
-      {buddies.invite}
+      {t`INVITE A BUDDY`}
     </Button>
   )
 }
@@ -17,5 +17,11 @@ export function ShareInvite({ variant }: { variant?: ButtonVariant }) {
 function share(): void {
   const url = window.location.origin
   // Dismissing the share sheet rejects too, and the device reports other errors itself.
-  navigator.share({ title: words.product, text: buddies.inviteText, url }).catch(() => undefined)
+  navigator
+    .share({
+      title: words.product,
+      text: t`Join me on Anteroom: invites, pots and payouts for our poker nights.`,
+      url,
+    })
+    .catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../contract/paths.ts'
 import { useAction, useCall } from '../api/use-call.ts'
-import { blocking } from '../strings/your-data.ts'
+import { t } from '../i18n/language.ts'
+import { later } from '../strings/toasts.ts'
 
 /** What shows people whom a block hides, or their emails. */
 const affected: readonly EndpointName[] = [
@@ -14,11 +15,19 @@ const affected: readonly EndpointName[] = [
 
 /** Blocks somebody: `block.mutate({ id })`. */
 export const useBlock = () =>
-  useAction('blockUser', { failed: blocking.failed, success: blocking.blocked, refresh: affected })
+  useAction('blockUser', {
+    failed: later(t`block this person`),
+    success: t`Blocked. You can undo this in settings, under your data.`,
+    refresh: affected,
+  })
 
 /** Ends a block. */
 export const useUnblock = () =>
-  useAction('unblockUser', { failed: blocking.unblockFailed, success: blocking.unblocked, refresh: affected })
+  useAction('unblockUser', {
+    failed: later(t`unblock this person`),
+    success: t`Unblocked.`,
+    refresh: affected,
+  })
 
 /** Whom one has blocked. */
 export const useBlocked = () => useCall('blockedUsers', {})

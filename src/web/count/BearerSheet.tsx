@@ -4,7 +4,7 @@ import type { Game } from '../../domain/game.ts'
 import { type PlayState, playerAt, totalIn } from '../../domain/play.ts'
 import { hostOf } from '../../domain/players.ts'
 import { nameIn, personIn } from '../games/people.ts'
-import { gapChoiceWords } from '../strings/gap-choice.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -41,7 +41,7 @@ export function BearerSheet({ title, wire, game, state, myId, bearer, onPick, on
               group={group}
               person={personIn(wire, id)}
               name={nameIn(wire, id, myId)}
-              sub={player ? gapChoiceWords.inFor(formatDollars(totalIn(player))) : gapChoiceWords.notPlaying}
+              sub={player ? t`In for ${formatDollars(totalIn(player))}` : t`Not playing`}
               checked={id === bearer}
               onPick={() => onPick(id)}
             />

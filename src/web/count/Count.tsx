@@ -8,14 +8,14 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { useCommandId } from '../api/use-command-id.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
 import { useShownTable } from '../play/use-shown-table.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { countFailures, countWords } from '../strings/count.ts'
+import { countFailures } from '../strings/count.ts'
 import { entriesUnsent } from '../strings/game-messages.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -31,7 +31,7 @@ import { useCount } from './use-count.ts'
 /** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
 export function Count() {
   return (
-    <WithGame title={countWords.title}>
+    <WithGame title={t`COUNT`}>
       {(game, myId) => <CountPage key={game.id} wire={game} myId={myId} />}
     </WithGame>
   )
@@ -64,13 +64,13 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   const reason = isDone
     ? null
     : !online || table.lost
-      ? countWords.offline
+      ? t`Counting needs a connection. What you typed is kept here.`
       : table.waiting.length > 0
         ? entriesUnsent
         : isRefusal(count.made)
           ? said(count.made.message)
           : null
-  const hint = left ? countWords.hintLeft : countWords.hint(playersIn(state).length)
+  const hint = left ? t`It goes into the results. UNDO takes it back.` : hintText(playersIn(state).length)
   const submit = () => {
     if (reason !== null || isRefusal(count.made)) return
     const { choice, made, stacks } = count
@@ -85,18 +85,18 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   }
   return (
     <TaskPage
-      title={countWords.title}
+      title={t`COUNT`}
       onClose={() => navigate(back)}
       note={reason ?? (game.state === 'complete' ? null : hint)}
       actions={
         <Button variant="primary" busy={counting.isPending} disabled={reason !== null} onClick={submit}>
-          {left ? countWords.share : countWords.cashOutAll}
+          {left ? t`SHARE IT` : t`CASH OUT ALL`}
         </Button>
       }
     >
       <LiveLine pot={state.pot} count={count} />
       {left ? (
-        <p>{countWords.nobodyIn(formatDollars(state.pot))}</p>
+        <p>{t`Nobody is in, and ${formatDollars(state.pot)} is left in the pot.`}</p>
       ) : (
         <Stacks
           wire={wire}
@@ -120,3 +120,8 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
     </TaskPage>
   )
 }
+
+const hintText = (players: number) =>
+  players === 1
+    ? t`The last player cashes out. UNDO takes it back.`
+    : t`All ${players} cash out at once. UNDO takes it back.`

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import ListChecks from 'lucide-react/dist/esm/icons/list-checks.mjs'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { gapChoiceWords } from '../strings/gap-choice.ts'
 import styles from './GapRules.module.css'
 
 /** The way back to the entries: a gap is most often a mistake in one of them. */
@@ -15,8 +15,8 @@ export function FindMistake({ gameId }: { gameId: string }) {
     >
       <ListChecks size={20} aria-hidden="true" />
       <span className={styles.said}>
-        <b>{gapChoiceWords.findMistake}</b>
-        <span>{gapChoiceWords.findMistakeHint}</span>
+        <b>{t`FIND THE MISTAKE`}</b>
+        <span>{t`Read through tonight’s entries first`}</span>
       </span>
       <ChevronRight size={20} aria-hidden="true" />
     </button>

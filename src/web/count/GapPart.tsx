@@ -1,4 +1,4 @@
-import { gapChoiceWords } from '../strings/gap-choice.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { FindMistake } from './FindMistake.tsx'
 import { GapRules, type GapRulesProps } from './GapRules.tsx'
@@ -11,7 +11,7 @@ interface GapPartProps extends Omit<GapRulesProps, 'children' | 'title'> {
 
 /** The rules for the gap. Only a count that differs from the pot shows them, so their code is loaded after the screen. */
 export function GapPart({ isLeft, mayMend, ...rules }: GapPartProps) {
-  const title = isLeft ? gapChoiceWords.leftOver(formatDollars(-rules.size)) : undefined
+  const title = isLeft ? t`THE ${formatDollars(-rules.size)} LEFT` : undefined
   return (
     <GapRules {...rules} title={title}>
       {mayMend ? <FindMistake gameId={rules.game.id} /> : null}

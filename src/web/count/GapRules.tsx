@@ -7,8 +7,7 @@ import type { Cents } from '../../domain/money.ts'
 import type { PlayState } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { nameIn } from '../games/people.ts'
-import { said } from '../i18n/language.ts'
-import { gapChoiceWords } from '../strings/gap-choice.ts'
+import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
 import target from '../ui/PickTarget.module.css'
@@ -16,6 +15,13 @@ import { Section } from '../ui/Sections.tsx'
 import { BearerSheet } from './BearerSheet.tsx'
 import styles from './GapRules.module.css'
 import { ruleText } from './rule-text.ts'
+
+const names = (): Readonly<Record<GapRule, string>> => ({
+  equal: t`Same for all`,
+  scale: t`Scale the stacks`,
+  winners: t`Winners give it up`,
+  person: t`One person pays`,
+})
 
 export interface GapRulesProps {
   wire: WireGame
@@ -40,7 +46,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
   const [group, titleId] = [useId(), useId()]
   const [picking, setPicking] = useState(false)
   const amount = formatDollars(Math.abs(size))
-  const heading = title ?? (size > 0 ? gapChoiceWords.extra(amount) : gapChoiceWords.missing(amount))
+  const heading = title ?? (size > 0 ? t`THE EXTRA ${amount}` : t`THE MISSING ${amount}`)
   const pick = (rule: GapRule) => {
     if (rule === 'person') setPicking(true)
     else onChoose({ rule, personId: null })
@@ -57,7 +63,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
         {rules.map(({ rule, chosen, shared }) => {
           const why = isRefusal(shared) && rule !== 'person' ? said(shared.message) : null
           const gap = isRefusal(shared) ? null : shared
-          const label = rule === 'person' && size < 0 ? gapChoiceWords.personGets : gapChoiceWords[rule]
+          const label = rule === 'person' && size < 0 ? t`One person gets it` : names()[rule]
           const subId = `${group}-${rule}`
           return (
             <label key={rule} className={classes(target.target, styles.rule)}>
@@ -84,7 +90,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
         ? // Beside the form that this may be in, which Enter would send.
           createPortal(
             <BearerSheet
-              title={size > 0 ? gapChoiceWords.whoPays : gapChoiceWords.whoGets}
+              title={size > 0 ? t`WHO COVERS IT?` : t`WHO GETS IT?`}
               {...{ wire, game, state, myId }}
               bearer={choice?.personId ?? null}
               onPick={(personId) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Cents } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { countWords } from '../strings/count.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
@@ -12,19 +13,20 @@ export function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
   const size = formatDollars(Math.abs(gap))
   const [text, said, tone] =
     missing > 0
-      ? [countWords.toCount(missing), countWords.saidToCount(missing), styles.open]
+      ? [t`${missing} to count`, t`${missing} left to count.`, styles.open]
       : gap === 0
-        ? [countWords.even, countWords.saidEven, styles.even]
+        ? [t`It adds up`, t`That adds up.`, styles.even]
         : gap > 0
-          ? [countWords.over(size), countWords.saidOver(size), styles.wrong]
-          : [countWords.short(size), countWords.saidShort(size), styles.wrong]
-  const sums = [formatDollars(pot), formatDollars(counted)] as const
-  const moved = potThen === null ? null : countWords.potMoved(formatDollars(potThen))
+          ? [countWords.over(size), t`Over by ${size}.`, styles.wrong]
+          : [countWords.short(size), t`Short by ${size}.`, styles.wrong]
+  const inPot = formatDollars(pot)
+  const onTable = formatDollars(counted)
+  const moved = potThen === null ? null : t`The pot was ${formatDollars(potThen)} when you began.`
   const whole = Math.max(pot, counted, 1)
   return (
     <div className={styles.live}>
       <div aria-hidden="true" className={styles.shown}>
-        <p className={styles.sums}>{countWords.pot(...sums)}</p>
+        <p className={styles.sums}>{t`Pot ${inPot} · counted ${onTable}`}</p>
         <p className={classes(styles.gap, tone)}>{text}</p>
         <div className={styles.bar}>
           <i style={{ width: `${(100 * Math.min(pot, counted)) / whole}%` }} />
@@ -32,7 +34,10 @@ export function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
         </div>
         {moved === null ? null : <p className={styles.moved}>{moved}</p>}
       </div>
-      <Announced text={[countWords.said(...sums), said, moved].join(' ')} waits={isTyping} />
+      <Announced
+        text={[t`Counted ${onTable}, the pot is ${inPot}.`, said, moved].join(' ')}
+        waits={isTyping}
+      />
     </div>
   )
 }

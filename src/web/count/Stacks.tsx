@@ -3,8 +3,8 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import type { CountPayout } from '../../domain/count.ts'
 import { playersIn, totalIn } from '../../domain/play.ts'
 import { nameIn, personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import type { ShownTable } from '../play/use-shown-table.ts'
-import { countWords } from '../strings/count.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
@@ -34,10 +34,10 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
   return (
     <section className={styles.stacks} aria-labelledby="stacks">
       <div className={styles.heads}>
-        <h2 id="stacks">{countWords.stillIn}</h2>
-        <span aria-hidden="true">{countWords.counted}</span>
+        <h2 id="stacks">{t`STILL IN`}</h2>
+        <span aria-hidden="true">{t`COUNTED`}</span>
         <span aria-hidden="true" className={styles.getsHead}>
-          {countWords.gets}
+          {t`GETS`}
         </span>
       </div>
       <ul ref={list} className={styles.rows}>
@@ -50,7 +50,7 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
               <Avatar person={personIn(wire, playerId)} size="s" />
               <span className={styles.who}>
                 <b>{name}</b>
-                <span>{countWords.inFor(formatDollars(totalIn(player)))}</span>
+                <span>{t`In for ${formatDollars(totalIn(player))}`}</span>
               </span>
               <input
                 className={styles.stack}
@@ -58,7 +58,7 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
                 inputMode="decimal"
                 autoComplete="off"
                 enterKeyHint={index === players.length - 1 ? 'done' : 'next'}
-                aria-label={countWords.countedOf(name)}
+                aria-label={t`Counted for ${name}`}
                 value={count.textOf(playerId)}
                 onChange={(event) => count.type(playerId, event.currentTarget.value)}
                 onFocus={(event) => event.currentTarget.select()}
@@ -70,8 +70,8 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
                 aria-live="off"
                 className={classes(styles.gets, gets !== undefined && gets < 0 && styles.owes)}
               >
-                <span className={styles.getsLabel}>{countWords.gets}</span>{' '}
-                {gets === undefined ? countWords.unknown : formatDollars(gets)}
+                <span className={styles.getsLabel}>{t`GETS`}</span>{' '}
+                {gets === undefined ? '–' : formatDollars(gets)}
               </output>
             </li>
           )
@@ -87,10 +87,10 @@ function Notes({ wire, myId, payouts }: Pick<StacksProps, 'wire' | 'myId' | 'pay
   const lines = payouts.flatMap(({ playerId, gets, out, left }) => {
     const name = nameIn(wire, playerId, myId)
     const amount = formatDollars(Math.abs(gets))
-    const away = gets < 0 ? countWords.leftLess(name, amount) : countWords.leftMore(name, amount)
+    const away = gets < 0 ? t`${name} has left and pays ${amount}.` : t`${name} has left and gets ${amount}.`
     return [
       ...(left && gets !== 0 ? [{ line: away, owes: gets < 0 }] : []),
-      ...(out < 0 ? [{ line: countWords.owes(name, formatDollars(-out)), owes: true }] : []),
+      ...(out < 0 ? [{ line: t`${name} owes ${formatDollars(-out)} on top.`, owes: true }] : []),
     ]
   })
   return lines.length === 0 ? null : (

@@ -1,24 +1,23 @@
 import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
 import { listed } from '../../domain/text.ts'
-import { said } from '../i18n/language.ts'
-import { gapChoiceWords } from '../strings/gap-choice.ts'
+import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { percentText } from '../strings/percent.ts'
 
-/** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me". */
+/** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). */
 export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: string) => string): string {
-  if (gap === null) return gapChoiceWords.pickWho
+  if (gap === null) return t`Pick who`
   const isOver = gap.counted > gap.pot
   switch (rule) {
     case 'equal': {
       const amounts = gap.shares.map(({ amount }) => Math.abs(amount))
       const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map(formatDollars)
-      const amount = least === most ? (most ?? '') : gapChoiceWords.range(least ?? '', most ?? '')
-      return isOver ? gapChoiceWords.lessEach(amount) : gapChoiceWords.moreEach(amount)
+      const amount = least === most ? (most ?? '') : t`${least ?? ''} to ${most ?? ''}`
+      return isOver ? t`${amount} off each` : t`${amount} more each`
     }
     case 'scale': {
       const percent = percentText(Math.abs(sizeOf(gap)), gap.counted)
-      return isOver ? gapChoiceWords.percentLess(percent) : gapChoiceWords.percentMore(percent)
+      return isOver ? t`${percent} off each` : t`${percent} more each`
     }
     case 'winners':
     case 'person':

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../api/use-call.ts'
-import { avatarCrop as strings } from '../strings/avatar-crop.ts'
+import { t } from '../i18n/language.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, { right?: number; down?: number }>> = {
 export async function openPicture(file: File): Promise<ImageBitmap | undefined> {
   const isImage = file.type.startsWith('image/')
   const picture = isImage ? await createImageBitmap(file).catch(() => undefined) : undefined
-  if (!picture) toastFailure(isImage ? strings.unreadable : strings.notAnImage)
+  if (!picture) toastFailure(isImage ? t`This image could not be opened.` : t`Please choose an image.`)
   return picture
 }
 
@@ -73,13 +73,13 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
     <Sheet
       open
       onClose={onClose}
-      title={strings.title}
+      title={t`YOUR PICTURE`}
       onSubmit={send}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="primary" busy={upload.isPending}>
-            {strings.upload}
+            {t`UPLOAD`}
           </Button>
         </>
       }
@@ -90,16 +90,16 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
           width={SIDE}
           height={SIDE}
           role="img"
-          aria-label={strings.position}
+          aria-label={t`Part of the picture that is used`}
           tabIndex={0}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
           onKeyDown={press}
         />
       </div>
-      <p className={styles.hint}>{strings.hint}</p>
+      <p className={styles.hint}>{t`Drag to move it, or use the arrow keys.`}</p>
       <label className={styles.zoom}>
-        {strings.zoom}
+        {t`Zoom`}
         <input
           type="range"
           min={1}

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/dist/esm/icons/camera.mjs'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useMe } from '../account/me.ts'
-import { games as strings } from '../strings/games.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
@@ -33,7 +33,7 @@ export function AvatarUploader() {
       <button
         type="button"
         className={styles.button}
-        aria-label={strings.changePicture}
+        aria-label={t`Change your picture`}
         onClick={() => input.current?.click()}
       >
         <Avatar person={me} size="xl" />
@@ -46,7 +46,7 @@ export function AvatarUploader() {
         type="file"
         accept="image/*"
         hidden
-        aria-label={strings.changePicture}
+        aria-label={t`Change your picture`}
         onChange={choose}
       />
       {picture ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
-import { cardActions as strings } from '../strings/game-cards.ts'
+import { t } from '../i18n/language.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -21,30 +21,37 @@ export function CancelGame({ game }: { game: WireGame }) {
   return (
     <>
       <Button variant="danger" wide onClick={() => setAsking(true)}>
-        {strings.cancelGame}
+        {t`CANCEL GAME`}
       </Button>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={strings.cancelGame}
+        title={t`CANCEL GAME`}
         actions={
           <div className={styles.keepOrCancel}>
             <Button data-autofocus onClick={() => setAsking(false)}>
-              {strings.keepGame}
+              {t`KEEP GAME`}
             </Button>
             <Button
               variant="danger"
               busy={cancel.isPending}
               onClick={() => cancel.mutate({ gameId: game.id })}
             >
-              {strings.cancelGame}
+              {t`CANCEL GAME`}
             </Button>
           </div>
         }
       >
-        <p>{strings.cancelText(game.name, refunded)}</p>
-        <p>{strings.cancelFinal}</p>
+        <p>{cancelText(game.name, refunded)}</p>
+        <p>{t`This cannot be undone.`}</p>
       </Sheet>
     </>
   )
+}
+
+/** `refunded`: whether a hosting chip was paid for it; undefined while unknown. */
+const cancelText = (name: string, refunded: boolean | undefined) => {
+  const refund = refunded ? t`you will be refunded for the hosting chip and ` : ''
+  const perhaps = refunded === undefined ? t` If you paid a hosting chip for it, it is refunded.` : ''
+  return t`“${name}” will be cancelled: ${refund}every invited player will be notified.${perhaps}`
 }

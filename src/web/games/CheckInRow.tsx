@@ -6,7 +6,7 @@ import { checkIn, checkOut } from '../../domain/lifecycle.ts'
 import { can } from '../../domain/permissions.ts'
 import { invited } from '../../domain/players.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { failures } from '../strings/messages.ts'
 import { ordinal } from '../strings/ordinal-text.ts'
@@ -57,7 +57,7 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
           name={name}
           sub={
             <span className={styles.state}>
-              <Chip tone={isIn ? 'win' : 'plain'}>{isIn ? gamePages.checkedIn : gamePages.checkedOut}</Chip>
+              <Chip tone={isIn ? 'win' : 'plain'}>{isIn ? t`CHECKED IN` : t`CHECKED OUT`}</Chip>
               {answerText(wire, game, userId)}
             </span>
           }
@@ -69,10 +69,10 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
             wide
             disabled={refused}
             data-once
-            aria-label={gamePages.checkOutOf(name)}
+            aria-label={t`CHECK OUT ${name}`}
             onClick={() => checkingOut.mutate(input)}
           >
-            {gamePages.checkOutButton}
+            {t`CHECK OUT`}
           </Button>
         ) : (
           <Button
@@ -80,28 +80,18 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
             wide
             disabled={refused}
             data-once
-            aria-label={gamePages.checkInOf(name)}
+            aria-label={t`CHECK IN ${name}`}
             {...about}
             onClick={() => checkingIn.mutate(input)}
           >
-            {gamePages.checkInButton}
+            {t`CHECK IN`}
           </Button>
         )}
       </div>
       {isIn && door ? (
         <div className={styles.door}>
-          <Mark
-            text={gamePages.here}
-            label={gamePages.hereOf(name)}
-            isOn={door.isHere}
-            onTap={() => door.mark('here')}
-          />
-          <Mark
-            text={gamePages.paid}
-            label={gamePages.paidOf(name)}
-            isOn={door.hasPaid}
-            onTap={() => door.mark('paid')}
-          />
+          <Mark text={t`HERE`} label={t`HERE: ${name}`} isOn={door.isHere} onTap={() => door.mark('here')} />
+          <Mark text={t`PAID`} label={t`PAID: ${name}`} isOn={door.hasPaid} onTap={() => door.mark('paid')} />
         </div>
       ) : null}
       {reason ? (
@@ -115,21 +105,23 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
 
 /** Why a check-in is refused, worded for the host: the rule's own sentence about a full game addresses guests. */
 function reasonOf(refusal: Refusal, game: Game): string {
-  return refusal.code === 'game_full' ? gamePages.allSeatsTaken(seatsTotal(game)) : said(refusal.message)
+  return refusal.code === 'game_full'
+    ? t`All ${seatsTotal(game)} seats are taken. To let somebody in, check somebody out first.`
+    : said(refusal.message)
 }
 
 /** What somebody has answered. A guest may have been seated by the host, and asked nothing. */
 function answerText(wire: WireGame, game: Game, userId: string): string | null {
   const place = placeInLine(wire, userId)
-  if (place > 0) return gamePages.inLine(ordinal(place))
+  if (place > 0) return t`${ordinal(place)} in line for a seat`
   const player = invited(game).find(({ id }) => id === userId)
   switch (player?.response) {
     case 'pending':
-      return gamePages.saidNothing
+      return t`Has not answered yet`
     case 'accepted':
-      return player.userId === null ? gamePages.guest : gamePages.saidYes
+      return player.userId === null ? gamePages.guest : t`Said yes`
     case 'declined':
-      return gamePages.saidNo
+      return t`Declined`
     default:
       return null
   }

@@ -2,7 +2,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { can, mayRole, roleIn } from '../../domain/permissions.ts'
 import { EditPage } from '../host/EditPage.tsx'
-import { saidOrNull } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
@@ -24,7 +24,7 @@ import { WithGame } from './WithGame.tsx'
 export function GameAttendance() {
   const { edit } = useSearchOf('/game-attendance')
   return (
-    <WithGame title={gamePages.upcomingGame}>
+    <WithGame title={t`UPCOMING GAME`}>
       {(game, myId) =>
         edit && game.isHost && game.state === 'upcoming' ? (
           <EditPage key={game.id} wire={game} />
@@ -84,13 +84,13 @@ const EditButton = ({ gameId }: { gameId: string }) => (
 )
 
 function titleOf(game: WireGame): string {
-  if (game.isHost) return gamePages.hostingGame
-  return game.state === 'active' ? gamePages.activeGame : gamePages.upcomingGame
+  if (game.isHost) return t`HOSTING GAME`
+  return game.state === 'active' ? t`ACTIVE GAME` : t`UPCOMING GAME`
 }
 
 function noteOf(game: WireGame, myId: string, runs: boolean): string | null {
   if (game.state === 'cancelled') return gamePages.wasCancelled
-  if (game.state === 'complete') return gamePages.isOver
+  if (game.state === 'complete') return t`This game is over.`
   return runs ? saidOrNull(can('check', gameFromWire(game), myId)?.message ?? null) : null
 }
 
@@ -121,7 +121,7 @@ function Actions({ game: { id: gameId, state }, runs }: { game: WireGame; runs: 
       ) : null}
       {state === 'complete' ? (
         <Button variant="primary" onClick={() => navigate(href('/game-history', { gameId }))}>
-          {gamePages.seeResults}
+          {t`SEE RESULTS`}
         </Button>
       ) : null}
     </>

@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { startsSoon } from '../../domain/coming-up.ts'
 import type { Result } from '../../domain/ranking.ts'
+import { t } from '../i18n/language.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
-import { card } from '../strings/game-cards.ts'
 import { dayText, monthText, shortDateText, timeText } from '../strings/time-text.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -97,7 +97,7 @@ function Summary({ game }: { game: WireGame }) {
   return (
     <p className={styles.summary}>
       <span>
-        {card.pot} <Money cents={cardFactsOf(game).pot} />
+        {t`POT`} <Money cents={cardFactsOf(game).pot} />
       </span>
       <span>{timeText(game.timestamp)}</span>
     </p>
@@ -118,26 +118,26 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
       {result ? (
         <p className={styles.result}>
           <PlaceBadge place={result.place} net={result.net} />
-          <span>{card.yourResult}</span>
+          <span>{t`Your result`}</span>
           <Money cents={result.net} signed />
         </p>
       ) : null}
       <div className={styles.figures}>
         <Facts
           facts={[
-            ...(game.imported ? [] : [{ label: card.buyIn, value: <Money cents={facts.buyIn} /> }]),
-            { label: card.pot, value: <Money cents={facts.pot} /> },
-            { label: card.seats, value: `${facts.filled}/${facts.total}` },
+            ...(game.imported ? [] : [{ label: t`BUY-IN`, value: <Money cents={facts.buyIn} /> }]),
+            { label: t`POT`, value: <Money cents={facts.pot} /> },
+            { label: t`SEATS`, value: `${facts.filled}/${facts.total}` },
             game.imported
-              ? { label: card.year, value: new Date(1000 * game.timestamp).getFullYear() }
-              : { label: card.start, value: timeText(game.timestamp) },
+              ? { label: t`YEAR`, value: new Date(1000 * game.timestamp).getFullYear() }
+              : { label: t`START`, value: timeText(game.timestamp) },
           ]}
         />
       </div>
       <p className={styles.host}>
         {facts.hostLine}
         {game.rsvpTimestamp !== null && game.state === 'upcoming' ? (
-          <span className={styles.rsvp}>{card.rsvpBy(shortDateText(game.rsvpTimestamp))}</span>
+          <span className={styles.rsvp}>{t`RSVP by ${shortDateText(game.rsvpTimestamp)}`}</span>
         ) : null}
       </p>
       {facts.payouts.length > 0 ? (
@@ -160,17 +160,19 @@ function StateChips({ game }: { game: WireGame }) {
   const asks = game.asks.length
   switch (game.state) {
     case 'active':
-      return <Chip tone="win">{card.inPlay}</Chip>
+      return <Chip tone="win">{t`Game in play`}</Chip>
     case 'cancelled':
-      return <Chip tone="lose">{card.cancelled}</Chip>
+      return <Chip tone="lose">{t`CANCELED`}</Chip>
     case 'upcoming':
       return (
         <>
-          {startsSoon(now, game.timestamp) ? <Chip tone="brass">{card.soon}</Chip> : null}
-          {asks > 0 ? <Chip tone="brass">{card.asks(asks)}</Chip> : null}
+          {startsSoon(now, game.timestamp) ? <Chip tone="brass">{t`Starting soon`}</Chip> : null}
+          {asks > 0 ? (
+            <Chip tone="brass">{asks === 1 ? t`1 asks to join` : t`${asks} ask to join`}</Chip>
+          ) : null}
         </>
       )
     case 'complete':
-      return game.imported ? <Chip>{card.imported}</Chip> : null
+      return game.imported ? <Chip>{t`Imported`}</Chip> : null
   }
 }

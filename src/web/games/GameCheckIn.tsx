@@ -3,7 +3,7 @@ import { gameFromWire } from '../../contract/game-wire.ts'
 import { type Game, MIN_SEATS, needsPayouts, playerIds, seatsFilled } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
 import { participants } from '../../domain/players.ts'
-import { saidOrNull } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
@@ -30,7 +30,7 @@ import { WithGame } from './WithGame.tsx'
 /** The host checks players in, then starts the game (Rule 14.21). */
 export function GameCheckIn() {
   return (
-    <WithGame title={gamePages.checkIn} elsewhere={(game) => elsewhere(game, 'upcoming')}>
+    <WithGame title={t`GAME CHECK IN`} elsewhere={(game) => elsewhere(game, 'upcoming')}>
       {(game, myId) => <CheckIn loaded={game} myId={myId} />}
     </WithGame>
   )
@@ -60,7 +60,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
   }
   return (
     <TaskPage
-      title={gamePages.checkIn}
+      title={t`GAME CHECK IN`}
       action={<ShareAction game={wire} myId={myId} />}
       note={start.isPending ? null : (refused ?? nextNote(game))}
       wide
@@ -68,7 +68,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
         <>
           <Button onClick={() => backTo(href('/game-attendance', { gameId }))}>{words.back}</Button>
           <Button variant="primary" disabled={refused !== null || tooFew} busy={start.isPending} onClick={go}>
-            {gamePages.startGame}
+            {t`START GAME`}
           </Button>
         </>
       }
@@ -94,7 +94,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
               </ul>
               {refused === null ? (
                 <p className={styles.about}>
-                  {gamePages.arrived(countIn(arrivals.here), countIn(arrivals.paid), seatsFilled(game))}
+                  {t`${countIn(arrivals.here)} of ${seatsFilled(game)} here, ${countIn(arrivals.paid)} paid. Your ticks stay on this device. At the start, paid buy-ins count as collected.`}
                 </p>
               ) : null}
             </Section>
@@ -110,6 +110,6 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
 /** Why the game cannot start, or what START GAME leads to. */
 function nextNote(game: Game): string | null {
   const players = seatsFilled(game)
-  if (players < MIN_SEATS) return gamePages.minimum
-  return needsPayouts(game) ? gamePages.payoutsNext(players) : null
+  if (players < MIN_SEATS) return t`A minimum of 2 players is required to start a game.`
+  return needsPayouts(game) ? t`Next you set the payouts for ${players} players.` : null
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/play.ts'
+import { t } from '../i18n/language.ts'
 import places from '../moments/MomentPlace.module.css'
 import { NightActions, NightMoment } from '../moments/PastNight.tsx'
 import { historyState } from '../navigation/history-state.ts'
@@ -17,7 +18,6 @@ import { BuyInsSheet } from '../players/BuyInsSheet.tsx'
 import { SettleUpButton } from '../settlement/SettleUpButton.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { buyInWords } from '../strings/buy-ins.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
@@ -36,7 +36,7 @@ const FRESH = 12 * 3600
 /** A finished game and its results (Rule 14.26). */
 export function GameHistory() {
   return (
-    <WithGame title={gamePages.gameHistory} elsewhere={attendanceOfUnfinished}>
+    <WithGame title={t`GAME HISTORY`} elsewhere={attendanceOfUnfinished}>
       {(game, myId) => <History game={game} myId={myId} />}
     </WithGame>
   )
@@ -54,7 +54,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
   const settleUp = () => navigate(href('/settle-up', { gameId }))
   return (
     <TaskPage
-      title={gamePages.gameHistory}
+      title={t`GAME HISTORY`}
       wide
       // Behind whoever has just ended the game is its table, which leads back here.
       onClose={historyState('ended') === gameId ? () => navigate(href('/games')) : undefined}
@@ -76,7 +76,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
         main={
           state === 'complete' ? (
             <>
-              <Results game={game} title={gamePages.finalResults} />
+              <Results game={game} title={t`FINAL RESULTS`} />
               {game.imported ? null : (
                 <MendableLog
                   wire={game}
@@ -114,7 +114,7 @@ function SaveNight({ game }: { game: WireGame }) {
   return (
     <IconButton
       framed
-      label={gamePages.downloadNight}
+      label={t`Download this night as CSV`}
       icon={<Download size={20} />}
       onClick={() => saveNight(client, game)}
     />
@@ -128,7 +128,7 @@ function CorrectBuyIn({ wire, myId }: { wire: WireGame; myId: string }) {
   const [game, entries] = [gameFromWire(wire), entriesFromWire(wire)]
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{buyInWords.change}</Button>
+      <Button onClick={() => setOpen(true)}>{t`CHANGE A BUY-IN`}</Button>
       {play(game, entries).pot > 0 ? (
         <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>{playWords.count}</Button>
       ) : null}

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { HISTORY_PAGE } from '../../domain/history.ts'
+import { t } from '../i18n/language.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
-import { sections as strings } from '../strings/game-cards.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
@@ -57,7 +57,7 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
       </ul>
       {older?.failed ? (
         <ErrorState
-          title={strings.olderFailed}
+          title={t`The older games did not load.`}
           text={words.checkConnection}
           onRetry={older.retry}
           busy={older.loading}
@@ -65,9 +65,9 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
       ) : all > shown.length ? (
         <div className={styles.more}>
           <Button ref={button} wide busy={older?.loading} onClick={showMore}>
-            {older ? strings.showOlder : strings.showMore}
+            {older ? t`SHOW OLDER GAMES` : t`SHOW MORE`}
           </Button>
-          {strings.shownOf(shown.length, all)}
+          {t`${shown.length} of ${all} games`}
         </div>
       ) : null}
     </>

@@ -1,10 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { t } from '../i18n/language.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
-import { games as strings } from '../strings/games.ts'
 import { Accordion } from '../ui/Sections.tsx'
 import { GameCardSkeleton } from './GameCardSkeleton.tsx'
 import { type GameGroups, type SectionId, sectionIds, waitsForAnswer } from './groups.ts'
 import { SectionList } from './SectionList.tsx'
+
+const titles = (): Readonly<Record<SectionId, string>> => ({
+  upcoming: t`UPCOMING`,
+  active: t`ACTIVE`,
+  history: t`HISTORY`,
+  hosting: t`HOSTING`,
+})
 
 interface GameSectionsProps {
   /** Undefined while loading. */
@@ -50,7 +57,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
         <Accordion
           key={id}
           id={id}
-          title={strings[id]}
+          title={titles()[id]}
           count={groups && groups[id].length + (id === 'history' ? groups.older : 0)}
           open={open.includes(id)}
           onToggle={(now) => toggle(id, now)}

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useSearch } from 'wouter'
 import { useMyId } from '../account/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { OweCard } from '../settlement/OweCard.tsx'
@@ -44,7 +45,7 @@ export function Games() {
   const game = groups && nextUp(groups, myId, now)
   const isTaken = game ? stepIn(game, myId, now) !== null : isFirstDay && buddies.data?.active.length === 0
   return (
-    <DockPage title={strings.title} current="games" wide>
+    <DockPage title={t`Games`} current="games" wide>
       <div className={styles.home}>
         <div className={styles.lead}>
           <Headline groups={loaded} myId={myId} failed={failed} />

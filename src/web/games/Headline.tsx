@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { games as strings } from '../strings/games.ts'
 import { useNow } from '../ui/clock.ts'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import { AvatarUploader } from './AvatarUploader.tsx'
@@ -43,7 +43,7 @@ export function Headline({
       ) : failed ? null : (
         // A key of its own: reusing the headline's element would count as a layout shift.
         <div key="looking" className={`${styles.lines} ${styles.bones}`}>
-          <p className={styles.title}>{strings.looking}</p>
+          <p className={styles.title}>{t`Looking up your games…`}</p>
           <Skeleton width="90%" height="0.9375rem" />
         </div>
       )}

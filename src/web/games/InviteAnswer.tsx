@@ -3,8 +3,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { answerInvite } from '../../domain/lifecycle.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { saidOrNull } from '../i18n/language.ts'
-import { cardActions as strings } from '../strings/game-cards.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { gameFailures, gameSuccesses } from '../strings/game-messages.ts'
 import { ordinal } from '../strings/ordinal-text.ts'
 import { waitlistWords } from '../strings/waitlist.ts'
@@ -85,7 +84,7 @@ export function useAnswerButtons({
       </Button>
     ) : (
       <Button variant={variant} disabled={refused !== null} onClick={() => accept.mutate(input)}>
-        {strings.accept}
+        {t`ACCEPT`}
       </Button>
     )
   const isDone = answer === 'accepted' || (isWaiting && refused !== null)
@@ -95,7 +94,7 @@ export function useAnswerButtons({
     decline:
       answer === 'declined' ? null : (
         <Button onClick={() => decline.mutate(input)}>
-          {isWaiting ? waitlistWords.leave : strings.decline}
+          {isWaiting ? t`LEAVE THE WAITLIST` : t`DECLINE`}
         </Button>
       ),
   }
@@ -105,12 +104,12 @@ export function useAnswerButtons({
 export function AnswerChip({ game, myId }: { game: WireGame; myId: string }) {
   if (game.state !== 'upcoming') return null
   const place = placeInLine(game, myId)
-  if (place > 0) return <Chip tone="brass">{waitlistWords.inLine(ordinal(place))}</Chip>
+  if (place > 0) return <Chip tone="brass">{t`You're ${ordinal(place)} in line`}</Chip>
   switch (answerOf(game, myId)) {
     case 'accepted':
-      return <Chip tone="win">{strings.youAccepted}</Chip>
+      return <Chip tone="win">{t`You accepted`}</Chip>
     case 'declined':
-      return <Chip tone="lose">{strings.youDeclined}</Chip>
+      return <Chip tone="lose">{t`You declined`}</Chip>
     default:
       return null
   }

@@ -5,12 +5,12 @@ import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import type { NextStep } from '../../domain/coming-up.ts'
 import { playerIds, seatsTotal } from '../../domain/game.ts'
 import { type PlayState, play, playerAt, playersIn, totalIn } from '../../domain/play.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
 import { cardActions } from '../strings/game-cards.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { nextUpWords } from '../strings/next-up.ts'
 import { dayText, momentText, nearDayText, weekdayText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -49,7 +49,7 @@ export function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
   const isActive = game.state === 'active'
   const table = isActive ? play(gameFromWire(game), entriesFromWire(game)) : undefined
   return (
-    <Section title={nextUpWords.title} aside={isActive ? nextUpWords.now : nearDayText(game.timestamp, now)}>
+    <Section title={t`NEXT UP`} aside={isActive ? t`In play` : nearDayText(game.timestamp, now)}>
       <Card
         as="article"
         tone={step === null ? 'plain' : 'brass'}
@@ -108,12 +108,12 @@ function Detail({ game, table, myId, isInvited }: NextUpCardProps & AtTable & { 
   if (isInvited)
     return (
       <p className={cardStyles.place}>
-        {nextUpWords.hostedBy(`${game.hostFirstName} ${game.hostLastName}`.trim())}
+        {t`Hosted by ${`${game.hostFirstName} ${game.hostLastName}`.trim()}`}
       </p>
     )
   if (!table) return <Place game={game} />
   const mine = playerAt(table, myId)
-  return mine ? <p className={cardStyles.place}>{nextUpWords.inFor(formatDollars(totalIn(mine)))}</p> : null
+  return mine ? <p className={cardStyles.place}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p> : null
 }
 
 /** Who comes, or who is still in, and how many. */
@@ -125,11 +125,11 @@ function Faces({ game: wire, table, children }: AtTable & { game: WireGame; chil
       {ids.slice(0, MOST_FACES).map((id) => (
         <Avatar key={id} person={personIn(wire, id)} className={styles.face} />
       ))}
-      {ids.length > MOST_FACES ? <span>{nextUpWords.more(ids.length - MOST_FACES)}</span> : null}
+      {ids.length > MOST_FACES ? <span>{`+${ids.length - MOST_FACES}`}</span> : null}
       <span className={styles.going}>
         {table
-          ? nextUpWords.stillIn(ids.length, table.players.length)
-          : nextUpWords.going(ids.length, seatsTotal(game))}
+          ? t`${ids.length} of ${table.players.length} in`
+          : t`${ids.length} of ${seatsTotal(game)} going`}
       </span>
       {children}
     </div>

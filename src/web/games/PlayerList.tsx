@@ -6,9 +6,9 @@ import { playerIds } from '../../domain/game.ts'
 import { can } from '../../domain/permissions.ts'
 import { removePlayer } from '../../domain/player-list.ts'
 import { isRefusal } from '../../domain/refusal.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { RemovePlayer } from '../players/RemovePlayer.tsx'
-import { coHostWords } from '../strings/co-hosts.ts'
 import { gamePages } from '../strings/game-pages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -50,12 +50,16 @@ export function PlayerList({ game, myId }: PlayerListProps) {
             ))}
           </ol>
         ) : (
-          <EmptyState title={gamePages.noPlayers} text={gamePages.noPlayersText} />
+          <EmptyState title={t`Nobody plays yet`} text={t`Players appear here as they accept.`} />
         )}
       </Section>
       {waiting.length > 0 ? (
-        <Section title={gamePages.waitlist} aside={waiting.length}>
-          <p className={styles.about}>{game.mayRun ? gamePages.waitlistForHost : gamePages.waitlistText}</p>
+        <Section title={t`WAITLIST`} aside={waiting.length}>
+          <p className={styles.about}>
+            {game.mayRun
+              ? t`Until an hour before the start, a seat that gets free goes to the first in line. After that you check in who gets it.`
+              : t`A seat that gets free goes to the first in line.`}
+          </p>
           <ol className={styles.list}>
             {waiting.map((userId, index) => (
               <InviteCard key={userId} game={game} myId={myId} userId={userId} number={index + 1} />
@@ -64,17 +68,17 @@ export function PlayerList({ game, myId }: PlayerListProps) {
         </Section>
       ) : null}
       {pending.length > 0 ? (
-        <Section title={gamePages.pending} aside={pending.length}>
+        <Section title={t`NOT ANSWERED YET`} aside={pending.length}>
           <Invited ids={pending} game={game} myId={myId} />
         </Section>
       ) : null}
       {unanswered.length > 0 ? (
-        <Section title={gamePages.noAnswer} aside={unanswered.length}>
+        <Section title={t`NO ANSWER`} aside={unanswered.length}>
           <Invited ids={unanswered} game={game} myId={myId} />
         </Section>
       ) : null}
       {declined.length > 0 ? (
-        <Section title={gamePages.declined} aside={declined.length}>
+        <Section title={t`DECLINED`} aside={declined.length}>
           <Invited ids={declined} game={game} myId={myId} />
         </Section>
       ) : null}
@@ -118,7 +122,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
         <Link
           className={styles.inside}
           href={href('/buddy-profile', { userId })}
-          aria-description={gamePages.seeProfile}
+          aria-description={t`See the profile`}
         >
           {inside}
           <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
@@ -134,6 +138,6 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
 }
 
 function roleChip(game: WireGame, userId: string) {
-  if (userId === game.hostId) return <Chip>{gamePages.host}</Chip>
-  return game.coHosts.includes(userId) ? <Chip>{coHostWords.label}</Chip> : null
+  if (userId === game.hostId) return <Chip>{t`Host`}</Chip>
+  return game.coHosts.includes(userId) ? <Chip>{t`Co-host`}</Chip> : null
 }

@@ -1,4 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
@@ -87,7 +88,7 @@ export function HostingCard({ game, myId }: SectionCardProps) {
       game={game}
       actions={
         <ButtonRow>
-          <Button onClick={() => navigate(attendance)}>{strings.seeDetails}</Button>
+          <Button onClick={() => navigate(attendance)}>{t`SEE DETAILS`}</Button>
           <Button variant="accent" onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
             {strings.openGame}
           </Button>

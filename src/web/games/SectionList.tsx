@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { currentEntry, recall, save } from '../navigation/restored-state.ts'
-import { sections as strings } from '../strings/game-cards.ts'
 import { games as home } from '../strings/games.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -61,20 +61,25 @@ function Empty({ id }: { id: SectionId }): ReactNode {
     case 'upcoming':
       return <NoUpcoming />
     case 'active':
-      return <EmptyState title={strings.noActive} text={strings.noActiveText} />
+      return (
+        <EmptyState
+          title={t`No game in play`}
+          text={t`Accept an invite: the game shows up here as soon as its host starts it.`}
+        />
+      )
     case 'history':
       return (
         <EmptyState
-          title={strings.noHistory}
-          text={strings.noHistoryText}
-          action={<ButtonLink href={href('/import-nights')}>{strings.importNights}</ButtonLink>}
+          title={t`No game played yet`}
+          text={t`Finished games and their results are kept here, your own result on the card.`}
+          action={<ButtonLink href={href('/import-nights')}>{t`IMPORT PAST NIGHTS`}</ButtonLink>}
         />
       )
     case 'hosting':
       return (
         <EmptyState
-          title={strings.noHosting}
-          text={strings.noHostingText}
+          title={t`You are not hosting`}
+          text={t`Set up a game, invite your buddies and run it from here.`}
           action={<Button onClick={() => navigate(href('/host-game'))}>{home.hostNewGame}</Button>}
         />
       )
@@ -84,12 +89,12 @@ function Empty({ id }: { id: SectionId }): ReactNode {
 /** Somebody who has buddies is not told to add them. */
 function NoUpcoming() {
   const { data } = useCall('listBuddies', {})
-  if (data && data.active.length > 0)
-    return <EmptyState title={strings.noUpcoming} text={strings.noUpcomingText} />
+  const text = t`When a buddy invites you to a game, it waits here for your answer.`
+  if (data && data.active.length > 0) return <EmptyState title={t`No invites yet`} text={text} />
   return (
     <EmptyState
-      title={strings.noUpcoming}
-      text={`${strings.noUpcomingText} ${strings.addPeople}`}
+      title={t`No invites yet`}
+      text={`${text} ${t`Add the people you play with.`}`}
       action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{home.addBuddy}</Button>}
     />
   )

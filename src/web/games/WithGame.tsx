@@ -3,11 +3,12 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { ApiError } from '../api/api-error.ts'
 import { toastError } from '../api/toast-error.ts'
+import { t } from '../i18n/language.ts'
 import { href, useGameId } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gameFailures, lookingForGame } from '../strings/game-messages.ts'
+import { gameFailures } from '../strings/game-messages.ts'
 import { words } from '../strings/words.ts'
 import placeholders from '../ui/Placeholders.module.css'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
@@ -52,7 +53,7 @@ export function WithGame({ title, elsewhere, children }: WithGameProps) {
         <ErrorState text={words.checkConnection} onRetry={() => query.refetch()} busy={query.isFetching} />
       ) : (
         <>
-          <p className={placeholders.looking}>{lookingForGame}</p>
+          <p className={placeholders.looking}>{t`Looking up the game…`}</p>
           <GameCardSkeleton />
           <SkeletonCards count={3} />
         </>

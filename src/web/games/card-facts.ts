@@ -5,8 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { type Result, rank } from '../../domain/ranking.ts'
-import { said } from '../i18n/language.ts'
-import { card } from '../strings/game-cards.ts'
+import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { ordinal } from '../strings/ordinal-text.ts'
 
@@ -41,10 +40,10 @@ export function cardFactsOf(wire: WireGame): CardFacts {
     total: seatsTotal(game),
     typeName: said(gameTypeNames[game.type]),
     styleName: said(gameStyleNames[game.style]),
-    rebuys: game.rebuys ? card.rebuys : card.noRebuys,
+    rebuys: game.rebuys ? t`Rebuys` : t`No rebuys`,
     hostLine: hostLineOf(wire),
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),
-    payoutsTitle: started ? card.payouts : card.estimatedPayouts,
+    payoutsTitle: started ? t`Payouts` : t`Estimated payouts`,
   }
 }
 
@@ -59,14 +58,15 @@ export function payoutsText(payouts: readonly Cents[], most: number): string {
   const shown = payouts
     .slice(0, most)
     .map((amount, place) => `${ordinal(place + 1)}${NO_BREAK}${formatDollars(amount)}`)
-  return payouts.length > most
-    ? [...shown, card.morePayouts(payouts.length - most)].join(' · ')
-    : shown.join(' · ')
+  return payouts.length > most ? [...shown, t`${payouts.length - most} more`].join(' · ') : shown.join(' · ')
 }
 
 function hostLineOf(game: WireGame): string {
   if (game.imported)
-    return game.isHost ? card.iImported : card.importedBy(game.hostFirstName, game.hostLastName)
-  if (!game.isHost) return card.hostedBy(game.hostFirstName, game.hostLastName, game.hostEmail)
-  return game.state === 'upcoming' || game.state === 'active' ? card.iHost : card.iHosted
+    return game.isHost
+      ? t`Imported by me`
+      : t`Imported by ${`${game.hostFirstName} ${game.hostLastName}`.trim()}`
+  if (!game.isHost)
+    return t`Hosted by ${`${game.hostFirstName} ${game.hostLastName}`.trim()} (${game.hostEmail})`
+  return game.state === 'upcoming' || game.state === 'active' ? t`I'm hosting` : t`I hosted`
 }

@@ -7,8 +7,7 @@ import {
   nextStep,
   type Standing,
 } from '../../domain/coming-up.ts'
-import { saidOrNull } from '../i18n/language.ts'
-import { games as strings } from '../strings/games.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from './groups.ts'
 
 export interface NextGame {
@@ -36,16 +35,23 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
   const waiting = groups.upcoming.filter((game) => waitsForAnswer(game, myId)).length
   const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
   const due = [
-    ...(asks > 0 ? [strings.asksWaiting(asks)] : []),
-    ...(waiting > 0 ? [strings.invitesWaiting(waiting)] : []),
+    ...(asks > 0 ? [asks === 1 ? t`1 person asks to join` : t`${asks} people ask to join`] : []),
+    ...(waiting > 0
+      ? [
+          waiting === 1
+            ? t`1 invite is waiting for your answer`
+            : t`${waiting} invites are waiting for your answer`,
+        ]
+      : []),
   ]
   const inLine = groups.upcoming.some((game) => placeInLine(game, myId) > 0)
-  const without = waiting > 0 ? strings.invited : inLine ? strings.inLine : strings.noneNext
+  const without = waiting > 0 ? t`You’re invited` : inLine ? t`You’re on the waitlist` : t`No game coming up`
   const [title = without, ...others] = countdowns.map((countdown) => countdown.text ?? '')
   const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
   if (due.length > 0) return { title, table, lines: [...others, ...due] }
-  if (countdowns.length === 0 && !inLine) return { title, table, lines: [strings.noneNextSub] }
-  return { title, table, lines: others.length > 0 ? others : [strings.nothingWaiting] }
+  if (countdowns.length === 0 && !inLine)
+    return { title, table, lines: [t`Host one, or wait for an invite.`] }
+  return { title, table, lines: others.length > 0 ? others : [t`No invite is waiting for your answer`] }
 }
 
 /** The game that comes up next for somebody, if any (Rule 27.2). `now` in unix seconds. */

@@ -2,8 +2,7 @@ import type { HostDraft } from '../../domain/draft.ts'
 import { listed } from '../../domain/text.ts'
 import { unixFromLocal } from '../../domain/times.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
-import { said } from '../i18n/language.ts'
-import { againWords } from '../strings/again.ts'
+import { said, t } from '../i18n/language.ts'
 import { momentText } from '../strings/time-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
@@ -20,15 +19,15 @@ export function AgainCheck({ draft }: { draft: HostDraft }) {
     ...(draft.guests ?? []).map(({ name }) => name),
   ]
   return (
-    <Section title={againWords.same}>
+    <Section title={t`THE SAME AGAIN`}>
       <Card>
         <p className={styles.when}>{momentText(unixFromLocal(draft.date, draft.time, timeZone()))}</p>
         <p className={styles.who}>
-          {names.length > 0 ? againWords.withPeople(said(listed(names))) : buddies ? againWords.nobody : null}
+          {names.length > 0 ? t`With ${said(listed(names))}` : buddies ? t`Nobody is invited yet.` : null}
         </p>
         <ButtonRow>
-          <Button onClick={() => changeAgain('host-game')}>{againWords.changeDate}</Button>
-          <Button onClick={() => changeAgain('host-game-add-buddies')}>{againWords.changePeople}</Button>
+          <Button onClick={() => changeAgain('host-game')}>{t`CHANGE DATE`}</Button>
+          <Button onClick={() => changeAgain('host-game-add-buddies')}>{t`CHANGE PEOPLE`}</Button>
         </ButtonRow>
       </Card>
     </Section>

@@ -3,12 +3,12 @@ import { centsFromDollars } from '../../domain/money.ts'
 import { minimumInvites } from '../../domain/wizard.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
-import { beforeYouStart } from '../strings/before-you-start.ts'
+import { t } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import field from '../ui/Field.module.css'
 
-/** What would be a surprise on a later step: what hosting costs, and that there are too few buddies to invite. */
+/** What would be a surprise on a later step: what hosting costs (Rule 9.1), and that there are too few buddies to invite. */
 export function BeforeYouStart({ draft }: { draft: HostDraft }) {
   const price = useCall('getCreditCard', {})
   const buddies = useBuddies()
@@ -26,9 +26,18 @@ export function BeforeYouStart({ draft }: { draft: HostDraft }) {
 export function FewBuddies({ draft }: { draft: HostDraft }) {
   const count = useBuddies().data?.active.length
   if (count === undefined || count >= minimumInvites(draft)) return null
-  return <p className={field.hint}>{beforeYouStart.fewBuddies(count, draft.seats)}</p>
+  return <p className={field.hint}>{fewBuddies(count, draft.seats)}</p>
 }
 
 function priceText(price: number): string {
-  return price === 0 ? host.free : beforeYouStart.chipPrice(formatDollars(centsFromDollars(price)))
+  return price === 0
+    ? host.free
+    : t`Hosting costs one chip, ${formatDollars(centsFromDollars(price))} CAD, paid with SEND. Cancel before the start and it is refunded.`
+}
+
+const fewBuddies = (buddies: number, seats: number) => {
+  const link = t`anybody you send it to can answer, without an account.`
+  if (buddies === 0) return t`You have no buddies to invite yet. The game’s link fills the seats: ${link}`
+  const have = buddies === 1 ? t`1 buddy` : t`${buddies} buddies`
+  return t`You have ${have} to invite for ${seats} seats. The game’s link fills the rest: ${link}`
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { matchesPerson } from '../../domain/buddies.ts'
-import { host } from '../strings/host.ts'
+import { t } from '../i18n/language.ts'
 import { PickRow } from '../ui/PickRow.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -24,7 +24,7 @@ export function BuddyPicks({ title, buddies, picked, onPick, aside }: BuddyPicks
     <Section title={title} aside={aside}>
       <TextField
         type="search"
-        label={host.search}
+        label={t`Search your buddies`}
         value={search}
         autoComplete="off"
         onChange={setSearch}
@@ -33,7 +33,7 @@ export function BuddyPicks({ title, buddies, picked, onPick, aside }: BuddyPicks
         }}
       />
       <p className={styles.none} role="status">
-        {shown.length === 0 ? host.noMatch(search.trim()) : null}
+        {shown.length === 0 ? t`None of your buddies matches “${search.trim()}”.` : null}
       </p>
       <ul className={styles.list}>
         {shown.map((buddy) => (

@@ -1,8 +1,7 @@
 import type { HostDraft } from '../../domain/draft.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import { unixFromLocal } from '../../domain/times.ts'
-import { said } from '../i18n/language.ts'
-import { host } from '../strings/host.ts'
+import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { dayText, monthText, timeText } from '../strings/time-text.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
@@ -18,34 +17,34 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
   const day = unixFromLocal(draft.date, '12:00', timeZone())
   const start = unixFromLocal(draft.date, draft.time, timeZone())
   const facts = [
-    { label: host.facts.buyIn, value: formatDollars(draft.buyIn) },
-    { label: host.facts.pot, value: formatDollars(draft.buyIn * draft.seats) },
-    { label: host.facts.seats, value: draft.seats },
-    { label: host.facts.start, value: Number.isNaN(start) ? host.unset : timeText(start) },
+    { label: t`BUY-IN`, value: formatDollars(draft.buyIn) },
+    { label: t`POT`, value: formatDollars(draft.buyIn * draft.seats) },
+    { label: t`SEATS`, value: draft.seats },
+    { label: t`START`, value: Number.isNaN(start) ? '–' : timeText(start) },
   ]
   return (
-    <Section title={host.yourGame} className={className}>
+    <Section title={t`YOUR GAME`} className={className}>
       <Card>
         <div className={styles.head}>
           {Number.isNaN(day) ? (
-            <DateTile head={host.unset} day={host.unset} />
+            <DateTile head={'–'} day={'–'} />
           ) : (
             <DateTile head={monthText(day)} day={dayText(day)} />
           )}
           <div className={styles.names}>
-            <p className={styles.name}>{draft.name.trim() || host.unnamed}</p>
-            <p className={styles.place}>{draft.place.trim() || host.noPlace}</p>
+            <p className={styles.name}>{draft.name.trim() || t`Your new game`}</p>
+            <p className={styles.place}>{draft.place.trim() || t`Place to be chosen`}</p>
           </div>
         </div>
         <div className={styles.chips}>
           <Chip>{said(gameTypeNames[draft.type])}</Chip>
           <Chip>{said(gameStyleNames[draft.style])}</Chip>
-          <Chip>{draft.rebuys ? host.withRebuys : host.noRebuys}</Chip>
+          <Chip>{draft.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>
         </div>
         <Facts facts={facts} />
         <p className={styles.invites}>{pickedText(draft)}</p>
         {draft.style === 'tournament' ? (
-          <PayoutBar weights={draft.payouts} label={host.titles['host-game-payouts']} />
+          <PayoutBar weights={draft.payouts} label={t`PAYOUT STRUCTURE`} />
         ) : null}
       </Card>
     </Section>

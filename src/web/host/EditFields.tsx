@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Game, seatsFilled } from '../../domain/game.ts'
 import { editorShares, openPayoutEditor } from '../../domain/payout-editor.ts'
+import { t } from '../i18n/language.ts'
 import { PayoutEditor } from '../play/PayoutEditor.tsx'
-import { editWords } from '../strings/edit-game.ts'
 import { host } from '../strings/host.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Card } from '../ui/Card.tsx'
@@ -57,7 +57,7 @@ export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
       </div>
       <SeatsField
         value={form.seats}
-        hint={errorOf('seats') ? undefined : editWords.seatsTaken(seatsFilled(game))}
+        hint={errorOf('seats') ? undefined : seatsTaken(seatsFilled(game))}
         error={errorOf('seats')}
         onChange={(seats) => onChange({ seats })}
       />
@@ -115,7 +115,7 @@ function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
           onChange={(rebuys) => onChange({ rebuys })}
         />
       </Card>
-      <Accordion title={editWords.payouts} open={open} onToggle={setOpen}>
+      <Accordion title={t`PAYOUT STRUCTURE`} open={open} onToggle={setOpen}>
         {open ? (
           <PayoutEditor
             heading={host.grossPot}
@@ -136,3 +136,5 @@ function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
     </>
   )
 }
+
+const seatsTaken = (filled: number) => (filled === 1 ? t`1 seat is taken.` : t`${filled} seats are taken.`)

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import type { BuddyLists } from '../buddies/use-buddies.ts'
-import { editWords } from '../strings/edit-game.ts'
+import { t } from '../i18n/language.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
@@ -21,7 +21,7 @@ interface EditInvitesProps {
 export function EditInvites({ invitable, buddies, form: { invite }, error, onChange }: EditInvitesProps) {
   if (!invitable)
     return (
-      <Section title={editWords.invite}>
+      <Section title={t`INVITE MORE BUDDIES`}>
         {buddies.isError ? (
           <ErrorState onRetry={() => void buddies.refetch()} busy={buddies.isFetching} />
         ) : (
@@ -37,12 +37,12 @@ export function EditInvites({ invitable, buddies, form: { invite }, error, onCha
         </p>
       )}
       {invitable.length === 0 ? (
-        <Section title={editWords.invite}>
-          <p>{editWords.nobodyToInvite}</p>
+        <Section title={t`INVITE MORE BUDDIES`}>
+          <p>{t`All of your buddies are invited already.`}</p>
         </Section>
       ) : (
         <BuddyPicks
-          title={editWords.invite}
+          title={t`INVITE MORE BUDDIES`}
           buddies={invitable}
           picked={new Set(invite)}
           onPick={(id, on) =>

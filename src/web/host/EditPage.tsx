@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import { toldTerms } from '../../domain/edit.ts'
+import { type ToldTerm, toldTerms } from '../../domain/edit.ts'
 import type { Game } from '../../domain/game.ts'
 import { stillInvited } from '../../domain/players.ts'
+import { listed } from '../../domain/text.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { useGameAction } from '../games/use-game-action.ts'
+import { said, t } from '../i18n/language.ts'
 import { goBack } from '../navigation/navigate.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { editWords } from '../strings/edit-game.ts'
+import { later } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
@@ -25,7 +27,7 @@ import { useLinkIsOn } from './use-link-is-on.ts'
 
 const FORM = 'edit-game'
 
-/** The fields of a game, and one SAVE that says who will be told. */
+/** The fields of a game, and one SAVE that says who will be told (Rules 20.2 to 20.5). */
 export function EditPage({ wire }: { wire: WireGame }) {
   const clock = useNow()
   const buddies = useBuddies()
@@ -35,8 +37,8 @@ export function EditPage({ wire }: { wire: WireGame }) {
   const linkIsOn = useLinkIsOn(wire.id, form.seats > now.seats)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const save = useGameAction('editGame', {
-    failed: editWords.failed,
-    success: editWords.saved,
+    failed: later(t`save the game`),
+    success: t`Your changes have been saved.`,
     onDone: () => {
       forget()
       goBack()
@@ -64,7 +66,7 @@ export function EditPage({ wire }: { wire: WireGame }) {
   }
   return (
     <TaskPage
-      title={editWords.title}
+      title={t`EDIT GAME`}
       wide
       note={problem?.message ?? (isRefused ? null : noteOf(game, after, form.invite.length))}
       actions={
@@ -79,7 +81,7 @@ export function EditPage({ wire }: { wire: WireGame }) {
             disabled={isRefused || !isChanged}
             busy={save.isPending}
           >
-            {editWords.save}
+            {t`SAVE`}
           </Button>
         </>
       }
@@ -107,11 +109,12 @@ export function EditPage({ wire }: { wire: WireGame }) {
 
 /** What was changed on another device since the first change here. */
 function Meanwhile({ fields, onTake }: { fields: readonly EditField[]; onTake: () => void }) {
+  const names = [...new Set(fields.map((field) => fieldNames()[field]))]
   return (
     <div role="alert" className={styles.meanwhile}>
-      <p>{editWords.meanwhile(fields)}</p>
+      <p>{t`Changed on another device meanwhile: ${said(listed(names))}. SAVE replaces it with yours.`}</p>
       <Button size="s" onClick={onTake}>
-        {editWords.takeTheirs}
+        {t`KEEP THE OTHER CHANGE`}
       </Button>
     </div>
   )
@@ -119,12 +122,36 @@ function Meanwhile({ fields, onTake }: { fields: readonly EditField[]; onTake: (
 
 /** Why SAVE is disabled, or who will be told. */
 function noteOf(game: Game, after: Game, invited: number): string {
-  if (after === game) return editWords.nothingToSave
+  if (after === game) return t`Nothing has been changed yet.`
   const news = toldTerms(game, after)
   const people = stillInvited(game).length
   const told = [
-    ...(news.length > 0 && people > 0 ? [editWords.told(people, news)] : []),
-    ...(invited > 0 ? [editWords.invited(invited)] : []),
+    ...(news.length > 0 && people > 0 ? [toldText(people, news)] : []),
+    ...(invited > 0 ? [invited === 1 ? t`1 buddy is invited.` : t`${invited} buddies are invited.`] : []),
   ]
-  return told.length > 0 ? told.join(' ') : editWords.nobodyTold
+  return told.length > 0 ? told.join(' ') : t`Nobody is notified of this.`
 }
+
+/** Who hears of the new terms, `people` of them. */
+function toldText(people: number, news: readonly ToldTerm[]): string {
+  const names = { startsAt: t`time`, place: t`place`, buyIn: t`buy-in` }
+  const what = said(listed(news.map((term) => names[term])))
+  return people === 1
+    ? t`1 player is told of the new ${what}, also by mail.`
+    : t`${people} players are told of the new ${what}, also by mail.`
+}
+
+const fieldNames = (): Readonly<Record<EditField, string>> => ({
+  name: t`name`,
+  place: t`place`,
+  date: t`date`,
+  time: t`time`,
+  seats: t`seats`,
+  buyIn: t`buy-in`,
+  rebuys: t`rebuys`,
+  payouts: t`payouts`,
+  rsvpOn: t`RSVP date`,
+  rsvpDate: t`RSVP date`,
+  inviteMessage: t`invite message`,
+  invite: t`invites`,
+})

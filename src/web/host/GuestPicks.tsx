@@ -1,5 +1,5 @@
 import type { DraftGuest } from '../../domain/draft.ts'
-import { host } from '../strings/host.ts'
+import { t } from '../i18n/language.ts'
 import { PickRow } from '../ui/PickRow.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './BuddyPicks.module.css'
@@ -12,7 +12,7 @@ export function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; 
   const pick = (guestId: string, on: boolean) =>
     change({ guests: guests.filter(({ id }) => (id === guestId ? on : picked.has(id))) })
   return (
-    <Section title={host.guests}>
+    <Section title={t`GUESTS`}>
       <ul className={styles.list}>
         {guests.map(({ id, name }) => (
           <li key={id}>
@@ -20,7 +20,7 @@ export function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; 
               type="checkbox"
               person={{ id, username: name, firstName: name, lastName: '', guest: true }}
               name={name}
-              sub={host.guestSeated}
+              sub={t`Gets a seat, no answer needed`}
               checked={picked.has(id)}
               onPick={(on) => pick(id, on)}
             />

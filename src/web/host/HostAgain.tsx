@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { againWords } from '../strings/again.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -10,7 +10,7 @@ import { toastFailure } from '../ui/toasts/toasts.ts'
 import { storedDraft } from './draft-store.ts'
 import { hostAgain } from './host-again.ts'
 
-/** HOST AGAIN: the last step of the wizard, filled in as last time (Rule 28.6). Asks before it replaces a draft that has a name. */
+/** HOST AGAIN: the last step of the wizard, filled in as last time (Rules 28.6 to 28.8). Asks before it replaces a draft that has a name. */
 export function HostAgain({ game }: { game: WireGame }) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -30,22 +30,22 @@ export function HostAgain({ game }: { game: WireGame }) {
   return (
     <>
       <Button icon={<Repeat size={18} />} busy={isBusy} onClick={tap}>
-        {againWords.hostAgain}
+        {t`HOST AGAIN`}
       </Button>
       <Sheet
         open={lost !== null}
         onClose={() => setLost(null)}
-        title={againWords.replaceTitle}
+        title={t`REPLACE YOUR DRAFT?`}
         actions={
           <>
-            <Button onClick={() => setLost(null)}>{againWords.keep}</Button>
+            <Button onClick={() => setLost(null)}>{t`KEEP IT`}</Button>
             <Button variant="primary" onClick={start}>
-              {againWords.replace}
+              {t`REPLACE`}
             </Button>
           </>
         }
       >
-        <p>{againWords.replaceText(lost ?? '')}</p>
+        <p>{t`“${lost ?? ''}” has not been sent yet. It would be lost.`}</p>
       </Sheet>
     </>
   )

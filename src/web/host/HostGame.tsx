@@ -1,6 +1,6 @@
 import { hasHouse, type PlaceType } from '../../domain/draft.ts'
 import { hiddenProblem } from '../../domain/typed-text.ts'
-import { said, saidOrNull } from '../i18n/language.ts'
+import { said, saidOrNull, t } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
 import { Segmented } from '../ui/Choice.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -10,11 +10,6 @@ import { MomentField } from './MomentField.tsx'
 import { MovedNote, useUnseen } from './MovedNote.tsx'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
-
-const placeTypes: readonly { value: PlaceType; label: string }[] = [
-  { value: 'my-house', label: host.placeTypes['my-house'] },
-  { value: 'custom', label: host.placeTypes.custom },
-]
 
 /** Step 1 of the host wizard: what, where, when (Rule 8.4). */
 export function HostGame() {
@@ -30,7 +25,7 @@ export function HostGame() {
     <WizardPage wizard={wizard} note={missing(wizard)} disabled={!wizard.isReady} onDeed={next}>
       <TextField
         label={host.name}
-        placeholder={host.namePlaceholder}
+        placeholder={t`Friday Night Freezeout`}
         value={draft.name}
         error={saidOrNull(hiddenProblem(draft.name))}
         maxLength={80}
@@ -39,14 +34,17 @@ export function HostGame() {
         onChange={(name) => change({ name })}
       />
       <Segmented
-        label={host.placeType}
+        label={t`Place type`}
         value={draft.placeType}
-        options={placeTypes}
+        options={[
+          { value: 'my-house', label: t`My House` },
+          { value: 'custom', label: t`Custom` },
+        ]}
         onChange={(placeType) => change({ placeType })}
       />
       <TextField
         label={host.place}
-        placeholder={host.placePlaceholder}
+        placeholder={t`Where everyone has to be`}
         hint={placeHint(draft.placeType, atHome)}
         value={draft.place}
         error={saidOrNull(hiddenProblem(draft.place))}
@@ -70,7 +68,7 @@ export function HostGame() {
           label={host.time}
           value={draft.time}
           min={isToday ? context.now.time : undefined}
-          tooEarly={host.timePassed}
+          tooEarly={t`That time has passed today.`}
           onChange={(time) => change({ time })}
         />
       </div>
@@ -83,7 +81,9 @@ export function HostGame() {
 
 function placeHint(placeType: PlaceType, atHome: boolean): string | undefined {
   if (placeType !== 'my-house') return undefined
-  return atHome ? host.fromSettings : host.saveAddress
+  return atHome
+    ? t`Your house address from the settings.`
+    : t`Save your house address in the settings and it is filled in for you.`
 }
 
 /** Why NEXT is disabled: the first thing that is missing. */
@@ -94,5 +94,5 @@ function missing({ draft, isReady }: Wizard): string | null {
   const hidden = hiddenProblem(draft.name) ?? hiddenProblem(draft.place)
   if (hidden !== null) return said(hidden)
   if (draft.date === '') return host.dateMissing
-  return draft.time === '' ? host.timeMissing : host.timePassed
+  return draft.time === '' ? host.timeMissing : t`That time has passed today.`
 }

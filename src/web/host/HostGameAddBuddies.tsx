@@ -4,11 +4,9 @@ import type { WirePerson } from '../../contract/endpoints.ts'
 import type { HostDraft } from '../../domain/draft.ts'
 import { draftInviteRefusal, minimumInvites } from '../../domain/wizard.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { host } from '../strings/host.ts'
-import { hostLink } from '../strings/host-link.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
@@ -21,7 +19,7 @@ import { useForgetStrangers } from './use-forget-strangers.ts'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 
-/** Step 4 of the host wizard: whom to invite (Rules 3.12, 8.4). */
+/** Step 4 of the host wizard: whom to invite (Rules 3.12, 8.4, 8.9). */
 export function HostGameAddBuddies() {
   const wizard = useWizard('host-game-add-buddies')
   const buddies = useBuddies()
@@ -54,12 +52,14 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
   const least = minimumInvites(draft)
   const addBuddy = (
     <Button icon={<UserPlus size={18} />} onClick={() => navigate(href('/buddies-user-search'))}>
-      {host.addBuddy}
+      {t`ADD POKER BUDDY`}
     </Button>
   )
   if (buddies.length === 0) {
-    const text = draft.link ? hostLink.noBuddiesLinkOn : hostLink.noBuddiesText
-    return <EmptyState title={hostLink.noBuddies} text={text} action={addBuddy} />
+    const text = draft.link
+      ? t`You share the link after SEND, and whoever opens it can answer.`
+      : t`Switch the link on, and anybody you send it to can answer. Or add buddies first: what you have filled in is kept.`
+    return <EmptyState title={t`No buddies to invite yet`} text={text} action={addBuddy} />
   }
   const pick = (id: string, on: boolean) =>
     change({
@@ -70,19 +70,23 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
   return (
     <>
       <BuddyPicks
-        title={host.buddies}
+        title={t`BUDDIES`}
         buddies={buddies}
         picked={picked}
         onPick={pick}
         aside={
           <Button variant="ghost" size="s" className={styles.all} onClick={pickAll}>
-            {all ? host.pickNone : host.pickAll}
+            {all ? t`SELECT NONE` : t`SELECT ALL`}
           </Button>
         }
       />
       {buddies.length < least && !draft.link ? (
         <div className={styles.tooFew}>
-          <p>{hostLink.tooFewBuddies(least)}</p>
+          <p>
+            {least === 1
+              ? t`This game needs 1 invite. Switch the link on, add more buddies, or go back and choose fewer seats.`
+              : t`This game needs ${least} invites. Switch the link on, add more buddies, or go back and choose fewer seats.`}
+          </p>
           {addBuddy}
         </div>
       ) : null}
@@ -92,6 +96,6 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
 
 function noteOf(draft: HostDraft): string {
   return draftInviteRefusal(draft)
-    ? host.picked(draft.invitedBuddies.length, minimumInvites(draft))
+    ? t`${draft.invitedBuddies.length} invited, at least ${minimumInvites(draft)} needed`
     : pickedText(draft)
 }

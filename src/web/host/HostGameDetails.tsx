@@ -1,7 +1,7 @@
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import type { Text } from '../../domain/text.ts'
 import { stepAfter } from '../../domain/wizard.ts'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Card } from '../ui/Card.tsx'
@@ -25,19 +25,19 @@ export function HostGameDetails() {
   return (
     <WizardPage
       wizard={wizard}
-      note={draft.buyIn === 0 ? host.noBuyIn : null}
+      note={draft.buyIn === 0 ? t`Without a buy-in there is no pot.` : null}
       disabled={!wizard.isReady}
       onDeed={next}
     >
       <Select<GameType>
-        label={host.type}
+        label={t`Type`}
         value={draft.type}
         options={types}
         onChange={(type) => change({ type })}
       />
       <Segmented<GameStyle>
-        label={host.style}
-        hint={draft.style === 'cash' ? host.cashRebuys : undefined}
+        label={t`Style`}
+        hint={draft.style === 'cash' ? t`A cash game always has rebuys.` : undefined}
         value={draft.style}
         options={styles}
         onChange={(style) => change({ style })}
@@ -59,8 +59,8 @@ export function HostGameDetails() {
           />
         )}
         <Switch
-          label={host.hostIsPlaying}
-          hint={host.hostIsPlayingHint}
+          label={t`Host is playing`}
+          hint={t`You take one of the seats.`}
           checked={draft.hostIsPlaying}
           onChange={(hostIsPlaying) => change({ hostIsPlaying })}
         />

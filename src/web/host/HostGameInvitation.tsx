@@ -1,9 +1,10 @@
 import { messageOf } from '../api/toast-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
+import { t } from '../i18n/language.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { HostingChip } from '../payments/HostingChip.tsx'
-import { type Remedy, remedyOf } from '../payments/payment-refused.ts'
+import { remedyOf } from '../payments/payment-refused.ts'
 import { useChipPayment } from '../payments/use-chip-payment.ts'
 import { host } from '../strings/host.ts'
 import { failures } from '../strings/messages.ts'
@@ -33,7 +34,7 @@ export function HostGameInvitation() {
     readCvd: payment.cvd.read,
     publishableKey: card?.hostedFields?.publishableKey ?? null,
   })
-  const problem = card ? payment.problem : stored.isError ? null : host.cardLoading
+  const problem = card ? payment.problem : stored.isError ? null : t`Looking for your card…`
   const send = () => {
     if (!isUnseen()) create.mutate()
   }
@@ -43,7 +44,7 @@ export function HostGameInvitation() {
   return (
     <WizardPage
       wizard={wizard}
-      deed={host.send}
+      deed={t`SEND`}
       note={problem ?? refusalNote(create.error) ?? payment.promise}
       disabled={!wizard.isReady || !card || problem !== null}
       busy={create.isPending}
@@ -60,7 +61,7 @@ export function HostGameInvitation() {
       }
     >
       {isAgain ? <AgainCheck draft={draft} /> : null}
-      <Section title={host.invitation}>
+      <Section title={t`INVITATION`}>
         <Card>
           <Switch
             label={host.rsvp}
@@ -76,14 +77,14 @@ export function HostGameInvitation() {
               min={context.now.date}
               max={draft.date}
               tooEarly={host.datePassed}
-              tooLate={host.afterGame}
+              tooLate={t`That is after the game.`}
               onChange={(rsvpDate) => change({ rsvpDate })}
             />
           ) : null}
           <MovedNote moved={moved} />
           <TextArea
             label={host.inviteMessage}
-            hint={draft.link ? host.inviteMessageLinkOn : undefined}
+            hint={draft.link ? t`Everybody who opens the link can read it.` : undefined}
             placeholder={host.inviteMessagePlaceholder}
             value={draft.inviteMessage}
             maxLength={2000}
@@ -95,15 +96,10 @@ export function HostGameInvitation() {
   )
 }
 
-const noteOf: Readonly<Record<Remedy, string>> = {
-  cvd: host.notCharged,
-  card: host.notCharged,
-  again: host.sendAgain,
-}
-
 /** The error of the last attempt, shown above SEND. Card errors are shown beside the card. */
 function refusalNote(error: Error | null): string | null {
   if (error === null) return null
   const remedy = remedyOf(error)
-  return remedy ? noteOf[remedy] : messageOf(error, failures.createGame)
+  if (remedy === 'again') return t`No answer came. Tap SEND again: the same game is never charged twice.`
+  return remedy ? t`Nothing was charged. Your game is kept.` : messageOf(error, failures.createGame)
 }

@@ -1,5 +1,5 @@
 import { suggestedAccess } from '../../domain/link.ts'
-import { hostLink } from '../strings/host-link.ts'
+import { t } from '../i18n/language.ts'
 import { accessWords } from '../strings/link-access.ts'
 import { Card } from '../ui/Card.tsx'
 import { Segmented, Switch } from '../ui/Choice.tsx'
@@ -14,8 +14,8 @@ export function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
   return (
     <Card>
       <Switch
-        label={hostLink.label}
-        hint={hostLink.hint}
+        label={t`Invite by a link too`}
+        hint={t`Anybody you send it to can answer, without an account. Seats may stay open.`}
         checked={draft.link !== undefined}
         onChange={turn}
       />

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MovedMoment } from '../../domain/draft-moments.ts'
 import { formatShortDate, formatTime, unixFromLocal } from '../../domain/times.ts'
-import { language } from '../i18n/language.ts'
-import { host } from '../strings/host.ts'
+import { language, t } from '../i18n/language.ts'
 import styles from './MovedNote.module.css'
 
 /** Tells the host which dates and times were moved, and to when (Rule 8.6). */
@@ -43,10 +42,17 @@ export function useUnseen(moved: readonly MovedMoment[]): () => boolean {
 }
 
 function textOf(moved: readonly MovedMoment[]): string {
-  return moved.map(({ field, from, to }) => host.moved[field](shown(from), shown(to))).join(' ')
+  return moved.map(({ field, from, to }) => movedTexts()[field](shown(from), shown(to))).join(' ')
 }
 
 function shown(moment: string): string {
   if (moment.includes(':')) return formatTime(unixFromLocal('2000-01-01', moment, 'UTC'), 'UTC', language)
   return formatShortDate(unixFromLocal(moment, '12:00', 'UTC'), 'UTC', language)
 }
+
+const movedTexts = () => ({
+  date: (from: string, to: string) => t`The date was moved to ${to}: ${from} has passed.`,
+  time: (from: string, to: string) => t`The time was moved to ${to}: ${from} has passed.`,
+  rsvpDate: (from: string, to: string) =>
+    t`The RSVP date was moved to ${to}: ${from} is not between today and the game.`,
+})

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/dist/esm/icons/minus.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { type KeyboardEvent, useState } from 'react'
 import { MAX_SEATS, MIN_SEATS } from '../../domain/game.ts'
-import { host } from '../strings/host.ts'
+import { t } from '../i18n/language.ts'
 import { Field } from '../ui/Field.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './SeatsField.module.css'
@@ -15,7 +15,12 @@ export interface SeatsFieldProps {
 }
 
 /** The number of seats, typed or stepped; rounded to a whole number of at least 2 on blur (Rule 8.8). */
-export function SeatsField({ value, hint = host.seatsHint, error, onChange }: SeatsFieldProps) {
+export function SeatsField({
+  value,
+  hint = t`From 2 to 100, yours included if you play.`,
+  error,
+  onChange,
+}: SeatsFieldProps) {
   const [text, setText] = useState<string | null>(null)
   const type = (typed: string) => {
     const clean = typed.replace(/[^0-9.]/g, '')
@@ -40,12 +45,12 @@ export function SeatsField({ value, hint = host.seatsHint, error, onChange }: Se
     step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <Field label={host.seats} hint={hint} error={error}>
+    <Field label={t`Seats`} hint={hint} error={error}>
       {(control) => (
         <div className={styles.stepper}>
           <IconButton
             framed
-            label={host.fewerSeats}
+            label={t`One seat less`}
             icon={<Minus size={20} />}
             disabled={value <= MIN_SEATS}
             onClick={() => step(-1)}
@@ -71,7 +76,7 @@ export function SeatsField({ value, hint = host.seatsHint, error, onChange }: Se
           />
           <IconButton
             framed
-            label={host.moreSeats}
+            label={t`One seat more`}
             icon={<Plus size={20} />}
             disabled={value >= MAX_SEATS}
             onClick={() => step(1)}

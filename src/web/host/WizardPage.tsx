@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { previousStep, type WizardStep, wizardSteps } from '../../domain/wizard.ts'
+import { t } from '../i18n/language.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -7,7 +8,6 @@ import { backTo, openedFrom } from '../navigation/opened-from.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { host } from '../strings/host.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -66,8 +66,8 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
   return (
     <TaskPage
       wide
-      title={host.titles[step]}
-      steps={<StepBar step={number} steps={steps.length} label={host.stepOf(number, steps.length)} />}
+      title={titles()[step]}
+      steps={<StepBar step={number} steps={steps.length} label={t`Step ${number} of ${steps.length}`} />}
       note={props.note}
       actions={actions}
     >
@@ -123,3 +123,11 @@ function leave({ step, draft }: Wizard): void {
   if (before === null) navigate(href('/games'))
   else backTo(`/${before}`, markOfAgain())
 }
+
+const titles = () => ({
+  'host-game': t`HOST NEW GAME`,
+  'host-game-details': t`GAME DETAILS`,
+  'host-game-payouts': t`PAYOUT STRUCTURE`,
+  'host-game-add-buddies': t`INVITE BUDDIES`,
+  'host-game-invitation': t`SEND INVITATION`,
+})

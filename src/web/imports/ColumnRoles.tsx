@@ -1,6 +1,6 @@
 import { type ColumnRole, type Columns, columnRoles, type ListLayout } from '../../domain/import-layout.ts'
 import type { ImportTable } from '../../domain/import-table.ts'
-import { importWords } from '../strings/imports.ts'
+import { t } from '../i18n/language.ts'
 import { Select } from '../ui/Choice.tsx'
 import styles from './Columns.module.css'
 import { withRole } from './reading.ts'
@@ -32,12 +32,12 @@ export function ColumnRoles({ table, layout: { columns, hasHeader, source }, onC
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its index.
           <li key={column}>
             <Select
-              label={heading || importWords.column(column + 1)}
+              label={heading || t`Column ${column + 1}`}
               hint={[...samples].slice(0, SAMPLES).map(shortened).join(' · ')}
               value={role ?? 'none'}
               options={[
-                ...roles.map((value) => ({ value, label: importWords.roles[value] })),
-                { value: 'none', label: importWords.notUsed },
+                ...roles.map((value) => ({ value, label: roleNames()[value] })),
+                { value: 'none', label: t`Not used` },
               ]}
               onChange={(chosen: ColumnRole | 'none') =>
                 onChange(withRole(columns, column, chosen === 'none' ? null : chosen))
@@ -49,3 +49,14 @@ export function ColumnRoles({ table, layout: { columns, hasHeader, source }, onC
     </ul>
   )
 }
+
+const roleNames = () => ({
+  player: t`Player`,
+  playerId: t`Player ID`,
+  buyIn: t`Buy-in`,
+  cashOut: t`Cash-out`,
+  stack: t`Stack left at the end`,
+  net: t`Won or lost`,
+  date: t`Date`,
+  night: t`Name of the night`,
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DateOrder, parseMoment } from '../../domain/import-date.ts'
 import { cellsOf, type ImportLayout } from '../../domain/import-layout.ts'
-import { importWords } from '../strings/imports.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { shortDateText } from '../strings/time-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -39,12 +39,12 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
       {asksUnit ? (
         <Card tone={draft.isUnitSaid ? 'plain' : 'brass'}>
           <Segmented
-            label={importWords.unit}
+            label={t`Are the amounts cents or dollars?`}
             hint={unitHint(reading)}
             value={draft.isUnitSaid ? format.unit : ''}
             options={[
-              { value: 'cents', label: importWords.cents },
-              { value: 'dollars', label: importWords.dollars },
+              { value: 'cents', label: t`Cents` },
+              { value: 'dollars', label: t`Dollars` },
             ]}
             onChange={(unit) =>
               unit !== '' && change({ ...layout, format: { ...format, unit } }, { isUnitSaid: true })
@@ -55,8 +55,8 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
       {openDate === null ? null : (
         <Card tone={draft.isOrderSaid ? 'plain' : 'brass'}>
           <Segmented
-            label={importWords.order(openDate)}
-            hint={importWords.orderHint}
+            label={t`Which date is ${openDate}?`}
+            hint={t`No date in the table shows whether the month or the day comes first.`}
             value={draft.isOrderSaid ? dateOrder : ''}
             options={[
               { value: 'month-first', label: dateIn(openDate, 'month-first', layout) },
@@ -68,16 +68,16 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
           />
         </Card>
       )}
-      <Section title={importWords.layout}>
+      <Section title={t`HOW YOUR TABLE IS READ`}>
         {isLedger ? (
-          <p className={styles.ledger}>{importWords.isLedger}</p>
+          <p className={styles.ledger}>{t`This is a PokerNow ledger of one night.`}</p>
         ) : (
           <Select
-            label={importWords.layoutLabel}
+            label={t`Layout`}
             value={layout.kind === 'list' ? 'list' : layout.across}
             options={(['list', 'players', 'dates'] as const).map((value) => ({
               value,
-              label: importWords.kinds[value],
+              label: kinds()[value],
             }))}
             onChange={lay}
           />
@@ -89,7 +89,7 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
                 checked={layout.hasHeader}
                 onChange={(hasHeader) => change({ ...layout, hasHeader })}
               >
-                {importWords.hasHeader}
+                {t`The first row has the names of the columns`}
               </CheckField>
             )}
             {isShown ? (
@@ -99,13 +99,13 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
                 onChange={(columns) => change({ ...layout, columns })}
               />
             ) : (
-              <Button onClick={() => setOpen(true)}>{importWords.changeColumns}</Button>
+              <Button onClick={() => setOpen(true)}>{t`CHANGE COLUMNS`}</Button>
             )}
           </>
         ) : null}
         {hasComma(reading) ? (
           <Segmented
-            label={importWords.decimal}
+            label={t`How amounts are written`}
             value={format.decimal}
             options={[
               { value: '.', label: '1,250.50' },
@@ -126,13 +126,19 @@ function unitHint({ table, layout }: Reading): string | undefined {
   const amount = cellsOf(table, column, true).find((cell) => /[1-9]/.test(cell))
   if (amount === undefined) return undefined
   const [cents, dollars] = [Number(amount), Number(amount) * 100]
-  return importWords.unitHint(amount, formatDollars(cents), formatDollars(dollars))
+  return t`The ledger does not say. Is ${amount} in it ${formatDollars(cents)} or ${formatDollars(dollars)}?`
 }
 
 function dateIn(cell: string, order: DateOrder, { timeZone }: ImportLayout): string {
   const seconds = parseMoment(cell, order, timeZone)
-  return seconds === null ? importWords.noDateThen : shortDateText(seconds)
+  return seconds === null ? t`Not a date` : shortDateText(seconds)
 }
 
 /** Whether the mark before the cents could be in question. */
 const hasComma = ({ table }: Reading) => table.some(({ cells }) => cells.some((cell) => /\d,\d/.test(cell)))
+
+const kinds = () => ({
+  list: t`A row for each player of a night`,
+  players: t`Rows are nights, columns are players`,
+  dates: t`Rows are players, columns are nights`,
+})

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ReadImport } from '../../domain/import-nights.ts'
-import { said } from '../i18n/language.ts'
-import { importWords } from '../strings/imports.ts'
+import { said, t } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Facts } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -16,30 +15,32 @@ export function Found({ read: { nights, people, problems, sums } }: { read: Read
   const shown = isAll ? problems : problems.slice(0, SHOWN)
   return (
     <>
-      <Section title={importWords.found}>
+      <Section title={t`FOUND`}>
         <Card>
           <Facts
             facts={[
-              { label: importWords.factNights, value: nights.length },
-              { label: importWords.factPlayers, value: people.length },
+              { label: t`NIGHTS`, value: nights.length },
+              { label: t`PLAYERS`, value: people.length },
             ]}
           />
-          {sums.length === 0 ? null : <p className={styles.quiet}>{importWords.sums(sums.join(', '))}</p>}
+          {sums.length === 0 ? null : (
+            <p className={styles.quiet}>{t`Left out because they look like totals: ${sums.join(', ')}.`}</p>
+          )}
         </Card>
       </Section>
       {problems.length === 0 ? null : (
-        <Section title={importWords.problems(problems.length)}>
-          <p className={styles.quiet}>{importWords.problemsHint}</p>
+        <Section title={problems.length === 1 ? t`1 PROBLEM` : t`${problems.length} PROBLEMS`}>
+          <p className={styles.quiet}>{t`These are left out. Go back to correct them in your table.`}</p>
           <ul className={styles.problems}>
             {shown.map(({ row, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a matrix can have several.
               <li key={index}>
-                <b>{importWords.row(row)}</b> {said(message)}
+                <b>{t`Row ${row}:`}</b> {said(message)}
               </li>
             ))}
           </ul>
           {shown.length === problems.length ? null : (
-            <Button onClick={() => setAll(true)}>{importWords.allProblems(problems.length)}</Button>
+            <Button onClick={() => setAll(true)}>{t`SHOW ALL ${problems.length}`}</Button>
           )}
         </Section>
       )}

@@ -4,8 +4,8 @@ import { useMe } from '../account/me.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { timeZone } from '../host/time-zone.ts'
+import { t } from '../i18n/language.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
-import { importWords } from '../strings/imports.ts'
 import { words } from '../strings/words.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -34,7 +34,7 @@ export function FurtherSteps({ step, draft, onChange }: FurtherStepsProps) {
       <ImportPage
         step={step}
         disabled={problem !== null}
-        note={problem === null ? null : importWords.columnProblems[problem]}
+        note={problem === null ? null : columnProblems()[problem]}
       >
         <ColumnsStep draft={draft} reading={reading} onChange={onChange} />
       </ImportPage>
@@ -86,3 +86,11 @@ function WithKnown({ step, draft, reading, onChange }: WithKnownProps) {
   if (peopleProblem(players, choices) !== null) return <Redirect to={stepHref('people')} />
   return <NightsStep reading={reading} draft={{ ...draft, choices }} known={known} onChange={onChange} />
 }
+
+const columnProblems = () => ({
+  player: t`Choose the column with the players.`,
+  amount: t`Choose the columns with buy-in and cash-out, or the one with what was won or lost.`,
+  order: t`Choose which way dates are written.`,
+  unit: t`Choose cents or dollars.`,
+  nothing: t`No night could be read. Check the layout and the columns.`,
+})

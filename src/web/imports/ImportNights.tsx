@@ -1,7 +1,7 @@
 import { useMe } from '../account/me.ts'
+import { t } from '../i18n/language.ts'
 import { useSearchOf } from '../navigation/href.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
-import { importWords } from '../strings/imports.ts'
 import { words } from '../strings/words.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { draftOf, useDraft } from './draft.ts'
@@ -41,7 +41,12 @@ function Steps({ step, myId }: { step: ImportStep; myId: string }) {
   const isEmpty = draft.text.trim() === ''
   if (step === 'source')
     return (
-      <ImportPage step={step} wide disabled={isEmpty} note={isEmpty ? importWords.emptyNote : null}>
+      <ImportPage
+        step={step}
+        wide
+        disabled={isEmpty}
+        note={isEmpty ? t`Paste a table or choose a file.` : null}
+      >
         <SourceStep draft={draft} onTable={(text, fileName) => change(draftOf(text, fileName))} />
       </ImportPage>
     )

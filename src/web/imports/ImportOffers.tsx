@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { WireImportOffer } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { useAction, useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { goBack } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { importFailures, importSuccesses } from '../strings/import-messages.ts'
@@ -20,7 +21,7 @@ import { readAgain } from './read-again.ts'
 export function ImportOffers() {
   const { data: offers, isError, isFetching, refetch } = useCall('importOffers', {})
   return (
-    <TaskPage title={importWords.offers} rail="none" actions={<Button onClick={goBack}>{words.back}</Button>}>
+    <TaskPage title={t`PAST NIGHTS`} rail="none" actions={<Button onClick={goBack}>{words.back}</Button>}>
       {offers === undefined ? (
         isError ? (
           <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
@@ -28,7 +29,10 @@ export function ImportOffers() {
           <SkeletonCards count={1} buttons />
         )
       ) : offers.length === 0 ? (
-        <EmptyState title={importWords.noOffers} text={importWords.noOffersText} />
+        <EmptyState
+          title={t`No nights are waiting for you`}
+          text={t`When a buddy imports nights that you played in, they are offered to you here.`}
+        />
       ) : (
         <ul className={styles.list}>
           {offers.map((offer) => (
@@ -42,7 +46,7 @@ export function ImportOffers() {
 
 function OfferCard({ offer: { importId, importerName, name, nights } }: { offer: WireImportOffer }) {
   const client = useQueryClient()
-  const title = importWords.offerOf(importerName, importWords.nights(nights.length))
+  const title = t`${importerName} imported ${importWords.nights(nights.length)} of yours`
   const net = nights.reduce((sum, night) => sum + centsFromDollars(night.net), 0)
   const answer = useAction('answerImport', {
     failed: importFailures.answerImport,
@@ -56,7 +60,7 @@ function OfferCard({ offer: { importId, importerName, name, nights } }: { offer:
       <PersonRow
         avatar={null}
         name={title}
-        sub={importWords.offerName(name)}
+        sub={t`You are “${name}” in the table. They count for you once you take them.`}
         trailing={<Money cents={net} signed />}
       />
       <ul className={styles.offered}>
@@ -73,14 +77,14 @@ function OfferCard({ offer: { importId, importerName, name, nights } }: { offer:
       </ul>
       <ButtonRow>
         <Button disabled={answer.isPending} onClick={() => answer.mutate({ importId, accept: false })}>
-          {importWords.notMine}
+          {t`NOT ME`}
         </Button>
         <Button
           variant="accent"
           busy={answer.isPending}
           onClick={() => answer.mutate({ importId, accept: true })}
         >
-          {importWords.mine}
+          {t`TAKE THEM`}
         </Button>
       </ButtonRow>
     </Card>

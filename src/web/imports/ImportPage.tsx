@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo, openedFrom } from '../navigation/opened-from.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { importWords } from '../strings/imports.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepBar } from '../ui/StepBar.tsx'
@@ -43,7 +43,7 @@ export function ImportPage({ step, deed = words.next, onDeed, children, ...props
   return (
     <TaskPage
       key={step}
-      title={importWords.titles[step]}
+      title={titles()[step]}
       onClose={leave}
       rail="none"
       wide={props.wide}
@@ -51,7 +51,7 @@ export function ImportPage({ step, deed = words.next, onDeed, children, ...props
         <StepBar
           step={index + 1}
           steps={importSteps.length}
-          label={importWords.stepOf(index + 1, importSteps.length)}
+          label={t`Step ${index + 1} of ${importSteps.length}`}
         />
       }
       note={props.note}
@@ -70,3 +70,11 @@ export function ImportPage({ step, deed = words.next, onDeed, children, ...props
     </TaskPage>
   )
 }
+
+const titles = () => ({
+  source: t`IMPORT NIGHTS`,
+  columns: t`COLUMNS`,
+  people: t`PEOPLE`,
+  nights: t`NIGHTS`,
+  imported: t`IMPORTED`,
+})

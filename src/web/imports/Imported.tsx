@@ -1,3 +1,4 @@
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -16,7 +17,7 @@ export function Imported({ importId }: { importId: string }) {
   const leave = () => navigate(href('/settings/your-data'))
   return (
     <TaskPage
-      title={importWords.titles.imported}
+      title={t`IMPORTED`}
       onClose={leave}
       rail="none"
       // Only together: UNDO IMPORT would push the other one aside.
@@ -25,7 +26,7 @@ export function Imported({ importId }: { importId: string }) {
           <>
             {found ? <UndoImport found={found} label={importWords.undoImport} onUndone={leave} /> : null}
             <Button variant="primary" onClick={() => navigate(href('/stats'))}>
-              {importWords.seeStats}
+              {t`SEE STATS`}
             </Button>
           </>
         )
@@ -33,9 +34,9 @@ export function Imported({ importId }: { importId: string }) {
     >
       {found ? (
         <EmptyState
-          title={importWords.done(importWords.nights(found.nights), importWords.players(found.players))}
-          text={importWords.doneText}
-          action={<Button onClick={() => navigate(href('/games'))}>{importWords.seeGames}</Button>}
+          title={t`${importWords.nights(found.nights)} with ${importWords.players(found.players)} imported`}
+          text={t`They are marked as imported in your history. Those you played in count in your stats.`}
+          action={<Button onClick={() => navigate(href('/games'))}>{t`SEE YOUR GAMES`}</Button>}
         />
       ) : imports.isError ? (
         <ErrorState
@@ -46,7 +47,7 @@ export function Imported({ importId }: { importId: string }) {
       ) : isWaiting ? (
         <SkeletonCards count={1} />
       ) : (
-        <EmptyState title={importWords.gone} text={importWords.goneText} />
+        <EmptyState title={t`There is no such import.`} text={t`It was undone.`} />
       )}
     </TaskPage>
   )

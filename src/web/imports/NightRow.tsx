@@ -1,6 +1,7 @@
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
+import { t } from '../i18n/language.ts'
 import { importWords } from '../strings/imports.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
@@ -47,13 +48,11 @@ export function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps)
         <span className={styles.what} id={`${id}-facts`}>
           <b>{title}</b>
           {startsAt !== null && name ? <span>{name}</span> : null}
-          <span>
-            {isNets ? importWords.netFacts(players, amount) : importWords.potFacts(players, amount)}
-          </span>
+          <span>{isNets ? t`${players} · ${amount} lost in all` : t`${players} · pot ${amount}`}</span>
           {problem ? <span className={styles.problem}>{problem}</span> : null}
         </span>
         <span className={gap === 0 ? styles.even : styles.gap}>
-          {gap === 0 ? importWords.even : gap > 0 ? importWords.over(size) : importWords.short(size)}
+          {gap === 0 ? t`Adds up` : gap > 0 ? t`${size} over` : t`${size} short`}
         </span>
       </label>
       <button
@@ -61,14 +60,14 @@ export function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps)
         className={styles.more}
         aria-expanded={open}
         aria-controls={`${id}-rows`}
-        aria-label={importWords.playersOf(title)}
+        aria-label={t`Players of ${title}`}
         onClick={() => setOpen(!open)}
       >
         <ChevronDown size={20} aria-hidden="true" />
       </button>
       {isDateAsked ? (
         <div className={styles.date}>
-          <DateField label={importWords.date} value={date} onChange={onDate} />
+          <DateField label={t`When was it?`} value={date} onChange={onDate} />
         </div>
       ) : null}
       <ul id={`${id}-rows`} className={styles.rows} hidden={!open}>
@@ -78,7 +77,7 @@ export function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps)
                 <span>
                   {name}
                   {isNets ? null : (
-                    <small>{importWords.inOut(formatDollars(buyIn), formatDollars(cashOut))}</small>
+                    <small>{t`In ${formatDollars(buyIn)} · out ${formatDollars(cashOut)}`}</small>
                   )}
                 </span>
                 <Money cents={cashOut - buyIn} signed />

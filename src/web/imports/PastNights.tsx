@@ -1,3 +1,4 @@
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { importWords } from '../strings/imports.ts'
 import { shortDateText } from '../strings/time-text.ts'
@@ -12,10 +13,10 @@ import { useImports } from './use-imports.ts'
 export function PastNights() {
   const imports = useImports().data ?? []
   return (
-    <Section title={importWords.section}>
+    <Section title={t`PAST NIGHTS`}>
       <Card>
-        <p>{importWords.sectionText}</p>
-        <ButtonLink href={href('/import-nights')}>{importWords.begin}</ButtonLink>
+        <p>{t`Import the nights that you have kept in a spreadsheet or on PokerNow.`}</p>
+        <ButtonLink href={href('/import-nights')}>{t`IMPORT PAST NIGHTS`}</ButtonLink>
       </Card>
       {imports.length === 0 ? null : (
         <ul className={styles.list}>
@@ -24,7 +25,7 @@ export function PastNights() {
               <PersonRow
                 avatar={null}
                 name={importWords.nights(found.nights)}
-                sub={importWords.importedOn(importWords.players(found.players), shortDateText(found.at))}
+                sub={t`${importWords.players(found.players)} · imported on ${shortDateText(found.at)}`}
                 trailing={<UndoImport found={found} />}
               />
             </Card>

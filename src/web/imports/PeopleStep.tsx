@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Known } from '../../domain/import-people.ts'
+import { t } from '../i18n/language.ts'
 import { importWords } from '../strings/imports.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -52,20 +53,25 @@ export function PeopleStep({ players, choices, known, onChoose }: PeopleStepProp
     <ImportPage
       step="people"
       disabled={problem !== null}
-      note={problem ?? (isMeIn(players, choices) ? null : importWords.withoutMe)}
+      note={
+        problem ??
+        (isMeIn(players, choices)
+          ? null
+          : t`None of these people is you, so these nights do not count in your stats.`)
+      }
     >
-      <p>{importWords.peopleIntro}</p>
+      <p>{t`Choose who each name is. A buddy is asked before a night counts in their stats.`}</p>
       {guessed.length === 0 ? null : (
-        <Section title={importWords.sameName}>
-          <p className={styles.hint}>{importWords.sameNameHint}</p>
+        <Section title={t`THE SAME NAME`}>
+          <p className={styles.hint}>{t`We know somebody by this name. Check that it is the same person.`}</p>
           {rows(guessed)}
         </Section>
       )}
       {others.length === 0 ? null : (
-        <Section title={importWords.whoIs}>
+        <Section title={t`WHO IS THIS?`}>
           {rows(others)}
           <Button disabled={open.length === 0} onClick={restAreNew}>
-            {importWords.restAreNew}
+            {t`THE OTHERS ARE NEW GUESTS`}
           </Button>
         </Section>
       )}
@@ -76,8 +82,10 @@ export function PeopleStep({ players, choices, known, onChoose }: PeopleStepProp
 /** Why the people are not in order yet, as a sentence, or null. */
 export function peopleProblem(players: readonly NamedPlayer[], choices: Choices): string | null {
   const open = players.filter(({ key }) => !choices[key]).length
-  if (open > 0) return importWords.openNames(open)
-  return players.some(({ problem }) => problem !== null) ? importWords.clashNote : null
+  if (open > 0) return open === 1 ? t`1 name is still open.` : t`${open} names are still open.`
+  return players.some(({ problem }) => problem !== null)
+    ? t`Two names of one night cannot be the same person.`
+    : null
 }
 
 const valueIn = (choices: Choices, { key }: NamedPlayer): string => {
@@ -116,12 +124,12 @@ function PlayerRow({ player, candidates, value, onChoose }: PlayerRowProps) {
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        {value === '' ? <option value="">{importWords.choose}</option> : null}
-        <option value="new">{importWords.newGuest}</option>
+        {value === '' ? <option value="">{t`Choose`}</option> : null}
+        <option value="new">{t`New guest`}</option>
         {groups.map((group) => {
           const offered = candidates.filter((candidate) => candidate.group === group)
           return offered.length === 0 ? null : (
-            <optgroup key={group} label={importWords.groups[group]}>
+            <optgroup key={group} label={groupNames()[group]}>
               {offered.map((candidate) => (
                 <option key={candidate.value} value={candidate.value}>
                   {candidate.label}
@@ -130,7 +138,7 @@ function PlayerRow({ player, candidates, value, onChoose }: PlayerRowProps) {
             </optgroup>
           )
         })}
-        <option value="nobody">{importWords.nobody}</option>
+        <option value="nobody">{t`Nobody: leave out`}</option>
       </select>
       {problem ? (
         <p id={`${id}-problem`} className={field.error}>
@@ -140,3 +148,5 @@ function PlayerRow({ player, candidates, value, onChoose }: PlayerRowProps) {
     </li>
   )
 }
+
+const groupNames = () => ({ me: t`You`, buddies: t`Buddies`, guests: t`Your guests` })

@@ -1,7 +1,7 @@
 import FileUp from 'lucide-react/dist/esm/icons/file-up.mjs'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { t } from '../i18n/language.ts'
 import { Panes } from '../shell/Panes.tsx'
-import { importWords } from '../strings/imports.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
@@ -25,7 +25,7 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
       (buffer) => textOfFile(new Uint8Array(buffer)),
       () => ({ problem: 'unreadable' as const }),
     )
-    if ('problem' in found) return setProblem(importWords.fileProblems[found.problem])
+    if ('problem' in found) return setProblem(fileProblems()[found.problem])
     setProblem(null)
     onTable(found.text, file.name)
   }
@@ -42,15 +42,19 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
   }
   return (
     <>
-      <p>{importWords.intro}</p>
+      <p>{t`Bring in the nights from your spreadsheet. Nothing leaves this device until you tap IMPORT.`}</p>
       <Panes
         main={
           <>
             <TextArea
-              label={importWords.paste}
-              hint={draft.fileName === null ? importWords.pasteHint : importWords.fromFile(draft.fileName)}
+              label={t`Your table`}
+              hint={
+                draft.fileName === null
+                  ? t`Copy the cells in your spreadsheet and paste them here, or drop a CSV file on it.`
+                  : t`From ${draft.fileName}`
+              }
               error={problem}
-              placeholder={importWords.pastePlaceholder}
+              placeholder={t`Date, Player, Buy-in, Cash-out`}
               rows={8}
               wrap="off"
               spellCheck={false}
@@ -65,10 +69,10 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
             />
             <div className={styles.ways}>
               <Button icon={<FileUp size={18} />} onClick={() => input.current?.click()}>
-                {importWords.file}
+                {t`CHOOSE A CSV FILE`}
               </Button>
               <Button variant="ghost" disabled={draft.text === ''} onClick={() => onTable('', null)}>
-                {importWords.clear}
+                {t`CLEAR`}
               </Button>
             </div>
             <input
@@ -76,7 +80,7 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
               hidden
-              aria-label={importWords.file}
+              aria-label={t`CHOOSE A CSV FILE`}
               onChange={choose}
             />
           </>
@@ -86,3 +90,10 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
     </>
   )
 }
+
+const fileProblems = () => ({
+  tooLarge: t`This file is larger than 1 MB. Split it into several files.`,
+  workbook: t`This is a workbook. Save the sheet as CSV, or copy its cells and paste them here.`,
+  notText: t`This file is not a CSV file.`,
+  unreadable: t`This file could not be read.`,
+})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireImport } from '../../contract/endpoints.ts'
 import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { importFailures, importSuccesses } from '../strings/import-messages.ts'
 import { importWords } from '../strings/imports.ts'
 import { shortDateText } from '../strings/time-text.ts'
@@ -34,17 +35,17 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
   return (
     <>
       <Button
-        aria-label={label ?? importWords.undoOf(importWords.nights(nights), shortDateText(at))}
+        aria-label={label ?? t`UNDO the import of ${importWords.nights(nights)} on ${shortDateText(at)}`}
         disabled={!undoable}
-        reason={importWords.notUndoable}
+        reason={t`A payment of these nights is marked as paid. Unmark it first.`}
         onClick={() => setAsking(true)}
       >
-        {label ?? importWords.undo}
+        {label ?? t`UNDO`}
       </Button>
       <Sheet
         open={asking}
         onClose={close}
-        title={importWords.undoTitle}
+        title={t`UNDO THIS IMPORT?`}
         actions={
           <>
             <Button disabled={undo.isPending} onClick={close}>
@@ -56,7 +57,7 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
           </>
         }
       >
-        <p>{importWords.undoText(importWords.nights(nights))}</p>
+        <p>{t`${importWords.nights(nights)} and the guests that came with them are removed, from everybody's history and stats.`}</p>
       </Sheet>
     </>
   )

@@ -6,8 +6,7 @@ import {
   suggestPeople,
   unnamedGuest,
 } from '../../domain/import-people.ts'
-import { said } from '../i18n/language.ts'
-import { importWords } from '../strings/imports.ts'
+import { said, t } from '../i18n/language.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { nightTitle } from './night-title.ts'
 
@@ -36,7 +35,9 @@ export function peopleOf(
     return {
       ...person,
       isGuess: guesses.some(([key]) => key === person.key),
-      problem: clash ? importWords.clash(person.name, clash.other, nightTitle(clash.night)) : null,
+      problem: clash
+        ? t`${person.name} and ${clash.other} both played on ${nightTitle(clash.night)}, so they cannot be the same person.`
+        : null,
     }
   })
   return { players, choices }
@@ -82,7 +83,7 @@ export interface Candidate {
 /** Everybody whom a name can stand for: oneself, the buddies, one's own guests. */
 export function candidatesOf({ me, buddies, guests }: Known): readonly Candidate[] {
   return [
-    { value: optionOf({ is: 'me' }), person: me, label: importWords.me(me.username), group: 'me' },
+    { value: optionOf({ is: 'me' }), person: me, label: t`Me (${me.username})`, group: 'me' },
     ...buddies.map((person): Candidate => {
       const { id: userId, username, firstName, lastName } = person
       const value = optionOf({ is: 'buddy', userId })

@@ -5,9 +5,7 @@ import type { Result } from '../../domain/ranking.ts'
 import { listed } from '../../domain/text.ts'
 import { winners } from '../../domain/winners.ts'
 import { nameIn, personIn } from '../games/people.ts'
-import { said } from '../i18n/language.ts'
-import { momentWords } from '../strings/moments.ts'
-import { playWords } from '../strings/play.ts'
+import { said, t } from '../i18n/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
@@ -41,16 +39,16 @@ export function Moment({ wire, state, myId, waits = false }: MomentProps) {
             <strong className={styles.who}>{whoWon(wire, won, myId)}</strong>{' '}
             <span className={styles.amount}>
               <Money cents={first.net} signed size="xl" />
-              {won.length > 1 ? ` ${momentWords.each}` : null}
+              {won.length > 1 ? ` ${t`each`}` : null}
             </span>
           </div>
         </div>
       ) : (
-        <strong className={styles.who}>{momentWords.nobody}</strong>
+        <strong className={styles.who}>{t`Nobody came out ahead.`}</strong>
       )}
       {waits ? (
         <p className={styles.settling}>
-          <strong>{playWords.settling}</strong> {playWords.settlingMore}
+          <strong>{t`The host is settling up.`}</strong> {t`The final results come up here by themselves.`}
         </p>
       ) : null}
     </Card>
@@ -60,6 +58,6 @@ export function Moment({ wire, state, myId, waits = false }: MomentProps) {
 function whoWon(wire: WireGame, won: readonly Result[], myId: string | undefined): string {
   const others = won.filter(({ playerId }) => playerId !== myId)
   const names = said(listed(others.map(({ playerId }) => nameIn(wire, playerId, myId))))
-  if (others.length === won.length) return momentWords.won(names)
-  return others.length === 0 ? momentWords.youWon : momentWords.youShare(names)
+  if (others.length === won.length) return t`${names} won`
+  return others.length === 0 ? t`You won!` : t`You and ${names} won`
 }

@@ -4,7 +4,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/play.ts'
 import { HostAgain } from '../host/HostAgain.tsx'
-import { momentWords } from '../strings/moments.ts'
+import { t } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { Moment } from './Moment.tsx'
@@ -18,7 +18,7 @@ export function NightActions({ game }: { game: WireGame }) {
       <ButtonRow>
         {game.isHost && !game.imported ? <HostAgain game={game} /> : null}
         <Button icon={<Share2 size={18} />} onClick={() => setIsOpen(true)}>
-          {momentWords.share}
+          {t`SHARE`}
         </Button>
       </ButtonRow>
       {isOpen ? <ShareResultsSheet game={game} onClose={() => setIsOpen(false)} /> : null}

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { localMoment } from '../../domain/times.ts'
 import { timeZone } from '../host/time-zone.ts'
+import { t } from '../i18n/language.ts'
 import { namesOf } from '../settlement/names.ts'
 import { shareNight } from '../settlement/share-night.ts'
 import { useSettlement } from '../settlement/use-settlement.ts'
-import { momentWords } from '../strings/moments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { resultCardOf } from './result-card.ts'
@@ -29,14 +29,14 @@ export function ShareResultsSheet({ game, onClose }: ShareResultsSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={momentWords.shareTitle}
+      title={t`SHARE THE RESULTS`}
       actions={
         <>
           <Button
             disabled={!settlement}
             onClick={() => settlement && shareNight({ game, settlement, nameOf })}
           >
-            {momentWords.asText}
+            {t`TEXT`}
           </Button>
           <Button
             variant="primary"
@@ -44,14 +44,14 @@ export function ShareResultsSheet({ game, onClose }: ShareResultsSheetProps) {
             aria-describedby={picture === 'failed' ? noteId : undefined}
             onClick={() => picture instanceof Blob && sendPicture(game.name, picture, fileName)}
           >
-            {momentWords.asPicture}
+            {t`PICTURE`}
           </Button>
         </>
       }
     >
       {picture === 'failed' ? (
         <p id={noteId} className={styles.note}>
-          {momentWords.notDrawn}
+          {t`The picture cannot be drawn here. Share the results as text.`}
         </p>
       ) : (
         <div className={styles.frame}>
@@ -59,7 +59,7 @@ export function ShareResultsSheet({ game, onClose }: ShareResultsSheetProps) {
             ref={canvas}
             className={styles.card}
             role="img"
-            aria-label={momentWords.cardOf(game.name)}
+            aria-label={t`The results of ${game.name}, as a picture`}
           />
         </div>
       )}

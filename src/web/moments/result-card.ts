@@ -4,8 +4,7 @@ import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import type { Cents } from '../../domain/money.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { bearersBeside, rank } from '../../domain/ranking.ts'
-import { said } from '../i18n/language.ts'
-import { momentWords } from '../strings/moments.ts'
+import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { dateText, shortDateText } from '../strings/time-text.ts'
 
@@ -44,8 +43,8 @@ export function resultCardOf(wire: WireGame, nameOf: (userId: string) => string)
   return {
     name: wire.name,
     about: [when, said(gameTypeNames[wire.type]), said(gameStyleNames[wire.style])].join(' · '),
-    pot: momentWords.pot(formatDollars(playedFor(table)), table.players.length),
+    pot: t`${formatDollars(playedFor(table))} pot · ${table.players.length} players`,
     rows: rows.slice(0, MOST_ROWS),
-    more: hidden === 0 ? null : momentWords.more(hidden),
+    more: hidden === 0 ? null : t`and ${hidden} more`,
   }
 }

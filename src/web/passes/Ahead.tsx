@@ -1,3 +1,4 @@
+import { t } from '../i18n/language.ts'
 import pages from '../shell/pages.module.css'
 import { passWords } from '../strings/pass.ts'
 import { passFailures } from '../strings/pass-messages.ts'
@@ -32,7 +33,7 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
           <TicketStub opened={opened} stage={stage}>
             {stage === 'accepted' ? (
               <ButtonRow>
-                <Button onClick={() => addToCalendar(pass, opened)}>{passWords.addToCalendar}</Button>
+                <Button onClick={() => addToCalendar(pass, opened)}>{t`ADD TO CALENDAR`}</Button>
                 <Button
                   busy={answer.isPending}
                   disabled={isAway}

@@ -1,4 +1,4 @@
-import { passWords } from '../strings/pass.ts'
+import { t } from '../i18n/language.ts'
 import { passSheetWords } from '../strings/pass-sheet.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -19,7 +19,7 @@ export function EntriesSheet({ opened, of, onClose }: EntriesSheetProps) {
   return (
     <Sheet
       open
-      title={of === undefined ? passWords.entries : nameIn(opened, of)}
+      title={of === undefined ? t`ENTRIES` : nameIn(opened, of)}
       onClose={onClose}
       actions={<Button onClick={onClose}>{passSheetWords.close}</Button>}
     >

@@ -1,4 +1,5 @@
 import { centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { passWords } from '../strings/pass.ts'
 import { Card, Facts } from '../ui/Card.tsx'
@@ -11,10 +12,10 @@ export function Invitation({ opened: { game } }: { opened: OpenedPass }) {
   const message = game.inviteMessage?.trim()
   const { type, style } = kindOf(game)
   return (
-    <Card as="section" aria-label={passWords.gameFact}>
+    <Card as="section" aria-label={t`GAME`}>
       <Facts
         facts={[
-          { label: passWords.gameFact, value: `${type}, ${style}` },
+          { label: t`GAME`, value: `${type}, ${style}` },
           { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
         ]}
       />

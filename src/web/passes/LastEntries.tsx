@@ -1,4 +1,4 @@
-import { passWords } from '../strings/pass.ts'
+import { t } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { EntryList } from './EntryList.tsx'
@@ -13,11 +13,11 @@ export function LastEntries({ opened, onAll }: { opened: OpenedPass; onAll: () =
   const lines = entryLines(opened)
   return (
     <Section
-      title={passWords.lastEntries}
+      title={t`LAST ENTRIES`}
       aside={
         lines.length > SHOWN ? (
           <Button size="s" variant="ghost" className={styles.all} onClick={onAll}>
-            {passWords.allEntries(lines.length)}
+            {t`ALL ${lines.length}`}
           </Button>
         ) : null
       }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { passWords } from '../strings/pass.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -11,9 +12,9 @@ const withPass = (path: '/sign-up' | '/login', pass: string) => `${href(path)}#p
 export function MakeItMine({ pass }: { pass: string }) {
   return (
     <>
-      <p className={styles.barNote}>{passWords.makeItMineWhy}</p>
+      <p className={styles.barNote}>{t`Keep your nights in an account of your own.`}</p>
       <ButtonLink href={withPass('/sign-up', pass)} variant="primary">
-        {passWords.makeItMine}
+        {t`MAKE IT MINE`}
       </ButtonLink>
     </>
   )
@@ -25,9 +26,9 @@ export function AccountLinks({ pass, isNewToo }: { pass: string; isNewToo: boole
     <p className={styles.mine}>
       {isNewToo ? (
         <>
-          <span>{passWords.makeItMineWhy}</span>
+          <span>{t`Keep your nights in an account of your own.`}</span>
           <Link href={withPass('/sign-up', pass)} className={styles.link}>
-            {passWords.makeItMine}
+            {t`MAKE IT MINE`}
           </Link>
         </>
       ) : null}

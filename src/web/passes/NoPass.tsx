@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { noPassWords } from '../strings/no-pass.ts'
 import { passWords } from '../strings/pass.ts'
 import { passSheetWords } from '../strings/pass-sheet.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,12 +17,16 @@ interface Ended {
   readonly end: PassEnd
 }
 
-/** A device without a pass, or with one that has ended: says how to get to the night. */
+/** A device without a pass, or with one that has ended: says how to get to the night (Rule 14.30). */
 export function NoPass({ ended }: { ended?: Ended }) {
   if (ended) return <EndedPass {...ended} />
   return (
-    <PassFrame heading={noPassWords.none}>
-      <EmptyState title={noPassWords.none} text={noPassWords.noneMore} action={<ToLogin />} />
+    <PassFrame heading={t`There is no pass on this phone`}>
+      <EmptyState
+        title={t`There is no pass on this phone`}
+        text={t`Open the link that you were sent, or ask the host to show you your pass.`}
+        action={<ToLogin />}
+      />
     </PassFrame>
   )
 }
@@ -30,12 +34,16 @@ export function NoPass({ ended }: { ended?: Ended }) {
 function EndedPass({ pass, end }: Ended) {
   const isClaimed = end === 'claimed'
   useEffect(() => forgetAnswer(pass), [pass])
-  const title = isClaimed ? noPassWords.claimed : noPassWords.dead
+  const title = isClaimed ? t`This night is in an account now` : t`This pass doesn’t work any more`
   return (
     <PassFrame heading={title}>
       <EmptyState
         title={title}
-        text={isClaimed ? noPassWords.claimedMore : noPassWords.deadMore}
+        text={
+          isClaimed
+            ? t`Log in to see it.`
+            : t`The host can show you a new one: it is behind the QR button beside PLAYERS. A pass ends 90 days after the game.`
+        }
         action={
           <>
             {isClaimed ? <ToLogin primary /> : null}
@@ -51,7 +59,7 @@ function EndedPass({ pass, end }: Ended) {
 function ToLogin({ primary }: { primary?: boolean }) {
   return (
     <ButtonLink href={href('/login')} variant={primary ? 'primary' : 'secondary'}>
-      {primary ? noPassWords.login : passWords.haveAccount}
+      {primary ? t`LOGIN` : passWords.haveAccount}
     </ButtonLink>
   )
 }

@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
-import { noPassWords } from '../strings/no-pass.ts'
+import { t } from '../i18n/language.ts'
 import { momentText } from '../strings/time-text.ts'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -13,7 +13,7 @@ export function OtherNights({ pass }: { pass: string }) {
   const others = devicePasses().filter((each) => each.pass !== pass)
   if (others.length === 0) return null
   return (
-    <Section title={noPassWords.otherNights}>
+    <Section title={t`YOUR OTHER NIGHTS`}>
       <Card className={styles.rows}>
         {others.map((other) => (
           <Night key={other.pass} pass={other.pass} />
@@ -31,7 +31,7 @@ function Night({ pass }: { pass: string }) {
   }
   return (
     <button type="button" className={styles.night} onClick={show}>
-      <span className={styles.nightName}>{game?.name ?? noPassWords.anotherNight}</span>
+      <span className={styles.nightName}>{game?.name ?? t`Another night`}</span>
       {game ? <span className={styles.quiet}>{momentText(game.timestamp)}</span> : null}
       <ChevronRight size={18} aria-hidden="true" />
     </button>

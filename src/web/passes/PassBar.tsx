@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '../i18n/language.ts'
 import pages from '../shell/pages.module.css'
 import { passWords } from '../strings/pass.ts'
 import { waitlistWords } from '../strings/waitlist.ts'
@@ -54,7 +55,7 @@ function Asked({ pass, stage, isFull, answer, isAway }: PassBarProps) {
           variant={stage === 'invited' ? 'primary' : 'secondary'}
           onClick={() => answer.mutate('accepted')}
         >
-          {isFull ? waitlistWords.join : passWords.imIn}
+          {isFull ? waitlistWords.join : t`I’M IN`}
         </Button>
       ) : null}
     </ActionNote>

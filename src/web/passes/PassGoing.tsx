@@ -1,4 +1,4 @@
-import { passWords } from '../strings/pass.ts'
+import { t } from '../i18n/language.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Pass.module.css'
 import { Person } from './Person.tsx'
@@ -9,10 +9,7 @@ export function PassGoing({ opened }: { opened: OpenedPass }) {
   const { players, going = [], filled = 0, seats = 0 } = opened.game
   const coming = players.filter(({ status }) => status === 'accepted')
   return (
-    <Section
-      title={passWords.goingTitle}
-      aside={<span className={styles.quiet}>{`${filled}/${seats}`}</span>}
-    >
+    <Section title={t`GOING`} aside={<span className={styles.quiet}>{`${filled}/${seats}`}</span>}>
       {coming.length > 0 ? (
         <ul className={styles.people}>
           {coming.map(({ id }) => (
@@ -22,7 +19,7 @@ export function PassGoing({ opened }: { opened: OpenedPass }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>{going.length > 0 ? going.join(', ') : passWords.nobodyYet(seats)}</p>
+        <p className={styles.quiet}>{going.length > 0 ? going.join(', ') : t`${seats} seats, nobody yet`}</p>
       )}
     </Section>
   )

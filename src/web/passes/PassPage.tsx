@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
 import { useEffect, useState } from 'react'
-import { passWords } from '../strings/pass.ts'
+import { t } from '../i18n/language.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useOnline } from '../ui/online.ts'
@@ -43,8 +43,12 @@ export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       heading={game.name}
       tools={
         <>
-          {game.state === 'active' && !isAway && !isKept ? <Chip tone="win">{passWords.live}</Chip> : null}
-          <IconButton label={passWords.more} icon={<Ellipsis size={22} />} onClick={() => setOpen(true)} />
+          {game.state === 'active' && !isAway && !isKept ? <Chip tone="win">{t`Live`}</Chip> : null}
+          <IconButton
+            label={t`More about your pass`}
+            icon={<Ellipsis size={22} />}
+            onClick={() => setOpen(true)}
+          />
         </>
       }
       bar={
@@ -60,7 +64,7 @@ export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       )}
       {isOff ? null : <AccountLinks pass={pass} isNewToo={hasAnswers(stage)} />}
       {devicePasses().length > 1 ? <OtherNights pass={pass} /> : null}
-      <QuietBar text={isAway ? passWords.offline : null} />
+      <QuietBar text={isAway ? t`No connection. This may have moved on.` : null} />
 
       {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
     </PassFrame>

@@ -1,7 +1,7 @@
 import { centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { PayHandle } from '../settlement/PayHandle.tsx'
 import { formatDollars } from '../strings/money-text.ts'
-import { passPayments as words } from '../strings/pass-payments.ts'
 import { momentText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -15,20 +15,22 @@ export function PassPayments({ opened }: { opened: OpenedPass }) {
   const { transfers } = game
   if (transfers.length === 0) return null
   return (
-    <Section title={words.title}>
+    <Section title={t`WHO PAYS WHOM`}>
       {transfers.map(({ fromId, toId, amount, paidAt, payHandle }) => {
         const isPayer = fromId === playerId
         const otherId = isPayer ? toId : fromId
         const name = nameIn(opened, otherId)
         // A guest has no settings, so no pay handle either.
         const isGuest = game.players.some(({ id, guest }) => id === otherId && guest)
-        const said = isPayer ? words.youPay : words.paysYou
+        const cost = formatDollars(centsFromDollars(amount))
         return (
           <Card key={`${fromId} ${toId} ${amount} ${paidAt}`}>
             <PersonRow
               avatar={<Avatar person={personIn(opened, otherId)} size="s" />}
-              name={said(name, formatDollars(centsFromDollars(amount)))}
-              sub={paidAt === null ? words.open : words.paid(momentText(paidAt))}
+              name={isPayer ? t`You pay ${name} ${cost}` : t`${name} pays you ${cost}`}
+              sub={
+                paidAt === null ? t`The host ticks it off once it is paid.` : t`paid, ${momentText(paidAt)}`
+              }
             />
             {isPayer && paidAt === null && !isGuest ? (
               <PayHandle name={name} handle={payHandle ?? null} />

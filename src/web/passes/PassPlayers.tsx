@@ -1,5 +1,5 @@
+import { t } from '../i18n/language.ts'
 import { formatShortDollars } from '../strings/money-text.ts'
-import { passWords } from '../strings/pass.ts'
 import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Pass.module.css'
@@ -10,7 +10,7 @@ import { nameIn } from './people.ts'
 /** Everybody at the table and what they are in for; a tap on somebody shows their entries. */
 export function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (playerId: string) => void }) {
   return (
-    <Section title={passWords.players}>
+    <Section title={t`PLAYERS`}>
       <ul className={styles.people}>
         {seatsInOrder(opened).map((seat) => {
           const { playerId, outAt } = seat
@@ -20,12 +20,12 @@ export function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (p
               <button
                 type="button"
                 className={styles.person}
-                aria-description={passWords.entriesOf(name)}
+                aria-description={t`Entries of ${name}`}
                 onClick={() => onPick(playerId)}
               >
                 <Person opened={opened} playerId={playerId} />
                 <span className={styles.quiet}>
-                  {outAt === null ? formatShortDollars(paidIn(seat)) : passWords.out}
+                  {outAt === null ? formatShortDollars(paidIn(seat)) : t`out`}
                 </span>
               </button>
             </li>

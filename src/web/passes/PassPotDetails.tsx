@@ -1,4 +1,5 @@
 import { centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import potStyles from '../play/PotCard.module.css'
 import { formatDollars } from '../strings/money-text.ts'
 import { passWords } from '../strings/pass.ts'
@@ -22,7 +23,7 @@ export function PassPotDetails({ opened: { game } }: { opened: OpenedPass }) {
       <Facts
         facts={[
           { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
-          ...(game.place ? [{ label: passWords.placeFact, value: game.place }] : []),
+          ...(game.place ? [{ label: t`PLACE`, value: game.place }] : []),
         ]}
       />
       {texts.length > 0 ? (

@@ -1,5 +1,5 @@
 import { centsFromDollars } from '../../domain/money.ts'
-import { passWords } from '../strings/pass.ts'
+import { t } from '../i18n/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { Money, PlaceBadge } from '../ui/Figures.tsx'
@@ -11,7 +11,7 @@ import { nameIn, personIn } from './people.ts'
 /** Everybody's place and net, best first. */
 export function PassResults({ opened }: { opened: OpenedPass }) {
   return (
-    <Section title={passWords.results}>
+    <Section title={t`RESULTS`}>
       <Card className={styles.rows}>
         <ol>
           {opened.game.results.map(({ playerId, place, net }) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { copyText } from '../share/copy-text.ts'
 import { shareLink } from '../share/share-link.ts'
 import { passFailures, passSuccesses } from '../strings/pass-messages.ts'
@@ -40,22 +41,22 @@ function Menu({
   return (
     <Sheet
       open
-      title={passSheetWords.title}
+      title={t`YOUR PASS`}
       onClose={onClose}
       actions={<Button onClick={onClose}>{passSheetWords.close}</Button>}
     >
       <div className={styles.choice}>
         <Button wide onClick={copyPass}>
-          {passSheetWords.myLink}
+          {t`MY LINK`}
         </Button>
-        <p>{passSheetWords.myLinkMore}</p>
+        <p>{t`Opens this page on another device. Only for you.`}</p>
       </div>
       {token ? (
         <div className={styles.choice}>
           <Button wide onClick={() => shareOrCopy(`${origin}/join/${token}`, opened.game.name)}>
-            {passSheetWords.share}
+            {t`SHARE THE INVITE`}
           </Button>
-          <p>{passSheetWords.shareMore}</p>
+          <p>{t`For others who want to come.`}</p>
         </div>
       ) : null}
       <div className={styles.choice}>
@@ -65,9 +66,9 @@ function Menu({
       </div>
       <div className={styles.choice}>
         <Button wide variant="danger" onClick={() => onAsk('forget')}>
-          {passSheetWords.forget}
+          {t`TAKE MY NAME OFF`}
         </Button>
-        <p>{passSheetWords.forgetMore}</p>
+        <p>{t`Nobody sees your name any more.`}</p>
       </div>
     </Sheet>
   )
@@ -81,7 +82,7 @@ function AskToRemove({ pass, onClose }: PassSheetProps) {
   return (
     <Sheet
       open
-      title={passSheetWords.removeTitle}
+      title={t`REMOVE THE PASS?`}
       onClose={onClose}
       actions={
         <>
@@ -92,7 +93,7 @@ function AskToRemove({ pass, onClose }: PassSheetProps) {
         </>
       }
     >
-      <p>{passSheetWords.removeText}</p>
+      <p>{t`This phone forgets the night. You stay on the list, and the host can show you your pass again.`}</p>
     </Sheet>
   )
 }
@@ -109,23 +110,23 @@ function AskToForget({ pass, opened, onClose }: PassSheetProps) {
   return (
     <Sheet
       open
-      title={passSheetWords.forgetTitle}
+      title={t`TAKE YOUR NAME OFF?`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="danger" busy={forget.isPending} onClick={() => forget.mutate({ pass })}>
-            {passSheetWords.forget}
+            {t`TAKE MY NAME OFF`}
           </Button>
         </>
       }
     >
-      <p>{passSheetWords.forgetText(opened.game.hostFirstName ?? '')}</p>
+      <p>{t`You become “Former guest” in every game of ${opened.game.hostFirstName ?? ''}’s, your seat in the games to come gets free, and your passes end. This cannot be undone.`}</p>
     </Sheet>
   )
 }
 
 function shareOrCopy(url: string, name: string): void {
-  if (canShare()) shareLink({ title: name, text: passSheetWords.shareText(name), url })
+  if (canShare()) shareLink({ title: name, text: t`Come to ${name}?`, url })
   else copyText(url, { copied: passSuccesses.copyInvite, failed: passFailures.copyInvite })
 }

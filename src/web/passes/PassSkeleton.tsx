@@ -1,4 +1,4 @@
-import { passFrameWords } from '../strings/pass-frame.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import styles from '../ui/Placeholders.module.css'
 import { Skeleton } from '../ui/Placeholders.tsx'
@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/Placeholders.tsx'
 export function PassSkeleton() {
   return (
     <>
-      <p className={styles.looking}>{passFrameWords.looking}</p>
+      <p className={styles.looking}>{t`Looking up your night…`}</p>
       <div role="status" aria-label={words.loading}>
         <Skeleton height="150px" />
       </div>

@@ -1,7 +1,6 @@
 import { describeEntry, type EntryContent } from '../../domain/entries.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { said } from '../i18n/language.ts'
-import { passWords } from '../strings/pass.ts'
+import { said, t } from '../i18n/language.ts'
 import { timeText } from '../strings/time-text.ts'
 import type { OpenedPass, PassEntry } from './pass-facts.ts'
 import { nameIn } from './people.ts'
@@ -27,7 +26,7 @@ export function entryLines(opened: OpenedPass, of?: string): readonly EntryLine[
 function textOf(opened: OpenedPass, { type, playerId, amount }: PassEntry): string {
   const style = opened.game.style ?? 'tournament'
   const isOwn = playerId === opened.playerId
-  if (type === 'knocked' && isOwn && style === 'tournament') return passWords.knockedOut
+  if (type === 'knocked' && isOwn && style === 'tournament') return t`You were knocked out`
   const content: EntryContent =
     type === 'knocked' ? { type, playerId } : { type, playerId, amount: centsFromDollars(amount) }
   return said(describeEntry(content, style, nameIn(opened, playerId)))

@@ -1,6 +1,5 @@
 import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
-import { said } from '../i18n/language.ts'
-import { passWords } from '../strings/pass.ts'
+import { said, t } from '../i18n/language.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** What is played, as shown: "Texas Hold'em", "Tournament, rebuys". */
@@ -8,6 +7,6 @@ export function kindOf({ type, style, rebuys }: OpenedPass['game']): { type: str
   const styleName = style ? said(gameStyleNames[style]) : ''
   return {
     type: type ? said(gameTypeNames[type]) : '',
-    style: rebuys ? passWords.rebuysToo(styleName) : styleName,
+    style: rebuys ? t`${styleName}, rebuys` : styleName,
   }
 }

@@ -1,4 +1,4 @@
-import { passWords } from '../strings/pass.ts'
+import { t } from '../i18n/language.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import type { OpenedPass } from './pass-facts.ts'
 
@@ -14,7 +14,7 @@ export function personIn({ game, playerId, guestName }: OpenedPass, id: string):
 
 /** The name of somebody in the game of a pass; "You" for the guest whose pass it is. */
 export function nameIn({ game, playerId }: OpenedPass, id: string): string {
-  if (id === playerId) return passWords.you
+  if (id === playerId) return t`You`
   return game.players.find((each) => each.id === id)?.name ?? ''
 }
 

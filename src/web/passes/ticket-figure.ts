@@ -1,7 +1,7 @@
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { ordinal } from '../strings/ordinal-text.ts'
-import { passWords } from '../strings/pass.ts'
 import { timeText } from '../strings/time-text.ts'
 import {
   type OpenedPass,
@@ -35,9 +35,9 @@ export function ticketFigure(opened: OpenedPass, seat: PassPlayer): TicketFigure
 function inFor({ game }: OpenedPass, seat: PassPlayer): TicketFigure {
   const rebuys = centsFromDollars(seat.rebuys)
   const count = rebuyCount(game.entries, seat.playerId)
-  const facts = [passWords.buyIn(formatDollars(centsFromDollars(seat.buyIns)))]
-  if (rebuys > 0) facts.push(passWords.rebuys(count, formatDollars(rebuys)))
-  return { label: passWords.inFor, amount: paidIn(seat), isNet: false, facts, won: false }
+  const facts = [t`Buy-in ${formatDollars(centsFromDollars(seat.buyIns))}`]
+  if (rebuys > 0) facts.push(rebuysText(count, formatDollars(rebuys)))
+  return { label: t`You’re in for`, amount: paidIn(seat), isNet: false, facts, won: false }
 }
 
 /** Out, while the others play on. */
@@ -49,9 +49,9 @@ function out(
 ): TicketFigure {
   const time = timeText(outAt)
   const gross = result ? result.gross : centsFromDollars(seat.cashed)
-  const cashLabel = seat.status === 'cashed' ? passWords.cashedOut(time) : passWords.busted(time)
+  const cashLabel = seat.status === 'cashed' ? t`Cashed out, ${time}` : t`Busted, ${time}`
   return {
-    label: result ? passWords.outIn(ordinal(result.place + 1), time) : cashLabel,
+    label: result ? t`Out in ${ordinal(result.place + 1)}, ${time}` : cashLabel,
     amount: game.style === 'cash' || gross > 0 ? gross - paidIn(seat) : null,
     isNet: true,
     facts: factsOf(seat, gross),
@@ -60,9 +60,9 @@ function out(
 }
 
 function ended({ game }: OpenedPass, seat: PassPlayer, { place, net, gross, won }: OwnResult): TicketFigure {
-  const came = passWords.youCame(ordinal(place + 1), game.table?.players.length ?? 0)
+  const came = t`${ordinal(place + 1)} of ${game.table?.players.length ?? 0}`
   return {
-    label: won ? passWords.youWon(came) : came,
+    label: won ? t`You won: ${came}` : came,
     amount: net,
     isNet: true,
     facts: factsOf(seat, gross),
@@ -71,6 +71,9 @@ function ended({ game }: OpenedPass, seat: PassPlayer, { place, net, gross, won 
 }
 
 const factsOf = (seat: PassPlayer, gross: Cents): readonly string[] => [
-  ...(gross > 0 ? [passWords.paid(formatDollars(gross))] : []),
-  passWords.wereInFor(formatDollars(paidIn(seat))),
+  ...(gross > 0 ? [t`Paid out ${formatDollars(gross)}`] : []),
+  t`In for ${formatDollars(paidIn(seat))}`,
 ]
+
+const rebuysText = (count: number, amount: string) =>
+  count === 1 ? t`1 rebuy ${amount}` : t`${count} rebuys ${amount}`

@@ -1,4 +1,4 @@
-import { passWords } from '../strings/pass.ts'
+import { t } from '../i18n/language.ts'
 import type { OpenedPass, PassStage } from './pass-facts.ts'
 
 /** A stage without a figure of one's own. */
@@ -15,26 +15,32 @@ export function toldOf({ game }: OpenedPass, stage: ToldStage): Told {
   const { hostFirstName = '', seats = 0 } = game
   switch (stage) {
     case 'invited':
-      return { title: passWords.areYouIn, more: passWords.invitedBy(hostFirstName) }
+      return { title: t`Are you in?`, more: t`${hostFirstName} invites you` }
     case 'asking':
       return {
-        title: passWords.waitingForHost(hostFirstName),
-        more: passWords.waitingForHostMore(hostFirstName),
+        title: t`Waiting for ${hostFirstName}`,
+        more: t`You said yes. ${hostFirstName} lets you in, and this page will say so.`,
       }
     case 'waitlisted':
-      return { title: passWords.waitingForSeat, more: passWords.waitingForSeatMore(seats) }
+      return {
+        title: t`You’re on the waitlist`,
+        more: t`All ${seats} seats are taken. Free seats go to whoever has waited longest.`,
+      }
     case 'accepted':
-      return { title: passWords.youAreIn, more: game.place ?? undefined }
+      return { title: t`You’re in`, more: game.place ?? undefined }
     case 'declined':
-      return { title: passWords.declined, more: passWords.declinedMore }
+      return { title: t`You’re not coming`, more: t`You can still say yes until the game starts.` }
     case 'missed':
       return game.state === 'active'
-        ? { title: passWords.missedActive, more: passWords.missedActiveMore }
-        : { title: passWords.missedOver }
+        ? { title: t`The game has started without you`, more: t`Ask the host to add you.` }
+        : { title: t`The game is over` }
     case 'cancelled':
-      return { title: passWords.cancelled }
+      return { title: t`This game was cancelled` }
     case 'removed':
-      return { title: passWords.removed, more: passWords.removedMore }
+      return {
+        title: t`You’re not on the list any more`,
+        more: t`Ask the host if you think this is a mistake.`,
+      }
     default:
       return stage satisfies never
   }

@@ -1,12 +1,12 @@
 import CreditCard from 'lucide-react/dist/esm/icons/credit-card.mjs'
 import type { CardBrand } from '../../domain/cards.ts'
-import { payments } from '../strings/payments.ts'
+import { t } from '../i18n/language.ts'
 import styles from './payments.module.css'
 
 /** The card's brand as a small card; blank while unknown. */
 export function CardMark({ brand }: { brand: CardBrand }) {
   if (brand === 'unknown') return <CreditCard size={22} aria-hidden="true" />
-  const name = payments.brands[brand]
+  const name = brands()[brand]
   return (
     <span className={styles.mark} role="img" aria-label={name}>
       {brand === 'amex' ? 'Amex' : name}
@@ -18,7 +18,9 @@ export function CardMark({ brand }: { brand: CardBrand }) {
 export function CardNumberLabel({ brand }: { brand: CardBrand }) {
   return (
     <span className={styles.numberLabel}>
-      {payments.cardNumber} <CardMark brand={brand} />
+      {t`Card number`} <CardMark brand={brand} />
     </span>
   )
 }
+
+const brands = () => ({ visa: t`Visa`, mastercard: t`Mastercard`, amex: t`American Express` })

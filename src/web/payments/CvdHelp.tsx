@@ -1,5 +1,5 @@
 import type { CardBrand } from '../../domain/cards.ts'
-import { payments } from '../strings/payments.ts'
+import { t } from '../i18n/language.ts'
 import styles from './payments.module.css'
 
 /** Where to find the CVD on the card, as a drawing and in words (Rule 9.9). */
@@ -7,7 +7,7 @@ export function CvdHelp({ brand }: { brand: CardBrand }) {
   return (
     <span className={styles.help}>
       {brand === 'amex' ? <Front /> : <Back />}
-      {payments.cvdHelp[brand]}
+      {cvdHelp()[brand]}
     </span>
   )
 }
@@ -35,3 +35,10 @@ function Front() {
     </svg>
   )
 }
+
+const cvdHelp = () => ({
+  visa: t`The 3 digit code on the back of your card.`,
+  mastercard: t`The 3 digit code on the back of your card.`,
+  amex: t`The 4 digit code on the front of your card.`,
+  unknown: t`The 3 or 4 digit code on your card: 3 on the back, 4 on the front of an American Express.`,
+})

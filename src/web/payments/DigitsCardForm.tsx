@@ -11,6 +11,7 @@ import {
 } from '../../domain/cards.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { payments } from '../strings/payments.ts'
 import { Button } from '../ui/Button.tsx'
@@ -51,7 +52,7 @@ export function DigitsCardForm({ wanted, onSaved }: CardFormProps) {
   useFirstWrong('card', wrong)
   const submit = () => {
     const found: Wrong = {
-      number: isCardNumber(number) ? undefined : payments.cardNumberWrong,
+      number: isCardNumber(number) ? undefined : t`Check the card number.`,
       expiry: expiryProblem(expiry),
     }
     setWrong(found)
@@ -95,6 +96,6 @@ function takeFocus(form: HTMLElement | null) {
 }
 
 function expiryProblem(expiry: string): string | undefined {
-  if (!isExpiry(expiry)) return payments.cardExpiryWrong
-  return isExpired(expiry, nowSeconds()) ? payments.cardExpired : undefined
+  if (!isExpiry(expiry)) return t`Check the expiry.`
+  return isExpired(expiry, nowSeconds()) ? t`This card has expired.` : undefined
 }

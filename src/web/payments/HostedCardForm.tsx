@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
+import { t } from '../i18n/language.ts'
 import { failures, successes } from '../strings/messages.ts'
 import { payments } from '../strings/payments.ts'
 import { Button } from '../ui/Button.tsx'
@@ -80,7 +81,7 @@ export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFo
           />
           <HostedField fields={fields} name="cardCvc" label={payments.cvd} error={wrong('cardCvc')} />
         </div>
-        <p className={styles.quiet}>{payments.hostedBy}</p>
+        <p className={styles.quiet}>{t`What you type here goes to Stripe alone.`}</p>
         <Button type="submit" busy={save.isPending} disabled={open === null}>
           {payments.saveCard}
         </Button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { payments } from '../strings/payments.ts'
+import { t } from '../i18n/language.ts'
 import { classes } from '../ui/classes.ts'
 import field from '../ui/Field.module.css'
 import styles from './payments.module.css'
@@ -26,7 +26,7 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
       </label>
       <div className={classes(field.control, styles.hosted, wrong ? styles.invalid : null)}>
         <div id={id} ref={fields.place(name)} className={styles.place} />
-        {fields.state === 'loading' ? <span className={styles.loading}>{payments.hostedLoading}</span> : null}
+        {fields.state === 'loading' ? <span className={styles.loading}>{t`Loading…`}</span> : null}
       </div>
       {hint ? <p className={field.hint}>{hint}</p> : null}
       <p role="alert" className={classes(field.error, wrong ? null : 'visually-hidden')}>

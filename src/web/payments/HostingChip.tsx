@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { formatExpiry, maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { messageOf } from '../api/toast-error.ts'
+import { t } from '../i18n/language.ts'
 import { failures } from '../strings/messages.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { payments } from '../strings/payments.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
@@ -45,10 +45,12 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
   const price = centsFromDollars(card.hostingChip)
   const remedy = remedyOf(error)
   return (
-    <Section title={payments.chip}>
+    <Section title={t`HOSTING CHIP`}>
       <Card>
-        <p className={styles.price}>{payments.price(formatDollars(price))}</p>
-        <p className={styles.text}>{payments.chipText}</p>
+        <p className={styles.price}>{t`${formatDollars(price)} CAD`}</p>
+        <p
+          className={styles.text}
+        >{t`One chip hosts this one game: invites, check-in, payouts and results for everyone at the table. Cancel the game before it starts and it is refunded.`}</p>
         {card.notice ? <p className={styles.notice}>{card.notice}</p> : null}
         {payment.usable ? (
           <PaidWith
@@ -73,7 +75,7 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
           />
         ) : null}
         {payment.entering ? (
-          <section aria-label={payments.cardEntry}>
+          <section aria-label={t`Card`}>
             <CardForm
               hostedFields={card.hostedFields}
               wanted={payment.usable}
@@ -103,9 +105,9 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
       <div className={styles.card}>
         <CardMark brand={payment.saved?.brand ?? 'unknown'} />
         <p>
-          <span className={styles.label}>{payments.payWith}</span>
+          <span className={styles.label}>{t`Paid with`}</span>
           <b>{maskedCard(card.creditCard ?? '')}</b>
-          <span className={styles.label}>{payments.expires(formatExpiry(card.expiration ?? ''))}</span>
+          <span className={styles.label}>{t`Expires ${formatExpiry(card.expiration ?? '')}`}</span>
         </p>
         <Button
           ref={other}
@@ -117,7 +119,7 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
             onChanged()
           }}
         >
-          {payment.entering ? payments.keepCard : payments.otherCard}
+          {payment.entering ? t`KEEP THIS CARD` : t`USE ANOTHER CARD`}
         </Button>
       </div>
       {refusal ? <p className={styles.refusal}>{messageOf(refusal, failures.createGame)}</p> : null}

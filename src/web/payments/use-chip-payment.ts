@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type CardBrand, isExpired, maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
@@ -59,12 +60,15 @@ function canPay(card: CardState | undefined): boolean {
 }
 
 function problemOf(card: CardState, usable: boolean, wanted: boolean, cvd: CvdEntry): string | null {
-  if (!usable) return card.creditCard ? host.cardExpired : host.cardMissing
-  if (wanted) return host.saveCardFirst
-  return cvd.complete ? null : host.cvdMissing
+  if (!usable)
+    return card.creditCard
+      ? t`Your card has expired. Add another one to pay for the hosting chip.`
+      : t`Add a card to pay for the hosting chip.`
+  if (wanted) return t`Save the new card first.`
+  return cvd.complete ? null : t`Enter the CVD of your card.`
 }
 
 function promiseOf({ hostingChip, creditCard }: CardState): string {
   if (hostingChip === 0) return host.free
-  return host.willCharge(formatDollars(centsFromDollars(hostingChip)), maskedCard(creditCard ?? ''))
+  return t`SEND charges ${formatDollars(centsFromDollars(hostingChip))} CAD to ${maskedCard(creditCard ?? '')}.`
 }

@@ -4,7 +4,7 @@ import { isLarge } from '../../domain/entry-amounts.ts'
 import type { Cents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { nameIn } from '../games/people.ts'
-import { entrySheetWords } from '../strings/entry-sheets.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
@@ -38,7 +38,7 @@ export function CashSheets(props: EntrySheetProps) {
   if (confirming === 'large')
     return (
       <LargeSheet
-        title={entrySheetWords.cashTitle}
+        title={t`CASH OUT`}
         about={aboutPlayer({ wire, table, userId: entry.userId, myId })}
         amount={amount}
         busy={table.busy}
@@ -55,14 +55,14 @@ export function CashSheets(props: EntrySheetProps) {
       disabled={table.busy}
       onClick={() => setTyped(table.state.pot)}
     >
-      {entrySheetWords.wholePot(pot)}
+      {t`ALL OF THE POT ${pot}`}
     </Button>
   )
   return (
     <Sheet
       open
       onClose={closing(props)}
-      title={entrySheetWords.cashTitle}
+      title={t`CASH OUT`}
       onSubmit={submit}
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
@@ -70,11 +70,11 @@ export function CashSheets(props: EntrySheetProps) {
         <About wire={wire} table={table} userId={entry.userId} myId={myId} />
         {isLow ? wholePot : null}
         <MoneyInput
-          label={entrySheetWords.cashLabel}
+          label={t`Confirm cash-out amount:`}
           value={amount}
           onChange={setTyped}
           error={typed === null ? null : reason}
-          hint={typed === null && isLow ? entrySheetWords.leftInPot(pot) : null}
+          hint={typed === null && isLow ? t`${pot} is left in the pot.` : null}
           autoFocus={!isLow}
         />
         {isLow ? null : wholePot}
@@ -96,7 +96,7 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
     <Sheet
       open
       onClose={() => table.busy || onBack()}
-      title={entrySheetWords.shortcutTitle}
+      title={t`CONFIRM CASH OUT`}
       actions={
         <YesNo
           busy={table.busy}
@@ -107,8 +107,10 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
       }
     >
       <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <p className={styles.question}>{entrySheetWords.shortcutQuestion(formatDollars(amount))}</p>
-      <p>{entrySheetWords.shortcutBusts(busted)}</p>
+      <p
+        className={styles.question}
+      >{t`${formatDollars(amount)} is the whole pot. Cash out this player and bust everyone who is still in?`}</p>
+      <p>{t`Busted with it: ${busted}.`}</p>
       <Refused reason={refusalOf(table, command)} />
     </Sheet>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { gameKey } from '../games/queries.ts'
+import { t } from '../i18n/language.ts'
 import { connectionWords } from '../strings/connection.ts'
 import { useOnline } from '../ui/online.ts'
 import { QuietBar } from '../ui/QuietBar.tsx'
@@ -19,6 +20,12 @@ export function ConnectionBar({ table: { game, lost, waiting }, runs }: Connecti
   const { error } = useQuery({ queryKey: gameKey(game.id), enabled: false })
   const unanswered = error instanceof ApiError && error.status === 0
   const away = !online || lost || unanswered
-  const told = waiting.length > 0 ? connectionWords.offlineWaiting(waiting.length) : connectionWords.offline
+  const told =
+    waiting.length > 0 ? offlineWaiting(waiting.length) : t`No connection. What you enter is kept here.`
   return <QuietBar text={away ? (runs ? told : connectionWords.offlineWatching) : null} />
 }
+
+const offlineWaiting = (count: number) =>
+  count === 1
+    ? t`No connection. 1 entry waits to be sent.`
+    : t`No connection. ${count} entries wait to be sent.`

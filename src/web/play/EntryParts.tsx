@@ -1,6 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { playerAt, totalIn } from '../../domain/play.ts'
 import { nameIn, personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
@@ -69,7 +70,7 @@ export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
         {words.cancel}
       </Button>
       <Button variant="primary" type="submit" busy={busy} disabled={refused}>
-        {words.submit}
+        {t`SUBMIT`}
       </Button>
     </>
   )
@@ -87,10 +88,10 @@ export function YesNo({ busy, refused, onNo, onYes, danger }: YesNoProps) {
   return (
     <>
       <Button disabled={busy} onClick={onNo}>
-        {words.no}
+        {t`NO`}
       </Button>
       <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={refused} onClick={onYes}>
-        {words.yes}
+        {t`YES`}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PlayCommand } from '../../domain/decide.ts'
 import { isLarge } from '../../domain/entry-amounts.ts'
-import { entrySheetWords } from '../strings/entry-sheets.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
@@ -30,11 +30,11 @@ export function EntrySheet(props: EntrySheetProps) {
 }
 
 const RebuySheet = (props: EntrySheetProps) => (
-  <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={entrySheetWords.rebuyLabel} />
+  <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={t`Confirm rebuy amount:`} />
 )
 
 const BackInSheet = (props: EntrySheetProps) => (
-  <PaidSheet {...props} type="backIn" title={playWords.backIn} label={entrySheetWords.backInLabel} />
+  <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
 )
 
 interface PaidSheetProps extends EntrySheetProps {
@@ -103,7 +103,7 @@ function BackInQuestion(props: EntrySheetProps) {
       }
     >
       <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <p className={styles.question}>{entrySheetWords.backInQuestion(formatDollars(table.game.buyIn))}</p>
+      <p className={styles.question}>{t`Back in for ${formatDollars(table.game.buyIn)}?`}</p>
       <Refused reason={reason} />
     </Sheet>
   )
@@ -130,7 +130,7 @@ function KnockSheet(props: EntrySheetProps) {
       }
     >
       <About wire={wire} table={table} userId={entry.userId} myId={myId} />
-      <p className={styles.question}>{cash ? entrySheetWords.bustQuestion : entrySheetWords.knockQuestion}</p>
+      <p className={styles.question}>{cash ? t`Is this player busted?` : t`Is this player knocked out?`}</p>
       <KnockedBy
         wire={wire}
         table={table}

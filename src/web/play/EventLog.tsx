@@ -3,10 +3,9 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import type { Entry } from '../../domain/entries.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
-import { logWords } from '../strings/event-log.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { playWords } from '../strings/play.ts'
 import { timeText } from '../strings/time-text.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { classes } from '../ui/classes.ts'
@@ -37,16 +36,20 @@ export function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
   return (
     <Section
       id="events"
-      title={playWords.events}
+      title={t`EVENTS`}
       aside={
         <ButtonLink size="s" variant="ghost" href={href('/game-record', { gameId: wire.id })}>
-          {logWords.record}
+          {t`RECORD`}
         </ButtonLink>
       }
     >
-      <div role="log" aria-label={playWords.events}>
+      <div role="log" aria-label={t`EVENTS`}>
         {events.length + buyIns.length === 0 ? (
-          <p className={log.none}>{runs ? playWords.noEventsHost : playWords.noEvents}</p>
+          <p className={log.none}>
+            {runs
+              ? t`Nothing has happened yet. What you enter for a player shows up here.`
+              : t`Nothing has happened yet.`}
+          </p>
         ) : (
           <ol className={log.log} reversed>
             {events.toReversed().map((event) => (
@@ -63,7 +66,7 @@ export function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
                 <span className={log.event}>
                   <span className={log.time}>{timeText(wire.timestamp)}</span>
                   <span className={log.text}>
-                    {playWords.boughtIn(nameIn(wire, userId, myId), formatDollars(centsFromDollars(amount)))}
+                    {t`${nameIn(wire, userId, myId)} bought in for ${formatDollars(centsFromDollars(amount))}`}
                   </span>
                 </span>
               </li>

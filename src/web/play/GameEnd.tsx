@@ -8,7 +8,7 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { Burst } from '../moments/Burst.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -17,7 +17,6 @@ import { useUnsent } from '../offline/current-queue.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { entriesUnsent, gameFailures, gameSuccesses } from '../strings/game-messages.ts'
-import { playWords } from '../strings/play.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
@@ -27,7 +26,7 @@ import { Results } from './Results.tsx'
 /** The results before they are final (Rule 14.24). */
 export function GameEnd() {
   return (
-    <WithGame title={playWords.end}>
+    <WithGame title={t`GAME END`}>
       {(game, myId) => <EndPage key={game.id} wire={game} myId={myId} />}
     </WithGame>
   )
@@ -52,7 +51,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
   const reason = end.isSuccess ? null : unsent ? entriesUnsent : cannot
   return (
     <TaskPage
-      title={playWords.end}
+      title={t`GAME END`}
       wide
       note={runs ? reason : null}
       actions={
@@ -78,7 +77,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     >
       <Panes
         sideFirst
-        main={<Results game={wire} title={playWords.results} celebration={<Burst />} />}
+        main={<Results game={wire} title={t`RESULTS`} celebration={<Burst />} />}
         side={
           <>
             <GameCard game={wire} heading="h2" />
@@ -88,7 +87,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
                 wide
                 onClick={() => navigate(href('/manual-payouts', { gameId: wire.id }))}
               >
-                {playWords.manualPayout}
+                {t`DO MANUAL PAYOUT`}
               </Button>
             ) : null}
           </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { can } from '../../domain/permissions.ts'
 import { WithGame } from '../games/WithGame.tsx'
+import { t } from '../i18n/language.ts'
 import { Moment } from '../moments/Moment.tsx'
 import places from '../moments/MomentPlace.module.css'
 import { href } from '../navigation/href.ts'
@@ -9,7 +10,6 @@ import { navigate } from '../navigation/navigate.ts'
 import { TableTools } from '../players/TableTools.tsx'
 import { BuyInsCheck } from '../settlement/BuyInsCheck.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { playWords } from '../strings/play.ts'
 import { useTapGuard } from '../ui/watchful.ts'
 import { elsewhere } from './elsewhere.ts'
 import styles from './GameInPlay.module.css'
@@ -26,7 +26,7 @@ import { useTable } from './use-table.ts'
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
 export function GameInPlay() {
   return (
-    <WithGame title={playWords.title} elsewhere={(game) => elsewhere(game, 'active')}>
+    <WithGame title={t`ACTIVE GAME`} elsewhere={(game) => elsewhere(game, 'active')}>
       {(game, myId) => <TablePage wire={game} myId={myId} />}
     </WithGame>
   )
@@ -44,7 +44,7 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
   return (
     <OpenedSheet>
       <TaskPage
-        title={playWords.title}
+        title={t`ACTIVE GAME`}
         wide
         onClose={() => navigate(href('/games'))}
         action={runs && wide ? <Shortcuts game={table.game} /> : null}

@@ -11,7 +11,7 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { paidAtDoor } from '../games/arrivals.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -28,7 +28,7 @@ import { rebuyNote, splitText } from './payout-text.ts'
 /** The payouts of a tournament whose players do not match its seats, before the start (Rule 14.22). */
 export function GamePayouts() {
   return (
-    <WithGame title={payoutWords.title} elsewhere={awayFrom}>
+    <WithGame title={t`PAYOUT STRUCTURE`} elsewhere={awayFrom}>
       {(wire) => {
         const game = gameFromWire(wire)
         // A different pot resets the editor.
@@ -68,8 +68,8 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   }
   return (
     <TaskPage
-      title={payoutWords.title}
-      note={reason ?? payoutWords.nextStarts}
+      title={t`PAYOUT STRUCTURE`}
+      note={reason ?? t`NEXT starts the game with this split.`}
       actions={
         <>
           <Button
@@ -87,14 +87,14 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
       <PayoutEditor
         editor={editor}
         onChange={setEditor}
-        heading={payoutWords.grossPot}
+        heading={t`GROSS POT`}
         note={payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))}
         promised={promised?.shares ?? null}
       />
       {startsOver ? (
         <p className={styles.notice}>
-          {promised ? `${payoutWords.promised(promised.text)} ` : null}
-          {payoutWords.startsOver(game.seats, payoutWords.players(players))}
+          {promised ? `${t`You promised ${promised.text}.`} ` : null}
+          {t`The game was set up for ${game.seats} seats and starts with ${payoutWords.players(players)}, so the split starts over: all of the pot is first place’s until you change it.`}
         </p>
       ) : null}
       {game.rebuys ? <p className={styles.notice}>{rebuyNote(editor, game.buyIn)}</p> : null}

@@ -1,6 +1,6 @@
 import { playersIn } from '../../domain/play.ts'
 import { nameIn } from '../games/people.ts'
-import { logWords } from '../strings/event-log.ts'
+import { t } from '../i18n/language.ts'
 import { classes } from '../ui/classes.ts'
 import target from '../ui/PickTarget.module.css'
 import type { AboutProps } from './EntryParts.tsx'
@@ -17,7 +17,7 @@ export function KnockedBy({ wire, table, userId, myId, value, onChange }: Knocke
   return (
     <fieldset className={styles.killers}>
       <legend className={styles.label}>
-        {table.game.style === 'cash' ? logWords.bustedBy : logWords.knockedBy}
+        {table.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`}
       </legend>
       <div className={target.chips}>
         {others.map(({ playerId }) => (

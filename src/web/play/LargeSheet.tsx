@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts'
-import { entrySheetWords } from '../strings/entry-sheets.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AboutPerson, type AboutPersonProps, Refused, YesNo } from './EntryParts.tsx'
@@ -26,7 +26,7 @@ export function LargeSheet({ title, about, amount, busy, refused, onBack, onYes 
       actions={<YesNo busy={busy} refused={refused !== null} onNo={onBack} onYes={onYes} />}
     >
       <AboutPerson {...about} />
-      <p className={styles.question}>{entrySheetWords.largeQuestion(formatDollars(amount))}</p>
+      <p className={styles.question}>{t`${formatDollars(amount)} is five buy-ins or more. Is that right?`}</p>
       <Refused reason={refused} />
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/dist/esm/icons/pencil.mjs'
 import type { Entry } from '../../domain/entries.ts'
-import { logWords } from '../strings/event-log.ts'
+import { t } from '../i18n/language.ts'
 import { timeText } from '../strings/time-text.ts'
 import { Chip } from '../ui/Chip.tsx'
 import log from './EventLog.module.css'
@@ -22,7 +22,7 @@ export function LogLine({ event, text, onMend }: LogLineProps) {
         {event.mended ? (
           <>
             {' '}
-            <Chip className={log.mended}>{logWords.mended}</Chip>
+            <Chip className={log.mended}>{t`mended`}</Chip>
           </>
         ) : null}
       </span>
@@ -30,7 +30,7 @@ export function LogLine({ event, text, onMend }: LogLineProps) {
   )
   if (!onMend) return <span className={log.event}>{inside}</span>
   return (
-    <button type="button" className={log.event} aria-description={logWords.changeEntry} onClick={onMend}>
+    <button type="button" className={log.event} aria-description={t`Change this entry`} onClick={onMend}>
       {inside}
       <Pencil size={16} className={log.pencil} aria-hidden="true" />
     </button>

@@ -7,6 +7,7 @@ import { can } from '../../domain/permissions.ts'
 import { play } from '../../domain/play.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { goBack, navigate } from '../navigation/navigate.ts'
 import { useUnsent } from '../offline/current-queue.ts'
@@ -22,7 +23,7 @@ import { PayoutEditor } from './PayoutEditor.tsx'
 /** The payouts of a tournament in play, on its real pot (Rule 14.25). */
 export function ManualPayouts() {
   return (
-    <WithGame title={payoutWords.manualTitle} elsewhere={awayFrom}>
+    <WithGame title={t`MANUAL PAYOUT`} elsewhere={awayFrom}>
       {(wire) => {
         const game = gameFromWire(wire)
         // A different pot resets the editor.
@@ -54,7 +55,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const buyIns = payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))
   return (
     <TaskPage
-      title={payoutWords.manualTitle}
+      title={t`MANUAL PAYOUT`}
       note={unsent ? entriesUnsent : null}
       actions={
         <>
@@ -70,8 +71,8 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
       <PayoutEditor
         editor={editor}
         onChange={setEditor}
-        heading={payoutWords.pot}
-        note={rebuys > 0 ? payoutWords.withRebuys(buyIns, formatDollars(rebuys)) : buyIns}
+        heading={t`POT`}
+        note={rebuys > 0 ? t`${buyIns} + ${formatDollars(rebuys)} of rebuys` : buyIns}
       />
     </TaskPage>
   )

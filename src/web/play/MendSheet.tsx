@@ -16,10 +16,9 @@ import { gapInput } from '../count/gap-input.ts'
 import { useGapChoice } from '../count/use-gap-choice.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { useUnsent } from '../offline/current-queue.ts'
 import { entriesUnsent, gameFailures } from '../strings/game-messages.ts'
-import { mendWords } from '../strings/mend.ts'
 import { timeText } from '../strings/time-text.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -42,7 +41,7 @@ export interface MendSheetProps {
   onClose: () => void
 }
 
-/** Changes an entry, or takes it out; the whole night is worked out again before it is sent (Rules 22.1, 22.2). */
+/** Changes an entry, or takes it out; the whole night is worked out again before it is sent (Rules 22.1 to 22.6). */
 export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps) {
   const [form, setForm] = useState<MendForm>(() => formOf(opened))
   const [reason, setReason] = useState('')
@@ -61,8 +60,12 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
   const gap = useGapChoice(mendBy)
   const after = change ? gap.decided : null
   const refused =
-    after === null ? mendWords.gone : isRefusal(after) ? reasonOf(wire, opened, after, myId) : null
-  const cannot = online ? (unsent ? entriesUnsent : null) : mendWords.offline
+    after === null
+      ? t`This entry no longer exists.`
+      : isRefusal(after)
+        ? reasonOf(wire, opened, after, myId)
+        : null
+  const cannot = online ? (unsent ? entriesUnsent : null) : t`Changing an entry needs a connection.`
   const isSame = after !== null && !isRefusal(after) && after.entries === entries
   const set = (part: Partial<MendForm>) => setForm({ ...form, ...part })
   const save = () => {
@@ -76,7 +79,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
   if (asking)
     return (
       <LargeSheet
-        title={mendWords.title}
+        title={t`CHANGE ENTRY`}
         about={{ person: personIn(wire, form.playerId), name: nameIn(wire, form.playerId, myId) }}
         amount={form.amount}
         busy={saving.isPending}
@@ -102,7 +105,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
     <Sheet
       open
       onClose={() => saving.isPending || onClose()}
-      title={mendWords.title}
+      title={t`CHANGE ENTRY`}
       onSubmit={submit}
       actions={
         <>
@@ -115,64 +118,64 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
             busy={saving.isPending}
             disabled={refused !== null || cannot !== null || isSame}
           >
-            {mendWords.save}
+            {t`SAVE`}
           </Button>
         </>
       }
     >
       <div className={styles.mend}>
         <p className={styles.about}>
-          <span className="visually-hidden">{mendWords.now}: </span>
+          <span className="visually-hidden">{t`As it is now`}: </span>
           {timeText(opened.at)} · {entryLine(wire, opened, myId)}
         </p>
         {form.isVoid ? null : (
           <>
             {cash && (opened.type === 'knocked' || opened.type === 'cashed') ? (
               <Segmented
-                label={mendWords.what}
+                label={t`What happened`}
                 hideLabel
                 value={form.type}
                 options={[
-                  { value: 'knocked', label: mendWords.busted },
-                  { value: 'cashed', label: mendWords.cashedOut },
+                  { value: 'knocked', label: t`Busted` },
+                  { value: 'cashed', label: t`Cashed out` },
                 ]}
                 onChange={(type) => set({ type })}
               />
             ) : null}
             <Select
-              label={mendWords.player}
+              label={t`Player`}
               value={form.playerId}
               options={options}
               onChange={(playerId) => set({ playerId, byId: form.byId === playerId ? '' : form.byId })}
             />
             {form.type === 'knocked' ? (
               <Select
-                label={cash ? mendWords.bustedBy : mendWords.knockedBy}
+                label={cash ? t`Busted by` : t`Knocked out by`}
                 value={form.byId}
                 options={[
-                  { value: '', label: mendWords.nobody },
+                  { value: '', label: t`Nobody named` },
                   ...options.filter(({ value }) => value !== form.playerId),
                 ]}
                 onChange={(byId) => set({ byId })}
               />
             ) : (
               <MoneyInput
-                label={mendWords.amount}
+                label={t`Amount`}
                 value={form.amount}
                 onChange={(amount) => set({ amount })}
                 error={refused}
               />
             )}
-            <TimeField label={mendWords.time} value={form.time} required onChange={(time) => set({ time })} />
+            <TimeField label={t`Time`} value={form.time} required onChange={(time) => set({ time })} />
           </>
         )}
         <Switch
-          label={mendWords.takeOut}
-          hint={mendWords.takeOutHint}
+          label={t`Take it out`}
+          hint={t`It no longer counts. It stays in the record.`}
           checked={form.isVoid}
           onChange={(isVoid) => set({ isVoid })}
         />
-        <TextField label={mendWords.reason} value={reason} maxLength={200} onChange={setReason} />
+        <TextField label={t`Reason (optional)`} value={reason} maxLength={200} onChange={setReason} />
         {atAmount ? null : <Refused reason={refused} />}
         {gap.size === null ? null : (
           <GapRules

@@ -11,9 +11,9 @@ import {
   removePayout,
 } from '../../domain/payout-editor.ts'
 import { type Shares, WHOLE } from '../../domain/payouts.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { ordinal } from '../strings/ordinal-text.ts'
-import { payoutWords } from '../strings/payouts.ts'
 import { percentText } from '../strings/percent.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
@@ -71,9 +71,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
   }
   const shares = editorShares(editor)
   const shown = editor.amounts.slice(0, editor.displayed)
-  const parts = shown.map((_, place) =>
-    payoutWords.share(ordinal(place + 1), percentText(shares[place] ?? 0, WHOLE)),
-  )
+  const parts = shown.map((_, place) => `${ordinal(place + 1)} ${percentText(shares[place] ?? 0, WHOLE)}`)
   return (
     <section className={styles.editor} aria-label={heading}>
       <div className={styles.pot}>
@@ -83,7 +81,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
         </FitText>
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
-      <PayoutBar weights={editor.amounts} label={payoutWords.split(parts.join(', '))} />
+      <PayoutBar weights={editor.amounts} label={t`How the pot is split: ${parts.join(', ')}`} />
       <PayoutSplits editor={editor} onMouseDown={keepFocus} onPick={changeRows} promised={promised} />
       <ol ref={rows} className={styles.rows}>
         {shown.map((amount, place) => (
@@ -91,7 +89,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
           <li key={place} className={styles.row} onKeyDownCapture={leaveOnEnter}>
             <PlaceBadge place={place} />
             <MoneyInput
-              label={payoutWords.place(ordinal(place + 1))}
+              label={t`${ordinal(place + 1)} place payout in dollars`}
               hideLabel
               className={styles.amount}
               value={amount}
@@ -109,7 +107,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
           onMouseDown={keepFocus}
           onClick={add}
         >
-          {payoutWords.add}
+          {t`ADD PAYOUT`}
         </Button>
         <Button
           size="s"
@@ -118,13 +116,13 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
           onMouseDown={keepFocus}
           onClick={() => changeRows(removePayout)}
         >
-          {payoutWords.remove}
+          {t`REMOVE PAYOUT`}
         </Button>
       </ButtonRow>
       <p className={styles.notice}>{noticeOf(editor)}</p>
       {/* One edit moves other places too: people who do not see the bar are told. */}
       <p role="status" className="visually-hidden">
-        {told ? payoutWords.split(parts.join(', ')) : ''}
+        {told ? t`How the pot is split: ${parts.join(', ')}` : ''}
       </p>
     </section>
   )
@@ -147,9 +145,15 @@ function noticeOf(editor: Editor): string {
   const limits = canAddPayout(editor)
     ? canRemovePayout(editor)
       ? null
-      : payoutWords.oneAtLeast
-    : payoutWords.onePerPlayer
-  return [payoutWords.notice, editor.displayed > 2 ? payoutWords.fromTheLast : null, limits]
+      : t`One payout always stays.`
+    : t`There is a payout for every player.`
+  return [
+    t`The other places adjust so payouts always total the pot.`,
+    editor.displayed > 2
+      ? t`Every place different? Start from the nearest split and type from the last place up.`
+      : null,
+    limits,
+  ]
     .filter((sentence) => sentence !== null)
     .join(' ')
 }

@@ -9,6 +9,7 @@ import {
   splitsFor,
 } from '../../domain/payout-splits.ts'
 import type { Shares } from '../../domain/payouts.ts'
+import { t } from '../i18n/language.ts'
 import { payoutWords } from '../strings/payouts.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './PayoutSplits.module.css'
@@ -28,7 +29,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
   const usual = splitsFor(editor.amounts.length).filter((split) => !promised || !isSplitOf(split, promised))
   return (
     <fieldset className={styles.splits}>
-      <legend className="visually-hidden">{payoutWords.splits}</legend>
+      <legend className="visually-hidden">{t`Usual splits`}</legend>
       {promised ? (
         <button
           type="button"
@@ -37,7 +38,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applyShares(before, promised))}
         >
-          {payoutWords.asPromised(splitText(promised))}
+          {t`${splitText(promised)} as promised`}
         </button>
       ) : null}
       {usual.map((split) => (
@@ -49,7 +50,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applySplit(before, split))}
         >
-          {split.length === 1 ? payoutWords.wholeToFirst : payoutWords.splitOf(split)}
+          {split.length === 1 ? t`All to 1st` : payoutWords.splitOf(split)}
         </button>
       ))}
     </fieldset>

@@ -6,9 +6,9 @@ import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { useState } from 'react'
 import { type PlayState, playerAt, playersIn } from '../../domain/play.ts'
 import { personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { ordinal } from '../strings/ordinal-text.ts'
-import { playerWords } from '../strings/player-sheet.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -49,14 +49,14 @@ export function PlayerSheet(props: PlayerSheetProps) {
   const rebuys = own.filter(({ type }) => type === 'rebuy').length
   const facts = [
     about.sub,
-    rebuys > 0 && playerWords.rebuys(rebuys),
-    personIn(wire, userId).guest && playerWords.guest,
+    rebuys > 0 && (rebuys === 1 ? t`1 rebuy` : t`${rebuys} rebuys`),
+    personIn(wire, userId).guest && t`guest`,
   ]
   return (
     <Sheet
       open
       onClose={onClose}
-      title={playerWords.title}
+      title={t`PLAYER`}
       actions={
         choices.length === 0 ? null : (
           <div className={styles.choices}>
@@ -86,9 +86,9 @@ export function PlayerSheet(props: PlayerSheetProps) {
         onClick={onClose}
       />
       <AboutPerson {...about} sub={facts.filter(Boolean).join(' · ')} />
-      <section aria-label={playerWords.entries}>
-        <h3 className={styles.label}>{playerWords.entries}</h3>
-        {own.length === 0 ? <p className={log.none}>{playerWords.none}</p> : null}
+      <section aria-label={t`Entries`}>
+        <h3 className={styles.label}>{t`Entries`}</h3>
+        {own.length === 0 ? <p className={log.none}>{t`Nothing yet.`}</p> : null}
         <ol className={log.log}>
           {own.map((event) => (
             <li key={event.id} className={classes(log.entry, runs && log.mendable)}>
@@ -120,13 +120,11 @@ function follows(kind: EntryKind, state: PlayState): string {
   switch (kind) {
     case 'rebuy':
     case 'backIn':
-      return playerWords.more(formatDollars(state.buyIn))
+      return t`${formatDollars(state.buyIn)} more`
     case 'knock':
-      return state.style === 'cash'
-        ? playerWords.noChips
-        : playerWords.finishes(ordinal(playersIn(state).length))
+      return state.style === 'cash' ? t`Out of chips` : t`Finishes ${ordinal(playersIn(state).length)}`
     case 'cash':
-      return playerWords.withChips
+      return t`With chips`
     default:
       return kind satisfies never
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { rank } from '../../domain/ranking.ts'
 import { nameIn, personIn } from '../games/people.ts'
-import { playWords } from '../strings/play.ts'
+import { t } from '../i18n/language.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './GameInPlay.module.css'
 import { useOpenSheet } from './opened-sheet.tsx'
@@ -28,7 +28,7 @@ export function Players({ table, myId, runs, aside, children }: PlayersProps) {
   const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
   return (
     <Section
-      title={playWords.players}
+      title={t`PLAYERS`}
       aside={aside === null ? null : <span className={styles.tools}>{aside}</span>}
       className={styles.players}
     >

@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { playersIn } from '../../domain/play.ts'
-import { playWords } from '../strings/play.ts'
+import { t } from '../i18n/language.ts'
 import { potWords } from '../strings/pot.ts'
 import { timeText } from '../strings/time-text.ts'
 import styles from './PotCard.module.css'
@@ -12,9 +12,7 @@ import type { Table } from './use-table.ts'
 export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
   const { state } = table
   const started =
-    wire.startedAt === null
-      ? playWords.starts(timeText(wire.timestamp))
-      : playWords.started(timeText(wire.startedAt))
+    wire.startedAt === null ? t`Start ${timeText(wire.timestamp)}` : t`Started ${timeText(wire.startedAt)}`
   return (
     <PotPanel
       pot={state.pot}

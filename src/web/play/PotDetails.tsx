@@ -1,8 +1,8 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
 import { cardFactsOf, payoutsText } from '../games/card-facts.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { playWords } from '../strings/play.ts'
 import { Facts } from '../ui/Card.tsx'
 import { PayoutBar } from '../ui/Figures.tsx'
 import styles from './PotCard.module.css'
@@ -23,13 +23,13 @@ export function PotDetails({ wire, table }: { wire: WireGame; table: Table }) {
       </p>
       <Facts
         facts={[
-          { label: playWords.buyIn, value: formatDollars(game.buyIn) },
-          { label: playWords.place, value: wire.place },
+          { label: t`BUY-IN`, value: formatDollars(game.buyIn) },
+          { label: t`PLACE`, value: wire.place },
         ]}
       />
       {payouts.length > 0 ? (
         <div className={styles.payouts}>
-          <span className={styles.label}>{playWords.payouts}</span>
+          <span className={styles.label}>{t`PAYOUTS`}</span>
           <PayoutBar weights={payouts} label={payoutsText(payouts, payouts.length)} />
           <p aria-hidden="true">{payoutsText(payouts, payouts.length)}</p>
         </div>

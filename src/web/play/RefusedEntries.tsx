@@ -1,8 +1,8 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { nameIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
 import { addPlayerWords } from '../strings/add-player.ts'
-import { connectionWords } from '../strings/connection.ts'
 import { gameFailures } from '../strings/game-messages.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playWords } from '../strings/play.ts'
@@ -24,24 +24,21 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
     <Sheet
       open
       onClose={dismissRefused}
-      title={connectionWords.refusedTitle}
+      title={t`Check the table`}
       actions={
         <Button variant="primary" onClick={dismissRefused}>
-          {connectionWords.gotIt}
+          {t`GOT IT`}
         </Button>
       }
     >
       <ul className={styles.refusals}>
         {refused.map((command) => (
           <li key={command.commandId}>
-            {connectionWords.refusedEntry(
-              textOf(command, wire, myId),
-              command.refused || gameFailures.pushEvent,
-            )}
+            {`${textOf(command, wire, myId)}: ${command.refused || gameFailures.pushEvent}`}
           </li>
         ))}
       </ul>
-      <p>{connectionWords.refusedText}</p>
+      <p>{t`Enter again what still holds and is not there.`}</p>
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import { bearersBeside, type Result, rank, unaccounted } from '../../domain/rank
 import { useMyId } from '../account/me.ts'
 import { gapLine } from '../count/gap-line.ts'
 import { hasProfile, nameIn, personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { formatDollars } from '../strings/money-text.ts'
@@ -26,7 +27,7 @@ export interface ResultsProps {
 }
 
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
-export function Results({ game: wire, title = resultWords.title, celebration }: ResultsProps) {
+export function Results({ game: wire, title = t`RESULTS`, celebration }: ResultsProps) {
   const myId = useMyId()
   const game = gameFromWire(wire)
   const table = play(game, entriesFromWire(wire))
@@ -53,7 +54,7 @@ export function Results({ game: wire, title = resultWords.title, celebration }: 
             <Avatar person={personIn(wire, playerId)} />
             <span className={styles.who}>
               <span className={styles.name}>{nameIn(wire, playerId, myId)}</span>
-              <span className={styles.sub}>{resultWords.didNotPlay}</span>
+              <span className={styles.sub}>{t`did not play`}</span>
             </span>
             <Money cents={net} signed className={styles.net} />
             <span className={styles.sub}>{gapLine(game.gap, playerId)}</span>
@@ -102,7 +103,7 @@ function ResultCard({ game, result, gap, myId, won }: ResultCardProps) {
     return <div className={look}>{inside}</div>
   const open = () => navigate(href('/buddy-profile', { userId: result.playerId }))
   return (
-    <button type="button" className={look} onClick={open} aria-description={resultWords.seeProfile(name)}>
+    <button type="button" className={look} onClick={open} aria-description={t`See the profile of ${name}`}>
       {inside}
     </button>
   )

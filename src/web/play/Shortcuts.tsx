@@ -1,7 +1,7 @@
 import Keyboard from 'lucide-react/dist/esm/icons/keyboard.mjs'
 import { useEffect, useState } from 'react'
 import type { Game } from '../../domain/game.ts'
-import { shortcutWords } from '../strings/shortcuts.ts'
+import { t } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -43,20 +43,20 @@ export function Shortcuts({ game }: { game: Game }) {
   }, [on])
   return (
     <>
-      <IconButton label={shortcutWords.open} icon={<Keyboard size={20} />} onClick={() => setOpen(true)} />
+      <IconButton label={t`Keyboard shortcuts`} icon={<Keyboard size={20} />} onClick={() => setOpen(true)} />
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={shortcutWords.title}
+        title={t`KEYBOARD SHORTCUTS`}
         actions={
           <Button data-autofocus onClick={() => setOpen(false)}>
-            {shortcutWords.done}
+            {t`DONE`}
           </Button>
         }
       >
-        <Keys title={shortcutWords.table} keys={keysOfTable(game)} />
-        <Keys title={shortcutWords.player} keys={keysOfPlayer(game)} />
-        <Switch label={shortcutWords.use} checked={on} onChange={keep} />
+        <Keys title={t`The table`} keys={keysOfTable(game)} />
+        <Keys title={t`The chosen player`} keys={keysOfPlayer(game)} />
+        <Switch label={t`Use keyboard shortcuts`} checked={on} onChange={keep} />
       </Sheet>
     </>
   )
@@ -65,24 +65,24 @@ export function Shortcuts({ game }: { game: Game }) {
 type KeyRow = readonly [key: string, does: string]
 
 const keysOfTable = ({ style }: Game): readonly KeyRow[] => [
-  ['?', shortcutWords.show],
-  ['↑ ↓', shortcutWords.choose],
-  ['A', shortcutWords.addPlayer],
-  ['U', shortcutWords.undo],
-  ...(style === 'cash' ? [['N', shortcutWords.count] as const] : []),
-  ['E', shortcutWords.endGame],
+  ['?', t`Show this list`],
+  ['↑ ↓', t`Choose a player`],
+  ['A', t`Add a player`],
+  ['U', t`Undo`],
+  ...(style === 'cash' ? [['N', t`Count`] as const] : []),
+  ['E', t`End the game`],
 ]
 
 const keysOfPlayer = ({ style, rebuys }: Game): readonly KeyRow[] => [
-  ['Enter', shortcutWords.details],
-  ...(rebuys ? [['R', shortcutWords.rebuy] as const] : []),
+  ['Enter', t`Entries of the player`],
+  ...(rebuys ? [['R', t`Rebuy`] as const] : []),
   ...(style === 'cash'
     ? ([
-        ['B', shortcutWords.bust],
-        ['C', shortcutWords.cash],
+        ['B', t`Bust`],
+        ['C', t`Cash out`],
       ] as const)
-    : [['K', shortcutWords.knock] as const]),
-  ...(rebuys ? [['I', shortcutWords.backIn] as const] : []),
+    : [['K', t`Knock out`] as const]),
+  ...(rebuys ? [['I', t`Back in`] as const] : []),
 ]
 
 function Keys({ title, keys }: { title: string; keys: readonly KeyRow[] }) {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { endGame } from '../../domain/lifecycle.ts'
 import { unaccounted } from '../../domain/ranking.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { entriesUnsent } from '../strings/game-messages.ts'
@@ -68,7 +68,7 @@ export function TableBar({ table }: { table: Table }) {
         aria-keyshortcuts="E"
         onClick={() => navigate(href('/game-end', { gameId: game.id }))}
       >
-        {playWords.endGame}
+        {t`END GAME`}
       </Button>
     </div>
   )

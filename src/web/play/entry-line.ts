@@ -1,11 +1,10 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { describeEntry, type EntryContent, killerOf } from '../../domain/entries.ts'
 import { nameIn } from '../games/people.ts'
-import { said } from '../i18n/language.ts'
-import { logWords } from '../strings/event-log.ts'
+import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 
-/** An entry as the log tells it (Rule 14.23). */
+/** An entry as the log tells it (Rules 14.23, 22.5). */
 export function entryLine(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
   const by = killerOf(entry)
   const name = nameIn(wire, entry.playerId, myId)
@@ -17,13 +16,13 @@ export function entryName(wire: WireGame, entry: EntryContent, myId: string | un
   const name = nameIn(wire, entry.playerId, myId)
   switch (entry.type) {
     case 'rebuy':
-      return logWords.rebuyOf(name, formatDollars(entry.amount))
+      return t`${name} rebuy ${formatDollars(entry.amount)}`
     case 'knocked':
-      return wire.style === 'cash' ? logWords.bustOf(name) : logWords.knockOf(name)
+      return wire.style === 'cash' ? t`${name} bust` : t`${name} knock-out`
     case 'cashed':
-      return logWords.cashOf(name, formatDollars(entry.amount))
+      return t`${name} cash-out ${formatDollars(entry.amount)}`
     case 'joined':
-      return logWords.buyInOf(name, formatDollars(entry.amount))
+      return t`${name} buy-in ${formatDollars(entry.amount)}`
     default:
       return entry satisfies never
   }

@@ -1,5 +1,6 @@
 import { type PayoutEditor, rebuyEstimate } from '../../domain/payout-editor.ts'
 import { type Shares, WHOLE } from '../../domain/payouts.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { ordinal } from '../strings/ordinal-text.ts'
 import { payoutWords } from '../strings/payouts.ts'
@@ -8,11 +9,9 @@ import { payoutWords } from '../strings/payouts.ts'
 export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
   const { pot, amounts } = rebuyEstimate(editor, buyIn)
   const parts = amounts
-    .flatMap((amount, place) =>
-      amount > 0 ? [payoutWords.estimate(ordinal(place + 1), formatDollars(amount))] : [],
-    )
+    .flatMap((amount, place) => (amount > 0 ? [`${ordinal(place + 1)} ${formatDollars(amount)}`] : []))
     .join(', ')
-  return payoutWords.rebuyNote(formatDollars(pot), parts)
+  return t`Rebuys are on: every place keeps its share of a larger pot. One rebuy makes it ${formatDollars(pot)} and pays ${parts}.`
 }
 
 /** "60/40"; of shares that are no whole percentages "62.5/37.5". Best place first, without the places that are not paid. */

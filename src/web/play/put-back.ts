@@ -4,9 +4,9 @@ import { latecomers } from '../../domain/play.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { toastError } from '../api/toast-error.ts'
 import { personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { whenQueue } from '../offline/current-queue.ts'
 import type { Act } from '../offline/queued-command.ts'
-import { logWords } from '../strings/event-log.ts'
 import { gameFailures } from '../strings/game-messages.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
@@ -18,8 +18,8 @@ export function offerPutBack(wire: WireGame, events: readonly Entry[], myId: str
   if (!last) return
   const act = actAgain(wire, events, last)
   toastSuccess({
-    said: logWords.removed(entryName(wire, last, myId)),
-    label: logWords.putBack,
+    said: t`Removed: ${entryName(wire, last, myId)}`,
+    label: t`PUT BACK`,
     onTake: () => void enter(wire.id, act),
   })
 }

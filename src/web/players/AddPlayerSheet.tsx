@@ -5,7 +5,7 @@ import { isLarge } from '../../domain/entry-amounts.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
 import { newGuestId } from '../api/command-id.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
-import { saidOrNull } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import type { AddedPlayer } from '../offline/added-player.ts'
 import { LargeSheet } from '../play/LargeSheet.tsx'
 import { addPlayerWords } from '../strings/add-player.ts'
@@ -101,13 +101,13 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
       <div className={styles.search}>
         <TextField
           type="search"
-          label={addPlayerWords.field}
+          label={t`Search your buddies or type a name`}
           value={search}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="done"
           data-autofocus
-          hint={isEmpty ? addPlayerWords.noOne : undefined}
+          hint={isEmpty ? t`Type a name. Somebody without an account plays as your guest.` : undefined}
           error={choices.people.length === 0 && choices.guests.length === 0 ? choices.problem : null}
           onChange={type}
         />
@@ -123,7 +123,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
         />
       ) : null}
       {paysNow && wire.style === 'tournament' ? (
-        <p className={styles.stack}>{addPlayerWords.fullStack(formatDollars(buyIn))}</p>
+        <p className={styles.stack}>{t`Full stack, ${formatDollars(buyIn)}`}</p>
       ) : null}
     </Sheet>
   )

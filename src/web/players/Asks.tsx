@@ -3,7 +3,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { isFull, seatsTotal } from '../../domain/game.ts'
 import { useGameAction } from '../games/use-game-action.ts'
-import { askWords } from '../strings/asks.ts'
+import { t } from '../i18n/language.ts'
 import { playerFailures } from '../strings/player-messages.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -20,8 +20,12 @@ export function Asks({ game }: { game: WireGame }) {
   const { asks } = game
   const known = gameFromWire(game)
   return (
-    <Section title={askWords.title} aside={asks.length}>
-      {isFull(known) ? <p className={styles.full}>{askWords.full(seatsTotal(known))}</p> : null}
+    <Section title={t`ASKING TO JOIN`} aside={asks.length}>
+      {isFull(known) ? (
+        <p
+          className={styles.full}
+        >{t`All ${seatsTotal(known)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
+      ) : null}
       <ul className={styles.list}>
         {asks.map((ask) => (
           <AskCard key={ask.id} gameId={game.id} ask={ask} />
@@ -42,28 +46,28 @@ function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
   const person = { id, username: name, firstName, lastName }
   return (
     <Card as="li" tone="brass" aria-label={name}>
-      <PersonRow avatar={<Avatar person={person} />} name={name} sub={askWords.byLink} />
+      <PersonRow avatar={<Avatar person={person} />} name={name} sub={t`By your link`} />
       <ButtonRow>
         <Button
           variant="accent"
           busy={lettingIn.isPending}
-          aria-label={askWords.letInOf(name)}
+          aria-label={t`LET IN ${name}`}
           onClick={() => lettingIn.mutate({ gameId, userId: id, letIn: true })}
         >
-          {askWords.letIn}
+          {t`LET IN`}
         </Button>
         <Button
           disabled={lettingIn.isPending}
-          aria-label={askWords.turnAwayOf(name)}
+          aria-label={t`TURN AWAY ${name}`}
           onClick={() => setAsking(true)}
         >
-          {askWords.turnAway}
+          {t`TURN AWAY`}
         </Button>
       </ButtonRow>
       <Sheet
         open={asking}
         onClose={close}
-        title={askWords.turnAway}
+        title={t`TURN AWAY`}
         actions={
           <>
             <Button disabled={turningAway.isPending} onClick={close}>
@@ -74,13 +78,13 @@ function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
               busy={turningAway.isPending}
               onClick={() => turningAway.mutate({ gameId, userId: id, letIn: false })}
             >
-              {askWords.turnAway}
+              {t`TURN AWAY`}
             </Button>
           </>
         }
       >
-        <p>{askWords.question(name)}</p>
-        <p>{askWords.told}</p>
+        <p>{t`Turn ${name} away?`}</p>
+        <p>{t`They are told, and cannot ask again. You can still add them yourself.`}</p>
       </Sheet>
     </Card>
   )

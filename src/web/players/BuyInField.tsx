@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts'
-import { addPlayerWords } from '../strings/add-player.ts'
+import { t } from '../i18n/language.ts'
 import { formatShortDollars } from '../strings/money-text.ts'
 import { classes } from '../ui/classes.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
@@ -18,7 +18,7 @@ interface BuyInFieldProps {
 export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) {
   return (
     <div className={styles.buyIn}>
-      <MoneyInput label={addPlayerWords.buyIn} value={amount} onChange={onChange} error={error} />
+      <MoneyInput label={t`Buy-in`} value={amount} onChange={onChange} error={error} />
       <div className={pick.chips}>
         {[1, 2, 3].map((times) => (
           <button

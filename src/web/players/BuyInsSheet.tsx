@@ -15,9 +15,8 @@ import { gapInput } from '../count/gap-input.ts'
 import { useGapChoice } from '../count/use-gap-choice.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { LargeSheet } from '../play/LargeSheet.tsx'
-import { buyInWords } from '../strings/buy-ins.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { playerFailures } from '../strings/player-messages.ts'
 import { words } from '../strings/words.ts'
@@ -50,7 +49,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
     picked === null ? { game, ...night } : setBuyIn(game, night, { playerId: picked, amount, gap })
   const { decided, size, choice, choose } = useGapChoice(decide)
   const refused = isRefusal(decided) ? said(decided.message) : null
-  const cannot = useOnline() ? null : buyInWords.offline
+  const cannot = useOnline() ? null : t`Changing a buy-in needs a connection.`
   const isSame = !isRefusal(decided) && decided.game === game
   const pick = (playerId: string, buyIn: Cents) => {
     setPicked(playerId)
@@ -69,7 +68,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
   if (asking && picked !== null)
     return (
       <LargeSheet
-        title={buyInWords.title}
+        title={t`BUY-INS`}
         about={{ person: personIn(wire, picked), name: nameIn(wire, picked, myId) }}
         amount={amount}
         busy={saving.isPending}
@@ -86,7 +85,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
     <Sheet
       open
       onClose={onClose}
-      title={buyInWords.title}
+      title={t`BUY-INS`}
       onSubmit={submit}
       actions={
         <>
@@ -99,14 +98,14 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
             busy={saving.isPending}
             disabled={refused !== null || cannot !== null || isSame}
           >
-            {buyInWords.save}
+            {t`SAVE`}
           </Button>
         </>
       }
     >
-      <p>{buyInWords.text}</p>
+      <p>{t`What each player sat down with at the start. Late arrivals are in the events.`}</p>
       <fieldset className={styles.people}>
-        <legend className="visually-hidden">{buyInWords.players}</legend>
+        <legend className="visually-hidden">{t`Players`}</legend>
         {opening.map(({ playerId, buyIns }) => (
           <PickRow
             key={playerId}
@@ -114,7 +113,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
             group={group}
             person={personIn(wire, playerId)}
             name={nameIn(wire, playerId, myId)}
-            sub={buyInWords.boughtIn(formatDollars(buyIns))}
+            sub={t`Bought in for ${formatDollars(buyIns)}`}
             checked={picked === playerId}
             onPick={() => pick(playerId, buyIns)}
           />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { fullNameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
-import { coHostWords } from '../strings/co-hosts.ts'
+import { t } from '../i18n/language.ts'
 import { playerFailures } from '../strings/player-messages.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -35,14 +35,18 @@ export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () =>
     <Sheet
       open
       onClose={onClose}
-      title={coHostWords.title}
+      title={t`CO-HOSTS`}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {coHostWords.done}
+          {t`DONE`}
         </Button>
       }
     >
-      <p>{able.length > 0 ? coHostWords.text : coHostWords.nobody}</p>
+      <p>
+        {able.length > 0
+          ? t`A co-host can do everything at the table from their own phone.`
+          : t`Nobody to choose from yet. A co-host has accepted, and has an account.`}
+      </p>
       <ul className={styles.list}>
         {able.map((id) => (
           <li key={id} className={styles.row}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { addPlayerWords } from '../strings/add-player.ts'
+import { t } from '../i18n/language.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { PickRow } from '../ui/PickRow.tsx'
@@ -25,7 +25,7 @@ export function PersonChoices({
   if (people.length === 0 && newGuest === null) return null
   return (
     <fieldset className={styles.people}>
-      <legend className="visually-hidden">{addPlayerWords.people}</legend>
+      <legend className="visually-hidden">{t`People`}</legend>
       {people.map((choice) => (
         <PickRow
           key={choice.person.id}
@@ -44,8 +44,8 @@ export function PersonChoices({
           type="radio"
           group={group}
           person={guestPerson(newGuest.name)}
-          name={addPlayerWords.addAsGuest(newGuest.name)}
-          sub={addPlayerWords.newTonight}
+          name={t`Add ${newGuest.name} as a guest`}
+          sub={t`New tonight, no account needed`}
           checked={chosen === keyOfChoice(newGuest)}
           onPick={() => onPick(newGuest)}
         />
@@ -65,7 +65,7 @@ export function GuestChips({
   if (guests.length === 0) return null
   return (
     <fieldset className={styles.guests}>
-      <legend className={styles.legend}>{addPlayerWords.recentGuests}</legend>
+      <legend className={styles.legend}>{t`Recent guests`}</legend>
       <div className={pick.chips}>
         {guests.map((choice) => (
           <label key={choice.guest.id} className={classes(pick.target, pick.chip)}>
@@ -100,8 +100,8 @@ function Marked({ text, part }: { text: string; part: string }): ReactNode {
 const fullName = ({ firstName, lastName }: AvatarPerson) => `${firstName} ${lastName}`.trim()
 
 function statusOf({ isIn, isBuddy }: Choices['people'][number]): string {
-  if (isIn) return addPlayerWords.alreadyIn
-  return isBuddy ? addPlayerWords.buddy : addPlayerWords.invited
+  if (isIn) return t`already in`
+  return isBuddy ? t`buddy` : t`on the list`
 }
 
 const guestPerson = (name: string) => ({

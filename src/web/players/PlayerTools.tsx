@@ -3,9 +3,9 @@ import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { GuestPagesSheet } from '../share/GuestPagesSheet.tsx'
 import { addPlayerWords } from '../strings/add-player.ts'
-import { coHostWords } from '../strings/co-hosts.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CoHostsSheet } from './CoHostsSheet.tsx'
@@ -27,17 +27,13 @@ export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
     <>
       {game.gameUsers.some(({ guest }) => guest) ? (
         <IconButton
-          label={addPlayerWords.guestPages}
+          label={t`Guests’ pages`}
           icon={<QrCode size={20} />}
           onClick={() => setOpen('guest pages')}
         />
       ) : null}
       {game.isHost ? (
-        <IconButton
-          label={coHostWords.open}
-          icon={<UserCog size={20} />}
-          onClick={() => setOpen('co-hosts')}
-        />
+        <IconButton label={t`Co-hosts`} icon={<UserCog size={20} />} onClick={() => setOpen('co-hosts')} />
       ) : null}
       {onAdd ? (
         <Button
@@ -49,7 +45,7 @@ export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
           aria-keyshortcuts={addKey}
           onClick={onAdd}
         >
-          {addPlayerWords.open}
+          {t`ADD`}
         </Button>
       ) : null}
       {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}

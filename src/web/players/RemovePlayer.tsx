@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { hasProfile } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
+import { t } from '../i18n/language.ts'
 import { playerFailures } from '../strings/player-messages.ts'
-import { removePlayerWords } from '../strings/remove-player.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 
-/** Takes somebody off the list of an upcoming game, after asking. */
+/** Takes somebody off the list of an upcoming game, after asking (Rule 18.10). */
 export function RemovePlayer({ game, userId, name }: { game: WireGame; userId: string; name: string }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
@@ -18,14 +18,14 @@ export function RemovePlayer({ game, userId, name }: { game: WireGame; userId: s
   return (
     <>
       <IconButton
-        label={removePlayerWords.open(name)}
+        label={t`Take ${name} off the list`}
         icon={<X size={18} />}
         onClick={() => setAsking(true)}
       />
       <Sheet
         open={asking}
         onClose={close}
-        title={removePlayerWords.title}
+        title={t`TAKE OFF THE LIST`}
         actions={
           <>
             <Button disabled={removing.isPending} onClick={close}>
@@ -36,13 +36,13 @@ export function RemovePlayer({ game, userId, name }: { game: WireGame; userId: s
               busy={removing.isPending}
               onClick={() => removing.mutate({ gameId: game.id, userId })}
             >
-              {removePlayerWords.remove}
+              {t`TAKE OFF`}
             </Button>
           </>
         }
       >
-        <p>{removePlayerWords.question(name)}</p>
-        {hasProfile(game, userId) ? <p>{removePlayerWords.told}</p> : null}
+        <p>{t`Take ${name} off the list?`}</p>
+        {hasProfile(game, userId) ? <p>{t`They are told. You can add them again.`}</p> : null}
       </Sheet>
     </>
   )

@@ -1,8 +1,8 @@
 import Coins from 'lucide-react/dist/esm/icons/coins.mjs'
 import { useState } from 'react'
 import { useMyId } from '../account/me.ts'
+import { t } from '../i18n/language.ts'
 import type { Table } from '../play/use-table.ts'
-import { buyInWords } from '../strings/buy-ins.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { AddPlayerSheet } from './AddPlayerSheet.tsx'
 import { BuyInsSheet } from './BuyInsSheet.tsx'
@@ -27,7 +27,7 @@ export function TableTools({ table, adding, onAdding }: TableToolsProps) {
   return (
     <>
       {game.style === 'cash' ? (
-        <IconButton label={buyInWords.open} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
+        <IconButton label={t`Buy-ins`} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
       ) : null}
       <PlayerTools game={wire} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
       {adding ? (

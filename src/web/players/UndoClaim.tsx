@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAction } from '../api/use-call.ts'
-import { claimWords } from '../strings/claims.ts'
+import { t } from '../i18n/language.ts'
 import { fromLinkFailures } from '../strings/from-link.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,26 +20,26 @@ export function UndoClaim({ guestId, name, text }: UndoClaimProps) {
   const close = () => setAsking(false)
   const undo = useAction('unclaimGuest', {
     failed: fromLinkFailures.unclaim,
-    success: claimWords.undone(name),
+    success: t`${name} is a guest again.`,
     refresh: ['guests', 'claimedGuests', 'listGames', 'fetchGame', 'user'],
     onDone: close,
   })
   return (
     <>
-      <Button aria-label={claimWords.undoOf(name)} onClick={() => setAsking(true)}>
-        {claimWords.undo}
+      <Button aria-label={t`UNDO CLAIM ${name}`} onClick={() => setAsking(true)}>
+        {t`UNDO CLAIM`}
       </Button>
       <Sheet
         open={asking}
         onClose={close}
-        title={claimWords.title}
+        title={t`UNDO CLAIM?`}
         actions={
           <>
             <Button disabled={undo.isPending} onClick={close}>
               {words.cancel}
             </Button>
             <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ guestId })}>
-              {claimWords.undo}
+              {t`UNDO CLAIM`}
             </Button>
           </>
         }

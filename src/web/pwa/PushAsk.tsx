@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { install as strings } from '../strings/install.ts'
+import { t } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { pushState, remember } from './push-state.ts'
@@ -30,18 +30,18 @@ function PushAsk({ onClose }: { onClose: () => void }) {
     <Sheet
       open
       onClose={onClose}
-      title={strings.askTitle}
+      title={t`KEEP ME POSTED?`}
       actions={
         <>
-          <Button onClick={onClose}>{strings.notNow}</Button>
+          <Button onClick={onClose}>{t`NOT NOW`}</Button>
           <Button variant="primary" busy={busy} onClick={turnOn}>
-            {strings.turnOn}
+            {t`TURN ON`}
           </Button>
         </>
       }
     >
-      <p>{strings.askText}</p>
-      <p>{strings.askWhere}</p>
+      <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
+      <p>{t`Your browser asks you next. You can turn it off in the settings at any time.`}</p>
     </Sheet>
   )
 }
@@ -51,15 +51,15 @@ function HomeScreenFirst({ onClose }: { onClose: () => void }) {
     <Sheet
       open
       onClose={onClose}
-      title={strings.askTitle}
+      title={t`KEEP ME POSTED?`}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {strings.gotIt}
+          {t`GOT IT`}
         </Button>
       }
     >
-      <p>{strings.askText}</p>
-      <p>{strings.homeScreen}</p>
+      <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
+      <p>{t`On an iPhone or iPad that takes Anteroom on your home screen: tap Share, then “Add to Home Screen”. Open it from there, and turn notifications on in the settings.`}</p>
     </Sheet>
   )
 }

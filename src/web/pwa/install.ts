@@ -1,6 +1,6 @@
 import { queryClient } from '../api/query-client.ts'
+import { t } from '../i18n/language.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { install as strings } from '../strings/install.ts'
 import { offerReload } from './offer-reload.tsx'
 import { whenStable } from './stable.ts'
 import { workerScript } from './worker-script.ts'
@@ -15,15 +15,17 @@ const UPDATE_MS = 3_600_000
 export function install(): void {
   if (!('serviceWorker' in navigator)) {
     // biome-ignore lint/suspicious/noConsole: it is only logged (Rule 10.9).
-    console.warn(strings.unsupported)
+    console.warn(noWorker())
     return
   }
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const open = typeof data === 'object' && data !== null && 'open' in data ? data.open : undefined
     if (typeof open === 'string') navigate(open)
   })
-  // biome-ignore lint/suspicious/noConsole: it is only logged (Rule 10.9).
-  register().catch((error: unknown) => console.warn(strings.unsupported, error))
+  register().catch((error: unknown) =>
+    // biome-ignore lint/suspicious/noConsole: it is only logged (Rule 10.9).
+    console.warn(noWorker(), error),
+  )
 }
 
 async function register(): Promise<void> {
@@ -52,3 +54,6 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
     registration.update().catch(() => undefined)
   })
 }
+
+const noWorker = () =>
+  t`This browser keeps no service worker here: the app needs the network, and nothing is pushed.`

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/dist/esm/icons/rotate-cw.mjs'
-import { install as strings } from '../strings/install.ts'
+import { t } from '../i18n/language.ts'
 import { showOffer } from '../ui/OfferBar.tsx'
 
 let shown = false
@@ -9,11 +9,11 @@ export function offerReload(registration: ServiceWorkerRegistration): void {
   if (shown) return
   shown = true
   showOffer({
-    text: strings.newVersion,
-    accept: strings.reload,
+    text: t`A new version of Anteroom is ready.`,
+    accept: t`RELOAD`,
     icon: <RotateCw size={18} aria-hidden="true" />,
     onAccept: () => takeOver(registration),
-    dismiss: strings.later,
+    dismiss: t`Later`,
   })
 }
 

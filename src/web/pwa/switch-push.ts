@@ -1,5 +1,5 @@
 import { toastError } from '../api/toast-error.ts'
-import { install as strings } from '../strings/install.ts'
+import { t } from '../i18n/language.ts'
 import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 import { turnPushOff, turnPushOn } from './push-subscription.ts'
 
@@ -7,9 +7,14 @@ import { turnPushOff, turnPushOn } from './push-subscription.ts'
 export async function switchPush(on: boolean): Promise<void> {
   try {
     if (!on) await turnPushOff()
-    else if (await turnPushOn()) toastSuccess(strings.turnedOn)
-    else toastFailure(strings.refused)
+    else if (await turnPushOn()) toastSuccess(t`Notifications are on for this device.`)
+    else toastFailure(t`Your browser did not allow notifications from Anteroom.`)
   } catch (error) {
-    toastError(error, on ? strings.onFailed : strings.offFailed)
+    toastError(
+      error,
+      on
+        ? t`Failed to turn on notifications. Please try again later.`
+        : t`Failed to turn off notifications. Please try again later.`,
+    )
   }
 }

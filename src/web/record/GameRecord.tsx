@@ -1,9 +1,9 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
 import { WithGame } from '../games/WithGame.tsx'
+import { t } from '../i18n/language.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { connectionWords } from '../strings/connection.ts'
-import { recordWords } from '../strings/record.ts'
 import { words } from '../strings/words.ts'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -16,9 +16,9 @@ import { type RecordLine, recordLines } from './record-lines.ts'
 /** All that was entered and changed in a game, oldest first (Rule 22.8). */
 export function GameRecord() {
   return (
-    <WithGame title={recordWords.title}>
+    <WithGame title={t`RECORD`}>
       {(game, myId) => (
-        <TaskPage title={recordWords.title}>
+        <TaskPage title={t`RECORD`}>
           <Record game={game} myId={myId} />
         </TaskPage>
       )}
@@ -40,7 +40,10 @@ function Record({ game, myId }: { game: WireGame; myId: string }) {
     <>
       <h2 className={styles.game}>{game.name}</h2>
       {data.length === 0 ? (
-        <EmptyState title={recordWords.empty} text={recordWords.emptyText} />
+        <EmptyState
+          title={t`Nothing has happened yet.`}
+          text={t`What is entered at the table, and every change to it, is listed here.`}
+        />
       ) : (
         <Card>
           <ol className={styles.lines}>

@@ -1,9 +1,9 @@
 import type { WireRecordItem } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { ruleName } from '../count/gap-line.ts'
+import { t } from '../i18n/language.ts'
 import { countWords } from '../strings/count.ts'
 import { formatDollars, formatSignedDollars } from '../strings/money-text.ts'
-import { recordWords } from '../strings/record.ts'
 
 /** What the record says of a count, and of a rule that was chosen. */
 export interface CountLines {
@@ -18,7 +18,7 @@ export function countLines(
   nameOf: (id: string) => string,
 ): CountLines {
   const each = (amounts: readonly { readonly userId: string; readonly amount: string }[]) =>
-    amounts.map(({ userId, amount }) => recordWords.each(nameOf(userId), amount)).join(', ')
+    amounts.map(({ userId, amount }) => `${nameOf(userId)}\u00a0${amount}`).join(', ')
   const counted = (stacks ?? []).map(({ userId, amount }) => ({ userId, amount: dollars(amount) }))
   const shares = (gap?.shares ?? []).map(({ userId, amount }) => {
     return { userId, amount: formatSignedDollars(-centsFromDollars(amount)) }
@@ -27,7 +27,7 @@ export function countLines(
     sums: stacks && sumsOf(stacks, gap),
     details: [
       ...(counted.length > 0 ? [each(counted)] : []),
-      ...(gap ? [recordWords.shares(ruleName(gap), each(shares))] : []),
+      ...(gap ? [t`Shared out, ${ruleName(gap)}: ${each(shares)}`] : []),
     ],
   }
 }
@@ -35,13 +35,13 @@ export function countLines(
 function sumsOf(stacks: NonNullable<WireRecordItem['stacks']>, gap: WireRecordItem['gap']): string {
   if (gap === null) {
     const sum = stacks.reduce((total, { amount }) => total + centsFromDollars(amount), 0)
-    return recordWords.countedEven(formatDollars(sum))
+    return t`Counted ${formatDollars(sum)}: it adds up`
   }
   const { counted, pot } = gap
-  if (stacks.length === 0) return recordWords.sharedOut(dollars(pot))
+  if (stacks.length === 0) return t`${dollars(pot)} left in the pot`
   const size = formatDollars(Math.abs(centsFromDollars(counted) - centsFromDollars(pot)))
   const difference = counted > pot ? countWords.over(size) : countWords.short(size)
-  return recordWords.counted(dollars(counted), dollars(pot), difference)
+  return t`Counted ${dollars(counted)}, pot ${dollars(pot)}: ${difference}`
 }
 
 const dollars = (amount: number) => formatDollars(centsFromDollars(amount))

@@ -2,10 +2,10 @@ import type { WireGame, WireRecordItem } from '../../contract/endpoints.ts'
 import type { EntryContent } from '../../domain/entries.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { nameIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { entryLine } from '../play/entry-line.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { percentText } from '../strings/percent.ts'
-import { recordWords } from '../strings/record.ts'
 import { momentText, timeText } from '../strings/time-text.ts'
 import { countLines } from './count-lines.ts'
 
@@ -44,9 +44,9 @@ export function recordLines(
       chip: chipOf(item),
       isOut,
       details,
-      by: recordWords.by(nameIn(wire, item.actorId, myId)),
-      was: before !== null && before !== text ? recordWords.was(before) : movedFrom(item),
-      reason: item.reason === null ? null : recordWords.reason(item.reason),
+      by: t`by ${nameIn(wire, item.actorId, myId)}`,
+      was: before !== null && before !== text ? t`Was: ${before}` : movedFrom(item),
+      reason: item.reason === null ? null : t`“${item.reason}”`,
     }
   })
 }
@@ -54,13 +54,13 @@ export function recordLines(
 /** The time before, where nothing but the time was changed. */
 function movedFrom({ before, timestamp }: WireRecordItem): string | null {
   if (!before?.timestamp || timestamp === null || timestamp === before.timestamp) return null
-  return recordWords.was(timeText(before.timestamp))
+  return t`Was: ${timeText(before.timestamp)}`
 }
 
 function chipOf({ action, type }: WireRecordItem): string | null {
   if (action === 'entered') return null
-  if (action === 'mended') return type === null ? recordWords.actions.takenOut : recordWords.actions.mended
-  return recordWords.actions[action]
+  if (action === 'mended') return type === null ? t`taken out` : t`mended`
+  return actions()[action]
 }
 
 /** '' where the version says nothing. */
@@ -69,14 +69,12 @@ function textOf(wire: WireGame, version: Version, myId: string | undefined): str
   const entry = contentOf(version)
   if (entry) return entryLine(wire, entry, myId)
   if (payouts)
-    return recordWords.payouts(
-      payouts
-        .filter((share) => share > 0)
-        .map((share) => percentText(share, 100))
-        .join(', '),
-    )
+    return t`Payouts ${payouts
+      .filter((share) => share > 0)
+      .map((share) => percentText(share, 100))
+      .join(', ')}`
   if (userId === null || amount === null) return ''
-  return recordWords.boughtIn(nameIn(wire, userId, myId), formatDollars(centsFromDollars(amount)))
+  return t`${nameIn(wire, userId, myId)} bought in for ${formatDollars(centsFromDollars(amount))}`
 }
 
 function contentOf({ type, userId: playerId, amount, byId }: Version): EntryContent | null {
@@ -87,3 +85,12 @@ function contentOf({ type, userId: playerId, amount, byId }: Version): EntryCont
 
 /** Whether two moments are less than half a day apart: a night passes midnight. Unix seconds. */
 const isOnOneDay = (one: number, other: number) => Math.abs(one - other) < 12 * 3600
+
+const actions = () => ({
+  undone: t`undone`,
+  mended: t`mended`,
+  counted: t`count`,
+  takenOut: t`taken out`,
+  'buy-in': t`buy-in`,
+  payouts: t`payouts`,
+})

@@ -1,6 +1,7 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { PersonCard } from '../buddies/PersonCard.tsx'
 import { useBlocked, useUnblock } from '../buddies/use-blocking.ts'
+import { t } from '../i18n/language.ts'
 import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -12,12 +13,12 @@ import styles from './YourData.module.css'
 export function BlockedPeople() {
   const blocked = useBlocked()
   return (
-    <Section title={yourData.blockedTitle}>
+    <Section title={t`BLOCKED PEOPLE`}>
       {blocked.data ? (
         <People people={blocked.data} />
       ) : blocked.isError ? (
         <ErrorState
-          text={yourData.blockedFailed}
+          text={t`The people you blocked did not load.`}
           onRetry={() => void blocked.refetch()}
           busy={blocked.isFetching}
         />
@@ -32,7 +33,9 @@ function People({ people }: { people: readonly WirePerson[] }) {
   if (people.length === 0)
     return (
       <Card>
-        <p className={styles.quiet}>{yourData.nobodyBlocked}</p>
+        <p
+          className={styles.quiet}
+        >{t`You haven't blocked anybody. You can block people on their profile.`}</p>
       </Card>
     )
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
-import { settings } from '../strings/settings.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
@@ -20,16 +20,16 @@ export function CalendarLink() {
   const show = useMutationOnce({
     mutationFn: (_: Record<never, never>) => call('calendarLink', {}),
     onSuccess: (link) => setUrl(link.url),
-    onError: (error) => toastError(error, settings.calendarFailed),
+    onError: (error) => toastError(error, t`Failed to load the calendar link. Please try again later.`),
   })
   const renew = useMutationOnce({
     mutationFn: (_: Record<never, never>) => call('renewCalendarLink', {}),
     onSuccess: (link) => {
       setUrl(link.url)
       setAsking(false)
-      toastSuccess(settings.calendarRenewed)
+      toastSuccess(t`Calendar link renewed. The old one no longer works.`)
     },
-    onError: (error) => toastError(error, settings.calendarRenewFailed),
+    onError: (error) => toastError(error, t`Failed to renew the calendar link. Please try again later.`),
   })
   // Reserves the space at once, so that nothing moves under the finger later.
   const present = url !== null
@@ -40,51 +40,53 @@ export function CalendarLink() {
   const copy = () => {
     field.current?.select()
     navigator.clipboard.writeText(url ?? '').then(
-      () => toastSuccess(settings.calendarCopied),
-      () => toastFailure(settings.calendarCopyFailed),
+      () => toastSuccess(t`Calendar link copied.`),
+      () => toastFailure(t`Your browser did not copy the link. Select it and copy it yourself.`),
     )
   }
   return (
-    <Section title={settings.calendar}>
+    <Section title={t`CALENDAR`}>
       <Card className={styles.form}>
-        <p className={styles.quiet}>{settings.calendarText}</p>
+        <p
+          className={styles.quiet}
+        >{t`Your upcoming games in the calendar app that you use. They stay up to date there.`}</p>
         {present || show.isPending ? (
           <>
             <TextField
               ref={field}
-              label={settings.calendarLink}
-              hint={settings.calendarHint}
+              label={t`Calendar link`}
+              hint={t`Add it to your calendar app as a subscription. Whoever has it can see your games: keep it to yourself.`}
               value={url ?? ''}
               readOnly
               spellCheck={false}
             />
             <ButtonRow>
               <Button disabled={!present} onClick={() => setAsking(true)}>
-                {settings.calendarRenew}
+                {t`RENEW`}
               </Button>
               <Button disabled={!present} onClick={copy}>
-                {settings.calendarCopy}
+                {t`COPY`}
               </Button>
             </ButtonRow>
           </>
         ) : (
-          <Button onClick={() => show.mutate({})}>{settings.calendarShow}</Button>
+          <Button onClick={() => show.mutate({})}>{t`SHOW CALENDAR LINK`}</Button>
         )}
       </Card>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={settings.calendarRenewTitle}
+        title={t`RENEW THE LINK?`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
             <Button variant="danger" busy={renew.isPending} onClick={() => renew.mutate({})}>
-              {settings.calendarRenew}
+              {t`RENEW`}
             </Button>
           </>
         }
       >
-        <p>{settings.calendarRenewText}</p>
+        <p>{t`You get a new link and the old one ends at once: calendars that use it show no more games until you give them the new one.`}</p>
       </Sheet>
     </Section>
   )

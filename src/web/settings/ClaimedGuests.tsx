@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { UndoClaim } from '../players/UndoClaim.tsx'
-import { claimWords } from '../strings/claims.ts'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './YourData.module.css'
@@ -15,15 +15,21 @@ export function ClaimedGuests() {
   const claimed = useClaimed().data ?? []
   if (claimed.length === 0) return null
   return (
-    <Section title={claimWords.claimedTitle}>
+    <Section title={t`NIGHTS YOU CLAIMED`}>
       <ul className={styles.list}>
         {claimed.map(({ id, name, hostName, nights }) => (
           <Card as="li" key={id}>
             <PersonRow
               avatar={null}
               name={name}
-              sub={claimWords.claimedFrom(nights, hostName)}
-              trailing={<UndoClaim guestId={id} name={name} text={claimWords.byAccount(name, hostName)} />}
+              sub={nights === 1 ? t`1 night with ${hostName}` : t`${nights} nights with ${hostName}`}
+              trailing={
+                <UndoClaim
+                  guestId={id}
+                  name={name}
+                  text={t`You leave the games that you played as ${name}, and their results no longer count for you. ${hostName} is told.`}
+                />
+              }
             />
           </Card>
         ))}

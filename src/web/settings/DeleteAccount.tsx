@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { WireProfile } from '../../contract/endpoints.ts'
 import { endSession } from '../api/session.ts'
 import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { later } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
-import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -18,43 +19,51 @@ import styles from './YourData.module.css'
 export function DeleteAccount({ profile: { id, username } }: { profile: WireProfile }) {
   const [asking, setAsking] = useState(false)
   const remove = useAction('deleteAccount', {
-    failed: yourData.deleteFailed,
+    failed: later(t`delete your account`),
     onFailed: () => setAsking(false),
     onDone: async () => {
       await forgetPerson(id)
       endSession()
       navigate(href('/'), { replace: true })
-      toastSuccess(yourData.deleted)
+      toastSuccess(t`Your account is deleted.`)
     },
   })
   return (
-    <Section title={yourData.deleteTitle}>
+    <Section title={t`DELETE YOUR ACCOUNT`}>
       <Card className={styles.card}>
-        <p>{yourData.deleteText}</p>
+        <p>{t`This is permanent: nobody can restore your account, not even the operator of this server.`}</p>
         <ul className={styles.points}>
-          {yourData.deletePoints.map((point) => (
+          {deletePoints().map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {yourData.deleteAccount}
+          {t`DELETE ACCOUNT`}
         </Button>
       </Card>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={yourData.deleteSheet}
+        title={t`DELETE FOR GOOD?`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
             <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
-              {yourData.deleteAccount}
+              {t`DELETE ACCOUNT`}
             </Button>
           </>
         }
       >
-        <p>{yourData.deleteSheetText(username)}</p>
+        <p>{t`This deletes the account ${username}.`}</p>
       </Sheet>
     </Section>
   )
 }
+
+const deletePoints = () => [
+  t`Your profile, picture, card, buddies and notifications are deleted, and you are signed out everywhere.`,
+  t`Upcoming games that you host are cancelled, and their hosting fees go back to your card.`,
+  t`Your other upcoming games are declined.`,
+  t`Games you played stay in the history of the other players. You appear there as “Former player”, with the same figures.`,
+  t`Nobody else can take your username for 90 days.`,
+]

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { emailProblem } from '../../domain/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
-import { saidOrNull } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -24,18 +23,18 @@ export function EmailForm({ email }: { email: string }) {
   })
   const submit = () => {
     const typed = next.trim()
-    const problem = typed ? saidOrNull(emailProblem(typed)) : settings.newEmailRequired
+    const problem = typed ? saidOrNull(emailProblem(typed)) : t`An email is required.`
     setWrong(problem)
     if (problem === null && !change.isPending) change.mutate({ email: typed })
   }
   return (
-    <Section title={settings.emailSection}>
+    <Section title={t`EMAIL`}>
       <Card>
-        <p className={styles.quiet}>{settings.currentEmail(email)}</p>
+        <p className={styles.quiet}>{t`Your email is ${email}.`}</p>
         <Form className={styles.form} onSubmit={submit}>
           <TextField
-            label={settings.newEmail}
-            hint={settings.newEmailHint}
+            label={t`New email`}
+            hint={t`A link goes to the new address; the change counts once it is opened.`}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
@@ -44,7 +43,7 @@ export function EmailForm({ email }: { email: string }) {
             error={wrong}
           />
           <Button type="submit" busy={change.isPending}>
-            {settings.changeEmail}
+            {t`CHANGE EMAIL`}
           </Button>
         </Form>
       </Card>

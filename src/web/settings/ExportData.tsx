@@ -2,6 +2,7 @@ import type { Output } from '../../contract/endpoints.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
+import { t } from '../i18n/language.ts'
 import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -18,15 +19,17 @@ export function ExportData({ username }: { username: string }) {
   )
   const nights = useDownload(`anteroom-nights-${username}.csv`, 'text/csv', (data) => data.nightsCsv)
   return (
-    <Section title={yourData.exportTitle}>
+    <Section title={t`DOWNLOAD YOUR DATA`}>
       <Card className={styles.card}>
-        <p>{yourData.exportText}</p>
-        <p className={styles.quiet}>{yourData.exportHint}</p>
+        <p>{t`Everything we store about you in one file: account, games, entries, results, payments, buddies and notifications. Other people appear by name only.`}</p>
+        <p
+          className={styles.quiet}
+        >{t`Everything is a JSON file; nights are a CSV table for a spreadsheet.`}</p>
         <Button busy={everything.isPending} onClick={() => everything.mutate({})}>
-          {yourData.exportAll}
+          {t`DOWNLOAD EVERYTHING`}
         </Button>
         <Button busy={nights.isPending} onClick={() => nights.mutate({})}>
-          {yourData.exportNights}
+          {t`DOWNLOAD NIGHTS`}
         </Button>
       </Card>
     </Section>

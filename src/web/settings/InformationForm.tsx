@@ -5,9 +5,8 @@ import { ApiError } from '../api/api-error.ts'
 import { cacheAnswer } from '../api/cache-answer.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
-import { saidOrNull } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
@@ -60,11 +59,11 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
     update.mutate(inputOf(changed), { onSuccess: () => setChanged((now) => without(now, changed)) })
   }
   return (
-    <Section title={settings.information}>
+    <Section title={t`YOUR INFORMATION`}>
       <Card>
         <Form id="information" className={styles.form} onSubmit={submit}>
           <TextField
-            label={settings.username}
+            label={t`Username`}
             value={value.username}
             onChange={(text) => change('username', text)}
             autoComplete="username"
@@ -74,14 +73,14 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
           />
           <div className={styles.pair}>
             <TextField
-              label={settings.firstName}
+              label={t`First name`}
               value={value.firstName}
               onChange={(text) => change('firstName', text)}
               autoComplete="given-name"
               error={wrong('firstName') ?? saidOrNull(hiddenProblem(value.firstName))}
             />
             <TextField
-              label={settings.lastName}
+              label={t`Last name`}
               value={value.lastName}
               onChange={(text) => change('lastName', text)}
               autoComplete="family-name"
@@ -89,16 +88,16 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             />
           </div>
           <TextField
-            label={settings.house}
-            hint={settings.houseHint}
+            label={t`House address`}
+            hint={t`When you host at My House, this is the place. Only the people in that game see it.`}
             value={value.myHouseAddress}
             onChange={(text) => change('myHouseAddress', text)}
             autoComplete="street-address"
             error={wrong('myHouseAddress') ?? saidOrNull(hiddenProblem(value.myHouseAddress))}
           />
           <TextField
-            label={settings.payHandle}
-            hint={settings.payHandleHint}
+            label={t`How to pay you`}
+            hint={t`For example “e-transfer: me@home”. Only people who owe you money can see it.`}
             value={value.payHandle}
             onChange={(text) => change('payHandle', text)}
             maxLength={80}
@@ -106,14 +105,14 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             error={wrong('payHandle') ?? saidOrNull(hiddenProblem(value.payHandle))}
           />
           <Switch
-            label={settings.hideStats}
-            hint={settings.hideStatsHint}
+            label={t`Hide my stats`}
+            hint={t`Nobody but you sees your stats.`}
             checked={value.hideStats}
             onChange={(hidden) => change('hideStats', hidden)}
           />
           <PasswordField
-            label={settings.password}
-            hint={settings.passwordHint}
+            label={t`New password`}
+            hint={t`Leave it empty to keep the one you have. A new one signs you out everywhere else.`}
             value={value.password}
             onChange={(text) => change('password', text)}
             autoComplete="new-password"
@@ -125,9 +124,9 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             wide
             busy={update.isPending}
             disabled={Object.keys(changed).length === 0}
-            reason={settings.nothingToSave}
+            reason={t`Nothing has been changed yet.`}
           >
-            {settings.save}
+            {t`SAVE CHANGES`}
           </Button>
         </Form>
       </Card>

@@ -5,9 +5,9 @@ import { languageFor } from '../../domain/preferred-language.ts'
 import { isStorageReplaced } from '../api/blocked-storage.ts'
 import { useAction } from '../api/use-call.ts'
 import { chooseLanguage } from '../i18n/chosen-language.ts'
+import { t } from '../i18n/language.ts'
 import { translated } from '../i18n/load-language.ts'
 import { accountFailures } from '../strings/account-messages.ts'
-import { languageWords } from '../strings/language-setting.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -41,15 +41,15 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const codes = [english, ...translated].map(({ code }) => code)
   const ofBrowser = languageFor(navigator.languages, translated)?.code
   return (
-    <Section title={languageWords.title}>
+    <Section title={t`LANGUAGE`}>
       <Card className={styles.form}>
         <Select
-          label={languageWords.label}
-          hint={languageWords.hint}
+          label={t`Language of the app`}
+          hint={t`Mails and notifications come in it too. The page opens anew.`}
           value={(wanted === undefined ? profile.language : wanted) ?? AS_BROWSER}
           disabled={wanted !== undefined}
           options={[
-            { value: AS_BROWSER, label: languageWords.asBrowser(nameOf(ofBrowser ?? english.code)) },
+            { value: AS_BROWSER, label: t`As in this browser (${nameOf(ofBrowser ?? english.code)})` },
             ...codes.map((code) => ({ value: code, label: nameOf(code) })),
           ]}
           onChange={(code) => change(code === AS_BROWSER ? null : code)}

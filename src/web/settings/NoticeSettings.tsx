@@ -3,10 +3,10 @@ import type { WireProfile } from '../../contract/endpoints.ts'
 import { cacheAnswer } from '../api/cache-answer.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { type PushState, usePushState } from '../pwa/push-state.ts'
 import { switchPush } from '../pwa/switch-push.ts'
 import { accountFailures } from '../strings/account-messages.ts'
-import { settings } from '../strings/settings.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -15,7 +15,7 @@ import styles from './Settings.module.css'
 /** Push on this device and mails about games. Each switch saves at once. */
 export function NoticeSettings({ profile }: { profile: WireProfile }) {
   return (
-    <Section title={settings.notices}>
+    <Section title={t`NOTIFICATIONS`}>
       <Card className={styles.form}>
         <PushSwitch />
         <MailSwitch profile={profile} />
@@ -24,13 +24,13 @@ export function NoticeSettings({ profile }: { profile: WireProfile }) {
   )
 }
 
-const hints: Readonly<Record<PushState, string>> = {
-  unsupported: settings.pushUnsupported,
-  homeScreen: settings.pushHomeScreen,
-  blocked: settings.pushBlocked,
-  off: settings.pushHint,
-  on: settings.pushHint,
-}
+const hints = (): Readonly<Record<PushState, string>> => ({
+  unsupported: t`This browser cannot show notifications of a web app.`,
+  homeScreen: t`On an iPhone or iPad this takes Anteroom on your home screen: tap Share, then “Add to Home Screen”, and open it from there.`,
+  blocked: t`Your browser does not let Anteroom notify you. Allow notifications for this site in the settings of your browser, then open Anteroom anew.`,
+  off: t`You are told at once of invitations, answers, buddies, and games that start or end.`,
+  on: t`You are told at once of invitations, answers, buddies, and games that start or end.`,
+})
 
 function PushSwitch() {
   const state = usePushState()
@@ -41,8 +41,8 @@ function PushSwitch() {
   }
   return (
     <Switch
-      label={settings.push}
-      hint={hints[state]}
+      label={t`Notifications on this device`}
+      hint={hints()[state]}
       checked={wanted ?? state === 'on'}
       disabled={wanted !== null || (state !== 'on' && state !== 'off')}
       onChange={change}
@@ -67,8 +67,8 @@ function MailSwitch({ profile }: { profile: WireProfile }) {
   }
   return (
     <Switch
-      label={settings.mailInvites}
-      hint={settings.mailInvitesHint}
+      label={t`Mail me about invitations`}
+      hint={t`A mail when you are invited to a game, and when one is cancelled. Mails about your account always come.`}
       checked={wanted ?? profile.mailInvites ?? true}
       disabled={wanted !== null}
       onChange={change}

@@ -1,5 +1,5 @@
 import { useCall } from '../api/use-call.ts'
-import { settings } from '../strings/settings.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
@@ -20,7 +20,7 @@ export function PaymentMethods({ className }: { className?: string | undefined }
   const loading = card.isPending || payments.isPending
   return (
     <div className={className}>
-      <Section title={settings.payment}>
+      <Section title={t`PAYMENT METHODS`}>
         <Card>
           {loading ? (
             <div className={styles.loading} role="status" aria-label={words.loading}>
@@ -32,7 +32,7 @@ export function PaymentMethods({ className }: { className?: string | undefined }
                 <StoredCard card={card.data} />
               ) : (
                 <ErrorState
-                  title={settings.cardFailed}
+                  title={t`Your card did not load.`}
                   onRetry={() => void card.refetch()}
                   busy={card.isFetching}
                 />
@@ -40,7 +40,7 @@ export function PaymentMethods({ className }: { className?: string | undefined }
               {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
               {payments.data ? null : (
                 <ErrorState
-                  title={settings.chargesFailed}
+                  title={t`Your charges did not load.`}
                   onRetry={() => void payments.refetch()}
                   busy={payments.isFetching}
                 />

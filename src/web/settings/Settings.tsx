@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useMe } from '../account/me.ts'
 import { toastError } from '../api/toast-error.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { accountFailures } from '../strings/account-messages.ts'
-import { settings } from '../strings/settings.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
@@ -30,7 +30,7 @@ export function Settings() {
   const leave = () => navigate(href('/games'))
   return (
     <TaskPage
-      title={settings.title}
+      title={t`SETTINGS`}
       onClose={leave}
       wide
       rail="none"
@@ -38,7 +38,7 @@ export function Settings() {
     >
       {failed ? (
         <ErrorState
-          title={settings.loadFailed}
+          title={t`Your settings did not load.`}
           text={words.checkConnection}
           onRetry={() => void me.refetch()}
           busy={me.isFetching}

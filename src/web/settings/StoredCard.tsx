@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Output } from '../../contract/endpoints.ts'
 import { type CardBrand, formatExpiry, maskedCard } from '../../domain/cards.ts'
 import { centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { CardForm } from '../payments/CardForm.tsx'
 import { CardMark } from '../payments/CardMark.tsx'
 import { formatDollars } from '../strings/money-text.ts'
-import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Settings.module.css'
 
@@ -16,7 +16,7 @@ export function StoredCard({ card }: { card: Output<'getCreditCard'> }) {
   return (
     <>
       <OnFile card={card} brand="unknown" />
-      <p className={styles.quiet}>{settings.free}</p>
+      <p className={styles.quiet}>{t`Hosting is free here: no card is needed.`}</p>
     </>
   )
 }
@@ -34,12 +34,12 @@ function ChangeableCard({ card, price }: { card: Output<'getCreditCard'>; price:
       {card.notice ? <p className={styles.notice}>{card.notice}</p> : null}
       <OnFile card={card} brand={saved?.brand ?? 'unknown'}>
         <Button ref={change} variant="ghost" size="s" onClick={() => setEntering(!isEntering)}>
-          {isEntering ? settings.keepCard : settings.changeCard}
+          {isEntering ? t`KEEP THIS CARD` : t`CHANGE CARD`}
         </Button>
       </OnFile>
-      {isStored ? null : <p className={styles.quiet}>{settings.noCard}</p>}
-      <p className={styles.quiet}>{settings.chipPrice(formatDollars(price))}</p>
-      {isStored || isEntering ? null : <Button onClick={() => setEntering(true)}>{settings.addCard}</Button>}
+      {isStored ? null : <p className={styles.quiet}>{t`No card yet. One is needed to host a game.`}</p>}
+      <p className={styles.quiet}>{t`A hosting chip costs ${formatDollars(price)} CAD.`}</p>
+      {isStored || isEntering ? null : <Button onClick={() => setEntering(true)}>{t`ADD CARD`}</Button>}
       {isEntering ? (
         <CardForm
           hostedFields={card.hostedFields}
@@ -66,8 +66,8 @@ function OnFile({ card, brand, children }: OnFileProps) {
     <div className={styles.onFile}>
       <CardMark brand={brand} />
       <p>
-        <span className="visually-hidden">{settings.cardLabel}: </span>
-        {settings.cardOnFile(maskedCard(card.creditCard), formatExpiry(card.expiration ?? ''))}
+        <span className="visually-hidden">{t`Card on file`}: </span>
+        {`${maskedCard(card.creditCard)} · ${formatExpiry(card.expiration ?? '')}`}
       </p>
       {children}
     </div>

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endSession } from '../api/session.ts'
 import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { accountFailures } from '../strings/account-messages.ts'
-import { settings } from '../strings/settings.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { forgetPerson, unsentOf } from './forget-person.ts'
@@ -41,24 +41,28 @@ export function WayOut({ id, username }: { id: string; username: string }) {
   }
   return (
     <div className={styles.out}>
-      <p className={styles.quiet}>{settings.signedInAs(username)}</p>
+      <p className={styles.quiet}>{t`Signed in as ${username}`}</p>
       <Button variant="danger" busy={logout.isPending && !asking} onClick={() => void ask()}>
-        {settings.logout}
+        {t`LOGOUT`}
       </Button>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={settings.unsentTitle}
+        title={t`NOT SENT YET`}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{settings.unsentStay}</Button>
+            <Button onClick={() => setAsking(false)}>{t`STAY`}</Button>
             <Button variant="danger" busy={logout.isPending} onClick={leave}>
-              {settings.unsentLeave}
+              {t`LOGOUT`}
             </Button>
           </>
         }
       >
-        <p>{settings.unsentText(unsent)}</p>
+        <p>
+          {unsent === 1
+            ? t`1 entry has not been sent. Logging out deletes it from this device. Stay until there is a connection, and it is sent.`
+            : t`${unsent} entries have not been sent. Logging out deletes them from this device. Stay until there is a connection, and they are sent.`}
+        </p>
       </Sheet>
     </div>
   )

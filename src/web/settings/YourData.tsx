@@ -1,5 +1,6 @@
 import { useMe } from '../account/me.ts'
 import { useBlocked } from '../buddies/use-blocking.ts'
+import { t } from '../i18n/language.ts'
 import { PastNights } from '../imports/PastNights.tsx'
 import { useImports } from '../imports/use-imports.ts'
 import { href } from '../navigation/href.ts'
@@ -26,7 +27,7 @@ export function YourData() {
       title={yourData.title}
       onClose={leave}
       rail="none"
-      actions={<Button onClick={leave}>{yourData.back}</Button>}
+      actions={<Button onClick={leave}>{t`BACK TO SETTINGS`}</Button>}
     >
       {me.data && areListed ? (
         <div className={styles.sections}>

@@ -1,5 +1,6 @@
 import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { boxWords } from '../strings/box.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { boxOf, collected, type Settlement } from './payments.ts'
@@ -22,7 +23,7 @@ export function BoxLine({ game, settlement: { balances }, holder, onOpen }: BoxL
     <>
       <Box size={18} aria-hidden="true" />
       <span>
-        {boxWords.box} <b>{said}</b>
+        {t`Box:`} <b>{said}</b>
         {game.style === 'tournament' ? <small>{boxWords.collected(paid, all)}</small> : null}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Cents } from '../../domain/money.ts'
-import { boxWords as words } from '../strings/box.ts'
+import { t } from '../i18n/language.ts'
 import { settlementWords } from '../strings/settlement.ts'
 import { words as shared } from '../strings/words.ts'
 import { ActionNote } from '../ui/action-note.ts'
@@ -32,11 +32,11 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
   const saving = useSetBox(game, onClose)
   const changed = isChanged(before, box)
   const reason = settlement.frozen
-    ? words.frozen
+    ? t`A payment is marked as paid. Unmark it to change the box.`
     : isOnline
       ? changed
         ? null
-        : words.nothing
+        : t`Nothing has been changed yet.`
       : settlementWords.needsConnection
   const save = () => {
     if (reason !== null) return
@@ -48,7 +48,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={game.style === 'tournament' ? words.collectedTitle : words.title}
+      title={game.style === 'tournament' ? t`BUY-INS COLLECTED` : t`THE BOX`}
       onSubmit={save}
       actions={
         <ActionNote value={reason === null ? undefined : noteId}>
@@ -56,7 +56,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
             {shared.cancel}
           </Button>
           <Button variant="primary" type="submit" busy={saving.isPending} disabled={reason !== null}>
-            {words.save}
+            {t`SAVE`}
           </Button>
           {reason === null ? null : (
             <p id={noteId} className={styles.reason}>
@@ -66,9 +66,9 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
         </ActionNote>
       }
     >
-      <p>{words.text}</p>
+      <p>{t`The cash that was put on the table. Whoever keeps it pays it out.`}</p>
       <Select
-        label={words.holder}
+        label={t`Who keeps the box`}
         value={box.holderId}
         disabled={settlement.frozen}
         options={holders(game, settlement).map((id) => ({ value: id, label: nameOf(id) }))}
@@ -81,14 +81,21 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
       />
       {game.state === 'complete' ? (
         <Segmented
-          label={words.plan}
+          label={t`Who pays whom`}
           value={box.plan ?? 'direct'}
           disabled={settlement.frozen}
-          options={(['direct', 'holder'] as const).map((value) => ({ value, label: words.plans[value] }))}
-          hint={words.planHints[box.plan ?? 'direct']}
+          options={(['direct', 'holder'] as const).map((value) => ({ value, label: plans()[value] }))}
+          hint={planHints()[box.plan ?? 'direct']}
           onChange={(plan) => change({ plan })}
         />
       ) : null}
     </Sheet>
   )
 }
+
+const plans = () => ({ direct: t`DIRECT`, holder: t`THROUGH THE HOLDER` })
+
+const planHints = () => ({
+  direct: t`The fewest payments.`,
+  holder: t`Whoever owes pays the holder, and the holder pays the others.`,
+})

@@ -2,6 +2,7 @@ import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { boxWords as words } from '../strings/box.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { settlementWords } from '../strings/settlement.ts'
@@ -27,14 +28,14 @@ export function BuyInsCheck({ game }: { game: WireGame }) {
       <button type="button" className={styles.head} onClick={() => setOpen(true)}>
         <Box size={20} aria-hidden="true" />
         <span className={styles.name}>
-          <b>{data ? countOf(data) : words.buyIns}</b>
-          <span>{data ? heldIn(data, nameOf) : error ? settlementWords.needsConnection : words.loading}</span>
+          <b>{data ? countOf(data) : t`Buy-ins collected`}</b>
+          <span>{data ? heldIn(data, nameOf) : error ? settlementWords.needsConnection : '…'}</span>
         </span>
         <ChevronRight size={20} aria-hidden="true" />
       </button>
       <div className={styles.room}>
         {data ? <MissingBuyIns {...{ game, nameOf, isAway }} balances={data.balances} /> : null}
-        {data && missingIn(data.balances).length === 0 ? <p>{words.allIn}</p> : null}
+        {data && missingIn(data.balances).length === 0 ? <p>{t`Everybody has paid in.`}</p> : null}
       </div>
       {isOpen ? <TableBox game={game} onClose={() => setOpen(false)} /> : null}
     </div>

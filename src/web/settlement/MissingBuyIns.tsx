@@ -2,7 +2,7 @@ import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { personIn } from '../games/people.ts'
-import { boxWords as words } from '../strings/box.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import styles from './BuyInsCheck.module.css'
@@ -25,19 +25,19 @@ export function MissingBuyIns({ game, balances, nameOf, isAway }: MissingBuyInsP
     collecting.mutate({ gameId: game.id, paidIn: [{ userId, amount: dollarsFromCents(total) }] })
   if (missing.length === 0) return null
   return (
-    <ul className={styles.missing} aria-label={words.missing}>
+    <ul className={styles.missing} aria-label={t`Missing in the box`}>
       {missing.map(({ userId, amount, total }) => (
         <li key={userId}>
           <button
             type="button"
             className={styles.person}
             disabled={isAway}
-            aria-description={words.collect}
+            aria-description={t`Mark as paid in`}
             onClick={() => collect(userId, total)}
           >
             <Avatar person={personIn(game, userId)} size="s" />
             <span className={styles.name}>
-              <b>{nameOf(userId)}</b> <span>{words.owes(formatDollars(amount))}</span>
+              <b>{nameOf(userId)}</b> <span>{t`${formatDollars(amount)} missing`}</span>
             </span>
             <Check size={18} aria-hidden="true" />
           </button>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { hasProfile, personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { formatShortDollars, formatSignedDollars } from '../strings/money-text.ts'
-import { settlementWords as words } from '../strings/settlement.ts'
 import { dateText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -25,7 +25,7 @@ export function Nets({ game, balances, nameOf, myId }: NetsProps) {
   const [first] = useState(() => new Map(balances.map(({ userId, net }) => [userId, net])))
   return (
     <Section
-      title={words.nets}
+      title={t`NETS`}
       aside={<span className={styles.night}>{`${game.name} · ${dateText(game.timestamp)}`}</span>}
     >
       <Card className={styles.rows}>
@@ -37,14 +37,14 @@ export function Nets({ game, balances, nameOf, myId }: NetsProps) {
               <li key={userId} className={styles.net}>
                 <Avatar person={personIn(game, userId)} size="s" />
                 <span className={styles.name}>
-                  {nameOf(userId)} {userId === myId ? <Chip className={styles.tag}>{words.you}</Chip> : null}{' '}
-                  {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{words.guest}</Chip>}
+                  {nameOf(userId)} {userId === myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}{' '}
+                  {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
                 </span>
-                <span className={styles.inOut}>{words.inOut(short(balance.in), short(balance.out))}</span>
+                <span className={styles.inOut}>{t`${short(balance.in)} in · ${short(balance.out)} out`}</span>
                 <span className={styles.amounts}>
                   {before === net ? null : (
                     <s className={styles.was}>
-                      <span className="visually-hidden">{words.was}</span>
+                      <span className="visually-hidden">{t`was `}</span>
                       {formatSignedDollars(centsFromDollars(before))}
                     </s>
                   )}

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { settlementWords } from '../strings/settlement.ts'
 import { tabWords } from '../strings/tab.ts'
@@ -37,7 +38,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
         />
       ) : (
         <ButtonLink size="s" variant={isOwing && isNext ? 'accent' : 'secondary'} href={href('/tab')}>
-          {isOwing ? settlementWords.title : tabWords.show}
+          {isOwing ? settlementWords.title : t`SHOW`}
         </ButtonLink>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
 import { personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { boxWords as words } from '../strings/box.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -31,7 +32,7 @@ export function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidI
   const legend =
     game.style === 'tournament'
       ? words.collected(playing.filter(isWhole).length, playing.length)
-      : words.paidIn
+      : t`Who put in what`
   return (
     <fieldset className={styles.paidIn} disabled={isFrozen}>
       <legend>{legend}</legend>
@@ -41,10 +42,10 @@ export function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidI
           disabled={isFrozen}
           onClick={() => setAll((balance) => centsFromDollars(balance.in))}
         >
-          {words.everybody}
+          {t`EVERYBODY`}
         </Button>
         <Button size="s" disabled={isFrozen} onClick={() => setAll(() => 0)}>
-          {words.nobody}
+          {t`NOBODY`}
         </Button>
       </ButtonRow>
       {playing.map((balance) => {
@@ -59,7 +60,7 @@ export function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidI
               type="checkbox"
               person={personIn(game, userId)}
               name={nameOf(userId)}
-              sub={words.part(formatDollars(paid), formatDollars(total))}
+              sub={t`${formatDollars(paid)} of ${formatDollars(total)}`}
               checked={paid >= total}
               disabled={isFrozen}
               onPick={(checked) => set(checked ? total : 0)}
@@ -70,7 +71,7 @@ export function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidI
             <Avatar person={personIn(game, userId)} size="s" />
             <MoneyInput
               label={nameOf(userId)}
-              hint={words.inFor(formatDollars(total))}
+              hint={t`In for ${formatDollars(total)}`}
               value={paid}
               disabled={isFrozen}
               onChange={set}

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/dist/esm/icons/copy.mjs'
+import { t } from '../i18n/language.ts'
 import { copyText } from '../share/copy-text.ts'
 import { copyWords } from '../strings/copy.ts'
-import { settlementWords as words } from '../strings/settlement.ts'
 import { settlementFailures } from '../strings/settlement-messages.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './PayHandle.module.css'
@@ -10,11 +10,11 @@ const TOASTS = { copied: copyWords.copied, failed: settlementFailures.copyHandle
 
 /** How somebody wants to be paid, to copy. Null: they have not said. */
 export function PayHandle({ name, handle }: { name: string; handle: string | null }) {
-  if (!handle) return <p className={styles.none}>{words.noHandle(name)}</p>
+  if (!handle) return <p className={styles.none}>{t`${name} hasn’t said how yet.`}</p>
   return (
     <div className={styles.handle}>
       <p>
-        {words.takes(name)}
+        {t`${name} takes`}
         <b>{handle}</b>
       </p>
       <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, TOASTS)}>

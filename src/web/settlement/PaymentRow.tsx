@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { hasProfile, personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { settlementWords as words } from '../strings/settlement.ts'
 import { dateText, timeText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
@@ -37,7 +37,7 @@ export function PaymentRow({ game, transfer, viewer, nameOf, now, isAway, onMark
   const isPaid = paidAt !== null
   const isMine = fromId === myId || toId === myId
   const isAble = mayMark(transfer, viewer)
-  const said = words.pays(nameOf(fromId), nameOf(toId), formatDollars(cents))
+  const said = t`${nameOf(fromId)} pays ${nameOf(toId)} ${formatDollars(cents)}`
   const inside = (
     <>
       <span className={styles.pair}>
@@ -47,7 +47,7 @@ export function PaymentRow({ game, transfer, viewer, nameOf, now, isAway, onMark
       <span className={styles.who}>
         <b>
           {nameOf(fromId)} <span aria-hidden="true">→</span>
-          <span className="visually-hidden">{words.paysWord}</span> {nameOf(toId)}
+          <span className="visually-hidden">{t`pays`}</span> {nameOf(toId)}
         </b>
         <span id={subId} className={styles.sub}>
           {subOf(transfer, myId, now)}
@@ -94,6 +94,6 @@ export function PaymentRow({ game, transfer, viewer, nameOf, now, isAway, onMark
 }
 
 function subOf({ fromId, toId, paidAt }: Transfer, myId: string, now: number): string {
-  if (paidAt !== null) return words.paidAt((dateText(paidAt) === dateText(now) ? timeText : dateText)(paidAt))
-  return fromId === myId ? words.youPay : toId === myId ? words.paysYou : ''
+  if (paidAt !== null) return t`paid, ${(dateText(paidAt) === dateText(now) ? timeText : dateText)(paidAt)}`
+  return fromId === myId ? t`you pay` : toId === myId ? t`pays you` : ''
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { settlementWords as words } from '../strings/settlement.ts'
-import { whyWords } from '../strings/why.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useNow } from '../ui/clock.ts'
@@ -34,10 +34,10 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
   const close = () => setOpen(null)
   return (
     <Section
-      title={words.whoPays}
+      title={t`WHO PAYS WHOM`}
       aside={
         transfers.length > 0 ? (
-          <span className={styles.night}>{words.paidCount(paidCount(transfers), transfers.length)}</span>
+          <span className={styles.night}>{t`${paidCount(transfers)} of ${transfers.length} paid`}</span>
         ) : null
       }
     >
@@ -50,7 +50,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
             onOpen={viewer.mayRun ? () => setOpen('box') : undefined}
           />
           <Button size="s" variant="ghost" onClick={() => setOpen('why')}>
-            {whyWords.open}
+            {t`WHY?`}
           </Button>
         </div>
         {game.style === 'tournament' && viewer.mayRun && isCollecting(settlement) ? (
@@ -81,8 +81,10 @@ const isCollecting = ({ balances, frozen }: Settlement): boolean => boxOf(balanc
 /** Why there are no payments. `unaccounted` is in cents, and negative if more was paid out than paid in. */
 function unaccountedText({ imported }: WireGame, unaccounted: number): string {
   const amount = formatDollars(Math.abs(unaccounted))
-  if (!imported) return words.unaccounted(amount)
-  return unaccounted > 0 ? words.importedShort(amount) : words.importedOver(amount)
+  if (!imported) return t`${amount} is still in the pot. Who pays whom is worked out once somebody gets it.`
+  return unaccounted > 0
+    ? t`${amount} more was paid in than paid out, so there is no telling who pays whom.`
+    : t`${amount} more was paid out than paid in, so there is no telling who pays whom.`
 }
 
 interface UnplannedProps {
@@ -107,7 +109,7 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
     )
   return (
     <div className={styles.nothing}>
-      <p>{words.unplanned}</p>
+      <p>{t`No payments were worked out for this night.`}</p>
       {mayRun ? (
         <Button
           variant="primary"
@@ -115,7 +117,7 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
           disabled={isAway}
           onClick={() => plan.mutate({ gameId: game.id, plan: 'direct' })}
         >
-          {words.plan}
+          {t`WORK THEM OUT`}
         </Button>
       ) : null}
     </div>

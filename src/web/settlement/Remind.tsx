@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
 import { useAction } from '../api/use-call.ts'
-import { settlementWords } from '../strings/settlement.ts'
+import { t } from '../i18n/language.ts'
 import { settlementFailures, settlementSuccesses } from '../strings/settlement-messages.ts'
 import { Button } from '../ui/Button.tsx'
 
@@ -25,13 +25,13 @@ export function Remind({ gameId, transferId, name, isAway, reason }: RemindProps
     <Button
       size="s"
       icon={<Bell size={16} />}
-      aria-label={settlementWords.remindOf(name)}
+      aria-label={t`REMIND ${name}`}
       busy={reminding.isPending}
       disabled={isAway}
       reason={reason}
       onClick={() => reminding.mutate({ gameId, transferId })}
     >
-      {settlementWords.remind}
+      {t`REMIND`}
     </Button>
   )
 }

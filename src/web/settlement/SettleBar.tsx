@@ -1,7 +1,7 @@
 import type { Write } from '../api/use-mutation-once.ts'
+import { t } from '../i18n/language.ts'
 import { goBack } from '../navigation/navigate.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { settlementWords } from '../strings/settlement.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -38,18 +38,20 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
     return (
       <>
         <p className={styles.note}>
-          {(isPaying ? settlementWords.youOweSeveral : settlementWords.owedSeveral)(amount, count)}
+          {isPaying
+            ? t`You owe ${amount} in ${count} payments.`
+            : t`You are owed ${amount} in ${count} payments.`}
         </p>
         <Button variant="primary" onClick={() => scrollTo(transfer)}>
-          {isPaying ? settlementWords.payNext : settlementWords.showNext}
+          {isPaying ? t`PAY NEXT` : t`SHOW NEXT`}
         </Button>
       </>
     )
   return (
     <>
       <p className={styles.note}>
-        <span>{(isPaying ? settlementWords.youOwe : settlementWords.owesYou)(other, amount)}</span>
-        {isGuest(otherId) ? null : <span>{settlementWords.isTold(other)}</span>}
+        <span>{isPaying ? t`You owe ${other} ${amount}.` : t`${other} owes you ${amount}.`}</span>
+        {isGuest(otherId) ? null : <span>{t`${other} is told when it’s paid.`}</span>}
       </p>
       <Button
         variant="primary"
@@ -57,15 +59,18 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
         disabled={isAway}
         onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
       >
-        {isPaying ? settlementWords.ivePaid : settlementWords.gotIt}
+        {isPaying ? t`I’VE PAID` : t`GOT IT`}
       </Button>
     </>
   )
 }
 
 function restText(step: SettleStep): string {
-  if (step.kind === 'others') return settlementWords.othersOpen(step.open)
-  return step.kind === 'all settled' ? settlementWords.allSettled : ''
+  if (step.kind === 'others')
+    return step.open === 1
+      ? t`You’re settled. One payment between others is open.`
+      : t`You’re settled. ${step.open} payments between others are open.`
+  return step.kind === 'all settled' ? t`All settled` : ''
 }
 
 /** Brings a payment's row into view, with the focus on its tick. */

@@ -2,9 +2,9 @@ import { centsFromDollars } from '../../domain/money.ts'
 import { cacheAnswer } from '../api/cache-answer.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
 import { settlementFailures, settlementSuccesses } from '../strings/settlement-messages.ts'
-import { tabWords } from '../strings/tab.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -40,7 +40,9 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={isEven ? tabWords.sureEven : tabWords.sure(formatDollars(Math.abs(centsFromDollars(amount))))}
+      title={
+        isEven ? t`MARK ALL AS PAID?` : t`MARK ${formatDollars(Math.abs(centsFromDollars(amount)))} AS PAID?`
+      }
       actions={
         <>
           <Button disabled={settling.isPending} onClick={onClose}>
@@ -51,14 +53,18 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
             busy={settling.isPending}
             onClick={() => settling.mutate({ userId, amount })}
           >
-            {tabWords.markPaid}
+            {t`MARK AS PAID`}
           </Button>
         </>
       }
     >
-      <p>{tabWords.sureText(name, transfers.length)}</p>
-      {isEven ? <p>{tabWords.cancelsOut}</p> : null}
-      {person.guest ? null : <p>{tabWords.isTold(name)}</p>}
+      <p>
+        {transfers.length === 1
+          ? t`The payment between you and ${name} is marked as paid.`
+          : t`All ${transfers.length} payments between you and ${name} are marked as paid.`}
+      </p>
+      {isEven ? <p>{t`They cancel out: no money changes hands.`}</p> : null}
+      {person.guest ? null : <p>{t`${name} is told.`}</p>}
     </Sheet>
   )
 }

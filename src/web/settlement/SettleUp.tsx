@@ -2,6 +2,7 @@ import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { hasProfile } from '../games/people.ts'
 import { WithGame } from '../games/WithGame.tsx'
+import { t } from '../i18n/language.ts'
 import { elsewhere } from '../play/elsewhere.ts'
 import pages from '../shell/pages.module.css'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -67,7 +68,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
       wide
       action={
         <Button size="s" icon={<Share2 size={18} />} onClick={() => shareNight({ game, settlement, nameOf })}>
-          {settlementWords.share}
+          {t`SHARE`}
         </Button>
       }
       note={isAway && isMarkedHere ? settlementWords.needsConnection : null}

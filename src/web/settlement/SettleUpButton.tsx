@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { gamePages } from '../strings/game-pages.ts'
+import { t } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { settleStep } from './payments.ts'
 import { useSettlement } from './use-settlement.ts'
@@ -16,7 +16,7 @@ export function SettleUpButton({ game, myId, onClick }: SettleUpButtonProps) {
   const { kind } = settleStep(data?.transfers ?? [], myId)
   return (
     <Button variant={kind === 'pay' || kind === 'get' ? 'primary' : 'secondary'} onClick={onClick}>
-      {gamePages.settleUp}
+      {t`SETTLE UP`}
     </Button>
   )
 }

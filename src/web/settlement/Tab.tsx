@@ -1,4 +1,5 @@
 import { useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { goBack } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { settlementWords } from '../strings/settlement.ts'
@@ -31,7 +32,12 @@ export function Tab() {
           isAway={isAway}
         />
       ))}
-      {tab?.length === 0 ? <EmptyState title={tabWords.zero} text={tabWords.zeroText} /> : null}
+      {tab?.length === 0 ? (
+        <EmptyState
+          title={t`Nothing is owed`}
+          text={t`What you owe and are owed after a game stays here until it is paid.`}
+        />
+      ) : null}
       <QuietBar text={isAway ? settlementWords.offline : null} />
     </TaskPage>
   )

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { settlementWords } from '../strings/settlement.ts'
 import { tabWords } from '../strings/tab.ts'
@@ -29,7 +30,7 @@ export function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
   const [asked, setAsked] = useState<TabEntry | null>(null)
   const cents = centsFromDollars(entry.amount)
   const reminded = remindable(entry)
-  const said = cents < 0 ? tabWords.youOweWord : cents > 0 ? tabWords.owesYouWord : tabWords.evenWord
+  const said = cents < 0 ? tabWords.youOweWord : cents > 0 ? t`owes you` : t`even`
   return (
     <Card as="section" aria-label={name}>
       <PersonRow
@@ -60,10 +61,10 @@ export function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
           variant={isOnly ? 'primary' : 'secondary'}
           disabled={isAway}
           reason={settlementWords.needsConnection}
-          aria-label={tabWords.settleWith(name)}
+          aria-label={t`SETTLE ALL with ${name}`}
           onClick={() => setAsked(entry)}
         >
-          {tabWords.settle}
+          {t`SETTLE ALL`}
         </Button>
       </ButtonRow>
       {asked ? <SettleTabSheet entry={asked} name={name} onClose={() => setAsked(null)} /> : null}

@@ -5,9 +5,8 @@ import { listed } from '../../domain/text.ts'
 import { MOST_EXACT } from '../../domain/transfer-plan.ts'
 import { gapLine } from '../count/gap-line.ts'
 import { personIn } from '../games/people.ts'
-import { said } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { whyWords as words } from '../strings/why.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Card.tsx'
@@ -23,7 +22,7 @@ interface WhySheetProps {
   onClose: () => void
 }
 
-/** How the payments come about: in, out, in the box and due of each, then the rule that the plan follows. */
+/** How the payments come about: in, out, in the box and due of each, then the rule that the plan follows (Rule 25.4). */
 export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
   const { balances } = settlement
   const { gap } = gameFromWire(game)
@@ -31,8 +30,8 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={words.title}
-      actions={<Button onClick={onClose}>{words.close}</Button>}
+      title={t`WHY THESE PAYMENTS`}
+      actions={<Button onClick={onClose}>{t`CLOSE`}</Button>}
     >
       <ul className={styles.people}>
         {balances.map((balance) => (
@@ -43,10 +42,10 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
             </div>
             <Facts
               facts={[
-                { label: words.in, value: dollars(balance.in) },
-                { label: words.out, value: dollars(balance.out) },
-                { label: words.inBox, value: dollars(balance.paidIn) },
-                { label: words.due, value: <Money cents={centsFromDollars(balance.due)} signed /> },
+                { label: t`IN`, value: dollars(balance.in) },
+                { label: t`OUT`, value: dollars(balance.out) },
+                { label: t`IN THE BOX`, value: dollars(balance.paidIn) },
+                { label: t`DUE`, value: <Money cents={centsFromDollars(balance.due)} signed /> },
               ]}
             />
             <GapLine text={gapLine(gap, balance.userId)} />
@@ -54,7 +53,7 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
         ))}
       </ul>
       <div className={styles.rules}>
-        {gap === null ? null : <p>{words.gapText}</p>}
+        {gap === null ? null : <p>{t`What the count was over or short is already in OUT.`}</p>}
         {reasons(settlement, nameOf).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}
@@ -72,12 +71,19 @@ const dollars = (amount: number) => formatDollars(centsFromDollars(amount))
 function reasons(settlement: Settlement, nameOf: (userId: string) => string): readonly string[] {
   const { plan, holderId, balances, transfers } = settlement
   const inBox = boxOf(balances)
-  const box = inBox > 0 ? [words.holderText(nameOf(holderId), formatDollars(inBox))] : []
-  if (transfers.length === 0) return [words.dueText, ...box]
+  const box = inBox > 0 ? [holderText(nameOf(holderId), formatDollars(inBox))] : []
+  if (transfers.length === 0)
+    return [t`Due is what you got out minus what you put in, plus what you paid into the box.`, ...box]
   const isMarked = transfers.some(({ paidAt }) => paidAt !== null)
-  const rule =
-    plan === 'holder' ? [words.holder(nameOf(holderId))] : directReasons(transfers, nameOf, isMarked)
-  return [words.dueText, ...box, ...rule, ...(isMarked ? [words.marked] : [])]
+  const rule = plan === 'holder' ? [holder(nameOf(holderId))] : directReasons(transfers, nameOf, isMarked)
+  return [
+    t`Due is what you got out minus what you put in, plus what you paid into the box.`,
+    ...box,
+    ...rule,
+    ...(isMarked
+      ? [t`Payments that are marked as paid stay. The rest is worked out from what is left.`]
+      : []),
+  ]
 }
 
 function directReasons(
@@ -89,10 +95,25 @@ function directReasons(
   const people = groups.reduce((sum, group) => sum + group.people.length, 0)
   // Payments marked before a mend may make more of them than the fewest.
   const isFewest = !isMarked && people <= MOST_EXACT
-  const each = groups.map((group) => words.group(said(listed(group.people.map(nameOf))), group.payments))
+  const few =
+    transfers.length === 1
+      ? t`${people} people settle with 1 payment.`
+      : t`${people} people settle with ${transfers.length} payments.`
+  const each = groups.map((group) => groupText(said(listed(group.people.map(nameOf))), group.payments))
   return [
-    isFewest ? words.fewest(people, transfers.length) : words.few(people, transfers.length),
+    isFewest ? `${few} ${t`It can’t be done with fewer.`}` : few,
     ...(groups.length > 1 ? each : []),
-    words.largest,
+    t`Whoever owes the most pays whoever is due the most.`,
   ]
 }
+
+const holderText = (name: string, amount: string) =>
+  t`${name} keeps the ${amount} in the box, so it comes off what ${name} is due.`
+
+const holder = (name: string) =>
+  t`Everybody who owes pays ${name}, and ${name} pays everybody who is due money.`
+
+const groupText = (names: string, payments: number) =>
+  payments === 1
+    ? t`${names} are even among themselves after 1 payment.`
+    : t`${names} are even among themselves after ${payments} payments.`

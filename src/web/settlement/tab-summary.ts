@@ -1,5 +1,6 @@
 import type { WireTab } from '../../contract/endpoints.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
+import { t } from '../i18n/language.ts'
 import { tabWords } from '../strings/tab.ts'
 import { dateText } from '../strings/time-text.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
@@ -40,12 +41,16 @@ export function tabSummary(tab: Tab): TabSummary | undefined {
   const sub = nightsText(entries.flatMap(({ transfers }) => transfers))
   if (entries.length > 1) {
     const [before, after] = isOwing
-      ? ([tabWords.youOweWord, tabWords.toPeople(entries.length)] as const)
-      : ([tabWords.peopleOweYou(entries.length), ''] as const)
+      ? ([tabWords.youOweWord, t`to ${entries.length} people`] as const)
+      : ([t`${entries.length} people owe you`, ''] as const)
     return { isOwing, before, cents, after, sub, entry: undefined }
   }
   const name = namesOnTab(tab)(entry.userId)
-  const before = isOwing ? tabWords.youOwe(name) : cents === 0 ? tabWords.even(name) : tabWords.owesYou(name)
+  const before = isOwing
+    ? t`You owe ${name}`
+    : cents === 0
+      ? t`You and ${name} are even`
+      : t`${name} owes you`
   return { isOwing, before, cents, after: '', sub, entry }
 }
 
@@ -59,7 +64,7 @@ function nightsText(transfers: readonly OpenTransfer[]): string {
   const nights = new Map(transfers.map((transfer) => [transfer.gameId, transfer]))
   const [first] = nights.values()
   if (!first) return ''
-  return nights.size > 1 ? tabWords.nights(nights.size) : nightText(first)
+  return nights.size > 1 ? t`${nights.size} nights` : nightText(first)
 }
 
 /** "Omaha Sunday · Sun, Nov 22". */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { useAction } from '../api/use-call.ts'
 import { personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
 import { copyWords } from '../strings/copy.ts'
 import { guestPageWords } from '../strings/guest-page.ts'
 import { words } from '../strings/words.ts'
@@ -35,10 +36,10 @@ export function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) 
           variant="primary"
           busy={making.isPending}
           disabled={!isOnline}
-          reason={guestPageWords.offline}
+          reason={t`You are offline.`}
           onClick={() => making.mutate({ gameId: game.id, guestId })}
         >
-          {guestPageWords.show}
+          {t`SHOW QR CODE`}
         </Button>
       </>
     ) : (
@@ -50,16 +51,16 @@ export function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) 
       </>
     )
   return (
-    <Sheet open onClose={onClose} title={guestPageWords.ownTitle} actions={actions}>
+    <Sheet open onClose={onClose} title={t`THEIR OWN PAGE`} actions={actions}>
       {url === null ? (
         <>
-          <p>{guestPageWords.ask(name)}</p>
-          <p>{guestPageWords.endsOlder(name)}</p>
+          <p>{t`${name} scans a code and has their own page: the game, the table and their result, no account needed.`}</p>
+          <p>{t`If ${name} has a page on a phone already, that one stops working.`}</p>
         </>
       ) : (
         <>
-          <QrCode text={url} label={guestPageWords.codeOf(name)} />
-          <p>{guestPageWords.onlyFor(name)}</p>
+          <QrCode text={url} label={t`QR code of ${name}’s page`} />
+          <p>{t`Only for ${name}: whoever has this address answers as ${name}.`}</p>
         </>
       )}
     </Sheet>

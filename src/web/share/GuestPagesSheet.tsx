@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { fullNameIn } from '../games/people.ts'
-import { guestPageWords } from '../strings/guest-page.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,10 +23,10 @@ export function GuestPagesSheet({ game, onClose }: GuestPagesSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={guestPageWords.title}
+      title={t`GUESTS’ PAGES`}
       actions={<Button onClick={onClose}>{words.cancel}</Button>}
     >
-      <p>{guestPageWords.text}</p>
+      <p>{t`A guest can follow the night on their own phone: the game, the table and their result. Pick who needs their page.`}</p>
       <ul className={styles.list}>
         {guests.map((guest) => (
           <li key={guest.id}>

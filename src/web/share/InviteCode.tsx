@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { copyWords } from '../strings/copy.ts'
-import { shareWords } from '../strings/share.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -11,15 +11,15 @@ export function InviteCode({ game, url, onClose }: { game: WireGame; url: string
     <Sheet
       open
       onClose={onClose}
-      title={shareWords.scanTitle}
+      title={t`SCAN TO ANSWER`}
       actions={
         <Button variant="primary" onClick={onClose}>
           {copyWords.done}
         </Button>
       }
     >
-      <QrCode text={url} label={shareWords.codeOf(game.name)} />
-      <p>{shareWords.scanText(game.name)}</p>
+      <QrCode text={url} label={t`QR code of the invite to ${game.name}`} />
+      <p>{t`Point a camera at it to answer the invite to ${game.name}.`}</p>
     </Sheet>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../i18n/language.ts'
 import { shareWords } from '../strings/share.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +16,7 @@ export function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onC
       { rotate: true, ...(drop ? { drop } : {}) },
       {
         onSuccess: () => {
-          toastSuccess(shareWords.addressChanged)
+          toastSuccess(t`The link has a new address. The old one no longer works.`)
           onClose()
         },
       },
@@ -36,8 +37,13 @@ export function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onC
         </>
       }
     >
-      <p>{shareWords.newAddressText}</p>
-      <Switch label={shareWords.drop} hint={shareWords.dropHint} checked={drop} onChange={setDrop} />
+      <p>{t`The link gets a new address, and the one you have shared stops working. Answers that were given stay.`}</p>
+      <Switch
+        label={t`Also remove the guests who came by it`}
+        hint={t`They lose their seats. People with an account stay.`}
+        checked={drop}
+        onChange={setDrop}
+      />
     </Sheet>
   )
 }

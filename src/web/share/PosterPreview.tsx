@@ -4,9 +4,8 @@ import { firstWord } from '../../domain/accounts.ts'
 import { gameStyleNames, gameTypeNames, playerIds, seatsTotal } from '../../domain/game.ts'
 import { formatMoment } from '../../domain/times.ts'
 import { personIn } from '../games/people.ts'
-import { language, said } from '../i18n/language.ts'
+import { language, said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/money-text.ts'
-import { shareWords } from '../strings/share.ts'
 import styles from './PosterPreview.module.css'
 
 /** What strangers will see of a game, and what they will not: for whoever is about to share it (Rule 19.2). */
@@ -16,14 +15,16 @@ export function PosterPreview({ game }: { game: WireGame }) {
     // Takes the focus when its sheet opens: it is what to look at first, and the controls below may not be ready.
     <figure className={styles.preview} tabIndex={-1} data-autofocus>
       <div className={styles.poster}>
-        <p className={styles.host}>{shareWords.invitesYou(game.hostFirstName)}</p>
+        <p className={styles.host}>{t`${game.hostFirstName} invites you to`}</p>
         <p className={styles.name}>{game.name}</p>
         <p className={styles.when}>{formatMoment(game.timestamp, game.timeZone, language)}</p>
         <p className={styles.terms}>{termsOf(game)}</p>
-        {message ? <p className={styles.message}>{shareWords.message(message)}</p> : null}
+        {message ? <p className={styles.message}>{t`“${message}”`}</p> : null}
         <p className={styles.going}>{goingText(game)}</p>
       </div>
-      <figcaption className={styles.caption}>{shareWords.seenByAll}</figcaption>
+      <figcaption
+        className={styles.caption}
+      >{t`Whoever opens the link sees this, with your message. They never see the place, last names or emails.`}</figcaption>
     </figure>
   )
 }
@@ -34,9 +35,9 @@ function termsOf(wire: WireGame): string {
   const terms = [
     said(gameTypeNames[type]),
     said(gameStyleNames[style]),
-    shareWords.buyIn(formatDollars(buyIn)),
+    t`${formatDollars(buyIn)}\u00a0buy-in`,
   ]
-  return [...terms, ...(rebuys ? [shareWords.rebuys] : [])].join('\u00a0· ')
+  return [...terms, ...(rebuys ? [t`rebuys`] : [])].join('\u00a0· ')
 }
 
 function goingText(wire: WireGame): string {
@@ -44,6 +45,6 @@ function goingText(wire: WireGame): string {
   const names = playerIds(game).map((id) => firstWord(personIn(wire, id).firstName))
   const seats = seatsTotal(game)
   return names.length === 0
-    ? shareWords.nobodyYet(seats)
-    : shareWords.going(names.length, seats, names.join(', '))
+    ? t`${seats} seats, be the first`
+    : t`${names.length} of ${seats} going: ${names.join(', ')}`
 }

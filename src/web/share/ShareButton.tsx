@@ -1,6 +1,7 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
 import { shareWords } from '../strings/share.ts'
 import { Button } from '../ui/Button.tsx'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
@@ -28,7 +29,7 @@ export function ShareButton({ game, onCard = false }: ShareButtonProps) {
         aria-label={onCard ? undefined : shareWords.title}
         onClick={() => setIsOpen(true)}
       >
-        {onCard ? shareWords.title : shareWords.open}
+        {onCard ? shareWords.title : t`SHARE`}
       </Button>
       {isOpen ? <ShareInviteSheet game={game} onClose={() => setIsOpen(false)} /> : null}
     </>

@@ -3,6 +3,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/link.ts'
 import { useMe } from '../account/me.ts'
 import { messageOf } from '../api/toast-error.ts'
+import { t } from '../i18n/language.ts'
 import { copyWords } from '../strings/copy.ts'
 import { accessWords } from '../strings/link-access.ts'
 import { shareFailures, shareWords } from '../strings/share.ts'
@@ -82,7 +83,7 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
             busy={change.isPending && !isOn}
             onClick={() => turnOn(() => setOpen('code'))}
           >
-            {shareWords.qr}
+            {t`QR CODE`}
           </Button>
           {failed ? (
             <Button key="retry" variant="primary" onClick={retry}>
@@ -95,7 +96,7 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
               disabled={!isUsable}
               onClick={() => (canShare() ? send : copy)(known?.url ?? '')}
             >
-              {canShare() ? shareWords.send : copyWords.copy}
+              {canShare() ? t`SHARE` : copyWords.copy}
             </Button>
           )}
         </ActionNote>
@@ -114,7 +115,7 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
       </p>
       <div className={styles.address}>
         <TextField
-          label={shareWords.address}
+          label={t`Link`}
           value={known?.url ?? ''}
           readOnly
           spellCheck={false}
@@ -140,9 +141,9 @@ function noteOf({
   isOn: boolean
   isOnline: boolean
 }): string {
-  if (!isOnline && !isOn) return shareWords.offline
+  if (!isOnline && !isOn) return t`You are offline. The link can be changed and turned on once you are back.`
   const hint = accessWords.hints[access]
-  return isOn || access === 'off' ? hint : `${hint} ${shareWords.turnsOn}`
+  return isOn || access === 'off' ? hint : `${hint} ${t`The link turns on when you share it.`}`
 }
 
 /** Whether the game may be at the host's house. A co-host does not know the host's address, so for them it may be. */

@@ -1,3 +1,4 @@
+import { t } from '../i18n/language.ts'
 import { copyWords } from '../strings/copy.ts'
 import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 
@@ -6,10 +7,12 @@ export interface CopyToasts {
   readonly failed: string
 }
 
-const forAddress: CopyToasts = { copied: copyWords.copied, failed: copyWords.copyFailed }
-
 /** Copies a text, by default an address, and says so. Call it in the tap itself: browsers refuse it later. */
-export function copyText(text: string, { copied, failed }: CopyToasts = forAddress): void {
+export function copyText(text: string, toasts: Partial<CopyToasts> = {}): void {
+  const {
+    copied = copyWords.copied,
+    failed = t`Copying did not work. Select the address and copy it yourself.`,
+  } = toasts
   navigator.clipboard.writeText(text).then(
     () => toastSuccess(copied),
     () => toastFailure(failed),

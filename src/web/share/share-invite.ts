@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { shareWords } from '../strings/share.ts'
+import { t } from '../i18n/language.ts'
 import { shareLink } from './share-link.ts'
 
 /**
@@ -7,5 +7,5 @@ import { shareLink } from './share-link.ts'
  * which the chat's preview shows in the game's time zone.
  */
 export function shareInvite({ name, hostFirstName }: WireGame, url: string): void {
-  shareLink({ title: name, text: shareWords.sentText(hostFirstName, name), url })
+  shareLink({ title: name, text: t`${hostFirstName} invites you to ${name}.`, url })
 }

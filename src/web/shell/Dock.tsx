@@ -2,20 +2,21 @@ import ChartLine from 'lucide-react/dist/esm/icons/chart-line.mjs'
 import Spade from 'lucide-react/dist/esm/icons/spade.mjs'
 import Users from 'lucide-react/dist/esm/icons/users.mjs'
 import { Link } from 'wouter'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { shell } from '../strings/shell.ts'
-import { Badge } from '../ui/Chip.tsx'
+import { Badge, capped } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { useReceivedRequests } from './badges.ts'
 import styles from './Dock.module.css'
 
 export type DockPlace = 'buddies' | 'games' | 'stats'
 
-const places = [
-  { id: 'buddies', label: shell.buddies, Icon: Users },
-  { id: 'games', label: shell.games, Icon: Spade },
-  { id: 'stats', label: shell.stats, Icon: ChartLine },
-] as const
+const places = () =>
+  [
+    { id: 'buddies', label: t`Buddies`, Icon: Users },
+    { id: 'games', label: t`Games`, Icon: Spade },
+    { id: 'stats', label: t`Stats`, Icon: ChartLine },
+  ] as const
 
 /** The main navigation: a bottom bar on phones, a rail on the left from 900 px. */
 export function Dock({
@@ -27,8 +28,8 @@ export function Dock({
 }) {
   const requests = useReceivedRequests()
   return (
-    <nav aria-label={shell.main} className={classes(styles.dock, railOnly && styles.railOnly)}>
-      {places.map(({ id, label, Icon }) => (
+    <nav aria-label={t`Main`} className={classes(styles.dock, railOnly && styles.railOnly)}>
+      {places().map(({ id, label, Icon }) => (
         <Link
           key={id}
           href={href(`/${id}`)}
@@ -41,7 +42,9 @@ export function Dock({
           </span>
           {label}
           {id === 'buddies' && requests > 0 ? (
-            <span className="visually-hidden">{shell.buddyRequests(requests)}</span>
+            <span className="visually-hidden">
+              {requests === 1 ? t`1 buddy request received` : t`${capped(requests)} buddy requests received`}
+            </span>
           ) : null}
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { shell } from '../strings/shell.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -7,10 +8,10 @@ import { TaskPage } from './TaskPage.tsx'
 /** An unknown address, with a link home. */
 export function NotFound() {
   return (
-    <TaskPage title={shell.notFound} rail={null}>
+    <TaskPage title={t`NOT FOUND`} rail={null}>
       <EmptyState
-        title={shell.notFoundTitle}
-        text={shell.notFoundText}
+        title={t`Nothing is at this address.`}
+        text={t`The link may be old, or a letter is missing. Your games are where they were.`}
         action={
           <ButtonLink variant="primary" href={href('/games')}>
             {shell.toGames}

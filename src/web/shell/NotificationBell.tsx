@@ -1,7 +1,8 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '../i18n/language.ts'
 import { shell } from '../strings/shell.ts'
-import { Badge } from '../ui/Chip.tsx'
+import { Badge, capped } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ToastOutlet } from '../ui/toasts/ToastOutlet.tsx'
 import { useUnreadCount } from './badges.ts'
@@ -39,7 +40,7 @@ export function NotificationBell() {
   return (
     <div ref={box} className={styles.bell}>
       <IconButton
-        label={shell.unread(count)}
+        label={count === 0 ? t`Notifications` : t`Notifications, ${capped(count)} unread`}
         icon={<Bell size={22} />}
         aria-controls={id}
         aria-expanded={open}

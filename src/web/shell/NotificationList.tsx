@@ -4,6 +4,7 @@ import type { WireNotification } from '../../contract/endpoints.ts'
 import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { agoText } from '../strings/ago-text.ts'
 import { failures, successes } from '../strings/messages.ts'
@@ -67,11 +68,11 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
           {shell.notifications}
         </h2>
         <Button variant="ghost" size="s" disabled={notices.length === 0} onClick={clear}>
-          {shell.clearAll}
+          {t`Clear All`}
         </Button>
       </div>
       {notices.length === 0 ? (
-        <p className={styles.none}>{missing ?? shell.noNotifications}</p>
+        <p className={styles.none}>{missing ?? t`No new notifications`}</p>
       ) : (
         <ul>
           {notices.map((notice) => (

@@ -1,10 +1,10 @@
 import Mail from 'lucide-react/dist/esm/icons/mail.mjs'
 import SettingsIcon from 'lucide-react/dist/esm/icons/settings.mjs'
 import { Link } from 'wouter'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { shell } from '../strings/shell.ts'
 import { words } from '../strings/words.ts'
-import { Badge } from '../ui/Chip.tsx'
+import { Badge, capped } from '../ui/Chip.tsx'
 import iconStyles from '../ui/IconButton.module.css'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -22,11 +22,19 @@ export function TopBar() {
         <span>{words.product}</span>
       </Link>
       <div className={styles.tools}>
-        <IconButton label={shell.invites(waiting)} icon={<Mail size={22} />} onClick={showWaitingInvites}>
+        <IconButton
+          label={
+            waiting === 1
+              ? t`1 game invite awaiting response`
+              : t`${capped(waiting)} game invites awaiting response`
+          }
+          icon={<Mail size={22} />}
+          onClick={showWaitingInvites}
+        >
           <Badge count={waiting} tone="brass" over />
         </IconButton>
         <NotificationBell />
-        <Link href={href('/settings')} className={iconStyles.button} aria-label={shell.settings}>
+        <Link href={href('/settings')} className={iconStyles.button} aria-label={t`Settings`}>
           <SettingsIcon size={22} />
         </Link>
       </div>

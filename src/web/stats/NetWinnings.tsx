@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../i18n/language.ts'
 import { formatSignedDollars } from '../strings/money-text.ts'
 import { stats } from '../strings/stats.ts'
 import { AreaChart } from '../ui/AreaChart.tsx'
@@ -26,11 +27,11 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
           <AreaChart values={[0, ...figures.runningNet]} label={chartText(figures)} />
           <figcaption className={styles.caption}>
             {figures.gamesPlayed === 1 ? (
-              stats.firstNight
+              t`One game so far. The line goes on with the next one.`
             ) : (
               <>
-                <span>{stats.highest(extremesOf(figures).highest)}</span>
-                <span>{stats.lowest(extremesOf(figures).lowest)}</span>
+                <span>{t`Highest ${extremesOf(figures).highest}`}</span>
+                <span>{t`Lowest ${extremesOf(figures).lowest}`}</span>
               </>
             )}
           </figcaption>
@@ -46,7 +47,8 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
 function chartText(figures: StatFigures): string {
   const { highest, lowest } = extremesOf(figures)
   const now = formatSignedDollars(figures.netOverall)
-  return stats.chart(stats.games(figures.gamesPlayed), now, highest, lowest)
+  const games = figures.gamesPlayed === 1 ? t`1 game` : t`${figures.gamesPlayed} games`
+  return t`Net winnings over ${games}: now ${now}, highest ${highest}, lowest ${lowest}.`
 }
 
 /** The highest and lowest running total, starting from zero. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../i18n/language.ts'
 import { stats } from '../strings/stats.ts'
 import { Money } from '../ui/Figures.tsx'
 import type { StatFigures } from './figures.ts'
@@ -14,16 +15,16 @@ export function StatTiles({ figures, of }: StatTilesProps) {
   const own = of === 'own'
   return (
     <dl className={styles.tiles}>
-      {own ? null : <Tile label={stats.played} value={figures.gamesPlayed} />}
+      {own ? null : <Tile label={t`Games played`} value={figures.gamesPlayed} />}
       {own ? null : <Tile label={stats.net} value={<Money cents={figures.netOverall} signed size="l" />} />}
       {own ? (
-        <Tile label={stats.tournament} value={<Money cents={figures.netTournament} signed size="l" />} />
+        <Tile label={t`Tournament`} value={<Money cents={figures.netTournament} signed size="l" />} />
       ) : null}
-      {own ? <Tile label={stats.cash} value={<Money cents={figures.netCash} signed size="l" />} /> : null}
-      <Tile label={stats.moneyFinishes} value={figures.moneyFinishes} />
-      <Tile label={stats.firstPlaces} value={figures.firstPlaces} />
-      <Tile label={stats.hosted} value={figures.hosted} />
-      <Tile label={stats.upcomingHosting} value={figures.upcoming} />
+      {own ? <Tile label={t`Cash`} value={<Money cents={figures.netCash} signed size="l" />} /> : null}
+      <Tile label={t`Money finishes`} value={figures.moneyFinishes} />
+      <Tile label={t`1st place finishes`} value={figures.firstPlaces} />
+      <Tile label={t`Games hosted`} value={figures.hosted} />
+      <Tile label={t`Upcoming hosting`} value={figures.upcoming} />
     </dl>
   )
 }

@@ -1,11 +1,11 @@
 import type { WireProfile } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
 import { useGames } from '../games/use-games.ts'
+import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { DockPage } from '../shell/DockPage.tsx'
 import { Panes } from '../shell/Panes.tsx'
-import { stats } from '../strings/stats.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -28,7 +28,7 @@ export function Stats() {
     if (games.isError) void games.refetch()
   }
   return (
-    <DockPage title={stats.title} current="stats" wide>
+    <DockPage title={t`Stats`} current="stats" wide>
       {me.data && games.data ? (
         <Figures me={me.data} figures={figuresOf(me.data, games.data.hosting)} />
       ) : me.isError || games.isError ? (
@@ -47,14 +47,14 @@ export function Stats() {
 function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
   const newcomer = (
     <EmptyState
-      title={stats.empty}
-      text={stats.emptyText}
+      title={t`No games played yet`}
+      text={t`Your winnings are drawn here after your first game night.`}
       action={
         <>
           <Button variant="primary" onClick={() => navigate(href('/host-game'))}>
-            {stats.host}
+            {t`HOST NEW GAME`}
           </Button>
-          <ButtonLink href={href('/import-nights')}>{stats.importNights}</ButtonLink>
+          <ButtonLink href={href('/import-nights')}>{t`IMPORT PAST NIGHTS`}</ButtonLink>
         </>
       }
     />
@@ -70,13 +70,10 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
             </FitText>
           </h2>
           <p className={styles.played}>
-            {stats.gamesPlayed(figures.gamesPlayed)}
+            {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}
             <span>
-              {stats.split(
-                stats.tournaments(figures.tournamentsPlayed),
-                stats.cashGames(figures.cashGamesPlayed),
-              )}
-              {figures.gamesImported > 0 ? stats.imported(figures.gamesImported) : null}
+              {splitText(figures)}
+              {figures.gamesImported > 0 ? t` · ${figures.gamesImported} imported` : null}
             </span>
           </p>
         </div>
@@ -87,4 +84,11 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
       />
     </>
   )
+}
+
+/** "3 tournaments · 1 cash game". */
+function splitText({ tournamentsPlayed, cashGamesPlayed }: StatFigures): string {
+  const tournaments = tournamentsPlayed === 1 ? t`1 tournament` : t`${tournamentsPlayed} tournaments`
+  const cashGames = cashGamesPlayed === 1 ? t`1 cash game` : t`${cashGamesPlayed} cash games`
+  return `${tournaments} · ${cashGames}`
 }

@@ -1,32 +1,7 @@
 import { t } from '../i18n/language.ts'
 /** The box: the cash on the table, and who keeps it. */
 export const boxWords = {
-  title: t`THE BOX`,
   held: (amount: string, holder: string) => t`${amount} held by ${holder}`,
-  box: t`Box:`,
   empty: t`nothing paid in`,
   collected: (paid: number, all: number) => t`Buy-ins collected, ${paid} of ${all}`,
-  buyIns: t`Buy-ins collected`,
-  loading: '…',
-  missing: t`Missing in the box`,
-  owes: (amount: string) => t`${amount} missing`,
-  collect: t`Mark as paid in`,
-  allIn: t`Everybody has paid in.`,
-  collectedTitle: t`BUY-INS COLLECTED`,
-  text: t`The cash that was put on the table. Whoever keeps it pays it out.`,
-  holder: t`Who keeps the box`,
-  paidIn: t`Who put in what`,
-  inFor: (amount: string) => t`In for ${amount}`,
-  part: (paid: string, total: string) => t`${paid} of ${total}`,
-  everybody: t`EVERYBODY`,
-  nobody: t`NOBODY`,
-  plan: t`Who pays whom`,
-  plans: { direct: t`DIRECT`, holder: t`THROUGH THE HOLDER` },
-  planHints: {
-    direct: t`The fewest payments.`,
-    holder: t`Whoever owes pays the holder, and the holder pays the others.`,
-  },
-  save: t`SAVE`,
-  frozen: t`A payment is marked as paid. Unmark it to change the box.`,
-  nothing: t`Nothing has been changed yet.`,
 } as const

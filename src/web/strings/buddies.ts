@@ -1,51 +1,8 @@
 import { t } from '../i18n/language.ts'
 /** Buddies, their search and their profiles (Rules 14.13 to 14.15). */
 export const buddies = {
-  title: t`Buddies`,
   add: t`ADD POKER BUDDY`,
-  received: t`Received Buddy Requests`,
-  sent: t`Sent Buddy Requests`,
-  active: t`Buddies`,
-  guests: t`GUESTS`,
   accept: t`ACCEPT`,
-  decline: t`DECLINE`,
-  cancelRequest: t`CANCEL REQUEST`,
   viewProfile: t`VIEW PROFILE`,
   remove: t`REMOVE`,
-  noBuddies: t`No buddies yet`,
-  noBuddiesText: t`Poker nights start with buddies. ADD POKER BUDDY finds the people you play with.`,
-  noBuddiesShare: t`Poker nights start with buddies. ADD POKER BUDDY finds those who are here, INVITE A BUDDY tells the others.`,
-
-  removeTitle: t`REMOVE BUDDY`,
-  removeText: (username: string) =>
-    t`${username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`,
-
-  searchTitle: t`ADD POKER BUDDY`,
-  search: t`Search people`,
-  searchPlaceholder: t`Username, name or email`,
-  searchEmpty: t`Who do you play with?`,
-  searchHint: t`Type the start of a username or a name, or a whole email address.`,
-  searchMore: t`Type 2 characters or more.`,
-  nobody: (search: string) => t`Nobody found for “${search}”.`,
-  nobodyText: t`Check the spelling, or invite them to join.`,
-  nobodyTell: (address: string) => t`Check the spelling, or tell them to sign up at ${address}.`,
-  found: (count: number) => (count === 1 ? t`1 person found` : t`${count} people found`),
-  addBuddy: t`ADD BUDDY`,
-  isBuddy: t`Your buddy`,
-  isAsked: t`Request sent`,
-  isMe: t`You`,
-  invite: t`INVITE A BUDDY`,
-  inviteText: t`Join me on Anteroom: invites, pots and payouts for our poker nights.`,
-
-  profileTitle: t`BUDDY PROFILE`,
-  backToBuddies: t`BACK TO BUDDIES`,
-  unknown: t`Nobody is here`,
-  unknownText: t`The link may be incomplete, or the account is gone. Look for them by name instead.`,
-  tabs: { stats: t`STATS`, buddies: t`BUDDIES` },
-  tabsOf: (username: string) => t`Profile of ${username}`,
-  private: t`This user's stats are private.`,
-  noneKnown: (username: string) => t`${username} has no buddies yet.`,
-  buddiesOnly: t`Only buddies see whom they know`,
-  buddiesOnlyText: (username: string) =>
-    t`Once you and ${username} are buddies, their buddies are listed here.`,
 } as const

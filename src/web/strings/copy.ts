@@ -4,5 +4,4 @@ export const copyWords = {
   copy: t`COPY`,
   done: t`DONE`,
   copied: t`Copied`,
-  copyFailed: t`Copying did not work. Select the address and copy it yourself.`,
 } as const

@@ -1,9 +1,6 @@
 import { t } from '../i18n/language.ts'
 import { later } from './toasts.ts'
 
-/** On a screen until its game is there. */
-export const lookingForGame = t`Looking up the game…`
-
 /** Says why a game cannot be counted, ended or corrected while this device still has entries to send. */
 export const entriesUnsent = t`Your entries have to be sent first.`
 

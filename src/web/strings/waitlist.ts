@@ -4,7 +4,5 @@ import { later } from './toasts.ts'
 /** Waiting for a seat in a full game (Rule 20.6). */
 export const waitlistWords = {
   join: t`JOIN THE WAITLIST`,
-  leave: t`LEAVE THE WAITLIST`,
-  inLine: (place: string) => t`You're ${place} in line`,
   failed: later(t`join the waitlist`),
 } as const

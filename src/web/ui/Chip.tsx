@@ -20,13 +20,15 @@ export interface BadgeProps {
   over?: boolean | undefined
 }
 
-/** A count, "9+" above 9 (Rule 15.7); a `quiet` one counts in full. Nothing at 0. */
+/** A count as a badge shows it: "9+" above 9 (Rule 15.7). */
+export const capped = (count: number): string => (count > 9 ? '9+' : String(count))
+
+/** A count as `capped` says it; a `quiet` one counts in full. Nothing at 0. */
 export function Badge({ count, tone = 'lose', over }: BadgeProps) {
   if (count < 1) return null
-  const text = count > 9 && tone !== 'quiet' ? '9+' : String(count)
   return (
     <span className={classes(styles.badge, styles[`badge-${tone}`], over && styles.over)} aria-hidden={over}>
-      {text}
+      {tone === 'quiet' ? count : capped(count)}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { words } from '../strings/words.ts'
+import { t } from '../i18n/language.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -50,7 +50,7 @@ export function PasswordField({ label, hint, error, hideLabel, onChange, ...inpu
             onChange={(event) => onChange?.(event.currentTarget.value)}
           />
           <IconButton
-            label={shown ? words.hidePassword : words.showPassword}
+            label={shown ? t`Hide password` : t`Show password`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}

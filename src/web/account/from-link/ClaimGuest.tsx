@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import { messageOf } from '../../api/toast-error.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { removePass } from '../../passes/device-passes.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
-import { fromLinkFailures, fromLinkWords } from '../../strings/from-link.ts'
+import { fromLinkFailures } from '../../strings/from-link.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
@@ -34,7 +35,7 @@ export function ClaimGuest({ pass }: { pass: string }) {
     failed: fromLinkFailures.claim,
     refresh: ['listGames', 'listBuddies', 'user', 'claimedGuests'],
     onDone: (claimed) => {
-      toastSuccess(fromLinkWords.claimed(claimed.name))
+      toastSuccess(t`The nights of ${claimed.name} are yours.`)
       removePass(pass)
       goTo(claimed.gameId)
     },
@@ -51,15 +52,17 @@ export function ClaimGuest({ pass }: { pass: string }) {
   if (refusal)
     return (
       <Outcome
-        page={fromLinkWords.claimTitle}
-        title={fromLinkWords.notClaimed}
-        text={refusal.status === 404 ? fromLinkWords.deadPass : refusal.message}
+        page={t`MAKE IT MINE`}
+        title={t`These nights could not be claimed`}
+        text={
+          refusal.status === 404 ? t`This pass no longer works. Ask the host for a new one.` : refusal.message
+        }
       />
     )
   const take = claim.isPending
   return (
     <TaskPage
-      title={fromLinkWords.claimTitle}
+      title={t`MAKE IT MINE`}
       onClose={() => goTo(null)}
       actions={
         <>
@@ -72,7 +75,7 @@ export function ClaimGuest({ pass }: { pass: string }) {
             busy={take}
             onClick={() => claim.mutate({ pass, take: true })}
           >
-            {fromLinkWords.claim}
+            {t`MAKE IT MINE`}
           </Button>
         </>
       }
@@ -95,12 +98,14 @@ export function ClaimGuest({ pass }: { pass: string }) {
 function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
   return (
     <div className={styles.claim}>
-      <h2 className={styles.lead}>{fromLinkWords.areYou(name, hostFirstName)}</h2>
-      <p className={styles.quiet}>{fromLinkWords.whatHappens(name)}</p>
+      <h2 className={styles.lead}>{t`Are you ${name} from ${hostFirstName}’s games?`}</h2>
+      <p
+        className={styles.quiet}
+      >{t`These nights move to your account: they count in your stats, and the other players see you in the place of ${name}.`}</p>
       {nights.length === 0 ? (
-        <p className={styles.quiet}>{fromLinkWords.noNights}</p>
+        <p className={styles.quiet}>{t`There are no nights yet. The next ones are yours.`}</p>
       ) : (
-        <ul className={styles.nights} aria-label={fromLinkWords.nightsOf(name)}>
+        <ul className={styles.nights} aria-label={t`Nights of ${name}`}>
           {nights.map((night) => (
             <GuestNight key={`${night.timestamp} ${night.name}`} night={night} />
           ))}

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
-import { fromLinkWords } from '../../strings/from-link.ts'
+import { t } from '../../i18n/language.ts'
 import { dayText, momentText, monthText } from '../../strings/time-text.ts'
 import { Card, DateTile, PersonRow } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -17,13 +17,16 @@ export function GuestNight({ night: { name, timestamp, state, net } }: { night: 
         name={name}
         sub={momentText(timestamp)}
         trailing={
-          net === null ? (
-            <Chip>{fromLinkWords.states[state]}</Chip>
-          ) : (
-            <Money cents={centsFromDollars(net)} signed />
-          )
+          net === null ? <Chip>{states()[state]}</Chip> : <Money cents={centsFromDollars(net)} signed />
         }
       />
     </Card>
   )
 }
+
+const states = () => ({
+  upcoming: t`Coming up`,
+  active: t`In play`,
+  complete: t`Over`,
+  cancelled: t`Cancelled`,
+})

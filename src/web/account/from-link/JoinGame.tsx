@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/toast-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationOnce } from '../../api/use-mutation-once.ts'
-import { language } from '../../i18n/language.ts'
+import { language, t } from '../../i18n/language.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
@@ -49,14 +49,13 @@ export function JoinGame({ token }: { token: string }) {
   useEffect(() => {
     if (refusal) forgetArrival()
   }, [refusal])
-  if (refusal)
-    return <Outcome page={fromLinkWords.title} title={fromLinkWords.notJoined} text={refusal.message} />
+  if (refusal) return <Outcome page={t`YOUR INVITE`} title={t`You could not join`} text={refusal.message} />
   if (isAsking)
-    return <Outcome page={fromLinkWords.title} title={fromLinkWords.asked} text={fromLinkWords.askedText} />
+    return <Outcome page={t`YOUR INVITE`} title={fromLinkWords.asked} text={fromLinkWords.askedText} />
   const game = opened.data?.game
   return (
     <TaskPage
-      title={fromLinkWords.title}
+      title={t`YOUR INVITE`}
       onClose={() => goTo(null)}
       actions={
         <>
@@ -69,24 +68,26 @@ export function JoinGame({ token }: { token: string }) {
             busy={join.isPending}
             onClick={() => join.mutate({})}
           >
-            {fromLinkWords.join}
+            {t`JOIN`}
           </Button>
         </>
       }
     >
       {error ? (
         <ErrorState
-          title={join.error ? fromLinkWords.notJoined : undefined}
+          title={join.error ? t`You could not join` : undefined}
           text={messageOf(error, words.checkConnection)}
           onRetry={() => (join.error ? join.mutate({}) : void opened.refetch())}
           busy={opened.isFetching}
         />
       ) : game ? (
         <div className={styles.claim}>
-          <h2 className={styles.lead}>{fromLinkWords.invites(game.hostFirstName, game.name)}</h2>
+          <h2 className={styles.lead}>{t`${game.hostFirstName} invites you to ${game.name}`}</h2>
           <p>{formatMoment(game.timestamp, game.timeZone, language)}</p>
-          {game.filled >= game.seats ? <p>{fromLinkWords.full(game.seats)}</p> : null}
-          <p className={styles.quiet}>{fromLinkWords.whatJoining(game.hostFirstName)}</p>
+          {game.filled >= game.seats ? <p>{t`All ${game.seats} seats are taken.`}</p> : null}
+          <p
+            className={styles.quiet}
+          >{t`Unless you’re buddies, joining sends ${game.hostFirstName} a buddy request, which shows them your email.`}</p>
         </div>
       ) : (
         <SkeletonCards count={1} />

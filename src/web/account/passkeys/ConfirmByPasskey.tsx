@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { readDevice } from '../../api/device.ts'
-import { passkeyWords } from '../../strings/passkeys.ts'
+import { t } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { endCeremony } from './ceremony.ts'
 import { prove } from './prove.ts'
@@ -37,7 +37,7 @@ export function ConfirmByPasskey({ onConfirmed, onFailed }: ConfirmByPasskeyProp
       busy={asking}
       onClick={confirm}
     >
-      {passkeyWords.confirm}
+      {t`USE A PASSKEY`}
     </Button>
   )
 }

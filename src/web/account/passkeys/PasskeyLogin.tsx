@@ -1,7 +1,8 @@
 import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toastError } from '../../api/toast-error.ts'
-import { passkeyFailures, passkeyWords } from '../../strings/passkeys.ts'
+import { t } from '../../i18n/language.ts'
+import { passkeyFailures } from '../../strings/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useEntrance } from '../enter.ts'
 import { endCeremony } from './ceremony.ts'
@@ -37,7 +38,7 @@ export function PasskeyLogin() {
   if (!available) return null
   return (
     <Button variant="outline" wide icon={<KeyRound size={18} aria-hidden="true" />} busy={busy} onClick={ask}>
-      {passkeyWords.signIn}
+      {t`SIGN IN WITH A PASSKEY`}
     </Button>
   )
 }

@@ -3,9 +3,9 @@ import { deviceItem } from '../../api/device-item.ts'
 import { opaqueName } from '../../api/opaque-name.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
-import { passkeyWords } from '../../strings/passkeys.ts'
 import { showOfferOn } from '../../ui/OfferBar.tsx'
 import { loadPasskeys } from './own-passkeys.ts'
 import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
@@ -36,10 +36,10 @@ export async function offer(): Promise<void> {
 
 function show(): void {
   showOfferOn(href('/games'), {
-    text: passkeyWords.offer,
-    accept: passkeyWords.offerAdd,
+    text: t`Sign in faster next time: add a passkey.`,
+    accept: t`ADD`,
     onAccept: () => navigate(href('/settings/security')),
-    dismiss: passkeyWords.offerDismiss,
+    dismiss: t`No, thanks`,
     // The games begin with what is next.
     atBottom: true,
   })

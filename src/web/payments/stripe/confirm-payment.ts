@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts'
-import { payments } from '../../strings/payments.ts'
+import { t } from '../../i18n/language.ts'
 import { loadStripe } from './load-stripe.ts'
 
 /**
@@ -9,5 +9,10 @@ import { loadStripe } from './load-stripe.ts'
 export async function confirmPayment(publishableKey: string, confirm: string): Promise<void> {
   const stripe = await loadStripe(publishableKey)
   const { error } = await stripe.handleNextAction({ clientSecret: confirm })
-  if (error) throw new ApiError(402, 'not_confirmed', payments.notConfirmed)
+  if (error)
+    throw new ApiError(
+      402,
+      'not_confirmed',
+      t`Your bank did not confirm the payment. Please try again, or use another card.`,
+    )
 }

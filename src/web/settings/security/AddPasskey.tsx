@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import { endCeremony, isKnown, makePasskey } from '../../account/passkeys/ceremony.ts'
 import { useAction } from '../../api/use-call.ts'
-import { passkeyFailures, passkeyWords } from '../../strings/passkeys.ts'
+import { t } from '../../i18n/language.ts'
+import { passkeyFailures } from '../../strings/passkeys.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textOf } from '../../ui/Form.tsx'
@@ -22,7 +23,7 @@ export function AddPasskey({ device }: { device: string }) {
         busy={ask.isPending}
         onClick={() => ask.mutate({})}
       >
-        {passkeyWords.add}
+        {t`ADD A PASSKEY`}
       </Button>
       {challenge ? (
         <NameAndMake challenge={challenge} device={device} onClose={() => setChallenge(null)} />
@@ -43,7 +44,7 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
   const [making, setMaking] = useState(false)
   const add = useAction('addPasskey', {
     failed: passkeyFailures.add,
-    success: passkeyWords.added,
+    success: t`Passkey added. You can sign in with it from now on.`,
     refresh: ['passkeys', 'securityEvents'],
     onDone: onClose,
     // The challenge is used up.
@@ -57,33 +58,35 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
       if (response) add.mutate({ challengeId: challenge.challengeId, name, response })
     } catch (error) {
       onClose()
-      toastFailure(isKnown(error) ? passkeyWords.known : passkeyFailures.add)
+      toastFailure(
+        isKnown(error) ? t`This device already has a passkey for your account.` : passkeyFailures.add,
+      )
     }
     setMaking(false)
   }
   const submit = (fields: FormData) => {
     const name = textOf(fields, 'name').trim()
-    setWrong(name ? null : passkeyWords.nameRequired)
+    setWrong(name ? null : t`A name is required.`)
     if (name && !making && !add.isPending) void make(name)
   }
   return (
     <Sheet
       open
       onClose={onClose}
-      title={passkeyWords.add}
+      title={t`ADD A PASSKEY`}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="primary" type="submit" busy={making || add.isPending}>
-            {passkeyWords.continue}
+            {t`CONTINUE`}
           </Button>
         </>
       }
     >
-      <p>{passkeyWords.addText}</p>
+      <p>{t`Next, your browser will ask you to create it. The name helps you tell your passkeys apart.`}</p>
       <TextField
-        label={passkeyWords.name}
+        label={t`Name`}
         name="name"
         defaultValue={device}
         maxLength={64}

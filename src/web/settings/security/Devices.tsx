@@ -1,6 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { useAction } from '../../api/use-call.ts'
-import { securityFailures, securitySuccesses, securityWords } from '../../strings/security.ts'
+import { t } from '../../i18n/language.ts'
+import { securityFailures, securitySuccesses } from '../../strings/security.ts'
 import { momentText } from '../../strings/time-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,9 +14,11 @@ type Session = Output<'sessions'>[number]
 /** Where one is signed in, with a way to end each session but this one: LOGOUT of the settings ends that. */
 export function Devices({ sessions }: { sessions: readonly Session[] }) {
   return (
-    <Section title={securityWords.devices}>
+    <Section title={t`DEVICES`}>
       <Card>
-        <p className={styles.quiet}>{securityWords.devicesText}</p>
+        <p
+          className={styles.quiet}
+        >{t`You are signed in on these devices. Sign out any you don't recognise, then change your password.`}</p>
         <ul className={styles.rows}>
           {sessions.map((session) => (
             <Device key={session.id} session={session} />
@@ -36,18 +39,18 @@ function Device({ session: { id, device, usedAt, current } }: { session: Session
     <li>
       <span className={styles.device}>
         <b>{device}</b>
-        <span className={styles.quiet}>{securityWords.lastUsed(momentText(usedAt))}</span>
+        <span className={styles.quiet}>{t`Last used ${momentText(usedAt)}`}</span>
       </span>
       {current ? (
-        <Chip tone="win">{securityWords.thisDevice}</Chip>
+        <Chip tone="win">{t`This device`}</Chip>
       ) : (
         <Button
           variant="danger"
-          aria-label={securityWords.signOutOf(device)}
+          aria-label={t`Sign out ${device}`}
           busy={end.isPending}
           onClick={() => end.mutate({ id })}
         >
-          {securityWords.signOut}
+          {t`SIGN OUT`}
         </Button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
+import { t } from '../../i18n/language.ts'
 import { passkeyWords } from '../../strings/passkeys.ts'
 import { momentText, shortDateText } from '../../strings/time-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,9 +21,11 @@ export interface PasskeysProps {
 /** The passkeys of the account, with a way to add one and to remove each. */
 export function Passkeys({ passkeys, device }: PasskeysProps) {
   return (
-    <Section title={passkeyWords.title}>
+    <Section title={t`PASSKEYS`}>
       <Card>
-        <p className={styles.quiet}>{passkeyWords.text}</p>
+        <p
+          className={styles.quiet}
+        >{t`Sign in with your fingerprint, face or screen lock. Your password keeps working.`}</p>
         {passkeys.length > 0 ? (
           <ul className={styles.rows}>
             {passkeys.map((passkey) => (
@@ -42,12 +45,12 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
     <li>
       <span className={styles.device}>
         <b>{name}</b>
-        <span className={styles.quiet}>{passkeyWords.addedOn(shortDateText(createdAt))}</span>
+        <span className={styles.quiet}>{t`Added ${shortDateText(createdAt)}`}</span>
         <span className={styles.quiet}>
-          {usedAt === null ? passkeyWords.notUsed : passkeyWords.lastUsed(momentText(usedAt))}
+          {usedAt === null ? t`Not used yet` : t`Last used ${momentText(usedAt)}`}
         </span>
       </span>
-      <Button variant="danger" aria-label={passkeyWords.removeNamed(name)} onClick={() => setRemoving(true)}>
+      <Button variant="danger" aria-label={t`Remove ${name}`} onClick={() => setRemoving(true)}>
         {passkeyWords.remove}
       </Button>
       <RemovePasskey id={id} name={name} open={removing} onClose={() => setRemoving(false)} />

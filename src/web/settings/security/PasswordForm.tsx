@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-call.ts'
-import { securityFailures, securitySuccesses, securityWords } from '../../strings/security.ts'
+import { t } from '../../i18n/language.ts'
+import { securityFailures, securitySuccesses } from '../../strings/security.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -21,25 +22,27 @@ export function PasswordForm() {
     onFailed: (error) => setWrong(error instanceof ApiError ? (error.fieldError('password') ?? null) : null),
   })
   const submit = () => {
-    setWrong(password ? null : securityWords.passwordRequired)
+    setWrong(password ? null : t`A password is required.`)
     if (password) change.mutate({ password })
   }
   return (
-    <Section title={securityWords.password}>
+    <Section title={t`PASSWORD`}>
       <Card>
         <Form className={styles.form} onSubmit={submit}>
-          <p className={styles.quiet}>{securityWords.passwordText}</p>
+          <p
+            className={styles.quiet}
+          >{t`A new password signs you out on all other devices. We mail you about it.`}</p>
           <PasswordField
-            label={securityWords.newPassword}
+            label={t`New password`}
             // In the place of the hint, what is wrong moves nothing.
-            hint={wrong === null ? securityWords.newPasswordHint : undefined}
+            hint={wrong === null ? t`10 characters or more` : undefined}
             autoComplete="new-password"
             value={password}
             onChange={setPassword}
             error={wrong}
           />
           <Button type="submit" busy={change.isPending}>
-            {securityWords.changePassword}
+            {t`CHANGE PASSWORD`}
           </Button>
         </Form>
       </Card>

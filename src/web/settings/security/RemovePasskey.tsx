@@ -1,4 +1,5 @@
 import { useAction } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
 import { passkeyFailures, passkeyWords } from '../../strings/passkeys.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +16,7 @@ export interface RemovePasskeyProps {
 export function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
   const remove = useAction('removePasskey', {
     failed: passkeyFailures.remove,
-    success: passkeyWords.removed,
+    success: t`Passkey removed.`,
     refresh: ['passkeys', 'securityEvents'],
     onDone: onClose,
     onFailed: onClose,
@@ -24,7 +25,7 @@ export function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={passkeyWords.removeTitle}
+      title={t`REMOVE THIS PASSKEY?`}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
@@ -34,8 +35,8 @@ export function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
         </>
       }
     >
-      <p>{passkeyWords.removeText(name)}</p>
-      <p>{passkeyWords.removeOnDevice}</p>
+      <p>{t`“${name}” will no longer sign you in. Your password still does.`}</p>
+      <p>{t`The passkey also stays on your device until you delete it in its password settings.`}</p>
     </Sheet>
   )
 }

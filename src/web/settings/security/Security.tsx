@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/possible.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useCall } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
-import { securityFailures, securityWords } from '../../strings/security.ts'
+import { securityFailures } from '../../strings/security.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
@@ -34,7 +35,7 @@ export function Security() {
   const here = sessions.data?.find(({ current }) => current)
   return (
     <TaskPage
-      title={securityWords.title}
+      title={t`SECURITY`}
       onClose={leave}
       rail="none"
       actions={<Button onClick={leave}>{words.back}</Button>}
@@ -52,7 +53,7 @@ export function Security() {
         ) : null}
         {failed && !isReady ? (
           <ErrorState
-            title={securityWords.loadFailed}
+            title={t`Your devices did not load.`}
             text={words.checkConnection}
             onRetry={reload}
             busy={reads.some(({ isFetching }) => isFetching)}

@@ -1,6 +1,6 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { words } from '../../strings/words.ts'
+import { t } from '../../i18n/language.ts'
 import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import styles from './ToastOutlet.module.css'
@@ -65,7 +65,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
           {offered.label}
         </Button>
       ) : null}
-      <button type="button" aria-label={words.dismiss} className={styles.dismiss}>
+      <button type="button" aria-label={t`Dismiss`} className={styles.dismiss}>
         <X size={16} />
       </button>
     </div>
