@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '../src/domain/language.ts'
-import { problemsOf, textsIn, untaggedIn } from './languages/texts.ts'
+import { problemsOf, textsIn, untaggedIn, untaggedInScreen } from './languages/texts.ts'
 import { projectRoot } from './project-text.ts'
 
 /**
@@ -14,8 +14,11 @@ const sources = readdirSync(`${projectRoot}src`, { recursive: true, encoding: 'u
 
 const texts = new Set(sources.flatMap((file) => textsIn(file, read(file))))
 const untagged = sources
-  .filter((file) => file.startsWith('src/web/strings/'))
-  .flatMap((file) => untaggedIn(file, read(file)))
+  .filter((file) => file.startsWith('src/web/'))
+  .flatMap((file) => {
+    if (file.startsWith('src/web/strings/')) return untaggedIn(file, read(file))
+    return file.endsWith('x') ? untaggedInScreen(file, read(file)) : []
+  })
 for (const found of untagged) console.error(`not tagged: ${found}`)
 
 const missingOf = process.argv[process.argv.indexOf('--missing') + 1]

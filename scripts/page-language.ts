@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Language } from '../src/domain/language.ts'
-import type { pageWords } from '../src/web/strings/page.ts'
+import type { pageWords } from '../src/web/strings/words.ts'
 
 const folder = resolve(import.meta.dirname, '../src/languages')
 const MANIFEST = 'manifest.webmanifest'

@@ -1,11 +1,20 @@
 import { readdirSync } from 'node:fs'
-import { accountFailures, accountSuccesses } from '../src/web/strings/account-messages.ts'
-import { buddyFailures, buddySuccesses } from '../src/web/strings/buddy-messages.ts'
-import { gameFailures, gameSuccesses } from '../src/web/strings/game-messages.ts'
-import { importFailures, importSuccesses } from '../src/web/strings/import-messages.ts'
-import { failures, successes } from '../src/web/strings/messages.ts'
-import { passFailures, passSuccesses } from '../src/web/strings/pass-messages.ts'
-import { settlementFailures, settlementSuccesses } from '../src/web/strings/settlement-messages.ts'
+import {
+  accountFailures,
+  accountSuccesses,
+  buddyFailures,
+  buddySuccesses,
+  failures,
+  gameFailures,
+  gameSuccesses,
+  importFailures,
+  importSuccesses,
+  passFailures,
+  passSuccesses,
+  settlementFailures,
+  settlementSuccesses,
+  successes,
+} from '../src/web/strings/toasts.ts'
 import { projectRoot, projectText } from './project-text.ts'
 import { missingFrom, readTable } from './spec/rows.ts'
 import { toastProblems } from './spec/toasts.ts'

@@ -60,6 +60,23 @@ export function untaggedIn(file: string, source: string): readonly string[] {
   return found
 }
 
+const attributes = /^(title|label|hint|text|reason|placeholder|alt|aria-label|aria-description)$/
+
+/** Words between the tags of a screen, or in an attribute that a person reads, that are not tagged for translation. */
+export function untaggedInScreen(file: string, source: string): readonly string[] {
+  const found: string[] = []
+  const add = ({ value }: Node) => {
+    if (typeof value === 'string' && /\p{L}{3}/u.test(value)) found.push(`${file}: ${value.trim()}`)
+  }
+  walk(treeOf(file, source), (node) => {
+    if (node.type === 'JSXText') add(node)
+    const { name, value } = node as unknown as { name: { name?: unknown }; value: unknown }
+    if (node.type === 'JSXAttribute' && isNode(value) && attributes.test(String(name.name))) add(value)
+    return true
+  })
+  return found
+}
+
 const valuesIn = (pattern: string) => [...new Set(pattern.match(/\{\d\}/g))].toSorted().join()
 const formsOf = (pattern: Pattern) => (typeof pattern === 'string' ? [pattern] : Object.values(pattern))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf, textsIn, untaggedIn } from '../../scripts/languages/texts.ts'
+import { problemsOf, textsIn, untaggedIn, untaggedInScreen } from '../../scripts/languages/texts.ts'
 
 test('the texts of a file are its tagged templates, each by its English pattern', () => {
   const source = `
@@ -57,4 +57,9 @@ test('a text that is missing, unknown, empty or has other values is named', () =
     other: ['empty: Yes', 'no text of the app: No', 'other values: {0} of {1}', 'other values: {0} seats'],
   })
   expect(problemsOf({ texts: { Yes: { one: '', other: 'Ja' } } }, known).other).toEqual(['empty: Yes'])
+})
+
+test('words of a screen that no tag marks are named, between its tags and in its attributes', () => {
+  const source = "const A = () => <p title='A title' className='a b'>Some words {t`tagged`} · <br /></p>"
+  expect(untaggedInScreen('A.tsx', source)).toEqual(['A.tsx: A title', 'A.tsx: Some words'])
 })

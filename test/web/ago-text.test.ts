@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText } from '../../src/web/strings/ago-text.ts'
-import { dateText } from '../../src/web/strings/time-text.ts'
+import { agoText, dateText } from '../../src/web/strings/time-text.ts'
 
 const CAME = Date.UTC(2026, 10, 27, 12) / 1000
 

@@ -9,7 +9,7 @@ import { entryFor } from '../../src/web/play/entry-input.ts'
 import { rebuyNote } from '../../src/web/play/payout-text.ts'
 import { resultText } from '../../src/web/play/result-text.ts'
 import { cashOutStep, pillOrder } from '../../src/web/play/table-view.ts'
-import { percentText } from '../../src/web/strings/percent.ts'
+import { percentText } from '../../src/web/strings/number-text.ts'
 import { isEcho } from '../../src/web/ui/tap-echo.ts'
 import { buildCashGame, buildGame, events, START } from '../domain/build.ts'
 

@@ -3,23 +3,25 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { messageOf, toastError } from '../../src/web/api/toast-error.ts'
-import { accountFailures } from '../../src/web/strings/account-messages.ts'
-import { buddyFailures } from '../../src/web/strings/buddy-messages.ts'
-import { fromLinkFailures } from '../../src/web/strings/from-link.ts'
-import { gameFailures } from '../../src/web/strings/game-messages.ts'
-import { guestPageWords } from '../../src/web/strings/guest-page.ts'
-import { guestFailures } from '../../src/web/strings/guests.ts'
-import { importFailures } from '../../src/web/strings/import-messages.ts'
-import { failures } from '../../src/web/strings/messages.ts'
-import { passFailures } from '../../src/web/strings/pass-messages.ts'
-import { passkeyFailures } from '../../src/web/strings/passkeys.ts'
-import { playerFailures } from '../../src/web/strings/player-messages.ts'
-import { securityFailures } from '../../src/web/strings/security.ts'
-import { settlementFailures } from '../../src/web/strings/settlement-messages.ts'
-import { shareFailures } from '../../src/web/strings/share.ts'
-import { toastTitles } from '../../src/web/strings/toasts.ts'
-import { waitlistWords } from '../../src/web/strings/waitlist.ts'
-import { yourData } from '../../src/web/strings/your-data.ts'
+import {
+  fromLinkFailures,
+  guestFailures,
+  otherFailures,
+  passkeyFailures,
+  playerFailures,
+  securityFailures,
+  shareFailures,
+} from '../../src/web/strings/failures.ts'
+import {
+  accountFailures,
+  buddyFailures,
+  failures,
+  gameFailures,
+  importFailures,
+  passFailures,
+  settlementFailures,
+  toastTitles,
+} from '../../src/web/strings/toasts.ts'
 import {
   dismissToast,
   type Toast,
@@ -137,11 +139,11 @@ const unanswered = [
   [settlementFailures.copyHandle, 'Copying did not work. Select the text and copy it yourself.'],
   [playerFailures.letIn, 'Failed to let this person in. Please try again later.'],
   [playerFailures.turnAway, 'Failed to turn this person away. Please try again later.'],
-  [waitlistWords.failed, 'Failed to join the waitlist. Please try again later.'],
+  [otherFailures.waitlist, 'Failed to join the waitlist. Please try again later.'],
   [fromLinkFailures.unclaim, 'Failed to undo the claim. Please try again later.'],
-  [guestPageWords.failed, 'Failed to make the page. Please try again later.'],
+  [otherFailures.guestPage, 'Failed to make the page. Please try again later.'],
   [shareFailures.link, 'Failed to change the link. Please try again later.'],
-  [yourData.exportFailed, 'Failed to download your data. Please try again later.'],
+  [otherFailures.exportData, 'Failed to download your data. Please try again later.'],
 ] as const
 
 it('a call without a readable answer is told in the words of the specification', () => {

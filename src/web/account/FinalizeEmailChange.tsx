@@ -5,7 +5,7 @@ import { toastError } from '../api/toast-error.ts'
 import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
+import { accountFailures, accountSuccesses } from '../strings/toasts.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { AccountPage } from './AccountPage.tsx'
 

@@ -6,8 +6,7 @@ import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { account } from '../strings/account.ts'
-import { accountFailures } from '../strings/account-messages.ts'
-import { passwordReset } from '../strings/password-reset.ts'
+import { accountFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -42,14 +41,14 @@ export function FinalizeResetPassword() {
   }
   return (
     <AccountPage
-      title={passwordReset.resetTitle}
+      title={account.resetTitle}
       greeting={t`Nearly there`}
       onClose={() => navigate(href('/login'))}
       actions={
         <>
           <ButtonLink href={href('/login')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="new-password" busy={reset.isPending}>
-            {passwordReset.reset}
+            {account.reset}
           </Button>
         </>
       }

@@ -6,8 +6,7 @@ import { saidOrNull, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
-import { accountFailures, accountSuccesses } from '../strings/account-messages.ts'
-import { passwordReset } from '../strings/password-reset.ts'
+import { accountFailures, accountSuccesses } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -34,14 +33,14 @@ export function ResetPassword() {
   }
   return (
     <AccountPage
-      title={passwordReset.resetTitle}
+      title={account.resetTitle}
       greeting={t`A new way in`}
       onClose={() => navigate(href('/login'))}
       actions={
         <>
           <ButtonLink href={href('/login')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="reset" busy={reset.isPending}>
-            {passwordReset.reset}
+            {account.reset}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { accountFailures } from '../strings/account-messages.ts'
+import { accountFailures } from '../strings/toasts.ts'
 import { takeArrival } from './from-link/arrival.ts'
 
 type Entrance = 'login' | 'loginPasskey' | 'resetPassword'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
+import { account } from '../strings/account.ts'
 import { words } from '../strings/words.ts'
-import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
@@ -16,7 +16,7 @@ export function BlockOrUnblock({ person }: { person: WirePerson }) {
   if (!blocked.data.some(({ id }) => id === person.id)) return <BlockButton person={person} />
   return (
     <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
-      {yourData.unblock}
+      {account.unblock}
     </Button>
   )
 }

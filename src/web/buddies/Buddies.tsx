@@ -7,7 +7,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
 import { DockPage } from '../shell/DockPage.tsx'
 import { Panes } from '../shell/Panes.tsx'
-import { buddies } from '../strings/buddies.ts'
+import { peopleWords } from '../strings/people.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/can-share.ts'
@@ -33,7 +33,7 @@ export function Buddies() {
         icon={<UserPlus size={20} />}
         onClick={() => navigate(href('/buddies-user-search'))}
       >
-        {buddies.add}
+        {peopleWords.addBuddy}
       </Button>
       {lists.data ? (
         <Lists lists={lists.data} />
@@ -99,7 +99,7 @@ function Received({ person }: { person: WirePerson }) {
         disabled={reject.isPending}
         onClick={() => accept.mutate(person)}
       >
-        {buddies.accept}
+        {peopleWords.accept}
       </Button>
       <Button busy={reject.isPending} disabled={accept.isPending} onClick={() => reject.mutate(person)}>
         {t`DECLINE`}
@@ -142,10 +142,10 @@ function Active({ people }: { people: readonly WirePerson[] }) {
               className={styles.view}
               onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
             >
-              {buddies.viewProfile}
+              {peopleWords.viewProfile}
             </Button>
             <Button variant="ghost" onClick={() => setLeaving(person)}>
-              {buddies.remove}
+              {words.remove}
             </Button>
           </PersonCard>
         ))}

@@ -8,7 +8,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { buddies } from '../strings/buddies.ts'
+import { peopleWords } from '../strings/people.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -55,7 +55,7 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
           text={t`The link may be incomplete, or the account is gone. Look for them by name instead.`}
           action={
             <Button variant="primary" onClick={() => navigate(href('/buddies-user-search'))}>
-              {buddies.add}
+              {peopleWords.addBuddy}
             </Button>
           }
         />

@@ -3,7 +3,8 @@ import type { WireGuest } from '../../contract/endpoints.ts'
 import { guestNameProblem } from '../../domain/guest-names.ts'
 import { useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { guestFailures, guestWords } from '../strings/guests.ts'
+import { guestFailures } from '../strings/failures.ts'
+import { peopleWords } from '../strings/people.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -28,7 +29,7 @@ export function RenameGuest({ guest: { id: guestId, name: before }, onClose }: G
     <Sheet
       open
       onClose={onClose}
-      title={guestWords.rename}
+      title={peopleWords.rename}
       onSubmit={() => {
         if (isReady) renaming.mutate({ guestId, name: name.trim() })
       }}
@@ -68,14 +69,14 @@ export function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestShee
     <Sheet
       open
       onClose={onClose}
-      title={guestWords.forget}
+      title={peopleWords.forget}
       actions={
         <>
           <Button disabled={forgetting.isPending} onClick={onClose}>
             {words.cancel}
           </Button>
           <Button variant="danger" busy={forgetting.isPending} onClick={() => forgetting.mutate({ guestId })}>
-            {guestWords.forget}
+            {peopleWords.forget}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import type { WireGuest } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { UndoClaim } from '../players/UndoClaim.tsx'
-import { guestWords } from '../strings/guests.ts'
+import { peopleWords } from '../strings/people.ts'
 import { shortDateText } from '../strings/time-text.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -70,7 +70,7 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
       <ButtonRow>
         {claimedBy === null ? (
           <Button aria-label={t`RENAME ${name}`} onClick={() => onOpen('rename')}>
-            {guestWords.rename}
+            {peopleWords.rename}
           </Button>
         ) : null}
         {unclaimUntil ? (
@@ -82,7 +82,7 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
           />
         ) : (
           <Button variant="danger" aria-label={t`FORGET ${name}`} onClick={() => onOpen('forget')}>
-            {guestWords.forget}
+            {peopleWords.forget}
           </Button>
         )}
       </ButtonRow>

@@ -4,7 +4,7 @@ import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { buddies } from '../strings/buddies.ts'
+import { peopleWords } from '../strings/people.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
@@ -49,7 +49,7 @@ function Known({ people, profile }: { people: readonly WirePerson[]; profile: Wi
                 className={styles.view}
                 onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
               >
-                {buddies.viewProfile}
+                {peopleWords.viewProfile}
               </Button>
               <RelationButton person={person} />
             </>

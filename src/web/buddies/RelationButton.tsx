@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
-import { buddies } from '../strings/buddies.ts'
+import { peopleWords } from '../strings/people.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 import { useBuddyAction } from './use-buddy-action.ts'
@@ -34,7 +34,7 @@ export function RelationButton({
   if (relation !== 'received') return null
   return (
     <Button variant={variant} busy={accept.isPending} onClick={() => accept.mutate(person)}>
-      {buddies.accept}
+      {peopleWords.accept}
     </Button>
   )
 }

@@ -1,6 +1,5 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
-import { buddies } from '../strings/buddies.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -22,7 +21,7 @@ export function RemoveBuddy({ person, onClose }: { person: WirePerson | null; on
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="danger" onClick={confirm}>
-            {buddies.remove}
+            {words.remove}
           </Button>
         </>
       }

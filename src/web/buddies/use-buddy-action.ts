@@ -14,7 +14,7 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { keyOf } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
-import { buddyFailures, buddySuccesses } from '../strings/buddy-messages.ts'
+import { buddyFailures, buddySuccesses } from '../strings/toasts.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { type BuddyLists, relationIn } from './use-buddies.ts'
 

@@ -15,9 +15,9 @@ import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
 import { useShownTable } from '../play/use-shown-table.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { countFailures } from '../strings/count.ts'
-import { entriesUnsent } from '../strings/game-messages.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { entriesUnsent } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
+import { later } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
 import { useOnline } from '../ui/online.ts'
@@ -45,7 +45,7 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   const idOf = useCommandId()
   const back = elsewhere(wire, 'active') ?? href('/game-in-play', { gameId: wire.id })
   const counting = useGameAction('countTable', {
-    failed: countFailures.count,
+    failed: later(t`count the table`),
     onDone: () => {
       countItem.forget()
       navigate(back, { replace: true })

@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { FindMistake } from './FindMistake.tsx'
 import { GapRules, type GapRulesProps } from './GapRules.tsx'
 

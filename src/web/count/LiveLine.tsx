@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Cents } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
-import { countWords } from '../strings/count.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './Count.module.css'
 import type { Counting } from './use-count.ts'
@@ -17,8 +17,8 @@ export function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
       : gap === 0
         ? [t`It adds up`, t`That adds up.`, styles.even]
         : gap > 0
-          ? [countWords.over(size), t`Over by ${size}.`, styles.wrong]
-          : [countWords.short(size), t`Short by ${size}.`, styles.wrong]
+          ? [gameWords.over(size), t`Over by ${size}.`, styles.wrong]
+          : [gameWords.short(size), t`Short by ${size}.`, styles.wrong]
   const inPot = formatDollars(pot)
   const onTable = formatDollars(counted)
   const moved = potThen === null ? null : t`The pot was ${formatDollars(potThen)} when you began.`

@@ -1,6 +1,6 @@
 import { type SharedGap, shareOf, sizeOf } from '../../domain/gap.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 
 /** The rule of a gap in words: "same for all". Dollars or cents. */
 export function ruleName({ rule, counted, pot }: Pick<SharedGap, 'rule' | 'counted' | 'pot'>): string {

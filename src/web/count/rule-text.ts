@@ -1,8 +1,7 @@
 import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
 import { listed } from '../../domain/text.ts'
 import { said, t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { percentText } from '../strings/percent.ts'
+import { formatDollars, percentText } from '../strings/number-text.ts'
 
 /** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). */
 export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: string) => string): string {

@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import type { ShownTable } from '../play/use-shown-table.ts'
-import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/money-text.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/number-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { countItem, keptCount } from './kept-count.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { failures, successes } from '../strings/messages.ts'
+import { failures, successes } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -7,9 +7,9 @@ import { can } from '../../domain/permissions.ts'
 import { invited } from '../../domain/players.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import { said, t } from '../i18n/language.ts'
-import { gamePages } from '../strings/game-pages.ts'
-import { failures } from '../strings/messages.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
+import { gameWords } from '../strings/game.ts'
+import { ordinal } from '../strings/number-text.ts'
+import { failures } from '../strings/toasts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -119,7 +119,7 @@ function answerText(wire: WireGame, game: Game, userId: string): string | null {
     case 'pending':
       return t`Has not answered yet`
     case 'accepted':
-      return player.userId === null ? gamePages.guest : t`Said yes`
+      return player.userId === null ? gameWords.guest : t`Said yes`
     case 'declined':
       return t`Declined`
     default:

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Output } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { games } from '../strings/games.ts'
+import { peopleWords } from '../strings/people.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Card } from '../ui/Card.tsx'
 import home from './Games.module.css'
@@ -47,7 +47,7 @@ function thingToDo(buddies: Output<'listBuddies'> | undefined): { text: string; 
         : t`Add the people you play with. Or host a game and send its link: nobody needs an account.`,
     action: (
       <ButtonLink href={href('/buddies-user-search')} variant="primary" wide>
-        {games.addBuddy}
+        {peopleWords.addBuddy}
       </ButtonLink>
     ),
   }

@@ -9,8 +9,7 @@ import { openedFrom } from '../navigation/opened-from.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { cardActions } from '../strings/game-cards.ts'
-import { gamePages } from '../strings/game-pages.ts'
+import { gameWords } from '../strings/game.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './GameAttendance.module.css'
 import { GameCard } from './GameCard.tsx'
@@ -79,7 +78,7 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
 
 const EditButton = ({ gameId }: { gameId: string }) => (
   <Button wide onClick={() => navigate(href('/game-attendance', { gameId, edit: 'terms' }))}>
-    {cardActions.editGame}
+    {gameWords.editGame}
   </Button>
 )
 
@@ -89,7 +88,7 @@ function titleOf(game: WireGame): string {
 }
 
 function noteOf(game: WireGame, myId: string, runs: boolean): string | null {
-  if (game.state === 'cancelled') return gamePages.wasCancelled
+  if (game.state === 'cancelled') return gameWords.wasCancelled
   if (game.state === 'complete') return t`This game is over.`
   return runs ? saidOrNull(can('check', gameFromWire(game), myId)?.message ?? null) : null
 }
@@ -111,12 +110,12 @@ function Actions({ game: { id: gameId, state }, runs }: { game: WireGame; runs: 
             navigate(href('/game-check-in', { gameId }), { state: openedFrom('/game-attendance') })
           }
         >
-          {gamePages.checkPlayersIn}
+          {gameWords.checkPlayersIn}
         </Button>
       ) : null}
       {state === 'active' ? (
         <Button variant="primary" onClick={() => navigate(href('/game-in-play', { gameId }))}>
-          {cardActions.openGame}
+          {gameWords.openGame}
         </Button>
       ) : null}
       {state === 'complete' ? (

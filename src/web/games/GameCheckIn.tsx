@@ -11,8 +11,8 @@ import { elsewhere } from '../play/elsewhere.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gameFailures } from '../strings/game-messages.ts'
-import { gamePages } from '../strings/game-pages.ts'
+import { gameWords } from '../strings/game.ts'
+import { gameFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -77,7 +77,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
         main={
           <WithAsks game={wire}>
             <Section
-              title={gamePages.players}
+              title={gameWords.players}
               aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
             >
               <ul className={styles.list}>

@@ -18,8 +18,7 @@ import { BuyInsSheet } from '../players/BuyInsSheet.tsx'
 import { SettleUpButton } from '../settlement/SettleUpButton.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gamePages } from '../strings/game-pages.ts'
-import { playWords } from '../strings/play.ts'
+import { gameWords, playWords } from '../strings/game.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
@@ -88,7 +87,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
               )}
             </>
           ) : (
-            <EmptyState title={gamePages.wasCancelled} />
+            <EmptyState title={gameWords.wasCancelled} />
           )
         }
         side={

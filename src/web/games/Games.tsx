@@ -9,7 +9,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { OweCard } from '../settlement/OweCard.tsx'
 import { useShowInvites } from '../shell/badges.ts'
 import { DockPage } from '../shell/DockPage.tsx'
-import { games as strings } from '../strings/games.ts'
+import { gameWords } from '../strings/game.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
@@ -75,7 +75,7 @@ export function Games() {
             disabled={query.isPending}
             onClick={() => navigate(href('/host-game'))}
           >
-            {strings.hostNewGame}
+            {gameWords.hostNewGame}
           </Button>
           <div className={styles.lists}>
             {failed ? (

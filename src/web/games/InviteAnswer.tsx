@@ -4,9 +4,10 @@ import { gameFromWire } from '../../contract/game-wire.ts'
 import { answerInvite } from '../../domain/lifecycle.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { gameFailures, gameSuccesses } from '../strings/game-messages.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
-import { waitlistWords } from '../strings/waitlist.ts'
+import { otherFailures } from '../strings/failures.ts'
+import { gameWords } from '../strings/game.ts'
+import { ordinal } from '../strings/number-text.ts'
+import { gameFailures, gameSuccesses } from '../strings/toasts.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
@@ -61,7 +62,7 @@ export function useAnswerButtons({
     failed: gameFailures.acceptGameInvite,
     success: onCard ? gameSuccesses.gameInviteAccepted : undefined,
   })
-  const wait = useGameAction('acceptGameInvite', { failed: waitlistWords.failed })
+  const wait = useGameAction('acceptGameInvite', { failed: otherFailures.waitlist })
   const decline = useGameAction('declineGameInvite', {
     failed: gameFailures.declineGameInvite,
     success: gameSuccesses.gameInviteDeclined,
@@ -80,7 +81,7 @@ export function useAnswerButtons({
         busy={wait.isPending}
         onClick={() => wait.mutate({ ...input, waitlist: true })}
       >
-        {waitlistWords.join}
+        {gameWords.joinWaitlist}
       </Button>
     ) : (
       <Button variant={variant} disabled={refused !== null} onClick={() => accept.mutate(input)}>

@@ -8,9 +8,8 @@ import { type PlayState, play, playerAt, playersIn, totalIn } from '../../domain
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
-import { cardActions } from '../strings/game-cards.ts'
-import { gamePages } from '../strings/game-pages.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { dayText, momentText, nearDayText, weekdayText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -91,13 +90,13 @@ function Step({ step, game, myId }: NextUpCardProps & { step: NextStep }) {
     case 'openGame':
       return (
         <ButtonLink href={href('/game-in-play', { gameId })} variant="primary" wide>
-          {cardActions.openGame}
+          {gameWords.openGame}
         </ButtonLink>
       )
     case 'checkIn':
       return (
         <ButtonLink href={href('/game-check-in', { gameId })} variant="primary" wide>
-          {gamePages.checkPlayersIn}
+          {gameWords.checkPlayersIn}
         </ButtonLink>
       )
   }

@@ -9,7 +9,7 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { RemovePlayer } from '../players/RemovePlayer.tsx'
-import { gamePages } from '../strings/game-pages.ts'
+import { gameWords } from '../strings/game.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -40,7 +40,7 @@ export function PlayerList({ game, myId }: PlayerListProps) {
   return (
     <>
       <Section
-        title={gamePages.players}
+        title={gameWords.players}
         aside={<Seats filled={filled} total={total} game={game} mayAdd={mayAdd} />}
       >
         {players.length > 0 ? (
@@ -108,7 +108,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
         <PersonRow
           avatar={<Avatar person={personIn(game, userId)} />}
           name={name}
-          sub={hasProfile(game, userId) ? fullNameIn(game, userId) : gamePages.guest}
+          sub={hasProfile(game, userId) ? fullNameIn(game, userId) : gameWords.guest}
           trailing={roleChip(game, userId)}
         />
       </div>

@@ -3,8 +3,7 @@ import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
-import { cardActions as strings } from '../strings/game-cards.ts'
-import { gamePages } from '../strings/game-pages.ts'
+import { gameWords } from '../strings/game.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
@@ -74,7 +73,7 @@ export function HostingCard({ game, myId }: SectionCardProps) {
             <CheckInLink game={game} myId={myId} />
             <ShareAction game={game} myId={myId} onCard />
             <ButtonLink href={href('/game-attendance', { gameId: game.id, edit: 'terms' })} wide>
-              {strings.editGame}
+              {gameWords.editGame}
             </ButtonLink>
             <CancelGame game={game} />
           </>
@@ -90,7 +89,7 @@ export function HostingCard({ game, myId }: SectionCardProps) {
         <ButtonRow>
           <Button onClick={() => navigate(attendance)}>{t`SEE DETAILS`}</Button>
           <Button variant="accent" onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
-            {strings.openGame}
+            {gameWords.openGame}
           </Button>
         </ButtonRow>
       }
@@ -107,7 +106,7 @@ function CheckInLink({ game, myId }: SectionCardProps) {
       variant={isDue ? 'accent' : 'secondary'}
       wide
     >
-      {gamePages.checkPlayersIn}
+      {gameWords.checkPlayersIn}
     </ButtonLink>
   )
 }

@@ -5,7 +5,8 @@ import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { currentEntry, recall, save } from '../navigation/restored-state.ts'
-import { games as home } from '../strings/games.ts'
+import { gameWords } from '../strings/game.ts'
+import { peopleWords } from '../strings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
@@ -80,7 +81,7 @@ function Empty({ id }: { id: SectionId }): ReactNode {
         <EmptyState
           title={t`You are not hosting`}
           text={t`Set up a game, invite your buddies and run it from here.`}
-          action={<Button onClick={() => navigate(href('/host-game'))}>{home.hostNewGame}</Button>}
+          action={<Button onClick={() => navigate(href('/host-game'))}>{gameWords.hostNewGame}</Button>}
         />
       )
   }
@@ -95,7 +96,7 @@ function NoUpcoming() {
     <EmptyState
       title={t`No invites yet`}
       text={`${text} ${t`Add the people you play with.`}`}
-      action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{home.addBuddy}</Button>}
+      action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{peopleWords.addBuddy}</Button>}
     />
   )
 }

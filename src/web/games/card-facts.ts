@@ -6,8 +6,7 @@ import { payoutAmounts } from '../../domain/payouts.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { type Result, rank } from '../../domain/ranking.ts'
 import { said, t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
+import { formatDollars, ordinal } from '../strings/number-text.ts'
 
 const NO_BREAK = '\u00a0'
 

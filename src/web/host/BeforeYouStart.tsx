@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { t } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import field from '../ui/Field.module.css'
 
 /** What would be a surprise on a later step: what hosting costs (Rule 9.1), and that there are too few buddies to invite. */

@@ -1,7 +1,7 @@
 import { draftPayoutEditor, payoutsChange } from '../../domain/draft.ts'
 import { PayoutEditor } from '../play/PayoutEditor.tsx'
 import { host } from '../strings/host.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 

@@ -1,11 +1,11 @@
 import { suggestedAccess } from '../../domain/link.ts'
 import { t } from '../i18n/language.ts'
-import { accessWords } from '../strings/link-access.ts'
+import { linkWords } from '../strings/host.ts'
 import { Card } from '../ui/Card.tsx'
 import { Segmented, Switch } from '../ui/Choice.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-const choices = (['seat', 'ask'] as const).map((value) => ({ value, label: accessWords.names[value] }))
+const choices = (['seat', 'ask'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
 /** Whether the game has a link from the start, and who gets in by it (Rule 8.12). */
 export function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
@@ -21,8 +21,8 @@ export function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
       />
       {draft.link ? (
         <Segmented
-          label={accessWords.label}
-          hint={accessWords.hints[draft.link]}
+          label={linkWords.access}
+          hint={linkWords.hints[draft.link]}
           value={draft.link}
           options={choices}
           onChange={(link) => change({ link })}

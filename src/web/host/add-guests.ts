@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { toastError } from '../api/toast-error.ts'
 import { cacheGame } from '../games/cache-game.ts'
-import { playerFailures } from '../strings/player-messages.ts'
+import { playerFailures } from '../strings/failures.ts'
 
 /** Seats guests in a game that was just created, one after the other. If a guest cannot be added, the host sees the same message as on the attendance page. */
 export async function addGuests(

@@ -20,7 +20,7 @@ export function preferredCode(): string {
 }
 
 /**
- * Loads the language of this page (Rule 31.1). Modules translate their texts as they load, so this must run before any of them.
+ * Loads the language of this page (Rule 31.1). Modules translate the texts that screens share as they load, so this must run before any of them.
  * If the file does not load, the page is in English.
  */
 export async function loadLanguage(): Promise<void> {

@@ -5,9 +5,9 @@ import { useAction, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { goBack } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { importFailures, importSuccesses } from '../strings/import-messages.ts'
-import { importWords } from '../strings/imports.ts'
+import { gameWords } from '../strings/game.ts'
 import { shortDateText } from '../strings/time-text.ts'
+import { importFailures, importSuccesses } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
@@ -46,7 +46,7 @@ export function ImportOffers() {
 
 function OfferCard({ offer: { importId, importerName, name, nights } }: { offer: WireImportOffer }) {
   const client = useQueryClient()
-  const title = t`${importerName} imported ${importWords.nights(nights.length)} of yours`
+  const title = t`${importerName} imported ${gameWords.nightCount(nights.length)} of yours`
   const net = nights.reduce((sum, night) => sum + centsFromDollars(night.net), 0)
   const answer = useAction('answerImport', {
     failed: importFailures.answerImport,

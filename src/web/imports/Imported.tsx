@@ -2,7 +2,7 @@ import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { importWords } from '../strings/imports.ts'
+import { gameWords } from '../strings/game.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
@@ -24,7 +24,7 @@ export function Imported({ importId }: { importId: string }) {
       actions={
         isWaiting ? undefined : (
           <>
-            {found ? <UndoImport found={found} label={importWords.undoImport} onUndone={leave} /> : null}
+            {found ? <UndoImport found={found} label={gameWords.undoImport} onUndone={leave} /> : null}
             <Button variant="primary" onClick={() => navigate(href('/stats'))}>
               {t`SEE STATS`}
             </Button>
@@ -34,7 +34,7 @@ export function Imported({ importId }: { importId: string }) {
     >
       {found ? (
         <EmptyState
-          title={t`${importWords.nights(found.nights)} with ${importWords.players(found.players)} imported`}
+          title={t`${gameWords.nightCount(found.nights)} with ${gameWords.playerCount(found.players)} imported`}
           text={t`They are marked as imported in your history. Those you played in count in your stats.`}
           action={<Button onClick={() => navigate(href('/games'))}>{t`SEE YOUR GAMES`}</Button>}
         />

@@ -2,8 +2,8 @@ import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
 import { t } from '../i18n/language.ts'
-import { importWords } from '../strings/imports.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
 import target from '../ui/PickTarget.module.css'
@@ -29,7 +29,7 @@ export function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps)
   const { name, startsAt, isDateAsked, isTaken, pot, gap, problem, rows } = night
   const title = nightTitle(night)
   const size = formatDollars(Math.abs(gap))
-  const players = importWords.players(rows.length)
+  const players = gameWords.playerCount(rows.length)
   const amount = formatDollars(pot)
   return (
     <li className={styles.night}>

@@ -1,6 +1,6 @@
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { importWords } from '../strings/imports.ts'
+import { gameWords } from '../strings/game.ts'
 import { shortDateText } from '../strings/time-text.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -24,8 +24,8 @@ export function PastNights() {
             <Card as="li" key={found.id}>
               <PersonRow
                 avatar={null}
-                name={importWords.nights(found.nights)}
-                sub={t`${importWords.players(found.players)} · imported on ${shortDateText(found.at)}`}
+                name={gameWords.nightCount(found.nights)}
+                sub={t`${gameWords.playerCount(found.players)} · imported on ${shortDateText(found.at)}`}
                 trailing={<UndoImport found={found} />}
               />
             </Card>

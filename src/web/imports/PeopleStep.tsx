@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Known } from '../../domain/import-people.ts'
 import { t } from '../i18n/language.ts'
-import { importWords } from '../strings/imports.ts'
+import { gameWords } from '../strings/game.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import field from '../ui/Field.module.css'
@@ -114,7 +114,7 @@ function PlayerRow({ player, candidates, value, onChoose }: PlayerRowProps) {
       <Avatar person={chosen?.person ?? guestNamed(key, name)} size="s" />
       <label htmlFor={id} className={styles.who}>
         <b>{name}</b>
-        <span>{importWords.nights(nights)}</span>
+        <span>{gameWords.nightCount(nights)}</span>
       </label>
       <select
         id={id}

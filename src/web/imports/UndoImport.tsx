@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { WireImport } from '../../contract/endpoints.ts'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { importFailures, importSuccesses } from '../strings/import-messages.ts'
-import { importWords } from '../strings/imports.ts'
+import { gameWords } from '../strings/game.ts'
 import { shortDateText } from '../strings/time-text.ts'
+import { importFailures, importSuccesses } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -35,7 +35,7 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
   return (
     <>
       <Button
-        aria-label={label ?? t`UNDO the import of ${importWords.nights(nights)} on ${shortDateText(at)}`}
+        aria-label={label ?? t`UNDO the import of ${gameWords.nightCount(nights)} on ${shortDateText(at)}`}
         disabled={!undoable}
         reason={t`A payment of these nights is marked as paid. Unmark it first.`}
         onClick={() => setAsking(true)}
@@ -52,12 +52,12 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
               {words.cancel}
             </Button>
             <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ importId: id })}>
-              {importWords.undoImport}
+              {gameWords.undoImport}
             </Button>
           </>
         }
       >
-        <p>{t`${importWords.nights(nights)} and the guests that came with them are removed, from everybody's history and stats.`}</p>
+        <p>{t`${gameWords.nightCount(nights)} and the guests that came with them are removed, from everybody's history and stats.`}</p>
       </Sheet>
     </>
   )

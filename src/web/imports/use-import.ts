@@ -6,7 +6,7 @@ import { dollarsFromCents } from '../../domain/money.ts'
 import { useAction } from '../api/use-call.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { importFailures } from '../strings/import-messages.ts'
+import { importFailures } from '../strings/toasts.ts'
 import { importItem } from './draft.ts'
 import { readAgain } from './read-again.ts'
 

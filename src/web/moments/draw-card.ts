@@ -1,7 +1,6 @@
 import { toneOf } from '../../domain/money.ts'
 import { badgeOf } from '../../domain/ordinals.ts'
-import { formatSignedDollars } from '../strings/money-text.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
+import { formatSignedDollars, ordinal } from '../strings/number-text.ts'
 import { fitText } from './canvas-text.ts'
 import { cardColours as colours } from './card-colours.ts'
 import { disc, drawMark } from './draw-mark.ts'

@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import { play, playedFor } from '../../domain/play.ts'
 import { bearersBeside, rank } from '../../domain/ranking.ts'
 import { said, t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { dateText, shortDateText } from '../strings/time-text.ts'
 
 /** A line of the card: who, in which place, and their net in cents. */

@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts'
-import { passSheetWords } from '../strings/pass-sheet.ts'
+import { passWords } from '../strings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { EntryList } from './EntryList.tsx'
@@ -21,7 +21,7 @@ export function EntriesSheet({ opened, of, onClose }: EntriesSheetProps) {
       open
       title={of === undefined ? t`ENTRIES` : nameIn(opened, of)}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{passSheetWords.close}</Button>}
+      actions={<Button onClick={onClose}>{passWords.close}</Button>}
     >
       <EntryList lines={entryLines(opened, of)} />
     </Sheet>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { passWords } from '../strings/pass.ts'
+import { passWords } from '../strings/people.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './Pass.module.css'
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { passWords } from '../strings/pass.ts'
-import { passSheetWords } from '../strings/pass-sheet.ts'
+import { passWords } from '../strings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
@@ -47,7 +46,7 @@ function EndedPass({ pass, end }: Ended) {
         action={
           <>
             {isClaimed ? <ToLogin primary /> : null}
-            <Button onClick={() => dropPass(pass)}>{passSheetWords.remove}</Button>
+            <Button onClick={() => dropPass(pass)}>{passWords.remove}</Button>
           </>
         }
       />

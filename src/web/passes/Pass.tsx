@@ -1,4 +1,4 @@
-import { passFrameWords } from '../strings/pass-frame.ts'
+import { passWords } from '../strings/people.ts'
 import { words } from '../strings/words.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { useCurrentPass } from './current-pass.ts'
@@ -20,7 +20,7 @@ function OpenPass({ pass }: { pass: string }) {
   if (opened) return <PassPage pass={pass} opened={opened} isOffline={isOffline} isKept={isKept} />
   if (!error) return <Loading />
   return (
-    <PassFrame heading={passFrameWords.title}>
+    <PassFrame heading={passWords.title}>
       <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
     </PassFrame>
   )
@@ -28,7 +28,7 @@ function OpenPass({ pass }: { pass: string }) {
 
 function Loading() {
   return (
-    <PassFrame heading={passFrameWords.title}>
+    <PassFrame heading={passWords.title}>
       <PassSkeleton />
     </PassFrame>
   )

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { t } from '../i18n/language.ts'
 import pages from '../shell/pages.module.css'
-import { passWords } from '../strings/pass.ts'
-import { waitlistWords } from '../strings/waitlist.ts'
+import { gameWords } from '../strings/game.ts'
+import { passWords } from '../strings/people.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -55,7 +55,7 @@ function Asked({ pass, stage, isFull, answer, isAway }: PassBarProps) {
           variant={stage === 'invited' ? 'primary' : 'secondary'}
           onClick={() => answer.mutate('accepted')}
         >
-          {isFull ? waitlistWords.join : t`I’M IN`}
+          {isFull ? gameWords.joinWaitlist : t`I’M IN`}
         </Button>
       ) : null}
     </ActionNote>

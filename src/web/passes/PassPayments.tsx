@@ -1,7 +1,7 @@
 import { centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
 import { PayHandle } from '../settlement/PayHandle.tsx'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { momentText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts'
-import { formatShortDollars } from '../strings/money-text.ts'
+import { formatShortDollars } from '../strings/number-text.ts'
 import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Pass.module.css'

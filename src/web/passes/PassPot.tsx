@@ -1,6 +1,6 @@
 import { centsFromDollars } from '../../domain/money.ts'
 import { PotPanel } from '../play/PotPanel.tsx'
-import { potWords } from '../strings/pot.ts'
+import { gameWords } from '../strings/game.ts'
 import { PassPotDetails } from './PassPotDetails.tsx'
 import type { OpenedPass } from './pass-facts.ts'
 import { payoutTexts } from './payout-texts.ts'
@@ -18,7 +18,7 @@ export function PassPot({ opened }: { opened: OpenedPass }) {
       pot={centsFromDollars(table.pot)}
       line={
         <>
-          {state === 'active' ? <span>{potWords.playersIn(left, table.players.length)}</span> : null}
+          {state === 'active' ? <span>{gameWords.playersIn(left, table.players.length)}</span> : null}
           {payoutTexts(table.payouts)
             .slice(0, MOST_PAYOUTS)
             .map((text) => (

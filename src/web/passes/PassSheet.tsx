@@ -3,8 +3,8 @@ import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { copyText } from '../share/copy-text.ts'
 import { shareLink } from '../share/share-link.ts'
-import { passFailures, passSuccesses } from '../strings/pass-messages.ts'
-import { passSheetWords } from '../strings/pass-sheet.ts'
+import { passWords } from '../strings/people.ts'
+import { passFailures, passSuccesses } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/can-share.ts'
@@ -43,7 +43,7 @@ function Menu({
       open
       title={t`YOUR PASS`}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{passSheetWords.close}</Button>}
+      actions={<Button onClick={onClose}>{passWords.close}</Button>}
     >
       <div className={styles.choice}>
         <Button wide onClick={copyPass}>
@@ -61,7 +61,7 @@ function Menu({
       ) : null}
       <div className={styles.choice}>
         <Button wide onClick={() => onAsk('remove')}>
-          {passSheetWords.remove}
+          {passWords.remove}
         </Button>
       </div>
       <div className={styles.choice}>
@@ -88,7 +88,7 @@ function AskToRemove({ pass, onClose }: PassSheetProps) {
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="danger" onClick={remove}>
-            {passSheetWords.remove}
+            {passWords.remove}
           </Button>
         </>
       }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { passWords } from '../strings/pass.ts'
-import { passFrameWords } from '../strings/pass-frame.ts'
+import { passWords } from '../strings/people.ts'
 import { dateText, momentText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -13,7 +12,7 @@ export function Ticket({ opened, children }: { opened: OpenedPass; children: Rea
   const { game, guestName, playerId } = opened
   const isUpcoming = game.state === 'upcoming'
   return (
-    <Card as="section" className={styles.ticket} aria-label={passFrameWords.title}>
+    <Card as="section" className={styles.ticket} aria-label={passWords.title}>
       <PersonRow
         avatar={<Avatar person={asGuest(playerId, guestName)} size="l" />}
         name={<span className={styles.holder}>{guestName}</span>}

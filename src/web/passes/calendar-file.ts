@@ -1,4 +1,4 @@
-import { passWords } from '../strings/pass.ts'
+import { passWords } from '../strings/people.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** The assumed length of a game, in seconds, as in the mailed invitations. */

@@ -1,6 +1,5 @@
 import { centsFromDollars } from '../../domain/money.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
+import { formatDollars, ordinal } from '../strings/number-text.ts'
 
 /** "1st $80.00", for each place that is paid. */
 export const payoutTexts = (payouts: readonly number[]): readonly string[] =>

@@ -1,7 +1,6 @@
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
+import { formatDollars, ordinal } from '../strings/number-text.ts'
 import { timeText } from '../strings/time-text.ts'
 import {
   type OpenedPass,

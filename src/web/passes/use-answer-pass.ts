@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../contract/endpoints.ts'
 import { cacheAnswer } from '../api/cache-answer.ts'
 import { useAction } from '../api/use-call.ts'
-import { passFailures } from '../strings/pass-messages.ts'
+import { passFailures } from '../strings/toasts.ts'
 import { keyFor } from './use-open-pass.ts'
 
 type Answer = Input<'answerPass'>['answer']

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cvdDigits } from '../../domain/cards.ts'
-import { payments } from '../strings/payments.ts'
+import { payments } from '../strings/account.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { CvdHelp } from './CvdHelp.tsx'
 import type { CardState } from './card-form-props.ts'

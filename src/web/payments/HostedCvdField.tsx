@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { payments } from '../strings/payments.ts'
+import { payments } from '../strings/account.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { CvdHelp } from './CvdHelp.tsx'
 import type { CvdFieldProps } from './cvd-entry.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { gameKey } from '../games/queries.ts'
 import { t } from '../i18n/language.ts'
-import { connectionWords } from '../strings/connection.ts'
+import { words } from '../strings/words.ts'
 import { useOnline } from '../ui/online.ts'
 import { QuietBar } from '../ui/QuietBar.tsx'
 import type { Table } from './use-table.ts'
@@ -22,7 +22,7 @@ export function ConnectionBar({ table: { game, lost, waiting }, runs }: Connecti
   const away = !online || lost || unanswered
   const told =
     waiting.length > 0 ? offlineWaiting(waiting.length) : t`No connection. What you enter is kept here.`
-  return <QuietBar text={away ? (runs ? told : connectionWords.offlineWatching) : null} />
+  return <QuietBar text={away ? (runs ? told : words.offlineWatching) : null} />
 }
 
 const offlineWaiting = (count: number) =>

@@ -15,9 +15,9 @@ import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { gameFailures } from '../strings/game-messages.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { payoutWords } from '../strings/payouts.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
+import { gameFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
@@ -88,13 +88,13 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
         editor={editor}
         onChange={setEditor}
         heading={t`GROSS POT`}
-        note={payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))}
+        note={gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))}
         promised={promised?.shares ?? null}
       />
       {startsOver ? (
         <p className={styles.notice}>
           {promised ? `${t`You promised ${promised.text}.`} ` : null}
-          {t`The game was set up for ${game.seats} seats and starts with ${payoutWords.players(players)}, so the split starts over: all of the pot is first place’s until you change it.`}
+          {t`The game was set up for ${game.seats} seats and starts with ${gameWords.playerCount(players)}, so the split starts over: all of the pot is first place’s until you change it.`}
         </p>
       ) : null}
       {game.rebuys ? <p className={styles.notice}>{rebuyNote(editor, game.buyIn)}</p> : null}

@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AboutPerson, type AboutPersonProps, Refused, YesNo } from './EntryParts.tsx'
 import styles from './GameInPlay.module.css'

@@ -12,9 +12,9 @@ import { href } from '../navigation/href.ts'
 import { goBack, navigate } from '../navigation/navigate.ts'
 import { useUnsent } from '../offline/current-queue.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { entriesUnsent, gameFailures } from '../strings/game-messages.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { payoutWords } from '../strings/payouts.ts'
+import { entriesUnsent, gameWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
+import { gameFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
@@ -52,7 +52,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const confirm = () => {
     save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
   }
-  const buyIns = payoutWords.buyIns(formatDollars(game.buyIn), payoutWords.players(players))
+  const buyIns = gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))
   return (
     <TaskPage
       title={t`MANUAL PAYOUT`}

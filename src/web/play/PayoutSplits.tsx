@@ -10,7 +10,7 @@ import {
 } from '../../domain/payout-splits.ts'
 import type { Shares } from '../../domain/payouts.ts'
 import { t } from '../i18n/language.ts'
-import { payoutWords } from '../strings/payouts.ts'
+import { gameWords } from '../strings/game.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './PayoutSplits.module.css'
 import { splitText } from './payout-text.ts'
@@ -50,7 +50,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applySplit(before, split))}
         >
-          {split.length === 1 ? t`All to 1st` : payoutWords.splitOf(split)}
+          {split.length === 1 ? t`All to 1st` : gameWords.splitOf(split)}
         </button>
       ))}
     </fieldset>

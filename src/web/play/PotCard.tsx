@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { playersIn } from '../../domain/play.ts'
 import { t } from '../i18n/language.ts'
-import { potWords } from '../strings/pot.ts'
+import { gameWords } from '../strings/game.ts'
 import { timeText } from '../strings/time-text.ts'
 import styles from './PotCard.module.css'
 import { PotDetails } from './PotDetails.tsx'
@@ -20,7 +20,7 @@ export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
         <>
           <span className={styles.name}>{wire.name}</span>
           <span>{started}</span>
-          <span>{potWords.playersIn(playersIn(state).length, state.players.length)}</span>
+          <span>{gameWords.playersIn(playersIn(state).length, state.players.length)}</span>
         </>
       }
       details={() => <PotDetails wire={wire} table={table} />}

@@ -2,10 +2,10 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { nameIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
-import { addPlayerWords } from '../strings/add-player.ts'
-import { gameFailures } from '../strings/game-messages.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { playWords } from '../strings/play.ts'
+import { playWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
+import { peopleWords } from '../strings/people.ts'
+import { gameFailures } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
@@ -45,7 +45,7 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
 
 function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined): string {
   if (act.type === 'undo') return playWords.undo
-  if (act.type === 'add') return playWords.of(addPlayerWords.add, act.player.username)
+  if (act.type === 'add') return playWords.of(peopleWords.addPlayer, act.player.username)
   const { command } = act
   const name = nameIn(wire, command.playerId, myId)
   switch (command.type) {

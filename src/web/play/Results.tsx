@@ -9,8 +9,8 @@ import { hasProfile, nameIn, personIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { resultWords } from '../strings/results.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { timeText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
@@ -68,7 +68,7 @@ export function Results({ game: wire, title = t`RESULTS`, celebration }: Results
 /** What is left in the pot of a table that is over, as a sentence, or null. */
 function unaccountedText(table: PlayState): string | null {
   const left = table.over ? unaccounted(table) : 0
-  return left > 0 ? resultWords.unaccounted(formatDollars(left)) : null
+  return left > 0 ? gameWords.unaccounted(formatDollars(left)) : null
 }
 
 interface ResultCardProps {

@@ -6,10 +6,8 @@ import { isRefusal } from '../../domain/refusal.ts'
 import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { entriesUnsent } from '../strings/game-messages.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { playWords } from '../strings/play.ts'
-import { resultWords } from '../strings/results.ts'
+import { entriesUnsent, gameWords, playWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useOnceLifted } from '../ui/once-lifted.ts'
@@ -32,7 +30,7 @@ export function TableBar({ table }: { table: Table }) {
     : unsent && !busy
       ? entriesUnsent
       : left > 0
-        ? resultWords.unaccounted(formatDollars(left))
+        ? gameWords.unaccounted(formatDollars(left))
         : null
   const canUndo = useOnceLifted(table.events.length > 0 || game.gap !== null)
   const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)

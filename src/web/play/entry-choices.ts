@@ -2,7 +2,7 @@ import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import type { PlayState, TablePlayer } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { said } from '../i18n/language.ts'
-import { playWords } from '../strings/play.ts'
+import { playWords } from '../strings/game.ts'
 import type { ButtonVariant } from '../ui/Button.tsx'
 
 /** What can be entered for a player. */

@@ -2,7 +2,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { describeEntry, type EntryContent, killerOf } from '../../domain/entries.ts'
 import { nameIn } from '../games/people.ts'
 import { said, t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 
 /** An entry as the log tells it (Rules 14.23, 22.5). */
 export function entryLine(wire: WireGame, entry: EntryContent, myId: string | undefined): string {

@@ -1,9 +1,8 @@
 import { type PayoutEditor, rebuyEstimate } from '../../domain/payout-editor.ts'
 import { type Shares, WHOLE } from '../../domain/payouts.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
-import { payoutWords } from '../strings/payouts.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatDollars, ordinal } from '../strings/number-text.ts'
 
 /** The payouts after one more rebuy (Rule 5.11). `buyIn` in cents. */
 export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
@@ -16,6 +15,6 @@ export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
 
 /** "60/40"; of shares that are no whole percentages "62.5/37.5". Best place first, without the places that are not paid. */
 export const splitText = (shares: Shares): string =>
-  payoutWords.splitOf(
+  gameWords.splitOf(
     shares.flatMap((share) => (share > 0 ? [Number(((share / WHOLE) * 100).toFixed(1))] : [])),
   )

@@ -1,7 +1,7 @@
 import { STILL_IN } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 
 /** The line under a name in the results: the payout, else when they went out (Rule 6.4). */
 export function resultText(result: Result, timeText: (seconds: number) => string): string {

@@ -8,8 +8,8 @@ import { useBuddies } from '../buddies/use-buddies.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import type { AddedPlayer } from '../offline/added-player.ts'
 import { LargeSheet } from '../play/LargeSheet.tsx'
-import { addPlayerWords } from '../strings/add-player.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
+import { peopleWords } from '../strings/people.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -63,7 +63,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
   if (asking && player)
     return (
       <LargeSheet
-        title={addPlayerWords.title}
+        title={peopleWords.addPlayer}
         about={{ person: player, name: player.username }}
         amount={amount}
         busy={busy}
@@ -80,7 +80,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
     <Sheet
       open
       onClose={close}
-      title={addPlayerWords.title}
+      title={peopleWords.addPlayer}
       onSubmit={submit}
       actions={
         <>
@@ -93,7 +93,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
             busy={busy}
             disabled={choice === null || unpayable !== null}
           >
-            {addPlayerWords.add}
+            {peopleWords.addPlayer}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { namedBy } from '../offline/added-player.ts'
-import { playerFailures } from '../strings/player-messages.ts'
+import { playerFailures } from '../strings/failures.ts'
 import { AddPlayerSheet } from './AddPlayerSheet.tsx'
 
 /** ADD PLAYER before the start: they are in at once. */

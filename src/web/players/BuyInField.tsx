@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
-import { formatShortDollars } from '../strings/money-text.ts'
+import { formatShortDollars } from '../strings/number-text.ts'
 import { classes } from '../ui/classes.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import pick from '../ui/PickTarget.module.css'

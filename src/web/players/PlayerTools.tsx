@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
 import { GuestPagesSheet } from '../share/GuestPagesSheet.tsx'
-import { addPlayerWords } from '../strings/add-player.ts'
+import { peopleWords } from '../strings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { CoHostsSheet } from './CoHostsSheet.tsx'
@@ -41,7 +41,7 @@ export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
           size="s"
           icon={<UserPlus size={18} />}
           className={styles.add}
-          aria-label={addPlayerWords.title}
+          aria-label={peopleWords.addPlayer}
           aria-keyshortcuts={addKey}
           onClick={onAdd}
         >

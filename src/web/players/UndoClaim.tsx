@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { fromLinkFailures } from '../strings/from-link.ts'
+import { fromLinkFailures } from '../strings/failures.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

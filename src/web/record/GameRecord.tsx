@@ -3,7 +3,6 @@ import { useCall } from '../api/use-call.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { t } from '../i18n/language.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { connectionWords } from '../strings/connection.ts'
 import { words } from '../strings/words.ts'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -56,7 +55,7 @@ function Record({ game, myId }: { game: WireGame; myId: string }) {
           </ol>
         </Card>
       )}
-      <QuietBar text={online ? null : connectionWords.offlineWatching} />
+      <QuietBar text={online ? null : words.offlineWatching} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { WireRecordItem } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { ruleName } from '../count/gap-line.ts'
 import { t } from '../i18n/language.ts'
-import { countWords } from '../strings/count.ts'
-import { formatDollars, formatSignedDollars } from '../strings/money-text.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatDollars, formatSignedDollars } from '../strings/number-text.ts'
 
 /** What the record says of a count, and of a rule that was chosen. */
 export interface CountLines {
@@ -40,7 +40,7 @@ function sumsOf(stacks: NonNullable<WireRecordItem['stacks']>, gap: WireRecordIt
   const { counted, pot } = gap
   if (stacks.length === 0) return t`${dollars(pot)} left in the pot`
   const size = formatDollars(Math.abs(centsFromDollars(counted) - centsFromDollars(pot)))
-  const difference = counted > pot ? countWords.over(size) : countWords.short(size)
+  const difference = counted > pot ? gameWords.over(size) : gameWords.short(size)
   return t`Counted ${dollars(counted)}, pot ${dollars(pot)}: ${difference}`
 }
 

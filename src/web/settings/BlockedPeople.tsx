@@ -2,7 +2,7 @@ import type { WirePerson } from '../../contract/endpoints.ts'
 import { PersonCard } from '../buddies/PersonCard.tsx'
 import { useBlocked, useUnblock } from '../buddies/use-blocking.ts'
 import { t } from '../i18n/language.ts'
-import { yourData } from '../strings/your-data.ts'
+import { account } from '../strings/account.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
@@ -52,7 +52,7 @@ function Blocked({ person }: { person: WirePerson }) {
   return (
     <PersonCard person={person}>
       <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
-        {yourData.unblock}
+        {account.unblock}
       </Button>
     </PersonCard>
   )

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
-import { yourData } from '../strings/your-data.ts'
+import { otherFailures } from '../strings/failures.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { downloadFile } from '../ui/download-file.ts'
@@ -40,6 +40,6 @@ function useDownload(name: string, type: string, textOf: (data: Exported) => str
   return useMutationOnce({
     mutationFn: (_: Record<never, never>) => call('exportData', {}),
     onSuccess: (data) => downloadFile(textOf(data), name, type),
-    onError: (error) => toastError(error, yourData.exportFailed),
+    onError: (error) => toastError(error, otherFailures.exportData),
   })
 }

@@ -1,6 +1,6 @@
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { yourData } from '../strings/your-data.ts'
+import { account } from '../strings/account.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import styles from './Settings.module.css'
 
@@ -9,7 +9,7 @@ export function MoreSettings() {
   return (
     <nav aria-label={t`More settings`} className={styles.more}>
       <ButtonLink href={href('/settings/security')}>{t`SECURITY`}</ButtonLink>
-      <ButtonLink href={href('/settings/your-data')}>{yourData.title}</ButtonLink>
+      <ButtonLink href={href('/settings/your-data')}>{account.yourData}</ButtonLink>
     </nav>
   )
 }

@@ -5,7 +5,7 @@ import { centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
 import { CardForm } from '../payments/CardForm.tsx'
 import { CardMark } from '../payments/CardMark.tsx'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Settings.module.css'
 

@@ -6,8 +6,8 @@ import { useImports } from '../imports/use-imports.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
+import { account } from '../strings/account.ts'
 import { words } from '../strings/words.ts'
-import { yourData } from '../strings/your-data.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { BlockedPeople } from './BlockedPeople.tsx'
@@ -24,7 +24,7 @@ export function YourData() {
   const leave = () => navigate(href('/settings'))
   return (
     <TaskPage
-      title={yourData.title}
+      title={account.yourData}
       onClose={leave}
       rail="none"
       actions={<Button onClick={leave}>{t`BACK TO SETTINGS`}</Button>}

@@ -1,8 +1,8 @@
 import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
-import { boxWords } from '../strings/box.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { settlementWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { boxOf, collected, type Settlement } from './payments.ts'
 import styles from './SettleUp.module.css'
 
@@ -18,13 +18,14 @@ interface BoxLineProps {
 export function BoxLine({ game, settlement: { balances }, holder, onOpen }: BoxLineProps) {
   const inBox = boxOf(balances)
   const { paid, all } = collected(balances)
-  const said = inBox === 0 ? boxWords.empty : boxWords.held(formatDollars(inBox), holder)
+  const said =
+    inBox === 0 ? settlementWords.nothingPaidIn : settlementWords.held(formatDollars(inBox), holder)
   const inside = (
     <>
       <Box size={18} aria-hidden="true" />
       <span>
         {t`Box:`} <b>{said}</b>
-        {game.style === 'tournament' ? <small>{boxWords.collected(paid, all)}</small> : null}
+        {game.style === 'tournament' ? <small>{settlementWords.collected(paid, all)}</small> : null}
       </span>
     </>
   )

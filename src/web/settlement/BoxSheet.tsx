@@ -2,8 +2,8 @@ import { useId, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Cents } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
-import { settlementWords } from '../strings/settlement.ts'
-import { words as shared } from '../strings/words.ts'
+import { settlementWords } from '../strings/game.ts'
+import { words } from '../strings/words.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented, Select } from '../ui/Choice.tsx'
@@ -53,7 +53,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
       actions={
         <ActionNote value={reason === null ? undefined : noteId}>
           <Button disabled={saving.isPending} onClick={onClose}>
-            {shared.cancel}
+            {words.cancel}
           </Button>
           <Button variant="primary" type="submit" busy={saving.isPending} disabled={reason !== null}>
             {t`SAVE`}

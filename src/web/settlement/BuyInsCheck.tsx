@@ -3,9 +3,8 @@ import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
-import { boxWords as words } from '../strings/box.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { settlementWords } from '../strings/settlement.ts'
+import { settlementWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { useOnline } from '../ui/online.ts'
 import styles from './BuyInsCheck.module.css'
 import { MissingBuyIns } from './MissingBuyIns.tsx'
@@ -44,10 +43,12 @@ export function BuyInsCheck({ game }: { game: WireGame }) {
 
 function countOf({ balances }: Settlement): string {
   const { paid, all } = collected(balances)
-  return words.collected(paid, all)
+  return settlementWords.collected(paid, all)
 }
 
 function heldIn({ balances, holderId }: Settlement, nameOf: (userId: string) => string): string {
   const inBox = boxOf(balances)
-  return inBox === 0 ? words.empty : words.held(formatDollars(inBox), nameOf(holderId))
+  return inBox === 0
+    ? settlementWords.nothingPaidIn
+    : settlementWords.held(formatDollars(inBox), nameOf(holderId))
 }

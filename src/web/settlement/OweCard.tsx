@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { settlementWords } from '../strings/settlement.ts'
-import { tabWords } from '../strings/tab.ts'
+import { settlementWords } from '../strings/game.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Money } from '../ui/Figures.tsx'
@@ -19,7 +18,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const { entry, before, cents, after, sub, isOwing } = summary
   const reminded = entry && remindable(entry)
   return (
-    <section className={styles.card} aria-label={tabWords.title}>
+    <section className={styles.card} aria-label={settlementWords.tab}>
       {entry ? <Avatar person={personOf(entry)} size="s" /> : null}
       <Link href={href('/tab')} className={styles.who}>
         <span>

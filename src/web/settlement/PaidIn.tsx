@@ -2,8 +2,8 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
 import { personIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
-import { boxWords as words } from '../strings/box.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { settlementWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
@@ -31,7 +31,7 @@ export function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidI
   const isWhole = ({ userId, in: total }: Balance) => (box.paidIn.get(userId) ?? 0) >= centsFromDollars(total)
   const legend =
     game.style === 'tournament'
-      ? words.collected(playing.filter(isWhole).length, playing.length)
+      ? settlementWords.collected(playing.filter(isWhole).length, playing.length)
       : t`Who put in what`
   return (
     <fieldset className={styles.paidIn} disabled={isFrozen}>

@@ -1,12 +1,12 @@
 import Copy from 'lucide-react/dist/esm/icons/copy.mjs'
 import { t } from '../i18n/language.ts'
 import { copyText } from '../share/copy-text.ts'
-import { copyWords } from '../strings/copy.ts'
-import { settlementFailures } from '../strings/settlement-messages.ts'
+import { settlementFailures } from '../strings/toasts.ts'
+import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './PayHandle.module.css'
 
-const TOASTS = { copied: copyWords.copied, failed: settlementFailures.copyHandle }
+const TOASTS = { copied: words.copied, failed: settlementFailures.copyHandle }
 
 /** How somebody wants to be paid, to copy. Null: they have not said. */
 export function PayHandle({ name, handle }: { name: string; handle: string | null }) {
@@ -18,7 +18,7 @@ export function PayHandle({ name, handle }: { name: string; handle: string | nul
         <b>{handle}</b>
       </p>
       <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, TOASTS)}>
-        {copyWords.copy}
+        {words.copy}
       </Button>
     </div>
   )

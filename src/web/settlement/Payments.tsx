@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
-import { settlementWords as words } from '../strings/settlement.ts'
+import { settlementWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useNow } from '../ui/clock.ts'
@@ -104,7 +104,7 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
   if (known !== null || balances.every(({ due }) => due === 0))
     return (
       <p className={styles.nothing}>
-        <strong>{words.nobodyOwes}</strong>
+        <strong>{settlementWords.nobodyOwes}</strong>
       </p>
     )
   return (

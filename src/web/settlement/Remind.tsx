@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { settlementFailures, settlementSuccesses } from '../strings/settlement-messages.ts'
+import { settlementFailures, settlementSuccesses } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface RemindProps {

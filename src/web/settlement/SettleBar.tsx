@@ -1,7 +1,7 @@
 import type { Write } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { goBack } from '../navigation/navigate.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'

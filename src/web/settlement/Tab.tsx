@@ -2,8 +2,7 @@ import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { goBack } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { settlementWords } from '../strings/settlement.ts'
-import { tabWords } from '../strings/tab.ts'
+import { settlementWords } from '../strings/game.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/online.ts'
@@ -17,7 +16,7 @@ export function Tab() {
   const { data: tab, error, isFetching, refetch } = useCall('tab', {})
   const isAway = !useOnline() || (tab !== undefined && error !== null)
   return (
-    <TaskPage title={tabWords.title} actions={<Button onClick={goBack}>{words.back}</Button>}>
+    <TaskPage title={settlementWords.tab} actions={<Button onClick={goBack}>{words.back}</Button>}>
       {tab ? null : error ? (
         <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

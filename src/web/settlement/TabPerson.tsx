@@ -4,8 +4,7 @@ import { Link } from 'wouter'
 import { centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { settlementWords } from '../strings/settlement.ts'
-import { tabWords } from '../strings/tab.ts'
+import { settlementWords } from '../strings/game.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
@@ -30,7 +29,7 @@ export function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
   const [asked, setAsked] = useState<TabEntry | null>(null)
   const cents = centsFromDollars(entry.amount)
   const reminded = remindable(entry)
-  const said = cents < 0 ? tabWords.youOweWord : cents > 0 ? t`owes you` : t`even`
+  const said = cents < 0 ? settlementWords.youOwe : cents > 0 ? t`owes you` : t`even`
   return (
     <Card as="section" aria-label={name}>
       <PersonRow

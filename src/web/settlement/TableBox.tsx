@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { toastError } from '../api/toast-error.ts'
-import { settlementFailures } from '../strings/settlement-messages.ts'
+import { settlementFailures } from '../strings/toasts.ts'
 import { BoxSheet } from './BoxSheet.tsx'
 import { namesOf } from './names.ts'
 import { useSettlement } from './use-settlement.ts'

@@ -3,8 +3,8 @@ import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/play.ts'
 import { rank } from '../../domain/ranking.ts'
 import { sendText } from '../share/send-text.ts'
-import { copyWords } from '../strings/copy.ts'
-import { settlementFailures } from '../strings/settlement-messages.ts'
+import { settlementFailures } from '../strings/toasts.ts'
+import { words } from '../strings/words.ts'
 import type { Settlement } from './payments.ts'
 import { shareText } from './share-text.ts'
 
@@ -20,7 +20,7 @@ export function shareNight({ game: wire, settlement, nameOf }: Night): void {
   const results = rank(game, play(game, entriesFromWire(wire)))
   const placeOf = (userId: string) => results.find(({ playerId }) => playerId === userId)?.place
   sendText(wire.name, shareText({ game: wire, settlement, nameOf, placeOf }), {
-    copied: copyWords.copied,
+    copied: words.copied,
     failed: settlementFailures.copyNight,
   })
 }

@@ -1,8 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { formatDollars, formatSignedDollars } from '../strings/money-text.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
-import { settlementWords } from '../strings/settlement.ts'
+import { settlementWords } from '../strings/game.ts'
+import { formatDollars, formatSignedDollars, ordinal } from '../strings/number-text.ts'
 import { dateText } from '../strings/time-text.ts'
 import { bestFirst, type Settlement } from './payments.ts'
 

@@ -1,7 +1,7 @@
 import type { WireTab } from '../../contract/endpoints.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
-import { tabWords } from '../strings/tab.ts'
+import { settlementWords } from '../strings/game.ts'
 import { dateText } from '../strings/time-text.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { namesOf } from './names.ts'
@@ -41,7 +41,7 @@ export function tabSummary(tab: Tab): TabSummary | undefined {
   const sub = nightsText(entries.flatMap(({ transfers }) => transfers))
   if (entries.length > 1) {
     const [before, after] = isOwing
-      ? ([tabWords.youOweWord, t`to ${entries.length} people`] as const)
+      ? ([settlementWords.youOwe, t`to ${entries.length} people`] as const)
       : ([t`${entries.length} people owe you`, ''] as const)
     return { isOwing, before, cents, after, sub, entry: undefined }
   }

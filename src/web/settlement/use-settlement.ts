@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { keyOf, REFRESH_MS, useAction, useCall } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
-import { settlementFailures } from '../strings/settlement-messages.ts'
+import { settlementFailures } from '../strings/toasts.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import type { Settlement } from './payments.ts'
 

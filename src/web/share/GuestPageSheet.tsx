@@ -3,8 +3,7 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { useAction } from '../api/use-call.ts'
 import { personIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
-import { copyWords } from '../strings/copy.ts'
-import { guestPageWords } from '../strings/guest-page.ts'
+import { otherFailures } from '../strings/failures.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/online.ts'
@@ -24,7 +23,7 @@ export function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) 
   const [url, setUrl] = useState<string | null>(null)
   const isOnline = useOnline()
   const making = useAction('guestPass', {
-    failed: guestPageWords.failed,
+    failed: otherFailures.guestPage,
     onDone: (made) => setUrl(made.url),
   })
   const name = personIn(game, guestId).firstName
@@ -44,9 +43,9 @@ export function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) 
       </>
     ) : (
       <>
-        <Button onClick={() => copyText(url)}>{copyWords.copy}</Button>
+        <Button onClick={() => copyText(url)}>{words.copy}</Button>
         <Button variant="primary" onClick={onClose}>
-          {copyWords.done}
+          {words.done}
         </Button>
       </>
     )

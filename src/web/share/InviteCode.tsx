@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
-import { copyWords } from '../strings/copy.ts'
+import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { QrCode } from './QrCode.tsx'
@@ -14,7 +14,7 @@ export function InviteCode({ game, url, onClose }: { game: WireGame; url: string
       title={t`SCAN TO ANSWER`}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {copyWords.done}
+          {words.done}
         </Button>
       }
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '../i18n/language.ts'
-import { shareWords } from '../strings/share.ts'
+import { linkWords } from '../strings/host.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
@@ -25,14 +25,14 @@ export function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onC
     <Sheet
       open
       onClose={onClose}
-      title={shareWords.newAddress}
+      title={linkWords.newAddress}
       actions={
         <>
           <Button disabled={change.isPending} onClick={onClose}>
             {words.cancel}
           </Button>
           <Button variant="danger" busy={change.isPending} onClick={renew}>
-            {shareWords.newAddress}
+            {linkWords.newAddress}
           </Button>
         </>
       }

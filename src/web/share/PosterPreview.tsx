@@ -5,7 +5,7 @@ import { gameStyleNames, gameTypeNames, playerIds, seatsTotal } from '../../doma
 import { formatMoment } from '../../domain/times.ts'
 import { personIn } from '../games/people.ts'
 import { language, said, t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/money-text.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import styles from './PosterPreview.module.css'
 
 /** What strangers will see of a game, and what they will not: for whoever is about to share it (Rule 19.2). */

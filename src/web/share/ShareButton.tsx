@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
-import { shareWords } from '../strings/share.ts'
+import { linkWords } from '../strings/host.ts'
 import { Button } from '../ui/Button.tsx'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
 import { endOffer, takeOffer } from './share-offer.ts'
@@ -26,10 +26,10 @@ export function ShareButton({ game, onCard = false }: ShareButtonProps) {
         size={onCard ? 'm' : 's'}
         wide={onCard}
         icon={<Share2 size={18} />}
-        aria-label={onCard ? undefined : shareWords.title}
+        aria-label={onCard ? undefined : linkWords.title}
         onClick={() => setIsOpen(true)}
       >
-        {onCard ? shareWords.title : t`SHARE`}
+        {onCard ? linkWords.title : t`SHARE`}
       </Button>
       {isOpen ? <ShareInviteSheet game={game} onClose={() => setIsOpen(false)} /> : null}
     </>

@@ -4,9 +4,8 @@ import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/link
 import { useMe } from '../account/me.ts'
 import { messageOf } from '../api/toast-error.ts'
 import { t } from '../i18n/language.ts'
-import { copyWords } from '../strings/copy.ts'
-import { accessWords } from '../strings/link-access.ts'
-import { shareFailures, shareWords } from '../strings/share.ts'
+import { shareFailures } from '../strings/failures.ts'
+import { linkWords } from '../strings/host.ts'
 import { words } from '../strings/words.ts'
 import { ActionNote } from '../ui/action-note.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +22,7 @@ import styles from './ShareInviteSheet.module.css'
 import { shareInvite } from './share-invite.ts'
 import { useGameLink } from './use-game-link.ts'
 
-const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: accessWords.names[value] }))
+const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
 interface ShareInviteSheetProps {
   game: WireGame
@@ -70,12 +69,12 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={shareWords.title}
+      title={linkWords.title}
       actions={
         <ActionNote value={noteId}>
           {canShare() ? (
             <Button disabled={!isUsable} onClick={() => copy(known?.url ?? '')}>
-              {copyWords.copy}
+              {words.copy}
             </Button>
           ) : null}
           <Button
@@ -96,7 +95,7 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
               disabled={!isUsable}
               onClick={() => (canShare() ? send : copy)(known?.url ?? '')}
             >
-              {canShare() ? t`SHARE` : copyWords.copy}
+              {canShare() ? t`SHARE` : words.copy}
             </Button>
           )}
         </ActionNote>
@@ -104,7 +103,7 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
     >
       <PosterPreview game={game} />
       <Segmented<LinkAccess>
-        label={accessWords.label}
+        label={linkWords.access}
         value={access}
         options={choices}
         disabled={!mayChange}
@@ -122,7 +121,7 @@ export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button disabled={!mayChange} onClick={() => setOpen('new address')}>
-          {shareWords.newAddress}
+          {linkWords.newAddress}
         </Button>
       </div>
       {open === 'code' && known ? <InviteCode game={game} url={known.url} onClose={close} /> : null}
@@ -142,7 +141,7 @@ function noteOf({
   isOnline: boolean
 }): string {
   if (!isOnline && !isOn) return t`You are offline. The link can be changed and turned on once you are back.`
-  const hint = accessWords.hints[access]
+  const hint = linkWords.hints[access]
   return isOn || access === 'off' ? hint : `${hint} ${t`The link turns on when you share it.`}`
 }
 

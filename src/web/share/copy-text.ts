@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts'
-import { copyWords } from '../strings/copy.ts'
+import { words } from '../strings/words.ts'
 import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 
 export interface CopyToasts {
@@ -10,7 +10,7 @@ export interface CopyToasts {
 /** Copies a text, by default an address, and says so. Call it in the tap itself: browsers refuse it later. */
 export function copyText(text: string, toasts: Partial<CopyToasts> = {}): void {
   const {
-    copied = copyWords.copied,
+    copied = words.copied,
     failed = t`Copying did not work. Select the address and copy it yourself.`,
   } = toasts
   navigator.clipboard.writeText(text).then(

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { keyOf, useCall } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
-import { shareFailures } from '../strings/share.ts'
+import { shareFailures } from '../strings/failures.ts'
 
 export type LinkChange = Omit<Input<'gameLink'>, 'gameId'>
 

@@ -1,6 +1,6 @@
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
-import { shell } from '../strings/shell.ts'
+import { words } from '../strings/words.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { TaskPage } from './TaskPage.tsx'
@@ -14,7 +14,7 @@ export function NotFound() {
         text={t`The link may be old, or a letter is missing. Your games are where they were.`}
         action={
           <ButtonLink variant="primary" href={href('/games')}>
-            {shell.toGames}
+            {words.toGames}
           </ButtonLink>
         }
       />

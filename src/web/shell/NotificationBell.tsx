@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../i18n/language.ts'
-import { shell } from '../strings/shell.ts'
+import { words } from '../strings/words.ts'
 import { Badge, capped } from '../ui/Chip.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ToastOutlet } from '../ui/toasts/ToastOutlet.tsx'
@@ -51,7 +51,7 @@ export function NotificationBell() {
       >
         <Badge count={count} over />
       </IconButton>
-      <div id={id} role="dialog" aria-label={shell.notifications} className={styles.panel} hidden={!open}>
+      <div id={id} role="dialog" aria-label={words.notifications} className={styles.panel} hidden={!open}>
         {opened ? <NotificationList open={open} onLeave={() => setOpen(false)} /> : null}
         {open ? <ToastOutlet place="bottom" /> : null}
       </div>

@@ -6,10 +6,8 @@ import { toastError } from '../api/toast-error.ts'
 import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { agoText } from '../strings/ago-text.ts'
-import { failures, successes } from '../strings/messages.ts'
-import { shell } from '../strings/shell.ts'
-import { toastTitles } from '../strings/toasts.ts'
+import { agoText } from '../strings/time-text.ts'
+import { failures, successes, toastTitles } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
@@ -65,7 +63,7 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
     <>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {shell.notifications}
+          {words.notifications}
         </h2>
         <Button variant="ghost" size="s" disabled={notices.length === 0} onClick={clear}>
           {t`Clear All`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../i18n/language.ts'
-import { formatSignedDollars } from '../strings/money-text.ts'
-import { stats } from '../strings/stats.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatSignedDollars } from '../strings/number-text.ts'
 import { AreaChart } from '../ui/AreaChart.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
@@ -17,9 +17,9 @@ export interface NetWinningsProps {
 /** Net winnings in total and over time (Rule 7.1). */
 export function NetWinnings({ figures, empty }: NetWinningsProps) {
   return (
-    <Card as="section" className={styles.card} aria-label={stats.net}>
+    <Card as="section" className={styles.card} aria-label={gameWords.netWinnings}>
       <div className={styles.head}>
-        <h2 className={styles.label}>{stats.net}</h2>
+        <h2 className={styles.label}>{gameWords.netWinnings}</h2>
         <Money cents={figures.netOverall} signed size="xxl" className={styles.money} />
       </div>
       {figures.gamesPlayed > 0 ? (

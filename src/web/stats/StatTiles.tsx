@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../i18n/language.ts'
-import { stats } from '../strings/stats.ts'
+import { gameWords } from '../strings/game.ts'
 import { Money } from '../ui/Figures.tsx'
 import type { StatFigures } from './figures.ts'
 import styles from './StatTiles.module.css'
@@ -16,7 +16,9 @@ export function StatTiles({ figures, of }: StatTilesProps) {
   return (
     <dl className={styles.tiles}>
       {own ? null : <Tile label={t`Games played`} value={figures.gamesPlayed} />}
-      {own ? null : <Tile label={stats.net} value={<Money cents={figures.netOverall} signed size="l" />} />}
+      {own ? null : (
+        <Tile label={gameWords.netWinnings} value={<Money cents={figures.netOverall} signed size="l" />} />
+      )}
       {own ? (
         <Tile label={t`Tournament`} value={<Money cents={figures.netTournament} signed size="l" />} />
       ) : null}

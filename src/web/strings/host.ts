@@ -1,5 +1,6 @@
 import { t } from '../i18n/language.ts'
-/** The host wizard (Rule 14.19). */
+
+/** The host wizard, and editing a game (Rules 14.19, 20.2). */
 export const host = {
   name: t`Name of the game`,
   place: t`Place`,
@@ -14,7 +15,6 @@ export const host = {
   fullPot: (pot: string, seats: number) => t`Makes a pot of ${pot} with ${seats} seats filled.`,
   rebuys: t`Rebuys`,
   rebuysHint: t`Players may buy in again during the game.`,
-
   grossPot: t`GROSS POT`,
   buyInTimesSeats: (buyIn: string, seats: number) => t`${buyIn} buy-in × ${seats} seats`,
   rsvp: t`ASK USERS TO RSVP BY A DATE`,
@@ -23,4 +23,17 @@ export const host = {
   inviteMessage: t`Invite message`,
   inviteMessagePlaceholder: t`Bring snacks. First hand at half past seven.`,
   free: t`Hosting is free here: no card is needed.`,
+} as const
+
+/** The link of a game: sharing it, and what it does for whoever says yes (Rules 19.1, 19.2, 19.5). */
+export const linkWords = {
+  title: t`SHARE THE INVITE`,
+  newAddress: t`NEW ADDRESS`,
+  access: t`Who gets in`,
+  names: { seat: t`SEAT`, ask: t`ASK`, off: t`OFF` },
+  hints: {
+    seat: t`Whoever says yes gets a seat, while there are any.`,
+    ask: t`You let them in, one by one.`,
+    off: t`The link is off: nobody can answer by it.`,
+  },
 } as const

@@ -1,4 +1,5 @@
 import { t } from '../i18n/language.ts'
+
 /** Words that many screens share. */
 export const words = {
   product: t`Anteroom`,
@@ -12,4 +13,19 @@ export const words = {
   next: t`NEXT`,
   cancel: t`CANCEL`,
   confirm: t`CONFIRM`,
+  remove: t`REMOVE`,
+  done: t`DONE`,
+  copy: t`COPY`,
+  copied: t`Copied`,
+  notifications: t`Notifications`,
+  toGames: t`GO TO GAMES`,
+  offlineWatching: t`No connection. The table may have moved on.`,
+} as const
+
+/** What a page and its manifest say outside the app. */
+export const pageWords = {
+  description: t`Poker night with your buddies. Invite, deal, settle. No spreadsheet.`,
+  needsScript: t`Anteroom needs JavaScript to run.`,
+  hostAGame: t`Host a game`,
+  games: t`Games`,
 } as const

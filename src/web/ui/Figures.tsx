@@ -1,7 +1,6 @@
 import { type Cents, toneOf } from '../../domain/money.ts'
 import { badgeOf } from '../../domain/ordinals.ts'
-import { formatDollars, formatSignedDollars } from '../strings/money-text.ts'
-import { ordinal } from '../strings/ordinal-text.ts'
+import { formatDollars, formatSignedDollars, ordinal } from '../strings/number-text.ts'
 import { classes } from './classes.ts'
 import styles from './Figures.module.css'
 

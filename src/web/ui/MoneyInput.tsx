@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Cents } from '../../domain/money.ts'
-import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/money-text.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/number-text.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface MoneyInputProps

@@ -1,7 +1,7 @@
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
-import { shell } from '../../strings/shell.ts'
+import { words } from '../../strings/words.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/Placeholders.tsx'
 
@@ -14,7 +14,7 @@ export function Outcome({ page, title, text }: { page: string; title: string; te
         text={text}
         action={
           <ButtonLink variant="primary" href={href('/games')}>
-            {shell.toGames}
+            {words.toGames}
           </ButtonLink>
         }
       />

@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { securityFailures, securitySuccesses } from '../../strings/security.ts'
+import { securityFailures, securitySuccesses } from '../../strings/failures.ts'
 import { momentText } from '../../strings/time-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import { t } from '../../i18n/language.ts'
-import { passkeyWords } from '../../strings/passkeys.ts'
 import { momentText, shortDateText } from '../../strings/time-text.ts'
+import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
@@ -51,7 +51,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
         </span>
       </span>
       <Button variant="danger" aria-label={t`Remove ${name}`} onClick={() => setRemoving(true)}>
-        {passkeyWords.remove}
+        {words.remove}
       </Button>
       <RemovePasskey id={id} name={name} open={removing} onClose={() => setRemoving(false)} />
     </li>

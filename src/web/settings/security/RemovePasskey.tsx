@@ -1,6 +1,6 @@
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { passkeyFailures, passkeyWords } from '../../strings/passkeys.ts'
+import { passkeyFailures } from '../../strings/failures.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -30,7 +30,7 @@ export function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
-            {passkeyWords.remove}
+            {words.remove}
           </Button>
         </>
       }
