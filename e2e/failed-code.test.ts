@@ -1,25 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { arrangeTable, arrangeWon, circle } from '../stage/arrange.ts'
-import type { Account } from '../stage/newcomer.ts'
-import { openStage, type Stage } from './harness.ts'
+import { beforeAll, describe, test } from 'vitest'
+import { arrangeTable, arrangeWon } from '../stage/arrange.ts'
 import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
+import { stageWith } from './stage-with.ts'
 
 /** The code of the screens of a game. */
 const SCREENS = '**/assets/game-screens-*.js'
 
 describe('code that fails to load', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
   let table: string
   beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
     table = `/game-in-play?gameId=${(await arrangeTable(ada, [ben])).id}`
   })
-  afterAll(() => stage.close())
 
   const visit = () => stage.visit(NO_SCREEN, { signedInAs: ada, cold: true })
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, SHELL, type Stage } from './harness.ts'
+import { expect, test } from 'vitest'
+import { SHELL } from './harness.ts'
 import { fillSignUp, logIn, openScreen, signUpAndIn } from './pages/account.ts'
 import { addPlayer, openAddPlayer } from './pages/add-player.ts'
 import { openGame } from './pages/games.ts'
@@ -9,12 +9,9 @@ import { sharedBy, shareSheet, withShareSheet } from './pages/share.ts'
 import { cashOut, confirmEnd, knock, potOf, rebuy, resultsOf, toGameEnd } from './pages/table.ts'
 import { toastOf } from './pages/toast.ts'
 import type { Visitor } from './phone.ts'
+import { stageWith } from './stage-with.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const { stage } = stageWith()
 
 /** Ada signs up, hosts a game that nobody is invited to, and shares its link: the path that people open. */
 async function hostFromNothing(ada: Visitor): Promise<string> {

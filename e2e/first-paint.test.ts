@@ -1,32 +1,24 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, befriend, circle } from '../stage/arrange.ts'
-import type { Account } from '../stage/newcomer.ts'
-import { openStage, type Stage } from './harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeGame, arrangeTable, befriend } from '../stage/arrange.ts'
 import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
+import { stageWith } from './stage-with.ts'
 
 const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
 
 describe('a first visit', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
+  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
   let gameId: string
   let tableId: string
   let linkUrl: string
   beforeAll(async () => {
-    stage = await openStage()
-    const [host, guest, other] = await circle(stage, 'Ada', 'Ben', 'Cleo')
-    ada = host
-    ben = guest
     const tomorrow = Math.floor(Date.now() / 1000) + 86_400
-    gameId = (await arrangeGame(ada, [guest], { name: 'Late Night', timestamp: tomorrow })).id
+    gameId = (await arrangeGame(ada, [ben], { name: 'Late Night', timestamp: tomorrow })).id
     linkUrl = (await ada.client.call('gameLink', { gameId, access: 'seat' })).url
-    await befriend(ben, other)
-    tableId = (await arrangeTable(ben, [other])).id
+    await befriend(ben, cleo)
+    tableId = (await arrangeTable(ben, [cleo])).id
   })
-  afterAll(() => stage.close())
   const visitorOf = (path: string) => {
     if (path === '/game-in-play') return { signedInAs: ben }
     return /^\/game|^\/settings/.test(path) ? { signedInAs: ada } : {}

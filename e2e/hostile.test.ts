@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../stage/newcomer.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { scripts } from '../test/batteries/hostile/scripts.ts'
-import { openStage, SHELL, type Stage } from './harness.ts'
+import { SHELL } from './harness.ts'
 import { networkIdle } from './network-idle.ts'
 import type { Visitor } from './phone.ts'
+import { FREE_HOSTING, stageWith } from './stage-with.ts'
 
 declare global {
   interface Window {
@@ -16,17 +16,12 @@ declare global {
 
 const DAY = 86_400
 
-let stage: Stage
-let ada: Account
-let bob: Account
+const { stage, ada, bob } = stageWith([], { ...FREE_HOSTING, others: ['Ada', 'Bob'] })
 let visitor: Visitor
 let gameId: string
 
 /** Ada hosts a game for each script, which is its name, its place and its message; Bob is invited, and both have such names. */
 beforeAll(async () => {
-  stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
-  ada = await stage.member('Ada')
-  bob = await stage.member('Bob')
   await bob.client.call('inviteBuddy', { id: ada.id })
   await ada.client.call('acceptBuddyRequest', { id: bob.id })
   const [first = '', second = ''] = scripts
@@ -50,7 +45,6 @@ beforeAll(async () => {
   }
   visitor = await stage.visit('/games', { ...SHELL, signedInAs: bob, stays: true })
 })
-afterAll(() => stage.close())
 
 test('there are fifty, and each fits where a name goes', () => {
   expect(new Set(scripts).size).toBeGreaterThanOrEqual(50)

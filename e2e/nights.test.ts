@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, SHELL, type Stage } from './harness.ts'
+import { describe, expect, test } from 'vitest'
+import { SHELL, type Stage } from './harness.ts'
 import { signUpAndIn } from './pages/account.ts'
 import { acceptBuddy, askBuddy } from './pages/buddies.ts'
 import { countStacks, gapLine, openCount } from './pages/count.ts'
@@ -20,6 +20,7 @@ import {
 } from './pages/table.ts'
 import { toastOf } from './pages/toast.ts'
 import type { Visitor } from './phone.ts'
+import { stageWith } from './stage-with.ts'
 
 const card = { number: '4242 4242 4242 4242', expiry: '12 30' }
 
@@ -59,11 +60,7 @@ const problemsOf = (table: Table) =>
   Object.values(table).flatMap((visitor: Visitor) => visitor.takeProblems())
 
 describe('a night played through the interface alone', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage.close())
+  const { stage } = stageWith()
 
   test('a tournament: rebuys, a knock-out undone, buy-ins collected, payouts changed at the end, settled', {
     timeout: 180_000,
@@ -166,11 +163,7 @@ describe('a night played through the interface alone', () => {
 })
 
 describe('a cash night played through the interface alone', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage.close())
+  const { stage } = stageWith()
 
   test('a wrong rebuy is found at the count and mended, $5.00 too much is shared out, and two phones settle it', {
     timeout: 180_000,

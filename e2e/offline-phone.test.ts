@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle, enter } from '../stage/arrange.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
 import { barGone, barSays, intoDeadSpot, keptOnPhone, NO_ANSWER, potIs, serverEvents } from './dead-spot.ts'
-import { openStage, type Stage, type VisitOptions } from './harness.ts'
+import type { VisitOptions } from './harness.ts'
 import { expectOnly, hurryRetries } from './moves.ts'
 import { atGames, logIn } from './pages/account.ts'
 import { knock, rebuy, undo } from './pages/table.ts'
 import type { Visitor } from './phone.ts'
 import { expectSound } from './sound.ts'
+import { stageWith } from './stage-with.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
 describe('the phone at a table', () => {
-  let stage: Stage
-  let people: readonly Account[]
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  let dora: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    people = [ada, ben, cleo, dora] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
+  const people = [ada, ben, cleo, dora]
 
   const sit = async ({ id }: { id: string }, options: VisitOptions) => {
     const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada, ...options })

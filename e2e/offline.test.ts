@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle, enter } from '../stage/arrange.ts'
-import type { Account } from '../stage/newcomer.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../stage/arrange.ts'
 import {
   barGone,
   barSays,
@@ -12,13 +11,14 @@ import {
   potIs,
   serverEvents,
 } from './dead-spot.ts'
-import { openStage, SHELL, type Stage, type VisitOptions, WHOLE } from './harness.ts'
+import { SHELL, type VisitOptions, WHOLE } from './harness.ts'
 import { expectOnly, hurryRetries } from './moves.ts'
 import { networkIdle } from './network-idle.ts'
 import { atGames, logIn } from './pages/account.ts'
 import { cashOut, entriesIn, eventsOf, knock, rebuy, sheet, undo } from './pages/table.ts'
 import type { Visitor } from './phone.ts'
 import { expectSound } from './sound.ts'
+import { stageWith } from './stage-with.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
@@ -46,17 +46,8 @@ const leftBehind = (page: Page) =>
   })
 
 describe('a table without a network', () => {
-  let stage: Stage
-  let people: readonly Account[]
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  let dora: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    people = [ada, ben, cleo, dora] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
+  const people = [ada, ben, cleo, dora]
 
   const sit = async (game: { id: string; name: string }, options: VisitOptions = WHOLE) => {
     const path = `/game-in-play?gameId=${game.id}`

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle } from '../stage/arrange.ts'
-import type { Account } from '../stage/newcomer.ts'
-import { openStage, type Stage } from './harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable } from '../stage/arrange.ts'
 import { deliverPush, noticesOf, showPush, tapNotice, withWorker, workerOf } from './pages/worker.ts'
 import { NO_SCREEN, type Visitor } from './phone.ts'
+import { stageWith } from './stage-with.ts'
 
-let stage: Stage
-let ada: Account
-let ben: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-})
-afterAll(() => stage.close())
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 const message = (change: Readonly<Record<string, string>> = {}) =>
   JSON.stringify({

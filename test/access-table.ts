@@ -4,7 +4,7 @@ import { assertionOf, newPasskey, registration } from './passkeys.ts'
 import { pastNights } from './past-nights.ts'
 import { type Role, roles, type Scene } from './scene.ts'
 import { waitingSignUp } from './sign-ups.ts'
-import { GOOD_CARD, gameInput, PASSWORD } from './world.ts'
+import { GOOD_CARD, gameInput, PASSWORD, signUpForm } from './world.ts'
 
 /** How a call ends: '200', or status and code of the problem. */
 export type Outcome = `${number}` | `${number} ${string}`
@@ -117,15 +117,7 @@ const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
 /** What each call answers to whom (Rules 11.1 to 11.9). A call of the contract without a row does not compile. */
 export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ping: anybody(nothing),
-  signUp: anybody(({ unique }) => ({
-    firstName: 'New',
-    lastName: 'Player',
-    username: `new_${unique}`,
-    email: `new_${unique}@anteroom.test`,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    acceptedTerms: true,
-  })),
+  signUp: anybody(({ unique }) => signUpForm(`new_${unique}`)),
   activate: anybody(async ({ world }) => ({ code: await waitingSignUp(world) })),
   login: anybody(({ cast }) => ({ username: cast.self.username, password: PASSWORD })),
   initiateResetPassword: anybody(({ cast }) => ({ email: cast.self.email })),

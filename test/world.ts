@@ -12,19 +12,24 @@ export interface Member {
 export const PASSWORD = 'seven deuce offsuit'
 export const GOOD_CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
 
+/** The lists of somebody without games. */
+export const NO_GAMES: Output<'listGames'> = {
+  ...{ upcoming: [], active: [], complete: [], older: 0 },
+  hosting: { hosted: 0, upcoming: 0 },
+}
+
+/** What somebody signs up with, but for what is overridden. */
+export const signUpForm = (username: string, overrides: Partial<Input<'signUp'>> = {}): Input<'signUp'> => ({
+  ...{ firstName: 'New', lastName: 'Player', username, email: `${username}@anteroom.test` },
+  ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true },
+  ...overrides,
+})
+
 /** Signs somebody up, activates by the mailed code and signs in: all through the API. */
 export async function join(world: TestApp, name: string): Promise<Member> {
   const username = name.toLowerCase()
   const email = `${username}@anteroom.test`
-  await world.ok('signUp', {
-    firstName: name,
-    lastName: 'Player',
-    username,
-    email,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    acceptedTerms: true,
-  })
+  await world.ok('signUp', signUpForm(username, { firstName: name }))
   await world.ok('activate', { code: await world.codeFor(email) })
   const { token } = await world.ok('login', { username, password: PASSWORD })
   const { userId: id } = await world.ok('validateToken', { token }, { as: token })

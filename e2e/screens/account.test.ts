@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
 import { hurryRetries } from '../moves.ts'
 import {
   atGames,
@@ -15,18 +13,13 @@ import {
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const MUST_LOG_IN = 'You must be logged in to access this page.'
 const FORGOT = "Forgot your password or didn't get an activation code?"
 const LANDSCAPE = { width: 844, height: 390 }
 
-let stage: Stage
-let ada: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ada = await stage.member('Ada')
-})
-afterAll(() => stage.close())
+const { stage, ada } = stageWith([], { others: ['Ada'] })
 
 describe('landing', () => {
   test('shows the logo and the two ways in', async () => {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeGame } from '../../stage/arrange.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { cardIn } from '../pages/games.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -18,17 +17,7 @@ const LONG = 'The Very Long Annual Championship of Hold’em in the Old Boathous
 const twoSeats = { seats: 2, payouts: [100, 0] }
 
 describe('who asks to be let in, and who waits for a seat', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  let zoe: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
-    zoe = await stage.member('Zoe')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo, zoe } = stageWith(['Ada', 'Ben', 'Cleo'], { others: ['Zoe'] })
 
   const askToJoin = async (gameId: string, guest?: string) => {
     const { url } = await ada.client.call('gameLink', { gameId, access: 'ask' })

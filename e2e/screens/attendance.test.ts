@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, circle } from '../../stage/arrange.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeGame } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { SHELL, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const DAY = 86_400
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
@@ -19,16 +20,13 @@ const dateText = (seconds: number) =>
   }).format(new Date(seconds * 1000))
 
 describe('/game-attendance', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  let longest: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, cleo, longest] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Bartholomew_of_Wells')
-  })
-  afterAll(() => stage.close())
+  const {
+    stage,
+    ada,
+    ben,
+    cleo,
+    bartholomew_of_wells: longest,
+  } = stageWith(['Ada', 'Ben', 'Cleo', 'Bartholomew_of_Wells'])
 
   const attendance = (gameId: string, signedInAs: Account, more = SHELL) =>
     stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs, ...more })

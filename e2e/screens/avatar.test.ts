@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cutOff } from '../moves.ts'
 import { toastOf } from '../pages/toast.ts'
 import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 /** A picture twice as wide as high: its left half red, its right half blue. */
 async function picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -39,15 +38,11 @@ const colourAt = (page: Page, part: number) =>
   }, part)
 
 describe('the avatar uploader of /games', () => {
-  let stage: Stage
-  let ada: Account
+  const { stage, ada } = stageWith([], { others: ['Ada'] })
   let visitor: Visitor
   beforeAll(async () => {
-    stage = await openStage()
-    ada = await stage.member('Ada')
     visitor = await stage.visit('/games', { signedInAs: ada, stays: true })
   })
-  afterAll(() => stage.close())
 
   test('takes images only', async () => {
     const { page } = visitor

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, befriend, circle } from '../../stage/arrange.ts'
-import { type Account, welcome } from '../../stage/newcomer.ts'
-import { openStage, PASSWORD, type Stage } from '../harness.ts'
+import { welcome } from '../../stage/newcomer.ts'
+import { PASSWORD } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf, sectionOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 /** As long as names get: 20 characters of username, 50 of each name, and an e-mail to match. */
 const LONG = {
@@ -19,19 +20,14 @@ const LONG = {
 }
 
 describe('/buddies', () => {
-  let stage: Stage
-  let ada: Account
-  let bea: Account
+  const { stage, ada, bea } = stageWith(['Ada', 'Bea'])
   // Bea is Ada's buddy, Cyd and Eli have asked her, she has asked Dan.
   beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, bea] = await circle(stage, 'Ada', 'Bea')
     await uploadPicture(bea)
     const [cyd, dan, eli] = await Promise.all(['Cyd', 'Dan', 'Eli'].map((name) => stage.member(name)))
     for (const asks of [cyd, eli]) await asks?.client.call('inviteBuddy', { id: ada.id })
     await ada.client.call('inviteBuddy', { id: dan?.id ?? '' })
   })
-  afterAll(() => stage.close())
 
   test('shows the three lists with avatar, username, name and e-mail, and one brass button', async () => {
     const long = await welcome(stage.server, LONG)

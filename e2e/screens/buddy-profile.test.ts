@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, befriend, circle, enter, hostGame } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeTable, befriend, enter, hostGame } from '../../stage/arrange.ts'
+import { SHELL, WHOLE } from '../harness.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const nameOf = (page: Page, username: string) => page.getByRole('heading', { level: 2, name: username })
 const tab = (page: Page, name: 'STATS' | 'BUDDIES') => page.getByRole('tab', { name })
@@ -17,16 +17,8 @@ const figure = (page: Page, label: string) =>
     .locator('dd')
 
 describe('/buddy-profile', () => {
-  let stage: Stage
-  let ada: Account
-  let bea: Account
-  let cyd: Account
-  let dan: Account
+  const { stage, ada, bea, cyd, dan } = stageWith(['Ada', 'Bea'], { others: ['Cyd', 'Dan'] })
   beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, bea] = await circle(stage, 'Ada', 'Bea')
-    cyd = await stage.member('Cyd')
-    dan = await stage.member('Dan')
     await befriend(bea, cyd)
     // Bea hosted a game that Ada won, and is about to host two.
     const game = await arrangeTable(bea, [ada])
@@ -35,7 +27,6 @@ describe('/buddy-profile', () => {
     for (const name of ['Next week', 'In two weeks']) await hostGame(bea, [ada], { name })
     await dan.client.call('updateSettings', { hideStats: true })
   })
-  afterAll(() => stage.close())
 
   const visit = async (userId: string, more = SHELL) =>
     stage.visit(`/buddy-profile?userId=${userId}`, { signedInAs: ada, ...more })

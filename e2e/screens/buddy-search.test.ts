@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { befriend } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
+import { SHELL } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { brassButtons, rowOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const field = (page: Page) => page.getByLabel('Search people')
 
@@ -28,17 +28,13 @@ const SHARING = `
 `
 
 describe('/buddies-user-search', () => {
-  let stage: Stage
-  let ada: Account
+  const { stage, ada } = stageWith([], { others: ['Ada'] })
   beforeAll(async () => {
-    stage = await openStage()
-    ada = await stage.member('Ada')
     await befriend(ada, await stage.member('Bonny'))
     await stage.member('Cyd')
     const dan = await stage.member('Dan')
     await dan.client.call('inviteBuddy', { id: ada.id })
   })
-  afterAll(() => stage.close())
 
   test('ADD BUDDY sends the request and says so; the card shows it from then on', async () => {
     const visitor = await stage.visit('/buddies-user-search', { signedInAs: ada })

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circle } from '../../stage/arrange.ts'
+import { describe, expect, test } from 'vitest'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import type { Stage } from '../harness.ts'
 import { focusedField } from '../pages/account.ts'
 import { cardIn } from '../pages/games.ts'
 import { barOf, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
 const WORKS = '4242424242424242'
 const NO_FUNDS = '4000000000009995'
@@ -34,14 +34,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 describe('a hosting chip that has its price', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
   const gamesNamed = async (name: string) =>
     (await ada.client.call('listGames', {})).upcoming.filter((game) => game.name === name)
@@ -111,14 +104,7 @@ describe('a hosting chip that has its price', () => {
 })
 
 describe('a hosting chip that costs nothing', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  beforeAll(async () => {
-    stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
-    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
 
   test('no card is asked for: not to host, not in the settings, and nothing is refunded', async () => {
     const visitor = await lastStep(stage, ada, ben, 'On the house')

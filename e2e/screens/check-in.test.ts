@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeGame } from '../../stage/arrange.ts'
+import { SHELL, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const rowOf = (page: Page, name: string) =>
   page
@@ -22,15 +22,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'START GAME' })
 const LONGEST = 'bartholomew_of_wells'
 
 describe('/game-check-in', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let longest: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, longest] = await circle(stage, 'Ada', 'Ben', 'Bartholomew_of_Wells')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, bartholomew_of_wells: longest } = stageWith(['Ada', 'Ben', 'Bartholomew_of_Wells'])
 
   const open = (gameId: string, more = SHELL) =>
     stage.visit(`/game-check-in?gameId=${gameId}`, { signedInAs: ada, ...more })

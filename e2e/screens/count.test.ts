@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { openEntry, pillOf, potOf, rebuy, resultsOf, sheet, toGameEnd, undo } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound, setTextSize } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const LONGEST = 'Maximilianthegreates'
 /** Runs in the page: how much of the screen's height scrolls where a field stands, and 0 where something lies over it. */
@@ -25,15 +24,7 @@ function roomAround(field: Element): number {
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
 describe('/game-count', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let max: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, max] = await circle(stage, 'Ada', 'Ben', LONGEST)
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, maximilianthegreates: max } = stageWith(['Ada', 'Ben', LONGEST])
 
   test('large text on a small phone leaves room for the stacks', async () => {
     const game = await arrangeTable(ada, [ben, max], cash)

@@ -1,27 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeGame } from '../../stage/arrange.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { cardIn, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'SAVE', exact: true })
 
 describe('editing a game', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  let dora: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, cleo, dora] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
 
   const edit = (gameId: string, signedInAs = ada) =>
     stage.visit(`/game-attendance?gameId=${gameId}&edit=terms`, { signedInAs, shell: true })

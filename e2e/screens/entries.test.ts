@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, type VisitOptions } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
+import { SHELL, type VisitOptions } from '../harness.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import {
   cashOut,
@@ -19,20 +18,13 @@ import {
 } from '../pages/table.ts'
 import type { Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const REASON = 'A tournament ends when one player is left.'
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
 describe('entries at the table', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
   const visit = (game: { id: string }, more: VisitOptions = {}) =>
     sitDown(stage, game, { signedInAs: ada, ...more })

@@ -1,27 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { english } from '../../src/domain/language.ts'
 import { formatMoment } from '../../src/domain/times.ts'
 import { arrangeGame, enter } from '../../stage/arrange.ts'
 import { connect } from '../../stage/client.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
+import { SHELL } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { failedToast, fillSignUp, logIn, openScreen } from '../pages/account.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const cash = { style: 'cash', rebuys: true } as const
 
-let stage: Stage
-let ada: Account
-let ben: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await Promise.all([stage.member('Ada'), stage.member('Ben')])
-})
-afterAll(() => stage.close())
+const { stage, ada, ben } = stageWith([], { others: ['Ada', 'Ben'] })
 
 /** A game of Ada's with a link, that a guest has answered. */
 async function answered(change: Partial<Input<'createGame'>> = {}, name = 'Mike') {

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, befriend, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeGame, arrangeTable, befriend, enter } from '../../stage/arrange.ts'
 import { cutOff } from '../moves.ts'
 import { cardIn, namesIn, onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const DAY = 86_400
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 describe('the card of a game', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let longest: Account
+  const { stage, ada, ben, bartholomew_of_wells: longest } = stageWith(['Ada', 'Ben', 'Bartholomew_of_Wells'])
   beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, longest] = await circle(stage, 'Ada', 'Ben', 'Bartholomew_of_Wells')
     await befriend(ben, longest)
   })
-  afterAll(() => stage.close())
 
   test('shows everything that is known about a game, and by when to answer', async () => {
     const [cleo, dora] = [await stage.member('Cleo'), await stage.member('Dora')]

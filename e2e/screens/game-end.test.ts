@@ -1,29 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
+import { SHELL, WHOLE } from '../harness.ts'
 import { CUT_OFF, cutOff, expectOnly, tellAsGuest } from '../moves.ts'
 import { openGame } from '../pages/games.ts'
 import { withoutShareSheet } from '../pages/share.ts'
 import { confirmEnd, payoutField, payoutsOf, resultsOf, sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const GOLD = 'rgb(240, 193, 75)'
 const SILVER = 'rgb(201, 210, 214)'
 const BRONZE = 'rgb(208, 144, 94)'
 
 describe('/game-end', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
   /** A tournament that Ben won; Ada was second. */
   const finished = async () => {

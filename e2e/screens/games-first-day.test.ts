@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { befriend } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
 import { NO_SCREEN, PHONE } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 describe('/games on a first day', () => {
-  let stage: Stage
-  let zoe: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    zoe = await stage.member('Zoe')
-  })
-  afterAll(() => stage.close())
+  const { stage, zoe } = stageWith([], { others: ['Zoe'] })
 
   test('the four sections are collapsed at start, in their order, and say what to do next where they are empty; on a desktop they follow the first steps', async () => {
     const visitor = await stage.visit('/games', { signedInAs: zoe })

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, befriend, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
 import { dockTo } from '../pages/dock.ts'
 import { cardIn, namesIn, onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const DAY = 86_400
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 describe('/games with games in it', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
+  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
   let table: string
   let hostedByBen: string
   beforeAll(async () => {
-    stage = await openStage()
-    const [host, guest, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
-    ada = host
-    ben = guest
     await befriend(ben, cleo)
     table = (await arrangeTable(ada, [cleo], { name: 'Running Table', timestamp: soon(60) })).id
     hostedByBen = (await arrangeGame(ben, [cleo], { name: 'At Bens', timestamp: soon(5 * DAY) })).id
@@ -36,7 +29,6 @@ describe('/games with games in it', () => {
       await arrangeGame(ada, [cleo], { name: `Night ${night}`, timestamp: soon((20 + night) * DAY) })
     }
   })
-  afterAll(() => stage.close())
 
   test('the mail icon scrolls to the first pending invite; whoever comes back finds the page as it was, a new visit starts collapsed', async () => {
     const visitor = await stage.visit('/stats', { signedInAs: ben })

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeGame, arrangeTable, enter } from '../../stage/arrange.ts'
 import { cardIn, onScreen, openSections } from '../pages/games.ts'
 import { resultsOf } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
 describe('/game-history', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
+  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
   let played: string
   beforeAll(async () => {
-    stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
-    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
     const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Played Out', payouts: [70, 30, 0] })
     await enter(ada, { id }, [
       [ada, 'knocked'],
@@ -24,7 +18,6 @@ describe('/game-history', () => {
     await ada.client.call('endGame', { id })
     played = id
   })
-  afterAll(() => stage.close())
 
   test('shows the game card and the FINAL RESULTS, best first; BACK goes to /games as it was left', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ben })

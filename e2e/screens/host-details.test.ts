@@ -1,23 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { SHELL, WHOLE } from '../harness.ts'
 import { halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const payout = (page: Page, place: string) => page.getByLabel(`${place} place payout in dollars`)
 const isOn = (page: Page, name: string) => page.getByRole('switch', { name }).isChecked()
 
-let stage: Stage
-let ada: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ada = await stage.member('Ada')
-})
-afterAll(() => stage.close())
+const { stage, ada } = stageWith([], { others: ['Ada'] })
 
 const visitStep = async (step: string, change: Readonly<Record<string, unknown>> = {}, more = SHELL) => {
   const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, ...more })

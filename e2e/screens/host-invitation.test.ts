@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circle, giveCard } from '../../stage/arrange.ts'
+import { describe, expect, test } from 'vitest'
+import { giveCard } from '../../stage/arrange.ts'
 import { connect } from '../../stage/client.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { SHELL, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { focusedField } from '../pages/account.ts'
 import { barOf, dayFromNow, halfDone, openStep, storedDraft } from '../pages/host.ts'
@@ -11,6 +10,7 @@ import { sharedBy, shareSheet, tokenOf, withShareSheet } from '../pages/share.ts
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const CARD = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
 const WRONG_CVD = { creditCardNumber: '4000000000000127', creditCardExpiration: '1230' }
@@ -20,15 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const buddy = (page: Page, username: string) => page.getByRole('checkbox', { name: username })
 const rsvp = (page: Page) => page.getByRole('switch', { name: 'ASK USERS TO RSVP BY A DATE' })
 
-let stage: Stage
-let ada: Account
-let bea: Account
-let cyd: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, bea, cyd] = await circle(stage, 'Ada', 'Bea', 'Cyd')
-})
-afterAll(() => stage.close())
+const { stage, ada, bea, cyd } = stageWith(['Ada', 'Bea', 'Cyd'])
 
 const visitStep = async (step: string, change: Readonly<Record<string, unknown>> = {}, more = SHELL) => {
   const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, ...more })

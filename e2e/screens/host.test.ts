@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SHELL, WHOLE } from '../harness.ts'
 import { barOf, dayFromNow, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const SIX = new Date('2030-03-08T18:00:00')
 const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
@@ -13,15 +12,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const note = (page: Page) => page.getByRole('main').getByRole('status')
 
 describe('/host-game (HOST NEW GAME)', () => {
-  let stage: Stage
-  let ada: Account
-  let hal: Account
+  const { stage, ada, hal } = stageWith(['Ada', 'Hal'])
   beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, hal] = await circle(stage, 'Ada', 'Hal')
     await hal.client.call('updateSettings', { myHouseAddress: '9 Mill Lane' })
   })
-  afterAll(() => stage.close())
 
   const visit = async (path = '/host-game', more = SHELL) => stage.visit(path, { signedInAs: ada, ...more })
 

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { SHELL } from '../harness.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { onScreen, openSection } from '../pages/games.ts'
 import { resultsOf, sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 /** Two nights, one of them with $5.00 over, and a row that cannot be read. */
 const SPREADSHEET = [
@@ -30,14 +29,7 @@ const LEDGER = [
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe('/import-nights', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
   test('a spreadsheet is mapped, matched and imported, marked everywhere, taken by a buddy, and undone as a whole', async () => {
     const visitor = await stage.visit('/stats', { signedInAs: ada })

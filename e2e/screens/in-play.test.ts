@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, type VisitOptions } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeGame, arrangeTable, enter } from '../../stage/arrange.ts'
+import { SHELL, type VisitOptions } from '../harness.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { entriesIn, eventsOf, openPlayer, pillOf, potOf, resultsOf, sheet, sitDown } from '../pages/table.ts'
 import type { Visitor } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const LONGEST = 'Maximilianthegreates'
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
 describe('/game-in-play', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  let christopher: Account
-  let others: readonly Account[]
-  beforeAll(async () => {
-    stage = await openStage()
-    const hosts = ['Ada', 'Ben', 'Cleo', 'Christopher'] as const
-    const names = [...hosts, 'Dora', 'Emil', 'Fay', 'Gus', 'Hal', 'Ivy', LONGEST] as const
-    ;[ada, ben, cleo, christopher, ...others] = await circle(stage, ...names)
-  })
-  afterAll(() => stage.close())
+  const hosts = ['Ada', 'Ben', 'Cleo', 'Christopher'] as const
+  const names = [...hosts, 'Dora', 'Emil', 'Fay', 'Gus', 'Hal', 'Ivy', LONGEST] as const
+  const { stage, ada, ben, cleo, christopher, ...others } = stageWith(names)
 
   const visit = (game: { id: string }, more: VisitOptions = {}) =>
     sitDown(stage, game, { signedInAs: ada, ...more })
@@ -89,7 +79,7 @@ describe('/game-in-play', () => {
   })
 
   test('a tournament without rebuys has KNOCK alone, seven of ten players are in sight, and a wide screen has pot and events beside them', async () => {
-    const game = await arrangeTable(ada, [ben, cleo, ...others])
+    const game = await arrangeTable(ada, [ben, cleo, ...Object.values(others)])
     const visitor = await visit(game, SHELL)
     const { page } = visitor
     await pillOf(page, 'ben').waitFor()

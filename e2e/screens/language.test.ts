@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, arrangeWon, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, PASSWORD, type Stage, type VisitOptions } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeGame, arrangeTable, arrangeWon } from '../../stage/arrange.ts'
+import { PASSWORD, type VisitOptions } from '../harness.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectToFit, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
-let stage: Stage
-let ada: Account
-let ben: Account
-let cleo: Account
+const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 let table: { id: string }
 beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   table = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Keller' })
 })
-afterAll(() => stage.close())
 
 const languageOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.lang)
 const button = ({ page }: Visitor, english: string) =>

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shown } from '../../scripts/shots/mails.ts'
 import { arrangeGame, circle } from '../../stage/arrange.ts'
 import { mailSamples } from '../../test/mail-samples.ts'
-import { openStage, type Stage } from '../harness.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 /** A page without scripts answers to taps as soon as it is there. */
 const expectPageSound = async (visitor: Visitor) => {
@@ -13,11 +13,7 @@ const expectPageSound = async (visitor: Visitor) => {
 }
 
 describe('mails', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await openStage()
-  })
-  afterAll(() => stage.close())
+  const { stage } = stageWith()
 
   test('fit a phone in the dark and in the light, whatever they hold', async () => {
     const { mail_invitation, mail_results } = mailSamples

@@ -1,24 +1,15 @@
 import type { Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { onScreen } from '../pages/games.ts'
 import { eventsOf, openEntry, potOf, resultsOf, sheet, undo } from '../pages/table.ts'
 import { toastCard, toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 describe('what was entered wrong', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
   test('UNDO says what it took back, and PUT BACK enters it again', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })

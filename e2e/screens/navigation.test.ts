@@ -1,28 +1,21 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeWon, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeGame, arrangeWon } from '../../stage/arrange.ts'
 import { dockTo } from '../pages/dock.ts'
 import { toastCard } from '../pages/toast.ts'
 import { expectSound, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const MUST_LOG_IN = 'You must be logged in to access this page.'
 /** Low enough that a few buddies are more than it shows. */
 const LOW = { width: 390, height: 400 }
 
-let stage: Stage
-let ada: Account
-let ben: Account
-let cleo: Account
+const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 let gameId: string
 
 beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
   gameId = (await arrangeGame(ada, [ben, cleo], { name: 'Friday Freezeout' })).id
 })
-afterAll(() => stage.close())
 
 describe('guards', () => {
   test.each(['/games', '/game-in-play?gameId=1'])(

@@ -1,31 +1,25 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeCalledOff, arrangeWon, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeCalledOff, arrangeWon } from '../../stage/arrange.ts'
 import { intoDeadSpot } from '../dead-spot.ts'
-import { openStage, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { networkIdle } from '../network-idle.ts'
 import { namesIn, onScreen, openSection, sectionOf } from '../pages/games.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
+import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 const OLDER = 'SHOW OLDER GAMES'
 
 describe('a history of more games than are loaded at once', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
   /** Their names, newest first; the last one was played, all others called off. */
   let all: string[]
   beforeAll(async () => {
-    stage = await openStage({ HOSTING_CHIP_CENTS: '0' })
-    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
     await arrangeWon(ada, ben, { name: 'The Very First', timestamp: soon(60) })
     all = [...(await arrangeCalledOff(ada, [ben], 32)), 'The Very First']
   })
-  afterAll(() => stage.close())
 
   const cards = (page: Page) => sectionOf(page, 'HISTORY').getByRole('article')
   const older = (page: Page) => sectionOf(page, 'HISTORY').getByRole('button', { name: OLDER })

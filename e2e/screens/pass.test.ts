@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, circle, comeByLink, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeGame, comeByLink, enter } from '../../stage/arrange.ts'
 import { intoDeadSpot, NO_ANSWER } from '../dead-spot.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { lookAgain, tellAs } from '../pages/pass.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const tournament = {
   ...{ name: 'Leftovers & Hold’em', rebuys: true, seats: 3, payouts: [75, 25, 0] },
@@ -15,14 +14,7 @@ const tournament = {
 } as const
 
 describe('/pass', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
   test('is a stranger’s night from the answer to the result', async () => {
     const game = await arrangeGame(ada, [ben], tournament)
@@ -200,60 +192,6 @@ describe('/pass', () => {
     expect(await page.locator('footer').count()).toBe(0)
   })
 
-  test('several passes on one phone: each can be opened, copied, shared, removed and forgotten', async () => {
-    const nights = await Promise.all(
-      ['Friday', 'Saturday'].map((name) => arrangeGame(ada, [ben], { ...tournament, name })),
-    )
-    const [friday, saturday] = await Promise.all(nights.map((game) => comeByLink(stage, ada, game, 'Lou')))
-    if (!friday || !saturday) throw new Error('There are two nights.')
-    const visitor = await stage.visit('/pass', {
-      ...SHELL,
-      browser: { permissions: ['clipboard-read', 'clipboard-write'] },
-    })
-    const { page } = visitor
-    await page.getByRole('heading', { name: 'There is no pass on this phone' }).waitFor()
-    expect(await page.getByRole('link', { name: 'I have an account' }).getAttribute('href')).toBe('/login')
-    for (const { pass } of [friday, saturday]) {
-      // The page is open already: only the fragment changes.
-      await page.evaluate((hash) => window.location.assign(`/pass#${hash}`), pass)
-      await page.getByText('You’re in', { exact: true }).waitFor()
-    }
-    await page.getByRole('button', { name: /^Friday/ }).click()
-    await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor()
-    await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'Friday' }).waitFor()
-
-    const sheet = page.getByRole('dialog')
-    const choose = async (name: string) => {
-      await page.getByRole('button', { name: 'More about your pass' }).click()
-      await sheet.getByRole('button', { name }).click()
-    }
-    await choose('MY LINK')
-    await toastOf(page, 'Your link is copied. It is only for you.')
-    const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    expect(await copied()).toBe(`${stage.baseUrl}/pass#${friday.pass}`)
-    // Without the token of its link there is no invite to share.
-    expect(await sheet.getByRole('button', { name: 'SHARE THE INVITE' }).count()).toBe(0)
-    await page.evaluate(keepToken, friday)
-    await sheet.getByRole('button', { name: 'CLOSE' }).click()
-    await choose('SHARE THE INVITE')
-    await toastOf(page, 'The invite is copied.')
-    expect(await copied()).toBe(`${stage.baseUrl}/join/${friday.token}`)
-    await sheet.getByRole('button', { name: 'CLOSE' }).click()
-    await choose('REMOVE FROM THIS PHONE')
-    await sheet.getByText('This phone forgets the night.').waitFor()
-    await sheet.getByRole('button', { name: 'REMOVE FROM THIS PHONE' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Saturday' }).waitFor()
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(friday.pass)
-
-    await choose('TAKE MY NAME OFF')
-    await sheet.getByText('You become “Former guest” in every game of Ada’s').waitFor()
-    await sheet.getByRole('button', { name: 'TAKE MY NAME OFF' }).click()
-    await toastOf(page, 'Your name is taken off.')
-    await page.getByRole('heading', { name: 'There is no pass on this phone' }).waitFor()
-    expect(visitor.takeProblems()).toEqual([])
-  })
-
   test('a pass that has ended says how to get another, one that was claimed leads to the login', async () => {
     const game = await arrangeGame(ada, [ben], tournament)
     const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike')
@@ -277,10 +215,3 @@ describe('/pass', () => {
     await page.waitForURL('**/login')
   })
 })
-
-/** Runs in the page: what the page of the link keeps. */
-function keepToken({ pass, token }: { readonly pass: string; readonly token: string }): void {
-  const kept: { pass: string }[] = JSON.parse(localStorage.getItem('anteroom-passes') ?? '[]')
-  const passes = kept.map((each) => (each.pass === pass ? { pass, token } : each))
-  localStorage.setItem('anteroom-passes', JSON.stringify(passes))
-}

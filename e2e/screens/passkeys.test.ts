@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
-import { detailsOf, openStage, PASSWORD, type Stage } from '../harness.ts'
+import { detailsOf, PASSWORD } from '../harness.ts'
 import { networkIdle } from '../network-idle.ts'
 import { atGames, logIn, openScreen } from '../pages/account.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
@@ -9,6 +9,7 @@ import { addPasskey, plugIn, signInWithPasskey } from '../pages/passkeys.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 /** The browser reports every answer of 401 and 403. */
 const REFUSED = /console: .*40[13]/
@@ -36,12 +37,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describe('passkeys', () => {
-  let stage: Stage
-  beforeAll(async () => {
-    // Every change of the account asks who it is.
-    stage = await openStage({ CONFIRM_MINUTES: '0' })
-  })
-  afterAll(() => stage.close())
+  // Every change of the account asks who it is.
+  const { stage } = stageWith([], { settings: { CONFIRM_MINUTES: '0' } })
 
   test('a passkey is added, signs in and confirms, outlives the password, and is removed', async () => {
     const { page } = await stage.visit('/settings/security', {

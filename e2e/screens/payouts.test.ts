@@ -1,26 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { arrangeGame, arrangeTable, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage, type VisitOptions } from '../harness.ts'
+import { arrangeGame, arrangeTable } from '../../stage/arrange.ts'
+import type { VisitOptions } from '../harness.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { payoutField, payoutsOf } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 describe('/game-payouts', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  let dora: Account
-  let emil: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, cleo, dora, emil] = await circle(stage, 'Ada', 'Ben', 'Cleo', 'Dora', 'Emil')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo, dora, emil } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'])
 
   /** A tournament for five seats that four play: its pot is $80.00. */
   const four = async (change: Partial<Input<'createGame'>> = {}) => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { arrangeGame, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
+import { arrangeGame } from '../../stage/arrange.ts'
+import { SHELL } from '../harness.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const PASSES = 'anteroom-passes'
 /** A short date: one that breaks in the device's fonts and not in the app's would keep the page in the device's. */
 const MAY_3 = Date.UTC(2031, 4, 3, 19) / 1000
 
 describe('the poster at the address of a link', () => {
-  let stage: Stage
-  let olivia: Account
-  let jan: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[olivia, jan] = await circle(stage, 'Olivia', 'Jan')
-  })
-  afterAll(() => stage.close())
+  const { stage, olivia, jan } = stageWith(['Olivia', 'Jan'])
 
   /** A game of Olivia's with its link on, and the path of the link. */
   async function arrangeLink(change: Partial<Input<'createGame'>> = {}, access: 'seat' | 'ask' = 'seat') {

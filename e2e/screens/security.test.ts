@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, PASSWORD, SHELL, type Stage } from '../harness.ts'
+import { PASSWORD, SHELL } from '../harness.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
 import { changeEmailTo, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 /** The browser reports every answer of 403. */
 const REFUSED = /console: .*403/
 
-let stage: Stage
-let ada: Account
-beforeAll(async () => {
-  // Every change of the account asks for the password.
-  stage = await openStage({ CONFIRM_MINUTES: '0' })
-  ada = await stage.member('Ada')
-})
-afterAll(() => stage.close())
+// Every change of the account asks for the password.
+const { stage, ada } = stageWith([], { settings: { CONFIRM_MINUTES: '0' }, others: ['Ada'] })
 
 describe('the sheet that asks for the password', () => {
   test('says what is wrong, then does what was asked for', async () => {

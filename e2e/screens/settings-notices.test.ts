@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, circle, giveCard } from '../../stage/arrange.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeGame, giveCard } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
+import { SHELL } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { cardIn } from '../pages/games.ts'
 import { halfDone, openStep } from '../pages/host.ts'
@@ -11,19 +11,13 @@ import { toastOf } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const ASK = 'KEEP ME POSTED?'
 
-let stage: Stage
-let ada: Account
-let ben: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-})
-afterAll(() => stage.close())
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 /** The settings in a browser that can be pushed to. */
 async function settingsOf(person: Account): Promise<Visitor> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { befriend, circle, giveCard, hostGame } from '../../stage/arrange.ts'
+import { describe, expect, test } from 'vitest'
+import { befriend, giveCard, hostGame } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, PASSWORD, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { PASSWORD, SHELL, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { atGames, failedToast, focusedField, openScreen, storedToken } from '../pages/account.ts'
 import { dockTo } from '../pages/dock.ts'
@@ -9,18 +9,12 @@ import { chargesOf, saveCard, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN, PHONE, type Visitor } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const WIDE = { width: 1280, height: 800 }
 const GOOD_CARD = '5555555555554444'
 
-let stage: Stage
-let ada: Account
-let ben: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-})
-afterAll(() => stage.close())
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 /** The settings of this person, with everything there. */
 async function settingsOf(person: Account, more = SHELL): Promise<Visitor> {

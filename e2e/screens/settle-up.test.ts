@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { keptOnPhone, leaveOutdated, untilRead } from '../dead-spot.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
+import { SHELL } from '../harness.ts'
 import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { sectionOf } from '../pages/games.ts'
 import { netsOf, oweCard, paymentsOf, tickOf } from '../pages/settle.ts'
@@ -12,19 +11,12 @@ import { confirmEnd } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { PHONE } from '../phone.ts'
 import { expectSound, setTextSize } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const HANDLE = 'e-transfer: ada@home'
 
 describe('/settle-up and /tab', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let cleo: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, cleo] = await circle(stage, 'Ada', 'Ben', 'Cleo')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
   /** A cash game of $20.00 that Ada won: Ben lost it all, Cleo lost $5.00. */
   const played = async (name: string) => {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Output } from '../../src/contract/endpoints.ts'
 import { english } from '../../src/domain/language.ts'
 import { formatMoment } from '../../src/domain/times.ts'
-import { arrangeGame, circle } from '../../stage/arrange.ts'
+import { arrangeGame } from '../../stage/arrange.ts'
 import { connect } from '../../stage/client.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage, type VisitOptions } from '../harness.ts'
+import type { VisitOptions } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { cardIn } from '../pages/games.ts'
 import {
@@ -20,18 +19,12 @@ import {
 import { sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const open = { seats: 6, link: 'seat' } as const
 
 describe('SHARE THE INVITE', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
   const stranger = () => connect(stage.baseUrl)
   const linkOf = ({ id: gameId }: { id: string }) => ada.client.call('gameLink', { gameId })

@@ -1,34 +1,28 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { befriend, circle, giveCard, hostGame } from '../../stage/arrange.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { befriend, giveCard, hostGame } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage, type VisitOptions } from '../harness.ts'
+import type { VisitOptions } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { bell, dockTo, openNotifications } from '../pages/dock.ts'
 import { toastCard, toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const HALF_MINUTE = 30_000
 const INVITES = 11
 const WIDE = { width: 1280, height: 800 }
 const ON_ITS_SIDE = { width: 844, height: 390 }
 
-let stage: Stage
-let ada: Account
-let ben: Account
-let cleo: Account
+const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben'], { others: ['Cleo'] })
 
 /** Ada has eleven invites that wait, a notice of each, and one buddy request. */
 beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-  cleo = await stage.member('Cleo')
   await giveCard(ben)
   for (let night = 1; night <= INVITES; night++) await hostGame(ben, [ada], { name: `Night ${night}` })
   await cleo.client.call('inviteBuddy', { id: ada.id })
 })
-afterAll(() => stage.close())
 
 const open = (path: string, signedInAs: Account = ada, more: VisitOptions = { shell: true }) =>
   stage.visit(path, { signedInAs, ...more })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
-import { detailsOf, openStage, PASSWORD, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { detailsOf, PASSWORD, SHELL, WHOLE } from '../harness.ts'
 import {
   atGames,
   failedToast,
@@ -13,15 +13,11 @@ import {
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const ACCEPT_TERMS = 'Accept the Terms of Service and Privacy Policy to sign up.'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-  await stage.member('Ada')
-})
-afterAll(() => stage.close())
+const { stage } = stageWith([], { others: ['Ada'] })
 
 /** An account that its owner has not activated yet. */
 async function notActivated(firstName: string, options = WHOLE) {

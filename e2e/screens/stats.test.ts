@@ -1,25 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, arrangeWon, circle, enter } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
 import { openScreen } from '../pages/account.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const WIDE = { width: 1280, height: 800 }
 
-let stage: Stage
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 /** Won the one game that she and Ben played, a tournament at $20.00 each. */
-let ada: Account
-let ben: Account
 beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
   await arrangeWon(ada, ben)
 })
-afterAll(() => stage.close())
 
 /** The stats of this person once they stand there, and what they say. */
 async function statsOf(person: Account, size?: typeof WIDE) {

@@ -1,22 +1,14 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, type Stage } from '../harness.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { onScreen } from '../pages/games.ts'
 import { eventsOf, pillOf, sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
-let stage: Stage
-let ada: Account
-let ben: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-})
-afterAll(() => stage.close())
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 declare global {
   interface Window {

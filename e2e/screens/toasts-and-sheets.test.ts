@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage, type VisitOptions } from '../harness.ts'
+import { describe, expect, test } from 'vitest'
+import { SHELL, type VisitOptions } from '../harness.ts'
 import { dockTo } from '../pages/dock.ts'
 import { toastCard } from '../pages/toast.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const HALF_MINUTE = 30_000
 
-let stage: Stage
-let ben: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ;[ben] = await circle(stage, 'Ben', 'Ada')
-})
-afterAll(() => stage.close())
+const { stage, ben } = stageWith(['Ben', 'Ada'])
 
 describe('toasts', () => {
   const GUARD = 'You must be logged in to access this page.'

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeTable, circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeTable } from '../../stage/arrange.ts'
 import { intoDeadSpot } from '../dead-spot.ts'
-import { openStage, type Stage, type VisitOptions } from '../harness.ts'
+import type { VisitOptions } from '../harness.ts'
 import { storedToken } from '../pages/account.ts'
 import { dockTo } from '../pages/dock.ts'
 import { pushCalls, standInPushService } from '../pages/push-service.ts'
@@ -11,6 +10,7 @@ import { toastCard } from '../pages/toast.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
 import { settled } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const EXPIRED = 'Invalid or expired session. Please login again.'
 const DEAD_TOKEN = 'no-session-has-this-token-0000000000'
@@ -19,18 +19,13 @@ const MINUTE_MS = 60_000
 /** One guard serves every screen; test/web/navigation.test.ts holds that each one is behind it. */
 const SCREENS = ['/games', '/settings', '/host-game', '/game-in-play'] as const
 
-let stage: Stage
-let ada: Account
-let ben: Account
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 /** In the address of the game in play. */
 let inPlay: string
 
 beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
   inPlay = `?gameId=${(await arrangeTable(ada, [ben])).id}`
 })
-afterAll(() => stage.close())
 
 const addressOf = (path: string) => path + (path === '/game-in-play' ? inPlay : '')
 

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
+import { describe, expect, test } from 'vitest'
+import { arrangeGame, arrangeTable, enter } from '../../stage/arrange.ts'
 import { intoDeadSpot, keptOnPhone, NO_ANSWER } from '../dead-spot.ts'
-import { openStage, SHELL, type Stage, WHOLE } from '../harness.ts'
+import { SHELL, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { addPlayer, openAddPlayer } from '../pages/add-player.ts'
 import { cashOut, eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash' } as const
 
 describe('people who sit down without a plan', () => {
-  let stage: Stage
-  let ada: Account
-  let ben: Account
-  let mike: Account
-  beforeAll(async () => {
-    stage = await openStage()
-    ;[ada, ben, mike] = await circle(stage, 'Ada', 'Ben', 'Mike')
-  })
-  afterAll(() => stage.close())
+  const { stage, ada, ben, mike } = stageWith(['Ada', 'Ben', 'Mike'])
 
   const at = (path: string, game: { id: string }, signedInAs = ada, more = WHOLE) =>
     stage.visit(`${path}?gameId=${game.id}`, { signedInAs, ...more })

@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { circle } from '../../stage/arrange.ts'
-import type { Account } from '../../stage/newcomer.ts'
-import { openStage, SHELL, type Stage } from '../harness.ts'
+import { expect, test } from 'vitest'
+import { SHELL } from '../harness.ts'
 import { storedToken } from '../pages/account.ts'
 import { sheet } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
 
 const WIDE = { width: 1280, height: 800 }
 
-let stage: Stage
-let ada: Account
-let ben: Account
-beforeAll(async () => {
-  stage = await openStage()
-  ;[ada, ben] = await circle(stage, 'Ada', 'Ben')
-})
-afterAll(() => stage.close())
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

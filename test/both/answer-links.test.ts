@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { secretHash } from '../../src/server/core/secrets.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { type MailedWorld, startMailed } from '../mailed.ts'
+import { startMailed } from '../mailed.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 import type { Member } from '../world.ts'
 
 const DAY = 24 * 3600
 
-let mailed: MailedWorld
-beforeAll(async () => {
-  mailed = await startMailed()
-})
-beforeEach(() => mailed.forget())
-afterAll(() => mailed.close())
+const mailed = openedForTests(startMailed, ({ forget }) => forget())
 
 /** The path of the page in the newest mail to somebody, without the answer that was tapped. */
 async function linkTo(member: Member): Promise<string> {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { tableOf } from '../server/table.ts'
-import { circle, type Member, startGame } from '../world.ts'
+import { type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let cast: [Member, Member, Member, Member, Member]
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  cast = (await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'])) as typeof cast
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi, mei, olu } = worldWith(
+  ['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'],
+  FREE_HOSTING,
+)
+const cast = [hana, tomas, ravi, mei, olu] as const
 
 /** Gross and net in dollars by username, as they were frozen; the nets as profiles show them. */
 async function frozen(gameId: string) {
@@ -36,7 +33,6 @@ async function tournament(
   overrides: Partial<Input<'createGame'>>,
   rebuys: readonly [Member, number][] = [],
 ): Promise<string> {
-  const [hana, tomas, ravi, mei, olu] = cast
   const { id } = await startGame(world, cast, overrides)
   const table = tableOf(world, hana, id)
   for (const [player, amount] of rebuys) await table.rebuy(player, amount)
@@ -48,7 +44,6 @@ async function tournament(
 
 describe('payouts', () => {
   test('a pool of 130 at 60/30/10, two rebuys in it', async () => {
-    const [, tomas, ravi] = cast
     const id = await tournament({ rebuys: true, payouts: [60, 30, 10, 0, 0] }, [
       [tomas, 20],
       [ravi, 10],
@@ -65,7 +60,6 @@ describe('payouts', () => {
 
 describe('cash', () => {
   test('a pot of more than one person may put in at once can be taken out whole', async () => {
-    const [hana, tomas] = cast
     const { id } = await startGame(world, [hana, tomas], { style: 'cash', buyIn: 1_000_000 })
     const table = tableOf(world, hana, id)
     await table.knock(tomas)
@@ -79,7 +73,6 @@ describe('cash', () => {
   })
 
   test('rebuys count, equal nets share the better place, and money left in the pot is nobody’s', async () => {
-    const [hana, tomas, ravi, mei, olu] = cast
     const { id } = await startGame(world, cast, { style: 'cash', rebuys: true, buyIn: 0.1 })
     const table = tableOf(world, hana, id)
     await table.rebuy(tomas, 0.2)

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cashier, openCashier } from '../server/cashier.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openedForTests } from '../opened-for-tests.ts'
+import { openCashier } from '../server/cashier.ts'
 import { outcome } from '../server/table.ts'
 import { befriend, gameInput, join, type Member } from '../world.ts'
 
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round + 1)
 
-let cashier: Cashier
+const cashier = openedForTests(openCashier, ({ begin }) => begin())
 let vera: Member
 let sven: Member
 beforeAll(async () => {
-  cashier = await openCashier()
   vera = await join(cashier.world, 'Vera')
   sven = await join(cashier.world, 'Sven')
 })
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
 
 const blocks = (by: Member, other: Member) =>
   cashier.world.call('blockUser', { id: other.id }, { as: by.token })

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
-import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD } from '../world.ts'
+import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD, signUpForm } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-let mara: Member
-let ravi: Member
-let lena: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-  ravi = await join(world, 'Ravi')
-  lena = await join(world, 'Lena')
-})
-afterAll(() => world.close())
+let { world, mara, ravi, lena } = worldWith([], { others: ['Mara', 'Ravi', 'Lena'] })
 beforeEach(async () => {
   await world.database.db.deleteFrom('buddies').execute()
   await world.database.db.deleteFrom('buddy_rejections').execute()
@@ -90,15 +80,7 @@ describe('requests', () => {
   })
 
   test('to nobody and to somebody who has not activated find no one', async () => {
-    await world.ok('signUp', {
-      firstName: 'Ghost',
-      lastName: 'Player',
-      username: 'ghost',
-      email: 'ghost@anteroom.test',
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      acceptedTerms: true,
-    })
+    await world.ok('signUp', signUpForm('ghost'))
     const { id } = await world.database.db
       .selectFrom('sign_ups')
       .select('id')

@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { text } from '../../src/domain/text.ts'
 import { noLimits } from '../../src/server/http/limits/limits.ts'
 import { Problem } from '../../src/server/http/problem.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { readCalendar } from '../calendar-entries.ts'
 import { tableOf } from '../server/table.ts'
-import { circle, gameInput, join, type Member } from '../world.ts'
+import { gameInput, join, type Member } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let tooMany: string[] = []
-
-beforeAll(async () => {
-  world = await startApp({
-    settings: { HOSTING_CHIP_CENTS: '0', PUBLIC_URL: 'https://poker.example' },
-    limits: {
-      ...noLimits,
-      take: async (_name, keys) => {
-        if (keys.some((key) => tooMany.includes(key))) throw new Problem(429, 'too_many', text`Too many.`)
-      },
+const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], {
+  settings: { HOSTING_CHIP_CENTS: '0', PUBLIC_URL: 'https://poker.example' },
+  limits: {
+    ...noLimits,
+    take: async (_name, keys) => {
+      if (keys.some((key) => tooMany.includes(key))) throw new Problem(429, 'too_many', text`Too many.`)
     },
-  })
-  const cast = await circle(world, ['Hana', 'Tomas'])
-  ;[hana, tomas] = cast as [Member, Member]
+  },
 })
-afterAll(() => world.close())
+let tooMany: string[] = []
 
 const linkOf = async (member: Member) => (await world.ok('calendarLink', {}, { as: member.token })).url
 const read = (url: string, headers: Record<string, string> = {}) =>

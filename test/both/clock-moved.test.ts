@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { circle, type Member, PASSWORD, startGame } from '../world.ts'
+import { PASSWORD, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const HOUR = 3600
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' }, limits: memoryLimits() })
-  const [host, guest] = await circle(world, ['Hana', 'Tomas'])
-  if (!host || !guest) throw new Error('Somebody is missing.')
-  hana = host
-  tomas = guest
-})
-afterAll(() => world.close())
+const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, limits: memoryLimits() })
 
 test('a clock that is set back and forth by an hour at a table: entries keep their order, and undo takes the last', async () => {
   const { id: gameId } = await startGame(world, [hana, tomas], { rebuys: true })

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { appoint, seatGuests } from '../server/seats.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { gameInput, type Member } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const NAME = 'Friday Night Freezeout'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let dora: Member
+const { world, hana, tomas, ravi, dora } = worldWith(['Hana', 'Tomas', 'Ravi', 'Dora'], FREE_HOSTING)
 
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Dora'])
-  ;[hana, tomas, ravi, dora] = cast as [Member, Member, Member, Member]
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi, dora]) await world.ok('clearNotifications', {}, { as: token })
 })

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
+import { describe, expect, test } from 'vitest'
 import { appoint, changedElsewhere } from '../server/seats.ts'
 import { outcome, tableOf } from '../server/table.ts'
 import { circle, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 let next = 0
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-})
-afterAll(() => world.close())
 
 /** As the web makes them. */
 const newCommand = () => (++next).toString(16).padStart(32, '0')
@@ -27,7 +17,9 @@ async function tableInPlay() {
     world.call('popGameEvent', { gameId, ...input }, { as: by.token })
   const fetch = () => world.ok('fetchGame', { gameId }, { as: ravi.token })
   const shown = async () => (await fetch()).gameEvents.map(({ type, amount }) => [type, amount])
-  return { ...tableOf(world, hana, gameId), gameId, pop, fetch, shown }
+  const rebuyOf = ({ id: userId }: Member, commandId: string) =>
+    ({ gameId, userId, type: 'rebuy', amount: 20, timestamp: 0, commandId }) as const
+  return { ...tableOf(world, hana, gameId), gameId, pop, fetch, shown, rebuyOf }
 }
 
 const replayed = ({ headers }: { headers: Record<string, unknown> }) => headers['idempotency-replayed']
@@ -124,14 +116,7 @@ describe('Rule 12.13: an entry whose command is sent twice', () => {
   test('is refused to another account, and not there for who is not in the game', async () => {
     const table = await tableInPlay()
     const commandId = newCommand()
-    const input = {
-      gameId: table.gameId,
-      userId: tomas.id,
-      type: 'rebuy',
-      amount: 20,
-      timestamp: 0,
-      commandId,
-    } as const
+    const input = table.rebuyOf(tomas, commandId)
     await table.push('rebuy', tomas, 20, { commandId })
     const byRavi = await world.call('pushGameEvent', input, { as: ravi.token })
     expect(outcome(byRavi)).toBe('422 command_reused')
@@ -233,14 +218,7 @@ describe('a device that sends no command ids', () => {
 test('a co-host who is none any more still hears that their entry was made', async () => {
   const table = await tableInPlay()
   const commandId = newCommand()
-  const input = {
-    gameId: table.gameId,
-    userId: tomas.id,
-    type: 'rebuy',
-    amount: 20,
-    timestamp: 0,
-    commandId,
-  } as const
+  const input = table.rebuyOf(tomas, commandId)
   await appoint(world, table.gameId, hana, ravi)
   expect(outcome(await world.call('pushGameEvent', input, { as: ravi.token }))).toBe('200')
   await appoint(world, table.gameId, hana)

@@ -8,19 +8,18 @@ import { startApp, type TestApp } from '../app.ts'
 import { type Cast, joinCast, setScene } from '../scene.ts'
 import { outcome } from '../server/table.ts'
 import { join, type Member, PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const MINUTE = 60
 const WRONG_PASSWORD = 'never the right one'
 
-let world: TestApp
+const { world } = worldWith()
 let cast: Cast
 let mara: Member
 beforeAll(async () => {
-  world = await startApp()
   cast = await joinCast(world)
   mara = await join(world, 'Mara')
 })
-afterAll(() => world.close())
 
 const signIn = async (at = world) => (await at.ok('login', { username: 'mara', password: PASSWORD })).token
 /** A session whose sign-in no longer confirms it. */

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { appoint, readAnew } from '../server/seats.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, type Member, startGame } from '../world.ts'
+import { type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas, ravi] = (await circle(world, ['Hana', 'Tomas', 'Ravi'])) as [Member, Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
 type Count = Partial<Input<'countTable'>>
 

@@ -2,20 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../../src/server/config.ts'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { findMigrations, migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { openSqlite } from '../../src/server/db/sqlite/open.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { startApp } from '../app.ts'
 import { openTestDatabase } from '../database.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await startApp()
-})
-afterAll(() => world.close())
+const { world } = worldWith()
 
 const withCode = (code: string) => Object.assign(new Error('gone'), { code })
 

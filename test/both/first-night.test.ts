@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/play.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { appoint, readAnew } from '../server/seats.ts'
 import { outcome } from '../server/table.ts'
-import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from '../world.ts'
+import { GOOD_CARD, gameInput, join, type Member, PASSWORD, signUpForm } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const MINUTE = 60
 
-let world: TestApp
-beforeAll(async () => {
-  world = await startApp()
-})
-afterAll(() => world.close())
+const { world } = worldWith()
 
 /** What a phone without a connection keeps: a call with the id that it made for it. */
 type Command =
@@ -47,10 +43,7 @@ async function hostFromNothing() {
 async function signUpWith(pass: string, firstName: string): Promise<Member> {
   const username = firstName.toLowerCase()
   const email = `${username}@anteroom.test`
-  const passwords = { password: PASSWORD, confirmPassword: PASSWORD }
-  await world.ok('signUp', {
-    ...{ firstName, lastName: 'Player', username, email, ...passwords, acceptedTerms: true, pass },
-  })
+  await world.ok('signUp', signUpForm(username, { firstName, pass }))
   await world.ok('activate', { code: await world.codeFor(email) })
   const { token } = await world.ok('login', { username, password: PASSWORD })
   const { userId: id } = await world.ok('validateToken', { token }, { as: token })

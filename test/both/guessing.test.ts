@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
-import { join, type Member, PASSWORD } from '../world.ts'
+import { join, PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
 
-let world: TestApp
-let mara: Member
-let lena: Member
-beforeAll(async () => {
-  world = await startApp({ limits: memoryLimits() })
-  mara = await join(world, 'Mara')
-  lena = await join(world, 'Lena')
-})
-afterAll(() => world.close())
+const { world, mara, lena } = worldWith([], { limits: memoryLimits(), others: ['Mara', 'Lena'] })
 
 interface Attempt {
   readonly from: string

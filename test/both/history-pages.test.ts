@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Input, Output } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { befriend, circle, GOOD_CARD, gameInput, join, type Member, startGame } from '../world.ts'
+import { befriend, GOOD_CARD, gameInput, type Member, NO_GAMES, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let stranger: Member
+const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  ...FREE_HOSTING,
+  others: ['Stranger'],
+})
 /** The games that are over of Hana and Tomas, newest first: some start together. Ravi is in every second one. */
 let over: string[]
 
 beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-  stranger = await join(world, 'Sven')
   const starts = [100, 100, 100, 200, 200, 300, 400, 400]
   const ids = []
   for (const [index, start] of starts.entries())
     ids.push(await cancelled(hana, index % 2 === 0 ? [tomas, ravi] : [tomas], 3600 + start))
   over = ids.reverse()
 })
-afterAll(() => world.close())
 
 const list = (as: Member, input: Input<'listGames'> = {}) => world.ok('listGames', input, { as: as.token })
 const create = async (host: Member, invited: Member[], startsIn: number) => {
@@ -90,13 +84,7 @@ describe('list-games in pages', () => {
     expect(await refused(ravi, { userId: hana.id, before: unseen })).toBe('404 not_found')
     // A game of one's own that the other is not in is not in that list either.
     expect(await refused(tomas, { userId: ravi.id, before: unseen })).toBe('404 not_found')
-    expect(await list(stranger, { userId: hana.id, most: '5' })).toEqual({
-      upcoming: [],
-      active: [],
-      complete: [],
-      older: 0,
-      hosting: { hosted: 0, upcoming: 0 },
-    })
+    expect(await list(stranger, { userId: hana.id, most: '5' })).toEqual(NO_GAMES)
   })
 
   test('does not go on after a game that is unknown, of others, or not over', async () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expiredSessions } from '../../src/server/accounts/sessions-store.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { join } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 /** More than two batches. */
 const EXPIRED = 600
 
-let world: TestApp
-
-beforeAll(async () => {
-  world = await startApp()
-})
-afterAll(() => world.close())
+const { world } = worldWith()
 
 const left = () => world.database.db.selectFrom('sessions').select('id').execute()
 

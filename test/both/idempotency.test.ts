@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { keyedCall } from '../../src/server/http/idempotency/key.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { type Cast, joinCast, setScene } from '../scene.ts'
 import { outcome } from '../server/table.ts'
 import { PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
 
-let world: TestApp
+const { world } = worldWith()
 let cast: Cast
 beforeAll(async () => {
-  world = await startApp()
   cast = await joinCast(world)
 })
-afterAll(() => world.close())
 
 test('without a key the call just runs', async () => {
   const { cast: now } = await setScene(world, cast)

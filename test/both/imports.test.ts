@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { pastNights } from '../past-nights.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { befriend, gameInput, join, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let mei: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-  mei = await join(world, 'Mei')
+const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  ...FREE_HOSTING,
+  others: ['Mei'],
 })
+
 beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi]) await world.ok('clearNotifications', {}, { as: token })
 })
-afterAll(() => world.close())
 
 const importing = (input: Input<'importNights'>, by = hana) =>
   world.ok('importNights', input, { as: by.token })

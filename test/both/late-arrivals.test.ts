@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/play.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { appoint, readAnew } from '../server/seats.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, gameInput, type Member, startGame } from '../world.ts'
+import { gameInput, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let mei: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
-  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], FREE_HOSTING)
 
 /** A table of Hana, Tomas and Ravi, in play. */
 async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Output, WireGame } from '../../src/contract/endpoints.ts'
 import { GameCache } from '../../src/server/games/game-cache.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { tableOf } from '../server/table.ts'
-import { befriend, circle, GOOD_CARD, gameInput, join, type Member, startGame } from '../world.ts'
+import { befriend, GOOD_CARD, gameInput, type Member, NO_GAMES, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let stranger: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-  stranger = await join(world, 'Sven')
+const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  ...FREE_HOSTING,
+  others: ['Stranger'],
 })
-afterAll(() => world.close())
 
 const list = (as: Member, userId?: string) =>
   world.ok('listGames', userId === undefined ? {} : { userId }, { as: as.token })
@@ -28,13 +19,7 @@ const names = ({ upcoming, active, complete }: Output<'listGames'>, of: Readonly
 
 describe('list-games', () => {
   test('groups by state, in a stable order, for hosts and invitees; nobody else sees them', async () => {
-    expect(await list(hana)).toEqual({
-      upcoming: [],
-      active: [],
-      complete: [],
-      older: 0,
-      hosting: { hosted: 0, upcoming: 0 },
-    })
+    expect(await list(hana)).toEqual(NO_GAMES)
     const known = new Map<string, string>()
     const named = async (name: string, game: Promise<WireGame>) => {
       const { id } = await game

@@ -1,47 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
+import { isEvent, isReady, type Reader } from '../live-reader.ts'
+import { liveStreamsOf } from '../live-watching.ts'
 import { tableOf } from '../server/table.ts'
-import { circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { gameInput, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let baseUrl: string
-let hana: Member
-let tomas: Member
-let ravi: Member
-let dora: Member
-const readers: Reader[] = []
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  baseUrl = await listen(world)
-  ;[hana, tomas, ravi] = (await circle(world, ['Hana', 'Tomas', 'Ravi'])) as [Member, Member, Member]
-  dora = await join(world, 'Dora')
+const { world, hana, tomas, ravi, dora } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  ...FREE_HOSTING,
+  others: ['Dora'],
 })
-beforeEach(async () => {
-  for (const reader of readers.splice(0)) reader.close()
-  await expect.poll(() => world.services.live.figures().streams).toBe(0)
-})
-afterAll(async () => {
-  for (const reader of readers) reader.close()
-  await world.close()
-})
-
-async function watching(member: Pick<Member, 'token'>, lastEventId?: string): Promise<Reader> {
-  const reader = await watch(baseUrl, member.token, lastEventId)
-  readers.push(reader)
-  await reader.until(isReady)
-  return reader
-}
-
-/** What has come by now to each: whatever was sent before this heartbeat was sent before it on every stream. */
-async function heard(...those: Reader[]) {
-  await world.services.live.beat()
-  for (const reader of those) await reader.until(isHeartbeat)
-  return those.map((reader) => reader.events())
-}
+const { watching, heard } = liveStreamsOf(world)
 
 const create = (invited: readonly Member[]) =>
   world.ok('createGame', gameInput(world, invited), { as: hana.token })

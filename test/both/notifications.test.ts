@@ -1,25 +1,16 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { befriend, circle, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'
+import { befriend, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-})
 beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi]) await world.ok('clearNotifications', {}, { as: token })
 })
-afterAll(() => world.close())
 
 const unread = (member: Member, limit?: string) =>
   world.ok(

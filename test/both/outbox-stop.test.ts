@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertJob } from '../../src/server/outbox/store.ts'
 import { startApp } from '../app.ts'
+import { signUpForm } from '../world.ts'
 
 test('stopping lets the delivery that runs end, and gives the others back untried', async () => {
   const running = Promise.withResolvers<void>()
@@ -15,15 +16,7 @@ test('stopping lets the delivery that runs end, and gives the others back untrie
     }),
   })
   const { services, database } = world
-  await world.ok('signUp', {
-    firstName: 'Mara',
-    lastName: 'Player',
-    username: 'mara',
-    email: 'mara@anteroom.test',
-    password: 'seven deuce offsuit',
-    confirmPassword: 'seven deuce offsuit',
-    acceptedTerms: true,
-  })
+  await world.ok('signUp', signUpForm('mara'))
   const { id: userId } = await database.db.selectFrom('sign_ups').select('id').executeTakeFirstOrThrow()
   await database.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 3; n += 1)

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../src/server/gateways/mail.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { Undeliverable } from '../../src/server/outbox/jobs.ts'
 import { claimDue, giveBack, insertJob } from '../../src/server/outbox/store.ts'
-import { startApp, type TestApp } from '../app.ts'
 import type { Member } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
 
-let world: TestApp
+const { world } = worldWith([], {
+  mail: () => ({
+    send: async (mail) => {
+      if (fault) throw fault
+      sent.push(mail)
+    },
+    close: async () => {},
+  }),
+})
 let mara: Member
 let sent: Mail[] = []
 let fault: Error | null = null
 beforeAll(async () => {
-  world = await startApp({
-    mail: () => ({
-      send: async (mail) => {
-        if (fault) throw fault
-        sent.push(mail)
-      },
-      close: async () => {},
-    }),
-  })
   const id = randomUUID()
   mara = { id, username: 'mara', email: 'mara@anteroom.test', token: '' }
   await world.database.db
@@ -49,7 +48,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => world.close())
 beforeEach(async () => {
   await world.database.db.deleteFrom('outbox').execute()
   sent = []

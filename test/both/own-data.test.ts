@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, GOOD_CARD, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'
+import { circle, GOOD_CARD, gameInput, join, type Member, PASSWORD, signUpForm, startGame } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'])
 beforeAll(async () => {
-  world = await startApp()
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
   await world.ok('updateCreditCard', GOOD_CARD, { as: hana.token })
 })
-afterAll(() => world.close())
 
 const DAY = 24 * 3600
 const signIn = async ({ username }: Member) =>
@@ -179,15 +172,7 @@ describe('deleting an account (Rule 1.20)', () => {
   test('keeps the username free for 90 days, for sign-ups and for settings; the e-mail is free at once', async () => {
     const olga = await join(world, 'Olga')
     await world.ok('deleteAccount', {}, { as: olga.token })
-    const form = {
-      firstName: 'Olga',
-      lastName: 'Player',
-      username: 'OLGA',
-      email: olga.email,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      acceptedTerms: true,
-    }
+    const form = signUpForm('OLGA', { firstName: 'Olga', email: olga.email })
     expect(outcome(await world.call('signUp', form))).toBe('409 username_taken')
     const renamed = await world.call('updateSettings', { username: 'olga' }, { as: await signIn(ravi) })
     expect(outcome(renamed)).toBe('409 username_taken')

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { gameInput } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
+const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
-})
-afterAll(() => world.close())
 beforeEach(() => world.ok('clearNotifications', {}, { as: hana.token }))
 
 /** A cash game of Hana's that Tomas has accepted, with a link, and one seat free. */

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { operateAccount } from '../../src/server/accounts/operator.ts'
 import type { LimitName } from '../../src/server/core/limits.ts'
 import { memoryLimits, noLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { startApp } from '../app.ts'
 import type { Quirks, SoftPasskey } from '../authenticator.ts'
 import { assertionOf, newPasskey, wrongPasskeys } from '../passkeys.ts'
 import { outcome } from '../server/table.ts'
 import { join, PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const MINUTE = 60
 
-let world: TestApp
+const { world } = worldWith()
 let phone: SoftPasskey
 beforeAll(async () => {
-  world = await startApp()
   const { token } = await join(world, 'Mara')
   phone = (await newPasskey(world, token)).passkey
 })
-afterAll(() => world.close())
 
 const enter = async (passkey: SoftPasskey, quirks?: Quirks, at = world) =>
   at.call('loginPasskey', await assertionOf(at, passkey, quirks))

@@ -1,21 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { book, foldEntries } from '../../src/server/billing/books.ts'
 import { reconcile } from '../../src/server/billing/reconcile.ts'
 import { allBooks, lockPayment } from '../../src/server/billing/store.ts'
 import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
 import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import type { Faults, NetworkCall } from '../../src/server/gateways/sandbox-faults.ts'
-import { broken, type Cashier, openCashier } from '../server/cashier.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { broken, openCashier } from '../server/cashier.ts'
 import { outcome } from '../server/table.ts'
 
-let cashier: Cashier
-
-beforeAll(async () => {
-  cashier = await openCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
 const db = () => cashier.world.services.db
 

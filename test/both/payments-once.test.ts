@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { broken, type Cashier, openCashier } from '../server/cashier.ts'
+import { describe, expect, test } from 'vitest'
+import { openedForTests } from '../opened-for-tests.ts'
+import { broken, openCashier } from '../server/cashier.ts'
 import { outcome } from '../server/table.ts'
 
-let cashier: Cashier
-
-beforeAll(async () => {
-  cashier = await openCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
 /** How many jobs of a kind were put into the outbox, delivered or not. */
 async function jobs(kind: 'settle_charge' | 'refund' | 'mail_receipt' | 'mail_refund'): Promise<number> {

@@ -1,18 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/server/billing/reconcile.ts'
 import { allBooks } from '../../src/server/billing/store.ts'
-import { broken, type Cashier, openCashier } from '../server/cashier.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { broken, openCashier } from '../server/cashier.ts'
 
-let cashier: Cashier
-
-beforeAll(async () => {
-  cashier = await openCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
 const compare = (since = 0, later = 3601) =>
   reconcile(cashier.world.services, { now: cashier.world.now() + later, since })

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { claim, type Guest, seatGuests } from '../server/seats.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, gameInput, join, type Member } from '../world.ts'
+import { gameInput, type Member } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let zoe: Member
-
-beforeAll(async () => {
-  world = await startApp()
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-  zoe = await join(world, 'Zoe')
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi, zoe } = worldWith(['Hana', 'Tomas', 'Ravi'], { others: ['Zoe'] })
 
 /** A cash game of Hana's that Tomas has accepted, with two guests beside him; Ravi has not answered. */
 async function withGuests(): Promise<{ gameId: string; mike: Guest; lou: Guest }> {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isUniqueViolation } from '../../src/server/db/dialect.ts'
 import { deferWrite, pipeline, prepared } from '../../src/server/db/prepared.ts'
-import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { openTestDatabase } from '../database.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = openedForTests(() => openTestDatabase())
 
 const addImage = prepared<{ hash: string }>()((db, at) =>
   db.insertInto('avatars').values({ hash: at('hash'), image: new Uint8Array() }),

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
-import { type Browser, type PushService, startPushService, vapidClaims } from '../push-service.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openedForTests } from '../opened-for-tests.ts'
+import { type Browser, startPushService, vapidClaims } from '../push-service.ts'
 import { outcome } from '../server/table.ts'
-import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+import { gameInput, type Member, PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let push: PushService
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-
-beforeAll(async () => {
-  push = await startPushService()
-  world = await startApp({
-    settings: { HOSTING_CHIP_CENTS: '0', VAPID_SUBJECT: 'mailto:host@anteroom.test' },
-    push: { network: push.network, patience: 30_000 },
-  })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
+const push = openedForTests(startPushService)
+let { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  settings: { HOSTING_CHIP_CENTS: '0', VAPID_SUBJECT: 'mailto:host@anteroom.test' },
+  push: {
+    get network() {
+      return push.network
+    },
+    patience: 30_000,
+  },
 })
 beforeEach(async () => {
   const { db } = world.database
@@ -25,10 +21,6 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
   push.received.length = 0
   push.answer = () => ({ status: 201 })
-})
-afterAll(async () => {
-  await world.close()
-  await push.close()
 })
 
 const subscribe = async (member: Pick<Member, 'token'>, name: string): Promise<Browser> => {

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import type { EndpointName } from '../../src/contract/paths.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { startApp } from '../app.ts'
 import { quiet } from '../batteries/battery.ts'
 import { runRaces } from '../batteries/race/battery.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, gameInput, type Member, startGame } from '../world.ts'
+import { gameInput, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round + 1)
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
 /** Sends all at the same moment and tells how they ended, in alphabetical order. */
 async function atOnce<K extends EndpointName>(name: K, calls: readonly (readonly [Member, Input<K>])[]) {

@@ -1,36 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { sendReminders, startReminders } from '../../src/server/notifications/reminders.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { gameInput } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
 const ZONE = 'America/Toronto'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let dora: Member
+const { world, hana, tomas, ravi, dora } = worldWith(['Hana', 'Tomas', 'Ravi', 'Dora'], FREE_HOSTING)
 
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas, ravi, dora] = (await circle(world, ['Hana', 'Tomas', 'Ravi', 'Dora'])) as [
-    Member,
-    Member,
-    Member,
-    Member,
-  ]
-})
 beforeEach(async () => {
   world.advance(7 * DAY)
   // Sessions end when they are not used for a month.
   for (const { token } of [hana, tomas, ravi, dora]) await world.ok('unreadCount', {}, { as: token })
   await clear()
 })
-afterAll(() => world.close())
 
 const clear = async () => {
   await world.database.db.deleteFrom('notifications').execute()

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { takeBackup } from '../../src/server/backup/take.ts'
 import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import { packed } from '../../src/server/http/idempotency/key.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs } from '../links.ts'
 import { outcome, tableOf } from '../server/table.ts'
 import { circle, gameInput, type Member } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 /** Digits that occur nowhere by chance; a CVD is too short for that and is looked for as a word of its own. */
 const NUMBERS = {
@@ -24,7 +24,7 @@ const NUMBERS = {
 const CVDS = { good: '8317', bad: '640', malformed: 'cvd-canary-77', long: '93718' }
 const PASSWORDS = { first: 'canary of the first password', next: 'canary of the next password' }
 
-let world: TestApp
+const { world } = worldWith([], { cardFaults: { after: (call) => fault?.(call) } })
 let hana: Member
 let tomas: Member
 const tokens: string[] = []
@@ -36,12 +36,10 @@ let fault: ((call: string) => void) | null = null
 let walBegin: WalPlace | null
 
 beforeAll(async () => {
-  world = await startApp({ cardFaults: { after: (call) => fault?.(call) } })
   walBegin = await walPlace()
   ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
   await wholeFlow()
 })
-afterAll(() => world.close())
 
 async function wholeFlow(): Promise<void> {
   const as = hana.token

@@ -1,22 +1,17 @@
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { operateAccount } from '../../src/server/accounts/operator.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { startApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
-import { join, type Member, PASSWORD } from '../world.ts'
+import { join, PASSWORD, signUpForm } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 const NEW_PASSWORD = 'eight six suited in hearts'
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
+const { world, mara } = worldWith([], { others: ['Mara'] })
 
 const signIn = async (username: string, password = PASSWORD) =>
   (await world.ok('login', { username, password })).token
@@ -168,11 +163,7 @@ describe('the link of the old address', () => {
   test('works once, for seven days, in which nobody else can take the address', async () => {
     const otto = await join(world, 'Otto')
     const priya = await join(world, 'Priya')
-    const signUp = (username: string) =>
-      world.ok('signUp', {
-        ...{ firstName: 'New', lastName: 'Player', username, email: otto.email },
-        ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true },
-      })
+    const signUp = (username: string) => world.ok('signUp', signUpForm(username, { email: otto.email }))
     await signUp('earlier')
     await moveTo('otto.new@anteroom.test', otto.token)
     const code = await world.codeFor(otto.email)

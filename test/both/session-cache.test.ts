@@ -5,16 +5,10 @@ import { secretHash } from '../../src/server/core/secrets.ts'
 import type { Tx } from '../../src/server/db/dialect.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+import { gameInput, PASSWORD } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
 const signIn = async () => (await world.ok('login', { username: hana.username, password: PASSWORD })).token
 

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input, WireSettlement } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, gameInput, type Member, startGame } from '../world.ts'
+import { gameInput, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let mei: Member
+const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], FREE_HOSTING)
 
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
-  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
-})
 beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi, mei]) await world.ok('clearNotifications', {}, { as: token })
 })
-afterAll(() => world.close())
 
 /** A cash game of four with buy-ins of $20.00, played until everybody has cashed out for so many dollars. */
 async function play(outs: readonly [number, number, number, number], before = async (_: string) => {}) {

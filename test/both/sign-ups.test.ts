@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
 import { join, PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
 const THIEF = 'thief knows this'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await startApp()
-})
-afterAll(() => world.close())
+const { world } = worldWith()
 
 const signUp = (username: string, email = `${username}@anteroom.test`, password = PASSWORD) =>
   world.call('signUp', {

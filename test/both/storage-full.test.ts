@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Db, isPostgres } from '../../src/server/db/dialect.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { join, type Member } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
+const { world, mara } = worldWith([], { others: ['Mara'] })
 
 const MOST_PAGES = 1_073_741_823
 

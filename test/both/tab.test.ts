@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WireTab } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { gameInput, type Member } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
 /** A cash game of Hana, Tomas, Ravi and a guest, Mike, with buy-ins of $20.00, that ends with these amounts. Returns Mike. */
 async function night(outs: readonly [number, number, number, number], guestId?: string) {

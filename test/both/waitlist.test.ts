@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
-import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+import { gameInput, type Member, PASSWORD } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const NAME = 'Friday Night Freezeout'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let mei: Member
-let olu: Member
+const { world, hana, tomas, ravi, mei, olu } = worldWith(
+  ['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'],
+  FREE_HOSTING,
+)
 
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'])
-  ;[hana, tomas, ravi, mei, olu] = cast as [Member, Member, Member, Member, Member]
-})
 beforeEach(async () => {
   await world.database.db.deleteFrom('notifications').execute()
 })
-afterAll(() => world.close())
 
 const told = async ({ token }: Member) =>
   (await world.ok('notifications', {}, { as: token }))

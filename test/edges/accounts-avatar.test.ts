@@ -1,18 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
+import { describe, expect, test } from 'vitest'
 import { dataUrl, hostileAvatars, pictureWithScript } from '../batteries/hostile/avatars.ts'
 import { outcome } from '../server/table.ts'
-import { join, type Member } from '../world.ts'
+import { join } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
+const { world, mara } = worldWith([], { others: ['Mara'] })
 
 const upload = (avatarImage: string, as = mara.token) => world.call('updateAvatar', { avatarImage }, { as })
 const canvas = (width: number, height: number, background = '#c00') =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import { accessTable } from '../access-table.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerTo } from '../batteries/authz/battery.ts'
 import { type Cast, joinCast, roles } from '../scene.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
+const { world } = worldWith()
 let cast: Cast
 beforeAll(async () => {
-  world = await startApp()
   cast = await joinCast(world)
 })
-afterAll(() => world.close())
 
 const names = Object.keys(paths) as EndpointName[]
 

@@ -1,17 +1,11 @@
 import { createECDH } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { join, type Member } from '../world.ts'
+import { startApp } from '../app.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
+const { world, mara } = worldWith([], { others: ['Mara'] })
 afterEach(() => vi.useRealTimers())
 
 const json = { 'content-type': 'application/json' }

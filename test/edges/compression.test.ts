@@ -1,19 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { gameInput } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
+const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
 beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
-  hana = host
   for (let game = 0; game < 24; game++)
-    await world.ok('createGame', gameInput(world, [guest]), { as: hana.token })
+    await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
 })
-afterAll(() => world.close())
 
 const get = (url: string, accepted?: string) =>
   world.app.inject({

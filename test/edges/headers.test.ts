@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
+import { describe, expect, test } from 'vitest'
+import { startApp } from '../app.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await startApp()
-})
-afterAll(() => world.close())
+const { world } = worldWith()
 
 const policy = (value: unknown): Record<string, string[]> =>
   Object.fromEntries(

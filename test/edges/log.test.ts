@@ -1,17 +1,15 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/server/core/log.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
+const { world } = worldWith()
 let port: number
 beforeAll(async () => {
-  world = await startApp()
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   const address = world.app.server.address()
   port = typeof address === 'object' && address ? address.port : 0
 })
-afterAll(() => world.close())
 
 /** Sends a text as it is, and resolves once the connection is closed. `end`: cuts it off once all is sent. */
 const raw = (text: string, cut: boolean): Promise<string> =>

@@ -7,8 +7,8 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Mail } from '../../src/server/gateways/mail.ts'
 import { fileMail, smtpMail } from '../../src/server/gateways/mail-gateways.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { PASSWORD } from '../world.ts'
+import { PASSWORD, signUpForm } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 interface Received {
   readonly from: string
@@ -108,25 +108,19 @@ describe('over SMTP', () => {
   })
 
   describe('from the app', () => {
-    let world: TestApp
-    beforeAll(async () => {
-      world = await startApp({
-        settings: { MAIL_FROM: FROM, PUBLIC_URL: 'https://poker.example' },
-        mail: ({ mailFrom }) => smtpMail(url, mailFrom),
-      })
+    const { world } = worldWith([], {
+      settings: { MAIL_FROM: FROM, PUBLIC_URL: 'https://poker.example' },
+      mail: ({ mailFrom }) => smtpMail(url, mailFrom),
     })
-    afterAll(() => world.close())
 
     const signUp = (username: string) =>
-      world.ok('signUp', {
-        firstName: '<b>Mara</b>, boss@example.com',
-        lastName: 'O\u2019Player',
-        username,
-        email: `${username}@example.com`,
-        password: PASSWORD,
-        confirmPassword: PASSWORD,
-        acceptedTerms: true,
-      })
+      world.ok(
+        'signUp',
+        signUpForm(username, {
+          ...{ firstName: '<b>Mara</b>, boss@example.com', lastName: 'O\u2019Player' },
+          email: `${username}@example.com`,
+        }),
+      )
 
     test('an activation arrives with one link, in text and HTML, named after its job', async () => {
       await signUp('mara')
@@ -149,15 +143,7 @@ describe('over SMTP', () => {
       const { token: as } = await world.ok('login', { username: 'mara', password: PASSWORD })
       await world.ok('initiateResetPassword', { email: 'mara@example.com' })
       await world.ok('initiateChangeEmail', { email: 'new@example.com' }, { as })
-      await world.ok('signUp', {
-        firstName: 'Mara',
-        lastName: 'Player',
-        username: 'marc',
-        email: 'mara@example.com',
-        password: PASSWORD,
-        confirmPassword: PASSWORD,
-        acceptedTerms: true,
-      })
+      await world.ok('signUp', signUpForm('marc', { firstName: 'Mara', email: 'mara@example.com' }))
       const before = received.length
       await world.drain()
       const sent = received.slice(before).map(({ to, mail }) => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import type { OpenApiDocument, Operation } from '../../src/server/http/openapi-types.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
+const { world } = worldWith()
 let description: OpenApiDocument
 beforeAll(async () => {
-  world = await startApp()
   description = (await world.app.inject({ url: '/api/openapi.json' })).json()
 })
-afterAll(() => world.close())
 
 const names = Object.keys(paths) as EndpointName[]
 const operationOf = (name: EndpointName): Operation | undefined => {

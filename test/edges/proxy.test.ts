@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { worldWith } from '../world-with.ts'
 
 const PROXY = '10.0.0.7'
 const ATTEMPTS = 120
 
-let world: TestApp
-beforeAll(async () => {
-  world = await startApp({
-    limits: memoryLimits(),
-    settings: { TRUST_PROXY: `${PROXY}, 172.16.0.0/12` },
-  })
+const { world } = worldWith([], {
+  limits: memoryLimits(),
+  settings: { TRUST_PROXY: `${PROXY}, 172.16.0.0/12` },
 })
-afterAll(() => world.close())
 
 /** Enters a code that there is not; gives the statuses of as many attempts as are let through and one more. */
 async function attempts(remoteAddress: string, forwardedFor: (n: number) => string): Promise<number[]> {

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BadSignature, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
-import { openStripeDesk, type StripeDesk } from '../server/stripe-desk.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { openStripeDesk } from '../server/stripe-desk.ts'
 
-let desk: StripeDesk
-
-beforeAll(async () => {
-  desk = await openStripeDesk()
-})
-beforeEach(() => desk.begin())
-afterAll(() => desk.close())
+const desk = openedForTests(openStripeDesk, ({ begin }) => begin())
 
 describe('storing a card', () => {
   test('keeps what Stripe says of it, on one customer for each person', async () => {

@@ -1,16 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { expect, test } from 'vitest'
+import { gameInput } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity

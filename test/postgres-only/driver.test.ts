@@ -1,17 +1,14 @@
 import { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { deferWrite, prepared } from '../../src/server/db/prepared.ts'
-import { openTestDatabase, type TestDatabase } from '../database.ts'
+import { openTestDatabase } from '../database.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 import { openLine } from '../silent-line.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
+const database = openedForTests(() => openTestDatabase())
 
 const addImage = prepared<{ hash: string }>()((db, at) =>
   db.insertInto('avatars').values({ hash: at('hash'), image: new Uint8Array() }),

@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateProfile } from '../../src/server/accounts/store.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { circle, gameInput, join, type Member } from '../world.ts'
+import { gameInput } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let zoe: Member
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
-  zoe = await join(world, 'Zoe')
-})
-afterAll(() => world.close())
+const { world, hana, tomas, zoe } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, others: ['Zoe'] })
 
 const host = async () => (await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })).id
 const changeId = (gameId: string) => world.database.changeIdOf(gameId)

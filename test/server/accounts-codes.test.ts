@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
+import { describe, expect, test } from 'vitest'
 import { join, type Member, PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 import { outcome } from './table.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 const NEW_PASSWORD = 'a fresh set of chips'
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
+const { world, mara } = worldWith([], { others: ['Mara'] })
 
 const signIn = async (username: string, password = PASSWORD) =>
   (await world.ok('login', { username, password })).token

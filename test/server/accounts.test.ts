@@ -1,30 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Input } from '../../src/contract/endpoints.ts'
+import { describe, expect, test } from 'vitest'
 import { commonPasswords, madePasswords } from '../../src/server/accounts/common-passwords.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { befriend, join, type Member, PASSWORD, startGame } from '../world.ts'
-import { outcome } from './table.ts'
+import { befriend, circle, join, type Member, PASSWORD, signUpForm, startGame } from '../world.ts'
+import { worldWith } from '../world-with.ts'
+import { outcome, tableOf } from './table.ts'
 
 const DAY = 24 * 3600
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
-
-const form = (username: string, overrides: Partial<Input<'signUp'>> = {}): Input<'signUp'> => ({
-  firstName: 'Tomas',
-  lastName: 'Player',
-  username,
-  email: `${username}@anteroom.test`,
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  acceptedTerms: true,
-  ...overrides,
-})
+const { world, mara } = worldWith([], { others: ['Mara'] })
 
 describe('sign-up', () => {
   test('says everything that is wrong, field by field, and the first as the sentence', async () => {
@@ -51,7 +33,7 @@ describe('sign-up', () => {
   })
 
   test('names are kept trimmed and in one form of Unicode', async () => {
-    await world.ok('signUp', form('zoe', { firstName: '  Zoe\u0308 ', email: ' Zoe@Anteroom.test ' }))
+    await world.ok('signUp', signUpForm('zoe', { firstName: '  Zoe\u0308 ', email: ' Zoe@Anteroom.test ' }))
     await world.ok('activate', { code: await world.codeFor('Zoe@anteroom.test') })
     const { token } = await world.ok('login', { username: 'zoe@anteroom.test', password: PASSWORD })
     const profile = await world.ok('user', {}, { as: token })
@@ -59,13 +41,13 @@ describe('sign-up', () => {
   })
 
   test('a taken username is said, whatever its case', async () => {
-    const taken = await world.call('signUp', form('MARA', { email: 'other@anteroom.test' }))
+    const taken = await world.call('signUp', signUpForm('MARA', { email: 'other@anteroom.test' }))
     expect(outcome(taken)).toBe('409 username_taken')
   })
 
   test('an e-mail that has an account answers as any other, changes nothing and mails its owner', async () => {
-    const fresh = await world.call('signUp', form('fresh'))
-    const known = await world.call('signUp', form('imposter', { email: 'Mara@ANTEROOM.test' }))
+    const fresh = await world.call('signUp', signUpForm('fresh'))
+    const known = await world.call('signUp', signUpForm('imposter', { email: 'Mara@ANTEROOM.test' }))
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body])
     const newest = (await world.mailsTo(mara.email)).at(-1)
     expect(newest).toContain('Subject: You already have an Anteroom account')
@@ -75,15 +57,15 @@ describe('sign-up', () => {
   })
 
   test('a known e-mail with a taken username gives nothing away', async () => {
-    const known = await world.call('signUp', form('mara', { email: mara.email }))
-    const unknown = await world.call('signUp', form('mara', { email: 'nobody@anteroom.test' }))
+    const known = await world.call('signUp', signUpForm('mara', { email: mara.email }))
+    const unknown = await world.call('signUp', signUpForm('mara', { email: 'nobody@anteroom.test' }))
     expect(known.body).toBe(unknown.body)
   })
 
   test('of two at once with one username one is taken in', async () => {
     const answers = await Promise.all([
-      world.call('signUp', form('twin', { email: 'one@anteroom.test' })),
-      world.call('signUp', form('Twin', { email: 'two@anteroom.test' })),
+      world.call('signUp', signUpForm('twin', { email: 'one@anteroom.test' })),
+      world.call('signUp', signUpForm('Twin', { email: 'two@anteroom.test' })),
     ])
     expect(answers.map(outcome).sort()).toEqual(['200', '409 username_taken'])
   })
@@ -103,7 +85,10 @@ describe('sign-up', () => {
     '4815162342',
     'welcomea110460',
   ])('%s is too common', async (password) => {
-    const { problem } = await world.call('signUp', form('common', { password, confirmPassword: password }))
+    const { problem } = await world.call(
+      'signUp',
+      signUpForm('common', { password, confirmPassword: password }),
+    )
     expect(problem.errors).toEqual([{ path: 'password', message: 'This password is too common.' }])
   })
 
@@ -126,7 +111,7 @@ describe('sign-up', () => {
 
 describe('activation', () => {
   test('a code works once, and is kept only as a hash', async () => {
-    await world.ok('signUp', form('once'))
+    await world.ok('signUp', signUpForm('once'))
     const code = await world.codeFor('once@anteroom.test')
     const rows = await world.database.db.selectFrom('sign_up_codes').selectAll().execute()
     expect(rows).not.toEqual([])
@@ -138,7 +123,7 @@ describe('activation', () => {
   })
 
   test('a code works for 7 days, and for nothing else', async () => {
-    await world.ok('signUp', form('late'))
+    await world.ok('signUp', signUpForm('late'))
     const code = await world.codeFor('late@anteroom.test')
     expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
     expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
@@ -147,7 +132,7 @@ describe('activation', () => {
   })
 
   test('of two at once with one code one gets it', async () => {
-    await world.ok('signUp', form('racer'))
+    await world.ok('signUp', signUpForm('racer'))
     const code = await world.codeFor('racer@anteroom.test')
     const answers = await Promise.all([world.call('activate', { code }), world.call('activate', { code })])
     expect(answers.map(outcome).sort()).toEqual(['200', '422 code_invalid'])
@@ -194,15 +179,10 @@ describe('settings', () => {
 })
 
 describe('profiles', () => {
-  let ravi: Member
-  let lena: Member
-  beforeAll(async () => {
-    ravi = await join(world, 'Ravindra')
-    lena = await join(world, 'Lena')
-    await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, { as: ravi.token })
-  })
-
   test('the address is for its owner alone', async () => {
+    const ravi = await join(world, 'Ravindra')
+    const lena = await join(world, 'Lena')
+    await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, { as: ravi.token })
     expect((await world.ok('user', {}, { as: ravi.token })).myHouseAddress).toBe('14 Alder St')
     expect((await world.ok('user', { userId: ravi.id }, { as: lena.token })).myHouseAddress).toBeNull()
     await befriend(world, ravi, lena)
@@ -210,22 +190,12 @@ describe('profiles', () => {
   })
 
   test('results come oldest first, and hidden ones only to their owner', async () => {
-    await world.ok(
-      'updateCreditCard',
-      { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' },
-      { as: ravi.token },
-    )
-    for (const loser of [lena, ravi]) {
-      const { id } = await startGame(world, [ravi, lena])
-      const event = {
-        gameId: id,
-        userId: loser.id,
-        type: 'knocked',
-        timestamp: world.now(),
-        amount: 0,
-      } as const
-      await world.ok('pushGameEvent', event, { as: ravi.token })
-      await world.ok('endGame', { id }, { as: ravi.token })
+    const [olu, ines] = (await circle(world, ['Olu', 'Ines'])) as [Member, Member]
+    for (const loser of [ines, olu]) {
+      const { id } = await startGame(world, [olu, ines])
+      const table = tableOf(world, olu, id)
+      await table.knock(loser)
+      await table.end()
       world.advance(3600)
     }
     const results = [
@@ -233,15 +203,15 @@ describe('profiles', () => {
       { gameStyle: 'tournament', winnings: -20, place: 1, imported: false },
     ]
     const seenBy = async (viewer: Member) =>
-      (await world.ok('user', { userId: ravi.id }, { as: viewer.token })).gameResults
-    expect(await seenBy(lena)).toEqual(results)
-    await world.ok('updateSettings', { hideStats: true }, { as: ravi.token })
-    expect(await seenBy(lena)).toEqual([])
-    expect(await seenBy(ravi)).toEqual(results)
+      (await world.ok('user', { userId: olu.id }, { as: viewer.token })).gameResults
+    expect(await seenBy(ines)).toEqual(results)
+    await world.ok('updateSettings', { hideStats: true }, { as: olu.token })
+    expect(await seenBy(ines)).toEqual([])
+    expect(await seenBy(olu)).toEqual(results)
   })
 
   test('nobody, and somebody who has not activated, are not found', async () => {
-    await world.ok('signUp', form('ghost'))
+    await world.ok('signUp', signUpForm('ghost'))
     const { id } = await world.database.db
       .selectFrom('sign_ups')
       .select('id')

@@ -77,5 +77,3 @@ export async function openCashier() {
     },
   }
 }
-
-export type Cashier = Awaited<ReturnType<typeof openCashier>>

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { befriend, circle, gameInput, join, type Member } from '../world.ts'
+import { befriend, gameInput, type Member } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { outcome } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let mei: Member
-let stranger: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
-  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
-  stranger = await join(world, 'Sven')
+const { world, hana, tomas, ravi, mei, stranger } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], {
+  ...FREE_HOSTING,
+  others: ['Stranger'],
 })
-afterAll(() => world.close())
 
 /** An upcoming game, and what its host does with it. */
 async function upcoming(overrides: Partial<Input<'createGame'>> = {}) {

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { circle, gameInput, join, type Member } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
 import { outcome, tableOf } from './table.ts'
 
 const DAY = 24 * 3600
 
-let world: TestApp
-let hana: Member
-let tomas: Member
+let { world, hana, tomas } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, others: ['Zoe'] })
 let zoe: Member
 
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
-  await join(world, 'Zoe')
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   const { db } = world.database
   await db.deleteFrom('notifications').execute()

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
-import { calendarOf, HOURS, type MailedWorld, startMailed } from '../mailed.ts'
+import { calendarOf, HOURS, startMailed } from '../mailed.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 import { befriend, join, type Member } from '../world.ts'
 import { outcome } from './table.ts'
 
 const NAME = 'Friday Night Freezeout'
 const DAY = 24 * HOURS
 
-let mailed: MailedWorld
+const mailed = openedForTests(startMailed)
 let mei: Member
 let stranger: Member
 
 beforeAll(async () => {
-  mailed = await startMailed()
   mei = await join(mailed.world, 'Mei')
   stranger = await join(mailed.world, 'Sven')
   await befriend(mailed.world, mailed.hana, mei)
@@ -22,7 +22,6 @@ beforeEach(async () => {
   await mailed.forget()
   await mailed.world.database.db.deleteFrom('notifications').execute()
 })
-afterAll(() => mailed.close())
 
 type Edit = Omit<Input<'editGame'>, 'gameId'>
 const edit = (gameId: string, change: Edit) =>

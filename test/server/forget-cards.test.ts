@@ -1,17 +1,13 @@
 import { join as joinPath } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApp } from '../app.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 import { GOOD_CARD, gameInput, join, type Member } from '../world.ts'
-import { openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
+import { openStripeCashier } from './stripe-cashier.ts'
 import { outcome } from './table.ts'
 
-let cashier: StripeCashier
-beforeAll(async () => {
-  cashier = await openStripeCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
 
 /** What the database has as somebody's card: the customer and the card at Stripe. */
 async function cardOf({ id }: Member): Promise<[string, string] | undefined> {

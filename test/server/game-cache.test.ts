@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { english } from '../../src/domain/language.ts'
 import { accountPlayer } from '../../src/domain/players.ts'
@@ -8,30 +8,19 @@ import { changeGame } from '../../src/server/games/change.ts'
 import { GameCache } from '../../src/server/games/game-cache.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { dataUrl } from '../batteries/hostile/avatars.ts'
-import { circle, gameInput, join, type Member } from '../world.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { gameInput, join, NO_GAMES } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { tableOf } from './table.ts'
 
 /** Two processes over one database, each with a cache of games. */
-let world: TestApp
-let other: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let zoe: Member
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  other = await startApp({
-    settings: { HOSTING_CHIP_CENTS: '0' },
-    database: { ...world.database, close: async () => {} },
-  })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-  zoe = await join(world, 'Zoe')
+const { world, hana, tomas, ravi, zoe } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  ...FREE_HOSTING,
+  others: ['Zoe'],
 })
-afterAll(async () => {
-  await other.close()
-  await world.close()
-})
+const other = openedForTests(() =>
+  startApp({ ...FREE_HOSTING, database: { ...world.database, close: async () => {} } }),
+)
 
 const host = async (overrides: Partial<Input<'createGame'>> = {}) =>
   (await world.ok('createGame', gameInput(world, [tomas, ravi], overrides), { as: hana.token })).id
@@ -216,12 +205,6 @@ describe('a cached game', () => {
     const sven = await join(world, 'Sven')
     await shown(world, gameId)
     expect(await world.call('fetchGame', { gameId }, { as: sven.token })).toMatchObject({ status: 404 })
-    expect(await world.ok('listGames', {}, { as: sven.token })).toEqual({
-      upcoming: [],
-      active: [],
-      complete: [],
-      older: 0,
-      hosting: { hosted: 0, upcoming: 0 },
-    })
+    expect(await world.ok('listGames', {}, { as: sven.token })).toEqual(NO_GAMES)
   })
 })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { english } from '../../src/domain/language.ts'
 import { eventFile } from '../../src/server/calendar/event.ts'
-import { calendarOf, type MailedWorld, startMailed } from '../mailed.ts'
+import { calendarOf, startMailed } from '../mailed.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 
-let mailed: MailedWorld
-beforeAll(async () => {
-  mailed = await startMailed()
-})
-beforeEach(() => mailed.forget())
-afterAll(() => mailed.close())
+const mailed = openedForTests(startMailed, ({ forget }) => forget())
 
 const nasty = [
   'Aces; kings, \\queens\\ & "jacks"',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
-import { calendarOf, HOURS, type MailedWorld, startMailed } from '../mailed.ts'
+import { calendarOf, HOURS, startMailed } from '../mailed.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 
-let mailed: MailedWorld
-beforeAll(async () => {
-  mailed = await startMailed()
-})
-beforeEach(() => mailed.forget())
-afterAll(() => mailed.close())
+const mailed = openedForTests(startMailed, ({ forget }) => forget())
 
 describe('an invitation', () => {
   test('says all there is to know, in text and in HTML, with a link for each answer', async () => {

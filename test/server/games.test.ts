@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { findGame } from '../../src/server/games/read-store.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
+import type { TestApp } from '../app.ts'
+import { befriend, gameInput, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { outcome } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let stranger: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-  stranger = await join(world, 'Sven')
+const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  ...FREE_HOSTING,
+  others: ['Stranger'],
 })
-afterAll(() => world.close())
 
 const host = (overrides: Partial<Input<'createGame'>> = {}, invited = [tomas, ravi]) =>
   world.ok('createGame', gameInput(world, invited, overrides), { as: hana.token })

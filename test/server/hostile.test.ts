@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import { accessTable } from '../access-table.ts'
-import { startApp, type TestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import { nastyTexts, nastyValues } from '../nasty.ts'
 import { type Cast, joinCast, type Role, setScene } from '../scene.ts'
 import { join } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
+const { world } = worldWith()
 let cast: Cast
 beforeAll(async () => {
-  world = await startApp()
   cast = await joinCast(world)
 })
-afterAll(() => world.close())
 
 const names = Object.keys(paths) as EndpointName[]
 

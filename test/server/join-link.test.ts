@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
-import { circle, gameInput, join, type Member } from '../world.ts'
+import { gameInput, join, type Member } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
 import { outcome } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let zoe: Member
+const { world, hana, tomas, zoe } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, others: ['Zoe'] })
 
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
-  zoe = await join(world, 'Zoe')
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   const { db } = world.database
   await db.deleteFrom('notifications').execute()

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { filled } from '../../src/domain/language.ts'
 import { languageOf } from '../../src/server/core/languages.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { befriend, gameInput, join, type Member, PASSWORD, startGame } from '../world.ts'
+import { befriend, gameInput, type Member, PASSWORD, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const GERMAN = 'de-AT,de;q=0.9,en;q=0.5'
 
@@ -10,16 +10,10 @@ const GERMAN = 'de-AT,de;q=0.9,en;q=0.5'
 const german = (pattern: string, ...values: string[]) =>
   filled(String(languageOf('de').texts[pattern]), values)
 
-let world: TestApp
-let hana: Member
-let mei: Member
+const { world, hana, mei } = worldWith([], { ...FREE_HOSTING, others: ['Hana', 'Mei'] })
 beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  hana = await join(world, 'Hana')
-  mei = await join(world, 'Mei')
   await befriend(world, hana, mei)
 })
-afterAll(() => world.close())
 
 const rowOf = ({ id }: Member) =>
   world.database.db

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { withChange } from '../../src/web/games/with-change.ts'
-import { type Answer, startApp, type TestApp } from '../app.ts'
-import { circle, type Member, startGame } from '../world.ts'
+import type { Answer } from '../app.ts'
+import { startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
 import { outcome } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
 /** A cash game in play, and what is sent to it: each time under this id, as the app does. */
 async function tableInPlay() {

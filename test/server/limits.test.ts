@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { networkOf } from '../../src/server/core/network.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { join } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await startApp({ limits: memoryLimits() })
-})
-afterAll(() => world.close())
+const { world } = worldWith([], { limits: memoryLimits() })
 
 /** How many calls from one address get through before the first 429. */
 async function allowed(url: string, remoteAddress: string, payload?: object): Promise<number> {

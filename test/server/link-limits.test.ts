@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { startApp } from '../app.ts'
 import { linkTo } from '../links.ts'
 import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const HOUR = 3600
 
-let world: TestApp
-let hana: Member
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' }, limits: memoryLimits() })
-  ;[hana] = (await circle(world, ['Hana'])) as [Member]
-})
-afterAll(() => world.close())
+const { world, hana } = worldWith(['Hana'], { ...FREE_HOSTING, limits: memoryLimits() })
 
 /** How many answers to a game in so many seconds one network gets through before the first 429. */
 async function allowed(startsIn: number, from: string): Promise<number> {

@@ -1,45 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LiveStream } from '../../src/server/live/stream.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
-import { join, type Member, PASSWORD } from '../world.ts'
+import { isEvent } from '../live-reader.ts'
+import { liveStreamsOf } from '../live-watching.ts'
+import { type Member, PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-let baseUrl: string
-let hana: Member
-let tomas: Member
-let ravi: Member
-const readers: Reader[] = []
-
-beforeAll(async () => {
-  world = await startApp()
-  baseUrl = await listen(world)
-  ;[hana, tomas, ravi] = [await join(world, 'Hana'), await join(world, 'Tomas'), await join(world, 'Ravi')]
-})
-beforeEach(async () => {
-  for (const reader of readers.splice(0)) reader.close()
-  await expect.poll(() => world.services.live.figures().streams).toBe(0)
-})
-afterAll(async () => {
-  for (const reader of readers) reader.close()
-  await world.close()
-})
-
-async function watching(member: Pick<Member, 'token'>, lastEventId?: string): Promise<Reader> {
-  const reader = await watch(baseUrl, member.token, lastEventId)
-  readers.push(reader)
-  await reader.until(isReady)
-  return reader
-}
-
-/** What has come by now to each: whatever was sent before this heartbeat was sent before it on every stream. */
-async function heard(...those: Reader[]) {
-  await world.services.live.beat()
-  for (const reader of those) await reader.until(isHeartbeat)
-  return those.map((reader) => reader.events())
-}
+let { world, hana, tomas, ravi } = worldWith([], { others: ['Hana', 'Tomas', 'Ravi'] })
+const { watching, heard, baseUrl } = liveStreamsOf(world)
 
 describe('a session that ends', () => {
   const signIn = (member: Member) => world.ok('login', { username: member.username, password: PASSWORD })
@@ -84,7 +53,7 @@ describe('a reader who does not read', () => {
   test('is cut when too much waits, while who reads goes on', async () => {
     const { live } = world.services
     const reader = await watching(tomas)
-    const { hostname, port } = new URL(baseUrl)
+    const { hostname, port } = new URL(baseUrl())
     const socket = connect(Number(port), hostname).pause()
     socket.on('error', () => {})
     await once(socket, 'connect')

@@ -1,35 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { answerAs, linkTo } from '../links.ts'
 import type { ReceivedMail } from '../mail-server.ts'
-import { calendarOf, type MailedWorld, startMailed } from '../mailed.ts'
-import { type Member, PASSWORD } from '../world.ts'
+import { calendarOf, startMailed } from '../mailed.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { type Member, PASSWORD, signUpForm } from '../world.ts'
 
 const GERMAN = 'de-AT,de;q=0.9,en;q=0.8'
 /** Friday, 27 November 2026, 19:30 in Berlin. */
 const EVENING = 1_795_804_200
 
-let mailed: MailedWorld
+const mailed = openedForTests(startMailed, ({ forget }) => forget())
 beforeAll(async () => {
-  mailed = await startMailed()
   await mailed.world.ok('updateSettings', { language: 'de' }, { as: mailed.tomas.token })
 })
-beforeEach(() => mailed.forget())
-afterAll(() => mailed.close())
 
 const create = (invited?: readonly Member[]) =>
   mailed.create({ timestamp: EVENING, timeZone: 'Europe/Berlin', rebuys: true, link: 'seat' }, invited)
 const paragraphs = ({ mail }: ReceivedMail) => mail.text?.trim().split('\n\n') ?? []
 const open = (url: string, headers: Record<string, string> = { 'accept-language': GERMAN }) =>
   mailed.world.app.inject({ url: url.replace('https://poker.example', ''), headers })
-const signUp = (username: string, language?: string) =>
-  mailed.world.ok(
-    'signUp',
-    {
-      ...{ firstName: 'Jan', lastName: 'Novak', username, email: `${username}@anteroom.test` },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true },
-    },
-    language === undefined ? {} : { language },
-  )
+const signUp = (username: string, options: { language?: string } = {}) =>
+  mailed.world.ok('signUp', signUpForm(username, { firstName: 'Jan', lastName: 'Novak' }), options)
 const mailsTo = async (address: string) => {
   await mailed.world.drain()
   return mailed.server.received.filter(({ to }) => to.includes(address))
@@ -66,7 +57,7 @@ describe('mails', () => {
   })
 
   test('an activation is in the language of the browser that signed up', async () => {
-    await signUp('jan', GERMAN)
+    await signUp('jan', { language: GERMAN })
     const [german] = await mailsTo('jan@anteroom.test')
     expect(german?.mail.subject).toBe('Aktiviere dein Anteroom-Konto')
     expect(german?.mail.html).toContain('<html lang="de">')
@@ -98,7 +89,7 @@ describe('mails', () => {
 
   test('the last mail to a deleted account is in the language that it had', async () => {
     const { world } = mailed
-    await signUp('gone', GERMAN)
+    await signUp('gone', { language: GERMAN })
     await world.ok('activate', { code: await world.codeFor('gone@anteroom.test') })
     await mailed.forget()
     const { token } = await world.ok('login', { username: 'gone', password: PASSWORD }, { language: GERMAN })

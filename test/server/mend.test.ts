@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { befriend, circle, type Member, startGame } from '../world.ts'
+import { befriend, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint, readAnew } from './seats.ts'
 import { outcome, tableOf } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let mei: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
-  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], FREE_HOSTING)
 
 type Mend = Omit<Input<'mendGameEvent'>, 'gameId'>
 

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
+import { expect, test } from 'vitest'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-beforeAll(async () => {
-  world = await startApp()
-})
-afterAll(() => world.close())
+const { world } = worldWith()
 
 const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: '/metrics', remoteAddress, headers })

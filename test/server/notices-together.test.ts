@@ -1,25 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EndpointName } from '../../src/contract/paths.ts'
 import type { NoticeKind } from '../../src/domain/notices.ts'
 import { unixFromLocal } from '../../src/domain/times.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { pastNights } from '../past-nights.ts'
-import { befriend, circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { befriend, gameInput, join, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
 import { tableOf } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana, tomas, ravi] = (await circle(world, ['Hana', 'Tomas', 'Ravi'])) as [Member, Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
 const create = async () => {
   const { id } = await world.ok('createGame', gameInput(world, [tomas, ravi]), { as: hana.token })

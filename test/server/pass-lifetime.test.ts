@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { gameInput } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { outcome, tableOf } from './table.ts'
 
 const DAY = 24 * 3600
 
-let world: TestApp
-let hana: Member
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana] = (await circle(world, ['Hana'])) as [Member]
-})
-afterAll(() => world.close())
+const { world, hana } = worldWith(['Hana'], FREE_HOSTING)
 
 test('a pass works until 90 days after the end, and is then deleted; of one made after the end they count from there', async () => {
   const as = hana.token

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { operateAccount } from '../../src/server/accounts/operator.ts'
 import { relyingPartyOf } from '../../src/server/accounts/webauthn.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { startApp } from '../app.ts'
 import { certified } from '../attestation.ts'
 import { SoftPasskey } from '../authenticator.ts'
 import { assertionOf, ELSEWHERE, newPasskey, registration, wrongPasskeys } from '../passkeys.ts'
 import { join, PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 import { outcome } from './table.ts'
 
 const MINUTE = 60
 
-let world: TestApp
+const { world } = worldWith()
 let phone: SoftPasskey
 beforeAll(async () => {
-  world = await startApp()
   const { token } = await join(world, 'Mara')
   phone = (await newPasskey(world, token)).passkey
 })
-afterAll(() => world.close())
 
 const signIn = async (username: string) => (await world.ok('login', { username, password: PASSWORD })).token
 const subjectsTo = async (email: string) =>

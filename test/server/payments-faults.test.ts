@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { broken, type Cashier, openCashier } from './cashier.ts'
+import { describe, expect, test } from 'vitest'
+import { openedForTests } from '../opened-for-tests.ts'
+import { broken, openCashier } from './cashier.ts'
 import { outcome } from './table.ts'
 
-let cashier: Cashier
-
-beforeAll(async () => {
-  cashier = await openCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
 describe('trying again', () => {
   /** Sends one call five times, and lets none of them be charged before all five are about to. */

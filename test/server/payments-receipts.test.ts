@@ -1,14 +1,9 @@
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { broken, type Cashier, openCashier } from './cashier.ts'
+import { expect, test } from 'vitest'
+import { openedForTests } from '../opened-for-tests.ts'
+import { broken, openCashier } from './cashier.ts'
 
-let cashier: Cashier
-
-beforeAll(async () => {
-  cashier = await openCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
 /** The mails about money that some work brings the host, oldest first. */
 async function mailed(work: () => Promise<unknown>) {

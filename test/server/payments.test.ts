@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApp } from '../app.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 import { circle, GOOD_CARD, gameInput, join, type Member } from '../world.ts'
-import { broken, type Cashier, openCashier } from './cashier.ts'
+import { broken, openCashier } from './cashier.ts'
 import { outcome } from './table.ts'
 
-let cashier: Cashier
-
-beforeAll(async () => {
-  cashier = await openCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
 describe('the stored card', () => {
   test('is shown by its last four digits', async () => {

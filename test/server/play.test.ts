@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/play.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { circle, gameInput, join, type Member, startGame } from '../world.ts'
+import { gameInput, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { outcome, tableOf } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let stranger: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi'])
-  ;[hana, tomas, ravi] = cast as [Member, Member, Member]
-  stranger = await join(world, 'Sven')
+const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  ...FREE_HOSTING,
+  others: ['Stranger'],
 })
-afterAll(() => world.close())
 
 async function tableInPlay(overrides: Partial<Input<'createGame'>> = {}) {
   const game = await startGame(world, [hana, tomas, ravi], overrides)

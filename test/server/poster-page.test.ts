@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../app.ts'
+import { expect, test } from 'vitest'
 import { answerAs, linkTo } from '../links.ts'
-import { circle, gameInput, type Member } from '../world.ts'
+import { gameInput } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-let world: TestApp
-let hana: Member
-beforeAll(async () => {
-  // Friday, 27 November 2026, 17:30 in Toronto.
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' }, startsAt: 1_795_818_600 })
-  ;[hana] = (await circle(world, ['Hana'])) as [Member]
-})
-afterAll(() => world.close())
+// Friday, 27 November 2026, 17:30 in Toronto.
+const { world, hana } = worldWith(['Hana'], { ...FREE_HOSTING, startsAt: 1_795_818_600 })
 
 const open = (token: string) => world.app.inject({ url: `/join/${token}` })
 const tags = (html: string) =>

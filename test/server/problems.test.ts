@@ -1,17 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { join, type Member } from '../world.ts'
+import { startApp } from '../app.ts'
+import { worldWith } from '../world-with.ts'
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
+const { world, mara } = worldWith([], { others: ['Mara'] })
 
 /** Asks as Mara and gives back what is the same for every problem. */
 async function problem(options: InjectOptions, app = world.app) {

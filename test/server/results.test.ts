@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { playerIds } from '../../src/domain/game.ts'
 import { play } from '../../src/domain/play.ts'
 import { rank } from '../../src/domain/ranking.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { circle, type Member, startGame } from '../world.ts'
+import { startGame } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 import { outcome, tableOf } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let mei: Member
-
-beforeAll(async () => {
-  world = await startApp()
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
-  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
-})
-afterAll(() => world.close())
+const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'])
 
 const ranked = (game: WireGame) => {
   const inside = gameFromWire(game)

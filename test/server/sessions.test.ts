@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { join, type Member, PASSWORD } from '../world.ts'
+import { PASSWORD, signUpForm } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 import { outcome } from './table.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
+const { world, mara } = worldWith([], { others: ['Mara'] })
 
 const signIn = async (username: string, password = PASSWORD) =>
   (await world.ok('login', { username, password })).token
 
 const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
 
-const signUp = (username: string, at = world) =>
-  at.ok('signUp', {
-    firstName: 'Ravi',
-    lastName: 'Player',
-    username,
-    email: `${username}@anteroom.test`,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    acceptedTerms: true,
-  })
+const signUp = (username: string, at = world) => at.ok('signUp', signUpForm(username))
 
 describe('signing in', () => {
   test.each(['mara', 'MARA', ' mara ', 'mara@anteroom.test', 'Mara@ANTEROOM.test'])(

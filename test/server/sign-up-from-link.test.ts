@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
-import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+import { gameInput, PASSWORD } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { outcome } from './table.ts'
 
-let world: TestApp
-let hana: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  ;[hana] = (await circle(world, ['Hana'])) as [Member]
-})
-afterAll(() => world.close())
+const { world, hana } = worldWith(['Hana'], FREE_HOSTING)
 
 let unique = 1
 

@@ -90,5 +90,3 @@ export async function openStripeCashier() {
     },
   }
 }
-
-export type StripeCashier = Awaited<ReturnType<typeof openStripeCashier>>

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
+import { describe, expect, test } from 'vitest'
+import { openedForTests } from '../opened-for-tests.ts'
+import { openStripeCashier } from './stripe-cashier.ts'
 import { outcome } from './table.ts'
 
 /** A card that wants 3-D Secure. */
 const ASKS = '4000002500003155'
 
-let cashier: StripeCashier
-
-beforeAll(async () => {
-  cashier = await openStripeCashier()
-})
-beforeEach(() => cashier.begin(ASKS))
-afterAll(() => cashier.close())
+const cashier = openedForTests(openStripeCashier, ({ begin }) => begin(ASKS))
 
 describe('3-D Secure', () => {
   /** The first try: the bank asks. Gives what the browser needs to let the person answer. */

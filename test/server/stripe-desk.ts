@@ -71,5 +71,3 @@ export async function openStripeDesk() {
     },
   }
 }
-
-export type StripeDesk = Awaited<ReturnType<typeof openStripeDesk>>

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type BookedCharge, GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import { openStripe } from '../../src/server/gateways/stripe.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 import type { StripeRequest } from '../stripe-api.ts'
-import { openStripeDesk, type StripeDesk } from './stripe-desk.ts'
+import { openStripeDesk } from './stripe-desk.ts'
 
 const DAY = 24 * 3600
 
-let desk: StripeDesk
-
-beforeAll(async () => {
-  desk = await openStripeDesk()
-})
-beforeEach(() => desk.begin())
-afterAll(() => desk.close())
+const desk = openedForTests(openStripeDesk, ({ begin }) => begin())
 
 const on = (route: string, trouble: 'cut' | 'silence' | 500 | 503 | 429) => (request: StripeRequest) =>
   request.route.endsWith(route) && request.method === 'POST' ? trouble : undefined

@@ -1,20 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { packed } from '../../src/server/http/idempotency/key.ts'
-import { cut, openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { cut, openStripeCashier } from './stripe-cashier.ts'
 import { outcome } from './table.ts'
 
 /** A card that wants 3-D Secure. */
 const ASKS = '4000002500003155'
 
-let cashier: StripeCashier
-
-beforeAll(async () => {
-  cashier = await openStripeCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
 
 test('the app is told to use Stripe’s fields, and Stripe is let in for them', async () => {
   expect(await cashier.world.ok('getCreditCard', {}, { as: cashier.host.token })).toEqual({

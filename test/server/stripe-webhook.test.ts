@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startApp } from '../app.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 import { refundBody } from '../stripe-shapes.ts'
-import { openStripeCashier, type StripeCashier } from './stripe-cashier.ts'
+import { openStripeCashier } from './stripe-cashier.ts'
 
-let cashier: StripeCashier
-
-beforeAll(async () => {
-  cashier = await openStripeCashier()
-})
-beforeEach(() => cashier.begin())
-afterAll(() => cashier.close())
+const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
 
 describe('the webhook', () => {
   /** A refund that waits at the bank, as the app and Stripe see it. */

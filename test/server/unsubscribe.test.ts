@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ReceivedMail } from '../mail-server.ts'
-import { headerOf, type MailedWorld, startMailed } from '../mailed.ts'
+import { headerOf, startMailed } from '../mailed.ts'
+import { openedForTests } from '../opened-for-tests.ts'
 import type { Member } from '../world.ts'
 
-let mailed: MailedWorld
-beforeAll(async () => {
-  mailed = await startMailed()
-})
-beforeEach(() => mailed.forget())
-afterAll(() => mailed.close())
+const mailed = openedForTests(startMailed, ({ forget }) => forget())
 
 describe('ending these mails', () => {
   const linkIn = (received: ReceivedMail): string => {

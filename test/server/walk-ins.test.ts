@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { maskEmail } from '../../src/domain/accounts.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
-import { befriend, circle, gameInput, join, type Member } from '../world.ts'
+import { befriend, circle, gameInput, type Member } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint, claim, readAnew } from './seats.ts'
 import { outcome } from './table.ts'
 
-let world: TestApp
-let hana: Member
-let tomas: Member
-let ravi: Member
-let mei: Member
-let zoe: Member
-
-beforeAll(async () => {
-  world = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
-  const cast = await circle(world, ['Hana', 'Tomas', 'Ravi', 'Mei'])
-  ;[hana, tomas, ravi, mei] = cast as [Member, Member, Member, Member]
-  zoe = await join(world, 'Zoe')
+const { world, hana, tomas, ravi, mei, zoe } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], {
+  ...FREE_HOSTING,
+  others: ['Zoe'],
 })
-afterAll(() => world.close())
+
 beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi, mei, zoe])
     await world.ok('clearNotifications', {}, { as: token })

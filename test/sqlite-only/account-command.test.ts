@@ -1,22 +1,16 @@
 import { execFile } from 'node:child_process'
 import { join as joinPath } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { COMPILED } from '../../stage/server-process.ts'
-import { startApp, type TestApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
-import { join, type Member, PASSWORD } from '../world.ts'
+import { PASSWORD } from '../world.ts'
+import { worldWith } from '../world-with.ts'
 
 const script = joinPath(import.meta.dirname, '../../scripts/account.ts')
 /** The longest that a server goes by a session that it has read (seconds). */
 const CACHED = 10
 
-let world: TestApp
-let mara: Member
-beforeAll(async () => {
-  world = await startApp()
-  mara = await join(world, 'Mara')
-})
-afterAll(() => world.close())
+const { world, mara } = worldWith([], { others: ['Mara'] })
 
 /** Runs the command as `npm run account` does, on the data folder that the server has open. */
 function run(...operands: string[]): Promise<{ code: unknown; out: string; error: string }> {

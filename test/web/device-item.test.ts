@@ -1,24 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { deviceItem } from '../../src/web/api/device-item.ts'
+import { deviceStorage } from './device-storage.ts'
 
-const stored = new Map<string, string>()
-let isFull = false
-beforeEach(() => {
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError')
-      stored.set(key, value)
-    },
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage: storage })
-})
-afterEach(() => {
-  isFull = false
-  stored.clear()
-  vi.unstubAllGlobals()
-})
+const device = deviceStorage()
+const { stored } = device
 
 describe('what is kept on the device', () => {
   it('is plain JSON under its key, until it is forgotten', () => {
@@ -65,7 +50,7 @@ describe('without storage', () => {
   it('what was written last lasts until the page is left where it is full', () => {
     const item = deviceItem<string>('note')
     item.write('first')
-    isFull = true
+    device.isFull = true
     item.write('second')
     expect(item.read()).toBe('second')
     item.forget()

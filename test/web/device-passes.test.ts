@@ -1,25 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { devicePasses, keepPass, passOfLink, removePass } from '../../src/web/passes/device-passes.ts'
+import { deviceStorage } from './device-storage.ts'
 
 const KEY = 'anteroom-passes'
-const stored = new Map<string, string>()
-let isFull = false
-beforeEach(() => {
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError')
-      stored.set(key, value)
-    },
-  }
-  vi.stubGlobal('window', { localStorage })
-})
+const device = deviceStorage()
+const { stored } = device
 afterEach(() => {
-  isFull = false
+  device.isFull = false
   // Empties the memory too.
   for (const { pass } of devicePasses()) removePass(pass)
-  stored.clear()
-  vi.unstubAllGlobals()
 })
 
 const passes = () => devicePasses().map(({ pass }) => pass)
@@ -56,7 +45,7 @@ describe('the passes on a device', () => {
 
   it('last until the page is left where nothing can be stored', () => {
     keepPass({ pass: 'friday' })
-    isFull = true
+    device.isFull = true
     keepPass({ pass: 'saturday' })
     removePass('friday')
     expect(passes()).toEqual(['saturday'])

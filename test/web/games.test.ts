@@ -13,6 +13,7 @@ import { type GameLists, gamesKey } from '../../src/web/games/own-games.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import { accepted, buildGame, declined, events, type GameOverrides, pending, START } from '../domain/build.ts'
+import { NO_GAMES } from '../world.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -36,14 +37,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
 }
 
 const ids = (games: readonly WireGame[]) => games.map(({ id }) => id)
-const none: GameLists = {
-  upcoming: [],
-  active: [],
-  complete: [],
-  older: 0,
-  hosting: { hosted: 0, upcoming: 0 },
-}
-const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...none, ...lists }, 'ravi')
+const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...NO_GAMES, ...lists }, 'ravi')
 
 describe('Rule 20.6: who waits for a seat', () => {
   const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: START - DAY }))
@@ -262,16 +256,16 @@ describe('an answered game', () => {
   it('moves to its group and is kept on its own', () => {
     const client = new QueryClient()
     const other = wire('other', {})
-    client.setQueryData(gamesKey, { ...none, upcoming: [wire('game', {}), other] })
+    client.setQueryData(gamesKey, { ...NO_GAMES, upcoming: [wire('game', {}), other] })
     const started = wire('game', { state: 'active', version: 2 })
     cacheGame(client, started)
-    expect(client.getQueryData(gamesKey)).toEqual({ ...none, upcoming: [other], active: [started] })
+    expect(client.getQueryData(gamesKey)).toEqual({ ...NO_GAMES, upcoming: [other], active: [started] })
     expect(client.getQueryData(gameKey('game'))).toEqual(started)
   })
 
   it('is history when it was cancelled', () => {
     const client = new QueryClient()
-    client.setQueryData(gamesKey, { ...none, upcoming: [wire('game', {})] })
+    client.setQueryData(gamesKey, { ...NO_GAMES, upcoming: [wire('game', {})] })
     cacheGame(client, wire('game', { state: 'cancelled', version: 2 }))
     expect(ids(client.getQueryData<GameLists>(gamesKey)?.complete ?? [])).toEqual(['game'])
   })
@@ -279,7 +273,7 @@ describe('an answered game', () => {
   it('never replaces a newer one', () => {
     const client = new QueryClient()
     const newer = wire('game', { version: 5 })
-    const lists = { ...none, upcoming: [newer] }
+    const lists = { ...NO_GAMES, upcoming: [newer] }
     client.setQueryData(gamesKey, lists)
     client.setQueryData(gameKey('game'), newer)
     cacheGame(client, wire('game', { version: 4, name: 'Old' }))

@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { keepPass, removePass } from '../../src/web/passes/device-passes.ts'
 import { forgetAnswer, keepAnswer, keptAnswer } from '../../src/web/passes/kept-answers.ts'
+import { deviceStorage } from './device-storage.ts'
 import { passOf } from './opened-pass.ts'
 
 const KEY = 'anteroom-pass-answers'
-const stored = new Map<string, string>()
-beforeEach(() => {
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  }
-  vi.stubGlobal('window', { localStorage })
-})
-afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
-})
+const { stored } = deviceStorage()
 
 it('the last answer of each pass is kept until it is forgotten', () => {
   for (const pass of ['friday', 'saturday']) keepPass({ pass })

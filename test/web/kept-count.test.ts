@@ -1,32 +1,20 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { dropKeptCount } from '../../src/web/count/drop-kept-count.ts'
 import { countItem, keptCount } from '../../src/web/count/kept-count.ts'
 import { gamesKey } from '../../src/web/games/own-games.ts'
 import { gameKey } from '../../src/web/games/queries.ts'
 import { buildGame } from '../domain/build.ts'
+import { deviceStorage } from './device-storage.ts'
 import { wireOf } from './wire.ts'
 
 const NOW = 1_790_000_000
 const DAY = 24 * 3600
 const owner = { personId: 'ada', gameId: 'friday' }
 const count = { texts: { ben: '25' }, choice: null, potThen: 6000 }
-const stored = new Map<string, string>()
-
-beforeEach(() => {
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage })
-  countItem.write({ ...owner, count }, NOW)
-})
-afterEach(() => {
-  stored.clear()
-  vi.unstubAllGlobals()
-})
+const { stored } = deviceStorage()
+beforeEach(() => countItem.write({ ...owner, count }, NOW))
 
 describe('a count that was begun', () => {
   it('is kept for a day, for one person and one game', () => {

@@ -7,6 +7,7 @@ import { withGame, withNewest, withOlder } from '../../src/web/games/game-lists.
 import { joinOlder, loadOlder, loadUntil } from '../../src/web/games/older-games.ts'
 import { type GameLists, gamesKey } from '../../src/web/games/own-games.ts'
 import { buildGame } from '../domain/build.ts'
+import { NO_GAMES } from '../world.ts'
 import { wireOf } from './wire.ts'
 
 /** A game of this number, the higher the later; mine is one that I host. */
@@ -17,14 +18,7 @@ function wire(start: number, change: Partial<WireGame> = {}): WireGame {
 
 const history = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => wire(from - index))
-const lists = (change: Partial<GameLists> = {}): GameLists => ({
-  upcoming: [],
-  active: [],
-  complete: [],
-  older: 0,
-  hosting: { hosted: 0, upcoming: 0 },
-  ...change,
-})
+const lists = (change: Partial<GameLists> = {}): GameLists => ({ ...NO_GAMES, ...change })
 const starts = ({ complete }: GameLists) => complete.map(({ timestamp }) => timestamp)
 
 describe('a game that is kept in lists of which not all is loaded', () => {
