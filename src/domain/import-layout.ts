@@ -4,12 +4,18 @@ import type { ImportTable } from './import-table.ts'
 import type { Language } from './language.ts'
 import { type Text, text, worded } from './text.ts'
 
-/** What a column of a list can hold. `stack`: what was still on the table, paid out on top of `cashOut`. */
+/**
+ * What a column of a list can hold. `rebuys`: paid in on top of `buyIn`. `stack`: what was still on the table, paid out on top of `cashOut`.
+ * `won`, `lost`: the net in two columns, a loss with a minus or without.
+ */
 export const columnRoles = [
-  ...(['player', 'playerId', 'buyIn', 'cashOut', 'stack'] as const),
-  ...(['net', 'date', 'night'] as const),
+  ...(['player', 'playerId', 'buyIn', 'rebuys', 'cashOut', 'stack'] as const),
+  ...(['net', 'won', 'lost', 'date', 'night'] as const),
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
+
+/** The roles of columns of amounts. */
+export const amountRoles = ['buyIn', 'rebuys', 'cashOut', 'stack', 'net', 'won', 'lost'] as const
 
 /** Which column, from 0, holds what; what is not there is left out. */
 export type Columns = { readonly [R in ColumnRole]?: number }
@@ -40,25 +46,34 @@ export interface MatrixLayout extends Reading {
 export type ImportLayout = ListLayout | MatrixLayout
 
 const headers: readonly (readonly [ColumnRole, RegExp])[] = [
-  ['playerId', /^player[ _]?id$/],
-  ['player', /^(?:player([ _]?(nick)?name)?|name|who|person|nickname|username)s?$/],
-  ['buyIn', /^(?:total )?(?:buy[ _-]?ins?|bought([ -]in)?|paid( in)?|in|invested)( total)?$/],
-  [
-    'cashOut',
-    /^(?:total )?(?:cash(ed)?[ _-]?outs?|buy[ _-]?outs?|paid out|pay ?outs?|out|received)( total)?$/,
-  ],
+  ['playerId', /^player ?id$/],
+  ['player', /^(?:player( ?(nick)?name)?|name|who|person|nickname|username)s?$/],
+  ['buyIn', /^(?:total )?(?:buy[ -]?ins?|bought([ -]in)?|paid( in)?|in|invested)( total)?$/],
+  ['rebuys', /^(?:total )?(?:re-?buys?|add-?ons?|top-?ups?)( total)?$/],
+  ['cashOut', /^(?:total )?(?:cash(ed)?[ -]?outs?|buy[ -]?outs?|paid out|pay ?outs?|out|received)( total)?$/],
   ['stack', /^(?:stack|(final|ending) (stack|chips))$/],
-  ['net', /^(?:net|profit|result|win(nings?)?|p ?[/&] ?l|won ?\/ ?lost|\+\/-|balance)$/],
-  ['date', /^(?:date|day|when|session[ _]?start([ _]?at)?|started?)$/],
+  ['lost', /^(?:total )?(?:lost|loss(es)?)$/],
+  ['net', /^(?:total )?(?:net|profit|result|win(nings?)?|p ?[/&] ?l|won ?\/ ?lost|\+\/-|balance)( total)?$/],
+  ['date', /^(?:date|day|when|session ?start( ?at)?|started?)$/],
   ['night', /^(?:night|game|session|event|title|location|place)( name)?$/],
 ]
+
+/** A heading in lower case, without the unit after it: "buy-in" of "Buy-In ($)", "total net" of "total_net". */
+const headingIn = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .replace(/\s*(?:\([^)]*\)|\[[^\]]*\]|\p{Sc}|in (?:\p{Sc}|usd|eur|gbp|cad)|:)\s*$/u, '')
+    .trim()
 
 /** The headings of the columns in other languages: the translations of these. */
 const headingWords: readonly (readonly [ColumnRole, Text])[] = [
   ['player', text`player, name`],
   ['buyIn', text`buy-in, paid in`],
+  ['rebuys', text`rebuys, add-ons`],
   ['cashOut', text`cash-out, paid out`],
   ['stack', text`stack, chips`],
+  ['lost', text`lost, losses`],
   ['net', text`net, result, profit`],
   ['date', text`date, day`],
   ['night', text`night, game, place`],
@@ -72,9 +87,9 @@ const wordsOf = (list: Text, language: Language): readonly string[] =>
  * Headings may be in English or in `language`, which also decides what the amounts and dates leave open.
  */
 export function guessLayout(table: ImportTable, timeZone: string, language: Language): ImportLayout {
-  const headings = (table[0]?.cells ?? []).map((cell) => cell.toLowerCase())
+  const headings = (table[0]?.cells ?? []).map(headingIn)
   const named = columnsOf(headings, language)
-  const isLedger = named.playerId !== undefined && headings.includes('session_start_at')
+  const isLedger = named.playerId !== undefined && headings.includes('session start at')
   const isNamed = named.player !== undefined && hasAmounts(named)
   if (!isNamed && looksLikeMatrix(table, language)) return matrixOf(table, timeZone, language)
   const columns = isNamed ? named : columnsByContent(table)
@@ -106,11 +121,8 @@ export function mayBeCents(table: ImportTable, layout: ImportLayout): boolean {
   return amountsIn(table, layout.columns, layout.hasHeader).every((cell) => /^-?\d*$/.test(cell))
 }
 
-const amountsIn = (
-  table: ImportTable,
-  { buyIn, cashOut, stack, net }: Columns,
-  hasHeader: boolean,
-): readonly string[] => [buyIn, cashOut, stack, net].flatMap((column) => cellsOf(table, column, hasHeader))
+const amountsIn = (table: ImportTable, columns: Columns, hasHeader: boolean): readonly string[] =>
+  amountRoles.flatMap((role) => cellsOf(table, columns[role], hasHeader))
 
 /** The cells of a column below the heading. */
 export const cellsOf = (
@@ -133,11 +145,17 @@ function columnsOf(headings: readonly string[], language: Language): Columns {
     const words = wordsOf(list, language)
     take(role, (heading) => words.includes(heading))
   }
-  return columns
+  if (columns.lost === undefined) return columns
+  // Beside the losses, a heading such as "winnings" has the wins alone.
+  const { net, ...others } = columns
+  const isWon = (heading: string) =>
+    /^(?:won|wins)$/.test(heading) || wordsOf(text`won, wins`, language).includes(heading)
+  const won = headings.findIndex(isWon)
+  return { ...others, ...(won >= 0 ? { won } : net === undefined ? {} : { won: net }) }
 }
 
-const hasAmounts = ({ buyIn, cashOut, net }: Columns) =>
-  net !== undefined || (buyIn !== undefined && cashOut !== undefined)
+const hasAmounts = ({ buyIn, cashOut, net, won, lost }: Columns) =>
+  (net ?? won ?? lost) !== undefined || (buyIn !== undefined && cashOut !== undefined)
 
 const isAmount = (cell: string): boolean =>
   (['.', ','] as const).some((decimal) => typeof parseAmount(cell, { unit: 'dollars', decimal }) === 'number')

@@ -1,7 +1,14 @@
 import { groupBy } from './group-by.ts'
 import { parseAmount } from './import-amount.ts'
 import { parseMoment } from './import-date.ts'
-import { cellsOf, type ImportLayout, type ListLayout, type MatrixLayout, totalsIn } from './import-layout.ts'
+import {
+  amountRoles,
+  cellsOf,
+  type ImportLayout,
+  type ListLayout,
+  type MatrixLayout,
+  totalsIn,
+} from './import-layout.ts'
 import type { ImportTable } from './import-table.ts'
 import type { Language } from './language.ts'
 import type { Cents } from './money.ts'
@@ -130,18 +137,18 @@ function readList(
     const personName = cell(columns.player)
     if (personName === '') return problem(text`There is no player in this row.`)
     if (isTotal(personName)) return []
-    const [buyIn, cashOut, stack, net] = [columns.buyIn, columns.cashOut, columns.stack, columns.net].map(
-      amount,
-    )
-    const unreadable = [buyIn, cashOut, stack, net].find(isText)
+    const amounts = Object.fromEntries(amountRoles.map((role) => [role, amount(columns[role])]))
+    const unreadable = Object.values(amounts).find(isText)
     if (isText(unreadable)) return problem(unreadable)
-    const money = moneyOf({ buyIn, cashOut, stack, net } as Amounts)
+    const money = moneyOf(amounts as Amounts)
     if (isText(money)) return problem(money)
 
     const dated = cell(columns.date)
     const startsAt = dated === '' ? null : momentOf(dated)
     if (dated !== '' && startsAt === null) return problem(text`“${dated}” is not a date.`)
-    if (columns.date !== undefined && dated === '') return problem(text`There is no date in this row.`)
+    // A ledger has one date, which some of its sessions lack.
+    const needsDate = columns.date !== undefined && layout.source !== 'pokernow'
+    if (needsDate && dated === '') return problem(text`There is no date in this row.`)
     const name = cell(columns.night)
     // The sessions of a ledger start at different times of one night.
     const key = layout.source === 'pokernow' ? '' : JSON.stringify([startsAt, nameKey(name)])
@@ -151,17 +158,20 @@ function readList(
   })
 }
 
-interface Amounts {
-  readonly buyIn: Cents | null
-  readonly cashOut: Cents | null
-  readonly stack: Cents | null
-  readonly net: Cents | null
-}
+type Amounts = Readonly<Record<(typeof amountRoles)[number], Cents | null>>
+
+/** The sum of the amounts that are there; null where none is. */
+const sumOf = (...amounts: readonly (Cents | null)[]): Cents | null =>
+  amounts.reduce((sum, amount) => (amount === null ? sum : (sum ?? 0) + amount), null)
 
 /** What a player paid in and was paid out. If only the net is known, a loss counts as paid in and a win as paid out (Rule 26.3). */
-function moneyOf({ buyIn, cashOut, stack, net }: Amounts): Pick<PlayedNight, 'buyIn' | 'cashOut'> | Text {
-  const paid = cashOut === null && stack === null ? null : (cashOut ?? 0) + (stack ?? 0)
-  if ((buyIn ?? 0) < 0 || (paid ?? 0) < 0) return text`A buy-in or a cash-out cannot be negative.`
+function moneyOf(amounts: Amounts): Pick<PlayedNight, 'buyIn' | 'cashOut'> | Text {
+  const { rebuys, cashOut, stack, won, lost } = amounts
+  if ([amounts.buyIn, rebuys, cashOut, stack].some((amount) => (amount ?? 0) < 0))
+    return text`A buy-in or a cash-out cannot be negative.`
+  const buyIn = sumOf(amounts.buyIn, rebuys)
+  const paid = sumOf(cashOut, stack)
+  const net = amounts.net ?? sumOf(won, lost === null ? null : -Math.abs(lost))
   if (net === null) {
     if (buyIn === null && paid === null) return text`There is no amount in this row.`
     return { buyIn: buyIn ?? 0, cashOut: paid ?? 0 }

@@ -54,6 +54,26 @@ describe('a list (Rules 26.1 to 26.3)', () => {
     expect(listed(read('name,net\nx,5\ny,(7.50)\nz,0'))).toEqual([[null, '', 'x 0 500', 'y 750 0', 'z 0 0']])
   })
 
+  test('has headings with their units, and with underscores', () => {
+    expect(listed(read('Player Name,Buy-In ($),Cash-Out [USD]\nx,20,25\ny,20,15'))).toEqual([
+      [null, '', 'x 2000 2500', 'y 2000 1500'],
+    ])
+    expect(listed(read('player_name,total_net €\nx,5\ny,-5'))).toEqual([[null, '', 'x 0 500', 'y 500 0']])
+  })
+
+  test('may have rebuys, wins and losses in columns of their own', () => {
+    expect(listed(read('name,buy-in,rebuys,cash-out\nx,20,40,0\ny,20,,80'))).toEqual([
+      [null, '', 'x 6000 0', 'y 2000 8000'],
+    ])
+    expect(listed(read('name,Won,Lost\nx,5,\ny,,5\nz,,-2.50\nw,0,0'))).toEqual([
+      [null, '', 'x 0 500', 'y 500 0', 'z 250 0', 'w 0 0'],
+    ])
+    expect(listed(read('name,Winnings,Losses\nx,5,\ny,,5'))).toEqual([[null, '', 'x 0 500', 'y 500 0']])
+    expect(inWords(read('name,buy-in,rebuys,cash-out,won,lost\nx,20,,10,5,').problems)).toEqual([
+      { row: 2, message: 'The net of this row is not its cash-out less its buy-in.' },
+    ])
+  })
+
   test('a net stands in for the amount that is missing', () => {
     expect(listed(read('name,buy-in,cash-out,net\nx,20,,5\ny,,40,-10'))).toEqual([
       [null, '', 'x 2000 2500', 'y 5000 4000'],
@@ -160,6 +180,13 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
     expect(listed(readImport(table, inCents, english))).toEqual([
       ['Mar 5, 2024', '', 'dana 3000 4500', 'kofi 3000 1500'],
     ])
+  })
+
+  test('has one date, which a session may lack', () => {
+    const { nights, problems } = read(`${headings}\n${sessions}\n"lou","b2",,,1000,,1000,0`)
+    expect(problems).toEqual([])
+    expect(nights).toHaveLength(1)
+    expect(nights[0]?.rows).toHaveLength(3)
   })
 
   test('with decimals has dollars', () => {

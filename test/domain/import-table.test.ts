@@ -100,6 +100,21 @@ test.each([
   ['', POINT, null],
   ['–', POINT, null],
   ['n/a', POINT, null],
+  ['$-', POINT, null],
+  ['-   €', COMMA, null],
+  ['$ -', POINT, null],
+  ['Rs. 20', POINT, 2000],
+  ['kr. 20', COMMA, 2000],
+  ['20 kr', COMMA, 2000],
+  ['Fr. 20.50', POINT, 2050],
+  ['25,-', COMMA, 2500],
+  ['25.-', POINT, 2500],
+  ['1.250,– €', COMMA, 125_000],
+  ['1\u202f250,50 €', COMMA, 125_050],
+  ['٢٠', POINT, 2000],
+  ['１，２５０．５０', POINT, 125_050],
+  ['EUR 20', POINT, 2000],
+  ['US$20', POINT, 2000],
 ] as const)('%j is read with %j as %j cents (Rule 26.2)', (cell, format, cents) =>
   expect(parseAmount(cell, format)).toBe(cents),
 )
@@ -112,7 +127,15 @@ test.each([
   ['1.250', POINT, '“1.250” has more than two decimals.'],
   ['20.50', CENTS, '“20.50” is not a whole number of cents.'],
   ['=1+1', POINT, '“=1+1” is not an amount.'],
-  ['5 5', COMMA, 5500],
+  ['5 5', COMMA, '“5 5” is not an amount.'],
+  ['20 20', POINT, '“20 20” is not an amount.'],
+  ["1,250'000", POINT, "“1,250'000” is not an amount."],
+  ['minus 20', POINT, '“minus 20” is not an amount.'],
+  ['Lost 20', POINT, '“Lost 20” is not an amount.'],
+  ['Mar 15', POINT, '“Mar 15” is not an amount.'],
+  ['--20', POINT, '“--20” is not an amount.'],
+  ['(-20)', POINT, '“(-20)” is not an amount.'],
+  ['20%', POINT, '“20%” is not an amount.'],
   ['9999999999', POINT, '“9999999999” is too large.'],
   ['1e3', POINT, '“1e3” is not an amount.'],
 ] as const)('%j is refused with %j: %j', (cell, format, sentence) =>
@@ -133,6 +156,8 @@ test.each([
   [['1,250.50'], '.'],
   [['12,5', '1.000'], ','],
   [['1,250', '20'], null],
+  [['Rs. 20', 'kr. 30'], null],
+  [['Rs. 20', '12,50'], ','],
   [['12,50', '12.50'], null],
 ] as const)('the decimal mark of %j is %j', (cells, mark) => expect(decimalMarkOf(cells)).toBe(mark))
 
@@ -151,19 +176,38 @@ test.each([
   ['3/5/2024, 7:30 PM', 'month-first', '2024-03-05 19:30'],
   ['3/5/2024 12:10 am', 'month-first', '2024-03-05 00:10'],
   ['2024-03-06T00:30:00.000Z', 'month-first', '2024-03-05 19:30'],
+  ['2024-03-06 00:30:00+00', 'month-first', '2024-03-05 19:30'],
+  ['2024-03-05T20:30:00-0400', 'month-first', '2024-03-05 19:30'],
+  ['5-Mar-24', 'month-first', '2024-03-05 20:00'],
+  ['5. März 2024', 'day-first', '2024-03-05 20:00'],
+  ['5. Dez. 2024', 'day-first', '2024-12-05 20:00'],
+  ['Di., 05.03.2024', 'day-first', '2024-03-05 20:00'],
+  ['Mittwoch, 06.03.2024 19:30', 'day-first', '2024-03-06 19:30'],
+  ['Sat 16/03/2024', 'day-first', '2024-03-16 20:00'],
 ] as const)('%j is read %s as %s (Rule 26.1)', (cell, order, local) => {
   const { date, time } = localMoment(parseMoment(cell, order, ZONE) ?? 0, ZONE)
   expect(`${date} ${time}`).toBe(local)
 })
 
-test.each(['13/13/2024', '31.02.2024', 'Foo 5, 2024', '3/5', '5', '25:00', '3/5/2024 25:00', '-20'])(
-  '%j is no date',
-  (cell) => expect(parseMoment(cell, 'month-first', ZONE)).toBeNull(),
-)
+test.each([
+  '13/13/2024',
+  '31.02.2024',
+  'Juice 5, 2024',
+  '5-Foo-24',
+  '2024-03-06 00:30:00+99x',
+  'Foo 5, 2024',
+  '3/5',
+  '5',
+  '25:00',
+  '3/5/2024 25:00',
+  '-20',
+])('%j is no date', (cell) => expect(parseMoment(cell, 'month-first', ZONE)).toBeNull())
 
 test.each([
   [['3/5/2024', '3/25/2024'], 'month-first'],
   [['3/5/2024', '25/3/2024'], 'day-first'],
   [['3.5.2024'], 'day-first'],
   [['3/5/2024'], null],
+  [['Fri 5/3/2024', 'Sat 16/03/2024'], 'day-first'],
+  [['Di., 05.03.2024'], 'day-first'],
 ] as const)('the order of the dates %j is %j', (cells, order) => expect(dateOrderOf(cells)).toBe(order))

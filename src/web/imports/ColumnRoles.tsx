@@ -54,9 +54,12 @@ const roleNames = () => ({
   player: t`Player`,
   playerId: t`Player ID`,
   buyIn: t`Buy-in`,
+  rebuys: t`Rebuys`,
   cashOut: t`Cash-out`,
   stack: t`Stack left at the end`,
   net: t`Won or lost`,
+  won: t`Won`,
+  lost: t`Lost`,
   date: t`Date`,
   night: t`Name of the night`,
 })
