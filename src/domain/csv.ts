@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet takes for the beginning of a formula, in full width too. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r]/
 
 /** One cell: text that would run as a formula gets an apostrophe before it, which spreadsheets do not show. */
 function cell(value: string | number): string {

@@ -24,7 +24,7 @@ export function parseTable(text: string): ImportTable {
 }
 
 /** A cell without the apostrophe that an export puts before what would run as a formula. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
+const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /** A tab if there is one, else whichever of comma and semicolon the first row with either has more of, outside quotes. */
 function delimiterOf(content: string): Delimiter {

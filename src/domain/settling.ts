@@ -26,7 +26,8 @@ interface Settled {
 
 /**
  * Changes how a night is settled (Rule 24.8). `can('settle')` checks who may. Refuses with `already_paying` while a payment is marked, with
- * `not_a_player` for somebody who cannot hold the box or has no chips, with `amount_too_large` above what a player bought.
+ * `not_a_player` for somebody who cannot hold the box or has no chips, with `amount_too_large` above what a player bought, with `invalid` for a
+ * player who is named twice.
  */
 export function changeTerms(
   game: Game,
@@ -39,8 +40,10 @@ export function changeTerms(
   if (holderId !== undefined && !(holder && mayHold(holder)))
     return refuse('not_a_player', text`Only a player, the host or a co-host can hold the box.`)
   const paidIn = new Map(terms.paidIn)
-  for (const { playerId, amount } of paid) {
-    const id = playerOf(game, playerId)?.id
+  const ids = paid.map(({ playerId }) => playerOf(game, playerId)?.id)
+  if (new Set(ids).size < ids.length) return refuse('invalid', text`A player is in this list twice.`)
+  for (const [index, { amount }] of paid.entries()) {
+    const id = ids[index]
     const outcome = outcomes.find((each) => each.playerId === id)
     if (!outcome) return refuse('not_a_player', text`This person is not playing in the game.`)
     if (amount > outcome.in)

@@ -15,6 +15,8 @@ const invalid = (term: keyof Terms, message: Text) => refuseTerm(term, refuse('i
 
 /** Seconds. A form that was filled in slowly may start a little in the past. */
 const START_SLACK = 300
+/** Unix seconds: the end of the year 2100. Calendars of phones cannot show what is far beyond it. */
+const LAST_START = Date.UTC(2101, 0, 1) / 1000 - 1
 /** Seconds. An RSVP date of today is local midnight: up to a day ago, plus an hour when clocks change. */
 const RSVP_SLACK = 25 * 3600
 
@@ -31,6 +33,8 @@ export function refuseTerms(
   const isNew = (term: keyof Terms) => before === null || before[term] !== terms[term]
   if (isNew('startsAt') && startsAt < now - START_SLACK)
     return invalid('startsAt', text`The game has to start later than now.`)
+  if (isNew('startsAt') && startsAt > LAST_START)
+    return invalid('startsAt', text`The game has to start by the year 2100.`)
   if (rsvpAt !== null && ((isNew('rsvpAt') && rsvpAt < now - RSVP_SLACK) || rsvpAt > startsAt))
     return invalid('rsvpAt', text`The RSVP date has to be from today to the day of the game.`)
   if (style === 'tournament' && isNew('payouts') && payouts.length !== seats)

@@ -38,6 +38,11 @@ describe('Rule 24.8: the plan, the holder and the box', () => {
     ])
   })
 
+  test('nobody is named twice', () => {
+    const twice = ['tomas', 'tomas'].map((playerId, index) => ({ playerId, amount: index }))
+    expect(codeOf(change({ paidIn: twice }))).toBe('invalid')
+  })
+
   test('nothing changes while a payment is marked', () => {
     expect(codeOf(change({ plan: 'holder' }, [payment('tomas', 'hana', 1000)]))).toBe('already_paying')
     expect(codeOf(change({ plan: 'holder' }, [payment('tomas', 'hana')]))).toBe('granted')

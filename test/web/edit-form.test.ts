@@ -84,6 +84,7 @@ describe('what cannot be saved stands beside its field', () => {
     [{ place: 'The\u200battic' }, 'place', 'Remove the characters that nobody can see.'],
     [{ date: '' }, 'date', 'Choose the date, today or later.'],
     [{ date: '2025-11-19' }, 'date', 'The game has to start later than now.'],
+    [{ date: '2101-01-02' }, 'date', 'The game has to start by the year 2100.'],
     [{ time: '' }, 'time', 'Choose the time it starts.'],
     [{ seats: 2 }, 'seats', '3 seats are taken already.'],
     [{ seats: 7 }, 'invite', 'Please invite a minimum of 6 player(s) to the game.'],
