@@ -16,7 +16,7 @@ import {
   settleStep,
   type Transfer,
 } from '../../src/web/settlement/payments.ts'
-import { type NightOf, shareText } from '../../src/web/settlement/share-text.ts'
+import { type NightOf, shareText } from '../../src/web/settlement/share-night.ts'
 
 const SATURDAY = new Date(2026, 10, 28, 19, 30).getTime() / 1000
 

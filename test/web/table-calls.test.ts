@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireGame, WireGameChange } from '../../src/contract/endpoints.ts'
 import { queryClient } from '../../src/web/api/query-client.ts'
-import { gameKey } from '../../src/web/games/queries.ts'
+import { gameKey } from '../../src/web/games/game-cache.ts'
 import type { QueuedCommand } from '../../src/web/offline/queued-command.ts'
 import { tableCalls } from '../../src/web/play/table-calls.ts'
 import { buildCashGame, events, START } from '../domain/build.ts'

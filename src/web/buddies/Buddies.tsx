@@ -13,11 +13,11 @@ import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/can-share.ts'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import styles from './Buddies.module.css'
 import { Guests } from './Guests.tsx'
 import { PersonCard } from './PersonCard.tsx'
-import { RemoveBuddy } from './RemoveBuddy.tsx'
 import { ShareInvite } from './ShareInvite.tsx'
 import { type BuddyLists, useBuddies } from './use-buddies.ts'
 import { useBuddyAction } from './use-buddy-action.ts'
@@ -152,5 +152,35 @@ function Active({ people }: { people: readonly WirePerson[] }) {
       </ul>
       <RemoveBuddy person={leaving} onClose={() => setLeaving(null)} />
     </Section>
+  )
+}
+
+/** Asks for confirmation: undoing it takes a new request. */
+function RemoveBuddy({ person, onClose }: { person: WirePerson | null; onClose: () => void }) {
+  const remove = useBuddyAction('removeBuddy')
+  const confirm = () => {
+    if (person) remove.mutate(person)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={person !== null}
+      onClose={onClose}
+      title={t`REMOVE BUDDY`}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" onClick={confirm}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {person
+          ? t`${person.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`
+          : null}
+      </p>
+    </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import type { WireProfile } from '../../contract/endpoints.ts'
+import type { WirePerson, WireProfile } from '../../contract/endpoints.ts'
 import { useMyId } from '../account/me.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useCall } from '../api/use-call.ts'
@@ -8,6 +8,8 @@ import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
+import { figuresOf } from '../stats/figures.ts'
+import { StatTiles, TileSkeletons } from '../stats/StatTiles.tsx'
 import { peopleWords } from '../strings/people.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -17,11 +19,11 @@ import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { BlockOrUnblock } from './BlockButton.tsx'
+import buddiesStyles from './Buddies.module.css'
 import styles from './BuddyProfile.module.css'
-import { ProfileBuddies } from './ProfileBuddies.tsx'
-import { ProfileStats } from './ProfileStats.tsx'
-import { RelationButton } from './RelationButton.tsx'
-import { RelationChip } from './RelationChip.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { RelationButton, RelationChip } from './Relation.tsx'
+import { relationIn, useBuddies } from './use-buddies.ts'
 
 type Tab = 'stats' | 'buddies'
 
@@ -109,5 +111,65 @@ function Tabbed({ profile, tab }: { profile: WireProfile; tab: Tab }) {
         {tab === 'stats' ? <ProfileStats profile={profile} /> : <ProfileBuddies profile={profile} />}
       </div>
     </>
+  )
+}
+
+/** The BUDDIES tab of a profile (Rule 14.15), for that person's buddies only (Rule 2.6). */
+function ProfileBuddies({ profile }: { profile: WireProfile }) {
+  const myId = useMyId()
+  const own = useBuddies()
+  const may = profile.id === myId || relationIn(own.data, profile.id) === 'active'
+  const lists = useCall('listBuddies', { userId: profile.id }, { enabled: may })
+  if (own.data && !may) {
+    return (
+      <EmptyState
+        title={t`Only buddies see whom they know`}
+        text={t`Once you and ${profile.username} are buddies, their buddies are listed here.`}
+      />
+    )
+  }
+  if (lists.data) return <Known people={lists.data.active} profile={profile} />
+  const failed = own.data ? lists : own
+  if (!failed.isError) return <SkeletonCards count={3} buttons />
+  return (
+    <ErrorState text={words.checkConnection} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+  )
+}
+
+function Known({ people, profile }: { people: readonly WirePerson[]; profile: WireProfile }) {
+  const myId = useMyId()
+  if (people.length === 0) return <EmptyState title={t`${profile.username} has no buddies yet.`} />
+  return (
+    <ul className={buddiesStyles.list}>
+      {people.map((person) => (
+        <PersonCard key={person.id} person={person} trailing={<RelationChip person={person} />}>
+          {person.id === myId ? null : (
+            <>
+              <Button
+                className={buddiesStyles.view}
+                onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
+              >
+                {peopleWords.viewProfile}
+              </Button>
+              <RelationButton person={person} />
+            </>
+          )}
+        </PersonCard>
+      ))}
+    </ul>
+  )
+}
+
+/** The STATS tab of a profile, unless they are hidden (Rule 14.15). Hosting counts cover the games that the viewer may see. */
+function ProfileStats({ profile }: { profile: WireProfile }) {
+  const myId = useMyId()
+  const hidden = profile.hideStats && profile.id !== myId
+  // Only the counts are used, so ask for as few games as possible.
+  const games = useCall('listGames', { userId: profile.id, most: '1' }, { enabled: !hidden })
+  if (hidden) return <p className={styles.private}>{t`This user's stats are private.`}</p>
+  if (games.data) return <StatTiles of="profile" figures={figuresOf(profile, games.data.hosting)} />
+  if (!games.isError) return <TileSkeletons />
+  return (
+    <ErrorState text={words.checkConnection} onRetry={() => void games.refetch()} busy={games.isFetching} />
   )
 }

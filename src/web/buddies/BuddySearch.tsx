@@ -14,8 +14,7 @@ import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
-import { RelationButton } from './RelationButton.tsx'
-import { RelationChip } from './RelationChip.tsx'
+import { RelationButton, RelationChip } from './Relation.tsx'
 import { ShareInvite } from './ShareInvite.tsx'
 
 /** Rule 2.7. */

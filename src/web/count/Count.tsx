@@ -22,11 +22,11 @@ import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
 import { useOnline } from '../ui/online.ts'
 import { GapPart } from './GapPart.tsx'
-import { gapInput } from './gap-input.ts'
 import { countItem } from './kept-count.ts'
 import { LiveLine } from './LiveLine.tsx'
 import { Stacks } from './Stacks.tsx'
 import { useCount } from './use-count.ts'
+import { gapInput } from './use-gap-choice.ts'
 
 /** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
 export function Count() {

@@ -4,17 +4,21 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import type { Game } from '../../domain/game.ts'
 import { type GapChoice, type GapRule, gapRules, type SharedGap } from '../../domain/gap.ts'
 import type { Cents } from '../../domain/money.ts'
-import type { PlayState } from '../../domain/play.ts'
+import { type PlayState, playerAt, totalIn } from '../../domain/play.ts'
+import { hostOf } from '../../domain/players.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
-import { nameIn } from '../games/people.ts'
+import { nameIn, personIn } from '../games/people.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/number-text.ts'
+import { words } from '../strings/words.ts'
+import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { PickRow } from '../ui/PickRow.tsx'
 import target from '../ui/PickTarget.module.css'
 import { Section } from '../ui/Sections.tsx'
-import { BearerSheet } from './BearerSheet.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GapRules.module.css'
-import { ruleText } from './rule-text.ts'
+import { ruleText } from './gap-text.ts'
 
 const names = (): Readonly<Record<GapRule, string>> => ({
   equal: t`Same for all`,
@@ -110,4 +114,44 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
 function isOffered(rule: GapRule, size: Cents, shared: SharedGap | null | Refusal): boolean {
   if (rule === 'winners') return size > 0
   return rule !== 'scale' || !isRefusal(shared) || shared.code !== 'nothing_counted'
+}
+
+interface BearerSheetProps {
+  title: string
+  wire: WireGame
+  game: Game
+  state: PlayState
+  myId: string | undefined
+  bearer: string | null
+  onPick: (personId: string) => void
+  onClose: () => void
+}
+
+/** Who bears the whole gap: the host first, then the players, also those who left. */
+function BearerSheet({ title, wire, game, state, myId, bearer, onPick, onClose }: BearerSheetProps) {
+  const group = useId()
+  const hostId = hostOf(game).id
+  const ids = new Set([hostId, ...state.players.map(({ playerId }) => playerId)])
+  return (
+    <Sheet open onClose={onClose} title={title} actions={<Button onClick={onClose}>{words.cancel}</Button>}>
+      <fieldset className={styles.people}>
+        <legend className="visually-hidden">{title}</legend>
+        {[...ids].map((id) => {
+          const player = playerAt(state, id)
+          return (
+            <PickRow
+              key={id}
+              type="radio"
+              group={group}
+              person={personIn(wire, id)}
+              name={nameIn(wire, id, myId)}
+              sub={player ? t`In for ${formatDollars(totalIn(player))}` : t`Not playing`}
+              checked={id === bearer}
+              onPick={() => onPick(id)}
+            />
+          )
+        })}
+      </fieldset>
+    </Sheet>
+  )
 }

@@ -1,6 +1,10 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { WireGame } from '../../contract/endpoints.ts'
 import type { GapChoice } from '../../domain/gap.ts'
 import type { Cents } from '../../domain/money.ts'
+import { ApiError } from '../api/api-error.ts'
 import { deviceItem } from '../api/device-item.ts'
+import { everyGame, type GameLists, gameKey, gamesKey } from '../games/game-cache.ts'
 
 /** What somebody has typed of a count, until it is done. */
 export interface KeptCount {
@@ -26,4 +30,27 @@ export const countItem = deviceItem<CountOwner & { readonly count: KeptCount }>(
 export function keptCount({ personId, gameId }: CountOwner, now: number): KeptCount | null {
   const kept = countItem.read(now)
   return kept?.personId === personId && kept.gameId === gameId ? kept.count : null
+}
+
+/**
+ * Deletes a count from this device when it is old, and once its game is over or this person is no longer in it. `now`: unix seconds.
+ * Returns the function that stops it.
+ */
+export function dropKeptCount(client: QueryClient, now: number): () => void {
+  // Deletes one that is old.
+  countItem.read(now)
+  return client.getQueryCache().subscribe(({ query }) => {
+    const [name] = query.queryKey
+    if (name !== gamesKey[0] && name !== 'fetchGame') return
+    const gameId = countItem.read(now)?.gameId
+    if (gameId !== undefined && isDone(client, query, gameId)) countItem.forget()
+  })
+}
+
+function isDone(client: QueryClient, { queryKey, state: { error } }: Query, gameId: string): boolean {
+  const isGone = error instanceof ApiError && error.status === 404
+  if (isGone && JSON.stringify(queryKey) === JSON.stringify(gameKey(gameId))) return true
+  const listed = everyGame(client.getQueryData<GameLists>(gamesKey)).find(({ id }) => id === gameId)
+  const { state } = client.getQueryData<WireGame>(gameKey(gameId)) ?? listed ?? {}
+  return state === 'complete' || state === 'cancelled'
 }

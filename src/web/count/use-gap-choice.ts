@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Input } from '../../contract/endpoints.ts'
 import type { GapChoice } from '../../domain/gap.ts'
 import type { Cents } from '../../domain/money.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
@@ -22,3 +23,9 @@ export function useGapChoice<T>(decide: (choice: GapChoice | null) => T | Refusa
   const choice = size === null ? null : chosen
   return { decided: choice === null ? plain : decide(choice), size, choice, choose }
 }
+
+/** A choice as it goes over the wire. */
+export const gapInput = ({ rule, personId }: GapChoice): NonNullable<Input<'countTable'>['gap']> => ({
+  rule,
+  ...(personId === null ? {} : { userId: personId }),
+})

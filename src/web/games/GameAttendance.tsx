@@ -6,6 +6,7 @@ import { saidOrNull, t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
+import { Asks } from '../players/Asks.tsx'
 import { ShareAction } from '../share/ShareAction.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -16,7 +17,6 @@ import { GameCard } from './GameCard.tsx'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
 import { PlayerList } from './PlayerList.tsx'
 import { usePreview } from './pending.ts'
-import { WithAsks } from './WithAsks.tsx'
 import { WithGame } from './WithGame.tsx'
 
 /** The players of a game; its host goes on to the check-in or edits it, invitees answer (Rules 14.20, 20.2). */
@@ -55,9 +55,10 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
     >
       <Panes
         main={
-          <WithAsks game={game}>
+          <>
+            <Asks game={game} />
             <PlayerList game={game} myId={myId} />
-          </WithAsks>
+          </>
         }
         side={
           <>

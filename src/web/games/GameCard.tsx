@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { startsSoon } from '../../domain/coming-up.ts'
 import type { Result } from '../../domain/ranking.ts'
+import { useMe } from '../account/me.ts'
 import { t } from '../i18n/language.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
 import { dayText, monthText, shortDateText, timeText } from '../strings/time-text.ts'
@@ -12,9 +13,9 @@ import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/clock.ts'
 import { Money, PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
+import { Skeleton } from '../ui/Placeholders.tsx'
 import { cardFactsOf, payoutsText } from './card-facts.ts'
 import styles from './GameCard.module.css'
-import { Place } from './Place.tsx'
 import { isWide } from './wide.ts'
 
 export interface GameCardProps {
@@ -175,4 +176,29 @@ function StateChips({ game }: { game: WireGame }) {
     case 'complete':
       return game.imported ? <Chip>{t`Imported`}</Chip> : null
   }
+}
+
+/** The place; 'My House' for its host. */
+export function Place({ game }: { game: WireGame }) {
+  const home = useMe().data?.myHouseAddress
+  return (
+    <p className={styles.place}>{game.isHost && game.place === home ? t`My House · ${home}` : game.place}</p>
+  )
+}
+
+export function GameCardSkeleton() {
+  return (
+    <Card aria-busy>
+      <div className={styles.gameCardSkeletonHead}>
+        <Skeleton width="52px" height="56px" />
+        <div className={styles.bones}>
+          <Skeleton width="70%" height="1.25rem" />
+          <Skeleton width="50%" height="0.9rem" />
+        </div>
+      </div>
+      <Skeleton width="80%" height="26px" />
+      <Skeleton height="3rem" />
+      <Skeleton width="60%" height="0.9rem" />
+    </Card>
+  )
 }

@@ -8,6 +8,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
 import { elsewhere } from '../play/elsewhere.ts'
+import { Asks } from '../players/Asks.tsx'
 import { ShareAction } from '../share/ShareAction.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -21,10 +22,9 @@ import { CheckInRow } from './CheckInRow.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
 import styles from './PlayerList.module.css'
+import { Seats } from './PlayerList.tsx'
 import { usePreview } from './pending.ts'
-import { Seats } from './Seats.tsx'
 import { useGameAction } from './use-game-action.ts'
-import { WithAsks } from './WithAsks.tsx'
 import { WithGame } from './WithGame.tsx'
 
 /** The host checks players in, then starts the game (Rule 14.21). */
@@ -75,7 +75,8 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
     >
       <Panes
         main={
-          <WithAsks game={wire}>
+          <>
+            <Asks game={wire} />
             <Section
               title={gameWords.players}
               aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
@@ -98,7 +99,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
                 </p>
               ) : null}
             </Section>
-          </WithAsks>
+          </>
         }
         side={<GameCard game={wire} heading="h2" collapsible />}
         sideFirst

@@ -3,6 +3,7 @@ import Download from 'lucide-react/dist/esm/icons/download.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { refuseCorrection } from '../../domain/correction.ts'
 import { play } from '../../domain/play.ts'
 import { t } from '../i18n/language.ts'
 import places from '../moments/MomentPlace.module.css'
@@ -15,7 +16,8 @@ import { MendableLog } from '../play/MendableLog.tsx'
 import { RefusedWatch } from '../play/RefusedWatch.tsx'
 import { Results } from '../play/Results.tsx'
 import { BuyInsSheet } from '../players/BuyInsSheet.tsx'
-import { SettleUpButton } from '../settlement/SettleUpButton.tsx'
+import { settleStep } from '../settlement/payments.ts'
+import { useSettlement } from '../settlement/use-settlement.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameWords, playWords } from '../strings/game.ts'
@@ -26,7 +28,6 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { GameCard } from './GameCard.tsx'
 import { saveNight } from './save-night.ts'
-import { useMayCorrect } from './use-may-correct.ts'
 import { WithGame } from './WithGame.tsx'
 
 /** In seconds: for how long after its last entry a finished night starts with who won (Rule 28.2). */
@@ -136,5 +137,31 @@ function CorrectBuyIn({ wire, myId }: { wire: WireGame; myId: string }) {
         <BuyInsSheet wire={wire} game={game} entries={entries} myId={myId} onClose={() => setOpen(false)} />
       ) : null}
     </>
+  )
+}
+
+/** Whether this person may correct a night that has ended now (Rules 18.11, 22.1). */
+function useMayCorrect(action: 'setBuyIn' | 'mend', wire: WireGame, userId: string): boolean {
+  const now = useNow()
+  const game = gameFromWire(wire)
+  // The end is not known here: the last entry is at most minutes before it.
+  const endedAt = entriesFromWire(wire).at(-1)?.at ?? game.startsAt
+  return wire.state === 'complete' && refuseCorrection(action, game, { userId, endedAt, now }) === null
+}
+
+interface SettleUpButtonProps {
+  game: WireGame
+  myId: string
+  onClick: () => void
+}
+
+/** The way from a finished game to SETTLE UP: the next thing to do as long as the caller has a payment open. */
+function SettleUpButton({ game, myId, onClick }: SettleUpButtonProps) {
+  const { data } = useSettlement(game)
+  const { kind } = settleStep(data?.transfers ?? [], myId)
+  return (
+    <Button variant={kind === 'pay' || kind === 'get' ? 'primary' : 'secondary'} onClick={onClick}>
+      {t`SETTLE UP`}
+    </Button>
   )
 }

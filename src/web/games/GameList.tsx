@@ -7,7 +7,7 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './Games.module.css'
-import { type OlderGames, useOlder } from './use-older.ts'
+import { type OlderGames, useOlder } from './own-games.ts'
 
 /** Long lists are rendered in pages, so that opening them is quick. */
 const DRAWN = 20

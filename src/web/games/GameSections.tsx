@@ -1,10 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { useRestoredState } from '../navigation/restored-state.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { currentEntry, recall, save, useRestoredState } from '../navigation/restored-state.ts'
+import { gameWords } from '../strings/game.ts'
+import { peopleWords } from '../strings/people.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
 import { Accordion } from '../ui/Sections.tsx'
-import { GameCardSkeleton } from './GameCardSkeleton.tsx'
+import { GameCardSkeleton } from './GameCard.tsx'
+import { cardId, GameList, HistoryList } from './GameList.tsx'
 import { type GameGroups, type SectionId, sectionIds, waitsForAnswer } from './groups.ts'
-import { SectionList } from './SectionList.tsx'
+import { usePreview } from './pending.ts'
+import { ActiveCard, HistoryCard, HostingCard, UpcomingCard } from './SectionCards.tsx'
 
 const titles = (): Readonly<Record<SectionId, string>> => ({
   upcoming: t`UPCOMING`,
@@ -78,5 +89,91 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
         </Accordion>
       ))}
     </div>
+  )
+}
+
+interface SectionListProps {
+  id: SectionId
+  games: readonly WireGame[]
+  /** How many older games are not loaded. */
+  older: number
+  myId: string
+  /** The game in the address. */
+  found: string | undefined
+  /** The game to scroll to, if it is in this section, once for each `request`. */
+  target: string | undefined
+  request: number | undefined
+}
+
+const cards = { upcoming: UpcomingCard, active: ActiveCard, history: HistoryCard, hosting: HostingCard }
+
+/** The content of an open section: cards with pending answers applied, or an empty state. */
+function SectionList({ id, games, older, myId, found, target, request }: SectionListProps) {
+  const preview = usePreview(myId)
+  const SectionCard = cards[id]
+  useScrollTo(games.some((game) => game.id === target) ? target : undefined, request)
+  if (games.length === 0) return <Empty id={id} />
+  const list = {
+    name: id,
+    games,
+    found,
+    card: (game: WireGame) => <SectionCard game={preview(game)} myId={myId} />,
+  }
+  return id === 'history' ? <HistoryList {...list} count={older} /> : <GameList {...list} />
+}
+
+/** Scrolls to a card once it is rendered, and again for each new `request`; not when somebody comes back. */
+function useScrollTo(gameId: string | undefined, request = 0) {
+  useEffect(() => {
+    const entry = currentEntry()
+    if (gameId === undefined || recall(entry, 'scrolled') === request) return
+    save(entry, 'scrolled', request)
+    const card = document.getElementById(cardId(gameId))
+    card?.scrollIntoView({ block: 'start' })
+    card?.focus({ preventScroll: true })
+  }, [gameId, request])
+}
+
+function Empty({ id }: { id: SectionId }): ReactNode {
+  switch (id) {
+    case 'upcoming':
+      return <NoUpcoming />
+    case 'active':
+      return (
+        <EmptyState
+          title={t`No game in play`}
+          text={t`Accept an invite: the game shows up here as soon as its host starts it.`}
+        />
+      )
+    case 'history':
+      return (
+        <EmptyState
+          title={t`No game played yet`}
+          text={t`Finished games and their results are kept here, your own result on the card.`}
+          action={<ButtonLink href={href('/import-nights')}>{t`IMPORT PAST NIGHTS`}</ButtonLink>}
+        />
+      )
+    case 'hosting':
+      return (
+        <EmptyState
+          title={t`You are not hosting`}
+          text={t`Set up a game, invite your buddies and run it from here.`}
+          action={<Button onClick={() => navigate(href('/host-game'))}>{gameWords.hostNewGame}</Button>}
+        />
+      )
+  }
+}
+
+/** Somebody who has buddies is not told to add them. */
+function NoUpcoming() {
+  const { data } = useCall('listBuddies', {})
+  const text = t`When a buddy invites you to a game, it waits here for your answer.`
+  if (data && data.active.length > 0) return <EmptyState title={t`No invites yet`} text={text} />
+  return (
+    <EmptyState
+      title={t`No invites yet`}
+      text={`${text} ${t`Add the people you play with.`}`}
+      action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{peopleWords.addBuddy}</Button>}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { Fragment } from 'react'
-import { useSearch } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { useMyId } from '../account/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
@@ -14,15 +14,15 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
 import { useOnceLifted } from '../ui/once-lifted.ts'
-import { ErrorState } from '../ui/Placeholders.tsx'
-import { GameCardSkeleton } from './GameCardSkeleton.tsx'
+import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
+import { AvatarUploader } from './AvatarUploader.tsx'
+import { GameCardSkeleton } from './GameCard.tsx'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { type GameGroups, groupGames, sectionIds } from './groups.ts'
-import { Headline } from './Headline.tsx'
 import { NextUp } from './NextUp.tsx'
-import { nextUp, stepIn } from './next-game.ts'
-import { useGames } from './use-games.ts'
+import { nextGameOf, nextUp, stepIn } from './next-game.ts'
+import { useGames } from './own-games.ts'
 
 /** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
 export function Games() {
@@ -107,4 +107,47 @@ function useInvitesAsked(): number | undefined {
   const tapped = useShowInvites()
   const inAddress = new URLSearchParams(useSearch()).has('invites')
   return tapped ?? (inAddress ? 0 : undefined)
+}
+
+/** One's avatar and the next game: "Hosting right now", which opens the table, or "Next game in 5 hours". */
+function Headline({
+  groups,
+  myId,
+  failed,
+}: {
+  groups: GameGroups | undefined
+  myId: string
+  failed: boolean
+}) {
+  const now = useNow()
+  const headline = groups ? nextGameOf(groups, myId, now) : undefined
+  return (
+    <div className={styles.headline}>
+      <AvatarUploader />
+      {headline ? (
+        <div className={styles.lines}>
+          <p className={styles.title}>
+            {headline.table ? (
+              <Link href={href('/game-in-play', { gameId: headline.table })} className={styles.toTable}>
+                {headline.title}
+              </Link>
+            ) : (
+              headline.title
+            )}
+          </p>
+          {headline.lines.map((line) => (
+            <p key={line} className={styles.line}>
+              {line}
+            </p>
+          ))}
+        </div>
+      ) : failed ? null : (
+        // A key of its own: reusing the headline's element would count as a layout shift.
+        <div key="looking" className={`${styles.lines} ${styles.bones}`}>
+          <p className={styles.title}>{t`Looking up your games…`}</p>
+          <Skeleton width="90%" height="0.9375rem" />
+        </div>
+      )}
+    </div>
+  )
 }

@@ -8,6 +8,7 @@ import { removePlayer } from '../../domain/player-list.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
+import { ListTools } from '../players/PlayerTools.tsx'
 import { RemovePlayer } from '../players/RemovePlayer.tsx'
 import { gameWords } from '../strings/game.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -18,7 +19,6 @@ import { Section } from '../ui/Sections.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import styles from './PlayerList.module.css'
 import { fullNameIn, hasProfile, nameIn, personIn } from './people.ts'
-import { Seats } from './Seats.tsx'
 
 interface PlayerListProps {
   game: WireGame
@@ -140,4 +140,23 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
 function roleChip(game: WireGame, userId: string) {
   if (userId === game.hostId) return <Chip>{t`Host`}</Chip>
   return game.coHosts.includes(userId) ? <Chip>{t`Co-host`}</Chip> : null
+}
+
+interface SeatsProps {
+  filled: number
+  total: number
+  game: WireGame
+  /** The viewer runs the game, and it has not begun. */
+  mayAdd: boolean
+}
+
+/** How many seats are filled, with the tools of whoever runs the game. */
+export function Seats({ filled, total, game, mayAdd }: SeatsProps) {
+  if (!mayAdd) return `${filled}/${total}`
+  return (
+    <span className={styles.tools}>
+      <ListTools game={game} />
+      <span>{`${filled}/${total}`}</span>
+    </span>
+  )
 }

@@ -12,8 +12,8 @@ import { gameFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import placeholders from '../ui/Placeholders.module.css'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { GameCardSkeleton } from './GameCardSkeleton.tsx'
-import { useGame } from './queries.ts'
+import { GameCardSkeleton } from './GameCard.tsx'
+import { useGame } from './game-cache.ts'
 
 export interface WithGameProps {
   /** The title while loading. */

@@ -1,6 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { InviteAnswer } from '../../domain/players.ts'
-import type { GameLists } from './own-games.ts'
+import type { GameLists } from './game-cache.ts'
 
 /** The sections of /games, in their order. */
 export const sectionIds = ['upcoming', 'active', 'history', 'hosting'] as const

@@ -1,11 +1,119 @@
-import type { Output } from '../../contract/endpoints.ts'
-import { HISTORY_PAGE } from '../../domain/history.ts'
-import { keyOf } from '../api/use-call.ts'
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/history.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { REFRESH_MS } from '../api/use-call.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
+import { everyGame, type GameLists, gamesKey, isBeyond, newest, withNewest, withOlder } from './game-cache.ts'
 
-export type GameLists = Output<'listGames'>
+/** One's own games in their groups. Never garbage collected, because of the older pages. */
+export const gamesQuery = queryOptions<GameLists>({
+  queryKey: gamesKey,
+  queryFn: ({ signal }) => call('listGames', newest, { signal }).then(join),
+  gcTime: Number.POSITIVE_INFINITY,
+})
 
-/** The input for one's own games: all upcoming and active ones, and the newest page of history. */
-export const newest = { most: String(HISTORY_PAGE) } as const
+export function useGames(): UseQueryResult<GameLists> {
+  return useQuery({ ...gamesQuery, refetchInterval: REFRESH_MS })
+}
 
-/** The query key of one's own games, including the older pages loaded so far. */
-export const gamesKey = keyOf('listGames', newest)
+/** Appends the older pages. */
+async function join(fresh: GameLists): Promise<GameLists> {
+  const loaded = queryClient.getQueryData<GameLists>(gamesKey)?.complete.length ?? 0
+  return loaded <= fresh.complete.length ? fresh : joinOlder(queryClient, fresh)
+}
+
+const listsIn = (client: QueryClient) => client.getQueryData<GameLists>(gamesKey)
+
+/** The query of the lists; signing in or out replaces it. */
+const queryIn = (client: QueryClient) => client.getQueryCache().find({ queryKey: gamesKey })
+
+const pageAfter = ({ complete }: GameLists, most: number) =>
+  call('listGames', { most: String(most), before: complete.at(-1)?.id })
+
+/** Loads the next older page of history and appends it to the cached lists. */
+export async function loadOlder(client: QueryClient, most = HISTORY_PAGE): Promise<void> {
+  for (let lists = listsIn(client); lists && lists.older > 0; lists = listsIn(client)) {
+    const last = lists.complete.at(-1)?.id
+    const query = queryIn(client)
+    const page = await pageAfter(lists, most)
+    const now = listsIn(client)
+    // Another account has signed in: the page is not theirs.
+    if (!now || queryIn(client) !== query) return
+    // The lists were refetched meanwhile and no longer end where this page begins.
+    if (now.complete.at(-1)?.id !== last) continue
+    client.setQueryData<GameLists>(gamesKey, withOlder(now, page))
+    return
+  }
+}
+
+/** Loads older pages until they contain this game; none if it is not over or may not be seen. */
+export async function loadUntil(client: QueryClient, gameId: string): Promise<void> {
+  if (everyGame(listsIn(client)).some(({ id }) => id === gameId)) return
+  const game = await call('fetchGame', { gameId }).catch((error: unknown) => {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return undefined
+    throw error
+  })
+  if (!game || !isHistory(game)) return
+  for (let lists = listsIn(client); lists && isBeyond(lists, game); lists = listsIn(client))
+    await loadOlder(client, MOST_LISTED)
+}
+
+/**
+ * A refetched newest page, followed by the older games loaded before. If there is a gap between the two, as many older
+ * games are loaded again.
+ */
+export async function joinOlder(client: QueryClient, fresh: GameLists): Promise<GameLists> {
+  for (let lists = fresh; ; ) {
+    const known = listsIn(client)
+    if (!known) return lists
+    const whole = withNewest(known, lists)
+    if (whole) return whole
+    const before = lists
+    const missing = known.complete.filter((game) => isBeyond(before, game)).length
+    if (missing === 0) return lists
+    lists = withOlder(lists, await pageAfter(lists, Math.min(MOST_LISTED, missing + 1)))
+  }
+}
+
+/** The older pages of history that are not loaded yet. */
+export interface OlderGames {
+  readonly count: number
+  readonly loading: boolean
+  /** The last attempt failed; stays true while retrying. */
+  readonly failed: boolean
+  /** Loads the next page. */
+  readonly load: () => void
+  readonly retry: () => void
+}
+
+/** Loads older games on request, and at once up to the game `found`. */
+export function useOlder(count: number, found: string | undefined): OlderGames {
+  const client = useQueryClient()
+  const asked = useRef<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { mutate, isPending } = useMutationOnce<void, string | null>({
+    mutationFn: (gameId) => (gameId === null ? loadOlder(client) : loadUntil(client, gameId)),
+    onSuccess: () => setFailed(false),
+    onError: () => setFailed(true),
+  })
+  const start = (gameId: string | null) => {
+    asked.current = gameId
+    mutate(gameId)
+  }
+  const find = useEffectEvent((gameId: string) => {
+    if (count > 0) start(gameId)
+  })
+  useEffect(() => {
+    if (found !== undefined) find(found)
+  }, [found])
+  return { count, loading: isPending, failed, load: () => start(null), retry: () => start(asked.current) }
+}

@@ -5,9 +5,7 @@ import { call } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
-import { cacheGame } from './cache-game.ts'
-import { gamesKey } from './own-games.ts'
-import { gameKey } from './queries.ts'
+import { cacheGame, gameKey, gamesKey } from './game-cache.ts'
 
 /** The calls that answer with the game they changed. */
 export type GameActionName = {

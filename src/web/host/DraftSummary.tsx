@@ -9,7 +9,6 @@ import { Chip } from '../ui/Chip.tsx'
 import { PayoutBar } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './DraftSummary.module.css'
-import { pickedText } from './picked-text.ts'
 import { timeZone } from './time-zone.ts'
 
 /** The game so far, as its guests will see it. */
@@ -49,4 +48,16 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
       </Card>
     </Section>
   )
+}
+
+/** How many people a draft invites. Guests of the last night are counted separately: they get a seat without an answer (Rules 8.9, 28.8). */
+export function pickedText({ invitedBuddies, guests = [], link }: HostDraft): string {
+  const picked = invitedBuddies.length
+  const invited = link ? t`${picked} invited, the link fills the rest` : pickedEnough(picked)
+  return guests.length === 0 ? invited : t`Guests: ${guests.length} · ${invited}`
+}
+
+function pickedEnough(picked: number): string {
+  if (picked === 0) return t`No buddies invited yet`
+  return picked === 1 ? t`1 buddy invited` : t`${picked} buddies invited`
 }

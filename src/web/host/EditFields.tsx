@@ -1,6 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { type Game, seatsFilled } from '../../domain/game.ts'
 import { editorShares, openPayoutEditor } from '../../domain/payout-editor.ts'
+import type { BuddyLists } from '../buddies/use-buddies.ts'
 import { t } from '../i18n/language.ts'
 import { PayoutEditor } from '../play/PayoutEditor.tsx'
 import { host } from '../strings/host.ts'
@@ -8,8 +11,10 @@ import { formatDollars } from '../strings/number-text.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { Accordion } from '../ui/Sections.tsx'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Accordion, Section } from '../ui/Sections.tsx'
 import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
+import { BuddyPicks } from './BuddyPicks.tsx'
 import styles from './EditPage.module.css'
 import type { EditField, EditForm } from './edit-form.ts'
 import { SeatsField } from './SeatsField.tsx'
@@ -138,3 +143,49 @@ function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
 }
 
 const seatsTaken = (filled: number) => (filled === 1 ? t`1 seat is taken.` : t`${filled} seats are taken.`)
+
+interface EditInvitesProps {
+  /** Undefined while the buddies are not loaded. */
+  invitable: readonly WirePerson[] | undefined
+  buddies: UseQueryResult<BuddyLists>
+  form: EditForm
+  error: string | null
+  onChange: (change: Partial<EditForm>) => void
+}
+
+/** The buddies who are not in the game yet, to invite them too. */
+export function EditInvites({ invitable, buddies, form: { invite }, error, onChange }: EditInvitesProps) {
+  if (!invitable)
+    return (
+      <Section title={t`INVITE MORE BUDDIES`}>
+        {buddies.isError ? (
+          <ErrorState onRetry={() => void buddies.refetch()} busy={buddies.isFetching} />
+        ) : (
+          <SkeletonCards count={3} />
+        )}
+      </Section>
+    )
+  return (
+    <>
+      {error === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {error}
+        </p>
+      )}
+      {invitable.length === 0 ? (
+        <Section title={t`INVITE MORE BUDDIES`}>
+          <p>{t`All of your buddies are invited already.`}</p>
+        </Section>
+      ) : (
+        <BuddyPicks
+          title={t`INVITE MORE BUDDIES`}
+          buddies={invitable}
+          picked={new Set(invite)}
+          onPick={(id, on) =>
+            onChange({ invite: on ? [...invite, id] : invite.filter((picked) => picked !== id) })
+          }
+        />
+      )}
+    </>
+  )
+}

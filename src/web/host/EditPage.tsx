@@ -5,6 +5,7 @@ import { type ToldTerm, toldTerms } from '../../domain/edit.ts'
 import type { Game } from '../../domain/game.ts'
 import { stillInvited } from '../../domain/players.ts'
 import { listed } from '../../domain/text.ts'
+import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
@@ -16,14 +17,12 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
 import { Form } from '../ui/Form.tsx'
-import { EditFields } from './EditFields.tsx'
-import { EditInvites } from './EditInvites.tsx'
+import { EditFields, EditInvites } from './EditFields.tsx'
 import styles from './EditPage.module.css'
 import { type EditField, editFrom, inputOf } from './edit-form.ts'
 import { editedOrProblem, isProblem, refusedField } from './edit-problem.ts'
 import { timeZone } from './time-zone.ts'
 import { useEditForm } from './use-edit-form.ts'
-import { useLinkIsOn } from './use-link-is-on.ts'
 
 const FORM = 'edit-game'
 
@@ -155,3 +154,13 @@ const fieldNames = (): Readonly<Record<EditField, string>> => ({
   inviteMessage: t`invite message`,
   invite: t`invites`,
 })
+
+/**
+ * Whether the link of a game lets people in, so that its seats may outnumber the invites (Rule 8.12). Asked for only when `wanted`;
+ * true until the server has answered, which then refuses itself.
+ */
+function useLinkIsOn(gameId: string, wanted: boolean): boolean {
+  // Not kept in the cache: whoever has its address can answer by it.
+  const link = useCall('gameLink', { gameId }, { enabled: wanted, gcTime: 0 })
+  return link.data === undefined || link.data.access !== 'off'
+}

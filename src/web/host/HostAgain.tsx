@@ -1,14 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { draftAgain } from '../../domain/host-again.ts'
+import { localMoment } from '../../domain/times.ts'
+import { call } from '../api/call.ts'
+import { keyOf } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
-import { storedDraft } from './draft-store.ts'
-import { hostAgain } from './host-again.ts'
+import { changeStoredDraft, resetStoredDraft, storedDraft } from './draft-store.ts'
+import { timeZone } from './time-zone.ts'
 
 /** HOST AGAIN: the last step of the wizard, filled in as last time (Rules 28.6 to 28.8). Asks before it replaces a draft that has a name. */
 export function HostAgain({ game }: { game: WireGame }) {
@@ -49,4 +57,25 @@ export function HostAgain({ game }: { game: WireGame }) {
       </Sheet>
     </>
   )
+}
+
+/** Fills the draft in as a past game was and opens the last step of the wizard. Rejects where the people cannot be loaded. */
+async function hostAgain(client: QueryClient, wire: WireGame): Promise<void> {
+  const [{ active }, guests, { myHouseAddress }] = await Promise.all([
+    client.fetchQuery({ queryKey: keyOf('listBuddies', {}), queryFn: () => call('listBuddies', {}) }),
+    client.fetchQuery({ queryKey: keyOf('guests', {}), queryFn: () => call('guests', {}) }),
+    client.fetchQuery({ queryKey: keyOf('user', {}), queryFn: () => call('user', {}) }),
+  ])
+  const there = wire.timeZone ?? timeZone()
+  const context = { now: localMoment(nowSeconds(), timeZone()), houseAddress: myHouseAddress ?? '' }
+  const draft = draftAgain(gameFromWire(wire), {
+    ...context,
+    last: localMoment(wire.timestamp, there),
+    lastRsvp: wire.rsvpTimestamp === null ? null : localMoment(wire.rsvpTimestamp, there).date,
+    buddies: new Set(active.map(({ id }) => id)),
+    guests: guests.filter(({ claimedBy }) => claimedBy === null),
+  })
+  resetStoredDraft()
+  changeStoredDraft(draft, context, wire.hostId)
+  navigate(href('/host-game-invitation'), { state: { again: true } })
 }

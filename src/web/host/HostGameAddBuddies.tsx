@@ -1,22 +1,26 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
-import type { HostDraft } from '../../domain/draft.ts'
+import type { DraftGuest, HostDraft } from '../../domain/draft.ts'
+import { suggestedAccess } from '../../domain/link.ts'
 import { draftInviteRefusal, minimumInvites } from '../../domain/wizard.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { linkWords } from '../strings/host.ts'
 import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Segmented, Switch } from '../ui/Choice.tsx'
+import { PickRow } from '../ui/PickRow.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Section } from '../ui/Sections.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
+import buddyPicksStyles from './BuddyPicks.module.css'
 import { BuddyPicks } from './BuddyPicks.tsx'
-import { GuestPicks } from './GuestPicks.tsx'
+import { pickedText } from './DraftSummary.tsx'
 import styles from './HostGameAddBuddies.module.css'
-import { LinkChoice } from './LinkChoice.tsx'
-import { pickedText } from './picked-text.ts'
-import { useForgetStrangers } from './use-forget-strangers.ts'
-import { useWizard, type Wizard } from './use-wizard.ts'
+import { useForgetStrangers, useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 
 /** Step 4 of the host wizard: whom to invite (Rules 3.12, 8.4, 8.9). */
@@ -98,4 +102,57 @@ function noteOf(draft: HostDraft): string {
   return draftInviteRefusal(draft)
     ? t`${draft.invitedBuddies.length} invited, at least ${minimumInvites(draft)} needed`
     : pickedText(draft)
+}
+
+const choices = (['seat', 'ask'] as const).map((value) => ({ value, label: linkWords.names[value] }))
+
+/** Whether the game has a link from the start, and who gets in by it (Rule 8.12). */
+function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
+  const turn = (isOn: boolean) =>
+    change({ link: isOn ? suggestedAccess({ isAtHome: draft.placeType === 'my-house' }) : undefined })
+  return (
+    <Card>
+      <Switch
+        label={t`Invite by a link too`}
+        hint={t`Anybody you send it to can answer, without an account. Seats may stay open.`}
+        checked={draft.link !== undefined}
+        onChange={turn}
+      />
+      {draft.link ? (
+        <Segmented
+          label={linkWords.access}
+          hint={linkWords.hints[draft.link]}
+          value={draft.link}
+          options={choices}
+          onChange={(link) => change({ link })}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** The guests of the last night, who get a seat with the invites (Rule 28.8). */
+function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; wizard: Wizard }) {
+  const { draft, change } = wizard
+  const picked = new Set(draft.guests?.map(({ id }) => id))
+  const pick = (guestId: string, on: boolean) =>
+    change({ guests: guests.filter(({ id }) => (id === guestId ? on : picked.has(id))) })
+  return (
+    <Section title={t`GUESTS`}>
+      <ul className={buddyPicksStyles.list}>
+        {guests.map(({ id, name }) => (
+          <li key={id}>
+            <PickRow
+              type="checkbox"
+              person={{ id, username: name, firstName: name, lastName: '', guest: true }}
+              name={name}
+              sub={t`Gets a seat, no answer needed`}
+              checked={picked.has(id)}
+              onPick={(on) => pick(id, on)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }

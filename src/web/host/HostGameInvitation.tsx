@@ -1,24 +1,28 @@
+import type { HostDraft } from '../../domain/draft.ts'
+import { listed } from '../../domain/text.ts'
+import { unixFromLocal } from '../../domain/times.ts'
 import { messageOf } from '../api/toast-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
-import { t } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { HostingChip } from '../payments/HostingChip.tsx'
 import { remedyOf } from '../payments/payment-refused.ts'
 import { useChipPayment } from '../payments/use-chip-payment.ts'
 import { host } from '../strings/host.ts'
+import { momentText } from '../strings/time-text.ts'
 import { failures } from '../strings/toasts.ts'
-import { Card } from '../ui/Card.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextArea } from '../ui/TextField.tsx'
-import { AgainCheck } from './AgainCheck.tsx'
-import { MomentField } from './MomentField.tsx'
-import { MovedNote, useUnseen } from './MovedNote.tsx'
+import styles from './HostGameInvitation.module.css'
+import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
+import { timeZone } from './time-zone.ts'
 import { useCreateGame } from './use-create-game.ts'
-import { useForgetStrangers } from './use-forget-strangers.ts'
-import { useWizard } from './use-wizard.ts'
-import { FORM, WizardPage } from './WizardPage.tsx'
+import { useForgetStrangers, useWizard } from './use-wizard.ts'
+import { changeAgain, FORM, WizardPage } from './WizardPage.tsx'
 
 /** The last step of the host wizard: RSVP date, message, payment, SEND (Rule 8.4). */
 export function HostGameInvitation() {
@@ -102,4 +106,27 @@ function refusalNote(error: Error | null): string | null {
   const remedy = remedyOf(error)
   if (remedy === 'again') return t`No answer came. Tap SEND again: the same game is never charged twice.`
   return remedy ? t`Nothing was charged. Your game is kept.` : messageOf(error, failures.createGame)
+}
+
+/** What HOST AGAIN has filled in, to look at before SEND: when, and with whom (Rule 28.6). */
+function AgainCheck({ draft }: { draft: HostDraft }) {
+  const buddies = useBuddies().data?.active
+  const names = [
+    ...(buddies?.filter(({ id }) => draft.invitedBuddies.includes(id)) ?? []).map(({ username }) => username),
+    ...(draft.guests ?? []).map(({ name }) => name),
+  ]
+  return (
+    <Section title={t`THE SAME AGAIN`}>
+      <Card>
+        <p className={styles.when}>{momentText(unixFromLocal(draft.date, draft.time, timeZone()))}</p>
+        <p className={styles.who}>
+          {names.length > 0 ? t`With ${said(listed(names))}` : buddies ? t`Nobody is invited yet.` : null}
+        </p>
+        <ButtonRow>
+          <Button onClick={() => changeAgain('host-game')}>{t`CHANGE DATE`}</Button>
+          <Button onClick={() => changeAgain('host-game-add-buddies')}>{t`CHANGE PEOPLE`}</Button>
+        </ButtonRow>
+      </Card>
+    </Section>
+  )
 }

@@ -1,12 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { changeDraft, type DraftContext, type HostDraft, toCreateGame } from '../../domain/draft.ts'
+import {
+  changeDraft,
+  type DraftContext,
+  type DraftGuest,
+  type HostDraft,
+  toCreateGame,
+} from '../../domain/draft.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { newCommandId } from '../api/command-id.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
-import { cacheGame } from '../games/cache-game.ts'
+import { cacheGame } from '../games/game-cache.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isAnswer } from '../payments/payment-refused.ts'
@@ -14,7 +20,6 @@ import { playerFailures } from '../strings/failures.ts'
 import { failures, successes } from '../strings/toasts.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
-import { addGuests } from './add-guests.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
 import { type Attempt, attemptAt, attemptItem } from './kept-attempt.ts'
 import { timeZone } from './time-zone.ts'
@@ -94,4 +99,15 @@ function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string 
   const attempt = { hostId, key: newCommandId(), draft, input }
   attemptItem.write(attempt, now)
   return attempt
+}
+
+/** Seats guests in a game that was just created, one after the other. If a guest cannot be added, the host sees the same message as on the attendance page. */
+async function addGuests(client: QueryClient, gameId: string, guests: readonly DraftGuest[]): Promise<void> {
+  for (const { id: guestId } of guests) {
+    try {
+      cacheGame(client, await call('addPlayer', { gameId, guestId, commandId: newCommandId() }))
+    } catch (error) {
+      toastError(error, playerFailures.addPlayer)
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { changeDraft, type DraftContext, type HostDraft } from '../../domain/draft.ts'
 import { type MovedMoment, movedMoments } from '../../domain/draft-moments.ts'
 import { type LocalMoment, localMoment } from '../../domain/times.ts'
@@ -56,4 +58,18 @@ function redirectFrom(step: WizardStep, draft: HostDraft, now: LocalMoment): Wiz
   const unready = firstUnreadyStep(draft, now)
   if (unready && here && steps.indexOf(unready) < steps.indexOf(here)) return unready
   return here === step ? null : here
+}
+
+/** Removes picks who are no longer buddies: the server would refuse the whole game (Rule 3.12). */
+export function useForgetStrangers(
+  { draft, change, isLoaded }: Wizard,
+  active: readonly WirePerson[] | undefined,
+): void {
+  const forget = useEffectEvent((buddies: readonly WirePerson[]) => {
+    const known = draft.invitedBuddies.filter((id) => buddies.some((buddy) => buddy.id === id))
+    if (known.length < draft.invitedBuddies.length) change({ invitedBuddies: known })
+  })
+  useEffect(() => {
+    if (active && isLoaded) forget(active)
+  }, [active, isLoaded])
 }

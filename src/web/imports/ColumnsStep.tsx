@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { type DateOrder, parseMoment } from '../../domain/import-date.ts'
 import { cellsOf, type ImportLayout } from '../../domain/import-layout.ts'
-import { t } from '../i18n/language.ts'
+import type { ReadImport } from '../../domain/import-nights.ts'
+import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { shortDateText } from '../strings/time-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card, Facts } from '../ui/Card.tsx'
 import { Segmented, Select } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { CheckField } from '../ui/TextField.tsx'
 import { ColumnRoles } from './ColumnRoles.tsx'
 import styles from './Columns.module.css'
 import type { Draft } from './draft.ts'
-import { Found } from './Found.tsx'
 import { asList, asMatrix, type Reading } from './reading.ts'
 
 interface ColumnsStepProps {
@@ -142,3 +142,45 @@ const kinds = () => ({
   players: t`Rows are nights, columns are players`,
   dates: t`Rows are players, columns are nights`,
 })
+
+/** The problems that are shown before SHOW ALL. */
+const SHOWN = 5
+
+/** What was read from the table, and every row that could not be read. */
+function Found({ read: { nights, people, problems, sums } }: { read: ReadImport }) {
+  const [isAll, setAll] = useState(false)
+  const shown = isAll ? problems : problems.slice(0, SHOWN)
+  return (
+    <>
+      <Section title={t`FOUND`}>
+        <Card>
+          <Facts
+            facts={[
+              { label: t`NIGHTS`, value: nights.length },
+              { label: t`PLAYERS`, value: people.length },
+            ]}
+          />
+          {sums.length === 0 ? null : (
+            <p className={styles.quiet}>{t`Left out because they look like totals: ${sums.join(', ')}.`}</p>
+          )}
+        </Card>
+      </Section>
+      {problems.length === 0 ? null : (
+        <Section title={problems.length === 1 ? t`1 PROBLEM` : t`${problems.length} PROBLEMS`}>
+          <p className={styles.quiet}>{t`These are left out. Go back to correct them in your table.`}</p>
+          <ul className={styles.problems}>
+            {shown.map(({ row, message }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of a matrix can have several.
+              <li key={index}>
+                <b>{t`Row ${row}:`}</b> {said(message)}
+              </li>
+            ))}
+          </ul>
+          {shown.length === problems.length ? null : (
+            <Button onClick={() => setAll(true)}>{t`SHOW ALL ${problems.length}`}</Button>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}

@@ -15,7 +15,7 @@ import { Money } from '../ui/Figures.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import styles from './PastNights.module.css'
-import { readAgain } from './read-again.ts'
+import { readAgain } from './use-imports.ts'
 
 /** Nights that buddies imported and say the person played in: they count once the person says so (Rule 26.7). */
 export function ImportOffers() {

@@ -9,7 +9,7 @@ import { importFailures, importSuccesses } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { readAgain } from './read-again.ts'
+import { readAgain } from './use-imports.ts'
 
 interface UndoImportProps {
   found: WireImport

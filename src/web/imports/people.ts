@@ -7,8 +7,8 @@ import {
   unnamedGuest,
 } from '../../domain/import-people.ts'
 import { said, t } from '../i18n/language.ts'
+import { shortDateText } from '../strings/time-text.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
-import { nightTitle } from './night-title.ts'
 
 /** Who the people of a table are, by their keys; without those that nothing was chosen for. */
 export type Choices = Readonly<Record<string, PersonChoice>>
@@ -119,4 +119,10 @@ export function choiceOf(value: string, name: string): PersonChoice {
   return is === 'me' || is === 'nobody'
     ? { is }
     : { is: 'new', name: guestNameFrom(name, said(unnamedGuest)) }
+}
+
+/** What a night is called: its date, else the name that the table gives it. */
+export function nightTitle({ startsAt, name }: { startsAt: number | null; name: string }): string {
+  if (startsAt !== null) return shortDateText(startsAt)
+  return name || t`this night`
 }

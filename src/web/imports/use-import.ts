@@ -8,7 +8,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { importFailures } from '../strings/toasts.ts'
 import { importItem } from './draft.ts'
-import { readAgain } from './read-again.ts'
+import { readAgain } from './use-imports.ts'
 
 /** The most characters of a night's name. */
 const NAME = 80

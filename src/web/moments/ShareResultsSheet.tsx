@@ -7,18 +7,14 @@ import { namesOf } from '../settlement/names.ts'
 import { shareNight } from '../settlement/share-night.ts'
 import { useSettlement } from '../settlement/use-settlement.ts'
 import { Button } from '../ui/Button.tsx'
+import { canShare } from '../ui/can-share.ts'
+import { downloadFile } from '../ui/download-file.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { resultCardOf } from './result-card.ts'
 import styles from './ShareResultsSheet.module.css'
-import { sendPicture } from './send-picture.ts'
-
-interface ShareResultsSheetProps {
-  game: WireGame
-  onClose: () => void
-}
 
 /** SHARE THE RESULTS: the night's card as it will be sent, as a picture or as text (Rules 28.3 to 28.5). */
-export function ShareResultsSheet({ game, onClose }: ShareResultsSheetProps) {
+export function ShareResultsSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
   const noteId = useId()
   const { data: settlement } = useSettlement(game)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -93,3 +89,16 @@ function usePicture(
   }, [canvas, game])
   return picture
 }
+
+const TYPE = 'image/png'
+
+/** Opens the device's share sheet with a picture; where that takes no files, saves it. Call it in the tap itself. */
+function sendPicture(title: string, picture: Blob, name: string): void {
+  const files = [new File([picture], name, { type: TYPE })]
+  // Dismissing the share sheet rejects too, and the device reports other errors itself.
+  if (takesFiles(files)) navigator.share({ title, files }).catch(() => undefined)
+  else downloadFile(picture, name, TYPE)
+}
+
+const takesFiles = (files: File[]): boolean =>
+  canShare() && 'canShare' in navigator && navigator.canShare({ files })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { gameKey } from '../games/queries.ts'
+import { gameKey } from '../games/game-cache.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { useOnline } from '../ui/online.ts'

@@ -1,9 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
+import type { WireGame, WireGuest } from '../../contract/endpoints.ts'
 import { refuseBuyIn } from '../../domain/decide.ts'
 import { isLarge } from '../../domain/entry-amounts.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
 import { newGuestId } from '../api/command-id.ts'
+import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import type { AddedPlayer } from '../offline/added-player.ts'
@@ -18,8 +20,6 @@ import styles from './AddPlayerSheet.module.css'
 import { BuyInField } from './BuyInField.tsx'
 import { type Choice, choicesFor, keyOfChoice } from './choices.ts'
 import { GuestChips, PersonChoices } from './PlayerChoices.tsx'
-import { playerFromChoice } from './player-from-choice.ts'
-import { useGuests } from './use-guests.ts'
 
 export interface AddPlayerSheetProps {
   wire: WireGame
@@ -127,4 +127,29 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
       ) : null}
     </Sheet>
   )
+}
+
+/** The player that a choice means. `newGuestId`: the id that this device gives to a new guest. */
+function playerFromChoice(choice: Choice, newGuestId: string): AddedPlayer {
+  switch (choice.kind) {
+    case 'account': {
+      const { id, username, firstName, lastName, avatarImage } = choice.person
+      return { id, username, firstName, lastName, avatarImage, guest: false, isNew: false }
+    }
+    case 'guest':
+      return guest(choice.guest.id, choice.guest.name, false)
+    case 'new':
+      return guest(newGuestId, choice.name, true)
+    default:
+      return choice satisfies never
+  }
+}
+
+const guest = (id: string, name: string, isNew: boolean): AddedPlayer => {
+  return { id, username: name, firstName: name, lastName: '', guest: true, isNew }
+}
+
+/** The guests whom the host of a game has written down, most played first: one's own, or as a co-host the host's. */
+function useGuests({ id, isHost }: Pick<WireGame, 'id' | 'isHost'>): UseQueryResult<WireGuest[]> {
+  return useCall('guests', isHost ? {} : { gameId: id })
 }

@@ -18,6 +18,7 @@ type Ask = WireGame['asks'][number]
 /** Who asks by the link to be let in. The server tells nobody but the host and the co-hosts (Rule 19.6). */
 export function Asks({ game }: { game: WireGame }) {
   const { asks } = game
+  if (asks.length === 0) return null
   const known = gameFromWire(game)
   return (
     <Section title={t`ASKING TO JOIN`} aside={asks.length}>

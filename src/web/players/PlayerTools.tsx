@@ -1,13 +1,21 @@
+import Coins from 'lucide-react/dist/esm/icons/coins.mjs'
 import QrCode from 'lucide-react/dist/esm/icons/qr-code.mjs'
 import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { useMyId } from '../account/me.ts'
+import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
+import { namedBy } from '../offline/added-player.ts'
+import type { Table } from '../play/use-table.ts'
 import { GuestPagesSheet } from '../share/GuestPagesSheet.tsx'
+import { playerFailures } from '../strings/failures.ts'
 import { peopleWords } from '../strings/people.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { AddPlayerSheet } from './AddPlayerSheet.tsx'
+import { BuyInsSheet } from './BuyInsSheet.tsx'
 import { CoHostsSheet } from './CoHostsSheet.tsx'
 import styles from './PlayerTools.module.css'
 
@@ -20,7 +28,7 @@ interface PlayerToolsProps {
 }
 
 /** The buttons beside the PLAYERS title for whoever runs the game: show guests their pages, name co-hosts (host only), add a player. */
-export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
+function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
   const [open, setOpen] = useState<'guest pages' | 'co-hosts' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -51,5 +59,74 @@ export function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
       {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
       {open === 'co-hosts' ? <CoHostsSheet game={game} onClose={close} /> : null}
     </>
+  )
+}
+
+interface TableToolsProps {
+  table: Table
+  /** ADD PLAYER is open. */
+  adding: boolean
+  onAdding: (adding: boolean) => void
+}
+
+/**
+ * The tools at the table. A player added here sits down late and pays their buy-in; in a cash game the opening buy-ins can be changed.
+ */
+export function TableTools({ table, adding, onAdding }: TableToolsProps) {
+  const { game, state, wire, events } = table
+  const myId = useMyId()
+  const [changing, setChanging] = useState(false)
+  const isOpen = game.style === 'cash' || !state.over
+  const close = () => onAdding(false)
+  return (
+    <>
+      {game.style === 'cash' ? (
+        <IconButton label={t`Buy-ins`} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
+      ) : null}
+      <PlayerTools game={wire} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
+      {adding ? (
+        <AddPlayerSheet
+          wire={wire}
+          busy={table.busy}
+          paysNow
+          onClose={close}
+          onAdd={(player, amount) => table.add(player, amount, close)}
+        />
+      ) : null}
+      {changing ? (
+        <BuyInsSheet
+          wire={wire}
+          game={game}
+          entries={events}
+          myId={myId}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The tools before the start. */
+export function ListTools({ game }: { game: WireGame }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <PlayerTools game={game} onAdd={() => setAdding(true)} />
+      {adding ? <AddToList wire={game} onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+/** ADD PLAYER before the start: they are in at once. */
+function AddToList({ wire, onClose }: { wire: WireGame; onClose: () => void }) {
+  const adding = useGameAction('addPlayer', { failed: playerFailures.addPlayer, onDone: onClose })
+  return (
+    <AddPlayerSheet
+      wire={wire}
+      busy={adding.isPending}
+      paysNow={false}
+      onClose={onClose}
+      onAdd={(player) => adding.mutate({ gameId: wire.id, ...namedBy(player) })}
+    />
   )
 }

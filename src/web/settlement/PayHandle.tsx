@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/dist/esm/icons/copy.mjs'
 import { t } from '../i18n/language.ts'
-import { copyText } from '../share/copy-text.ts'
+import { copyText } from '../share/send.ts'
 import { settlementFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,3 +1,4 @@
+import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
@@ -8,11 +9,10 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useNow } from '../ui/clock.ts'
 import { Section } from '../ui/Sections.tsx'
-import { BoxLine } from './BoxLine.tsx'
 import { BoxSheet } from './BoxSheet.tsx'
-import { MissingBuyIns } from './MissingBuyIns.tsx'
+import { MissingBuyIns } from './BuyInsCheck.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
-import { boxOf, ownFirst, paidCount, type Settlement, type Viewer } from './payments.ts'
+import { boxOf, collected, ownFirst, paidCount, type Settlement, type Viewer } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
 import { WhySheet } from './WhySheet.tsx'
@@ -121,5 +121,36 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+interface BoxLineProps {
+  game: WireGame
+  settlement: Settlement
+  holder: string
+  /** For those who may change it. */
+  onOpen?: (() => void) | undefined
+}
+
+/** How much is in the box and who keeps it; in a tournament, how many buy-ins were collected. */
+function BoxLine({ game, settlement: { balances }, holder, onOpen }: BoxLineProps) {
+  const inBox = boxOf(balances)
+  const { paid, all } = collected(balances)
+  const said =
+    inBox === 0 ? settlementWords.nothingPaidIn : settlementWords.held(formatDollars(inBox), holder)
+  const inside = (
+    <>
+      <Box size={18} aria-hidden="true" />
+      <span>
+        {t`Box:`} <b>{said}</b>
+        {game.style === 'tournament' ? <small>{settlementWords.collected(paid, all)}</small> : null}
+      </span>
+    </>
+  )
+  if (!onOpen) return <p className={styles.boxLine}>{inside}</p>
+  return (
+    <button type="button" className={styles.boxLine} onClick={onOpen}>
+      {inside}
+    </button>
   )
 }

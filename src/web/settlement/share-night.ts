@@ -1,12 +1,15 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { centsFromDollars } from '../../domain/money.ts'
 import { play } from '../../domain/play.ts'
 import { rank } from '../../domain/ranking.ts'
-import { sendText } from '../share/send-text.ts'
+import { sendText } from '../share/send.ts'
+import { settlementWords } from '../strings/game.ts'
+import { formatDollars, formatSignedDollars, ordinal } from '../strings/number-text.ts'
+import { dateText } from '../strings/time-text.ts'
 import { settlementFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
-import type { Settlement } from './payments.ts'
-import { shareText } from './share-text.ts'
+import { bestFirst, type Settlement } from './payments.ts'
 
 interface Night {
   readonly game: WireGame
@@ -23,4 +26,34 @@ export function shareNight({ game: wire, settlement, nameOf }: Night): void {
     copied: words.copied,
     failed: settlementFailures.copyNight,
   })
+}
+
+/** What a night came to, as one text for the group chat. */
+export interface NightOf {
+  readonly game: Pick<WireGame, 'name' | 'timestamp'>
+  readonly settlement: Pick<Settlement, 'balances' | 'transfers' | 'plan' | 'unaccounted'>
+  readonly nameOf: (userId: string) => string
+  /** From 0; nobody's who did not play. */
+  readonly placeOf: (userId: string) => number | undefined
+}
+
+/** Places, nets and payments, a line each. A payment that is marked says so. */
+export function shareText({ game, settlement, nameOf, placeOf }: NightOf): string {
+  const { balances, transfers, plan, unaccounted } = settlement
+  const rank = (userId: string) => placeOf(userId) ?? balances.length
+  const results = bestFirst(balances)
+    .toSorted((a, b) => rank(a.userId) - rank(b.userId))
+    .map(({ userId, net }) => {
+      const place = placeOf(userId)
+      const named = `${nameOf(userId)} ${formatSignedDollars(centsFromDollars(net))}`
+      return place === undefined ? named : `${ordinal(place + 1)} ${named}`
+    })
+  const payments = transfers.map(({ fromId, toId, amount, paidAt }) => {
+    const payment = `${nameOf(fromId)} → ${nameOf(toId)} ${formatDollars(centsFromDollars(amount))}`
+    return paidAt === null ? payment : `${payment} ✓`
+  })
+  const isEven = unaccounted === 0 && (plan !== null || balances.every(({ due }) => due === 0))
+  const owed = payments.length === 0 && isEven ? [settlementWords.nobodyOwes] : payments
+  const lines = [`${game.name} · ${dateText(game.timestamp)}`, ...results]
+  return (owed.length > 0 ? [...lines, '', ...owed] : lines).join('\n')
 }

@@ -1,9 +1,15 @@
+import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
+import { useEffect, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { can } from '../../domain/permissions.ts'
+import { t } from '../i18n/language.ts'
+import { linkWords } from '../strings/host.ts'
+import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './ShareAction.module.css'
-import type { ShareButtonProps } from './ShareButton.tsx'
-import { ShareButton } from './ShareButton.tsx'
+import { ShareInviteSheet } from './ShareInviteSheet.tsx'
+import { endOffer, takeOffer } from './share-offer.ts'
 
 /** SHARE for whoever runs a game that has not started; null for anybody else. Loads after the page, into a place kept free for it. */
 export function ShareAction({ game, myId, onCard }: ShareButtonProps & { myId: string }) {
@@ -12,5 +18,34 @@ export function ShareAction({ game, myId, onCard }: ShareButtonProps & { myId: s
     <div className={classes(styles.place, onCard && styles.onCard)}>
       <ShareButton game={game} onCard={onCard} />
     </div>
+  )
+}
+
+interface ShareButtonProps {
+  game: WireGame
+  /** On a card: with its whole title, as wide as the card. */
+  onCard?: boolean | undefined
+}
+
+/** Opens SHARE THE INVITE. Where the game was created just now with its link on, it is open from the start. */
+function ShareButton({ game, onCard = false }: ShareButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (takeOffer(game.id)) setIsOpen(true)
+  }, [game.id])
+  useEffect(() => (isOpen ? endOffer : undefined), [isOpen])
+  return (
+    <>
+      <Button
+        size={onCard ? 'm' : 's'}
+        wide={onCard}
+        icon={<Share2 size={18} />}
+        aria-label={onCard ? undefined : linkWords.title}
+        onClick={() => setIsOpen(true)}
+      >
+        {onCard ? linkWords.title : t`SHARE`}
+      </Button>
+      {isOpen ? <ShareInviteSheet game={game} onClose={() => setIsOpen(false)} /> : null}
+    </>
   )
 }

@@ -14,26 +14,20 @@ import { canShare } from '../ui/can-share.ts'
 import { useOnline } from '../ui/online.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { copyText } from './copy-text.ts'
-import { InviteCode } from './InviteCode.tsx'
 import { NewAddress } from './NewAddress.tsx'
 import { PosterPreview } from './PosterPreview.tsx'
+import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
-import { shareInvite } from './share-invite.ts'
+import { copyText, shareInvite } from './send.ts'
 import { useGameLink } from './use-game-link.ts'
 
 const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
-
-interface ShareInviteSheetProps {
-  game: WireGame
-  onClose: () => void
-}
 
 /**
  * SHARE THE INVITE: the poster as strangers will see it, who gets in, and the link (Rules 19.1, 19.2, 19.5). A link that is off turns on
  * with the tap that shares it.
  */
-export function ShareInviteSheet({ game, onClose }: ShareInviteSheetProps) {
+export function ShareInviteSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
   const noteId = useId()
   const { known, error, retry, change } = useGameLink(game.id)
   const isOnline = useOnline()
@@ -149,4 +143,23 @@ function noteOf({
 function useMayBeAtHome(game: WireGame): boolean {
   const houseAddress = useMe().data?.myHouseAddress ?? ''
   return !game.isHost || mayBeAtHome(game.place, houseAddress)
+}
+
+/** The QR code of a game's link, as wide as the sheet. */
+function InviteCode({ game, url, onClose }: { game: WireGame; url: string; onClose: () => void }) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`SCAN TO ANSWER`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      }
+    >
+      <QrCode text={url} label={t`QR code of the invite to ${game.name}`} />
+      <p>{t`Point a camera at it to answer the invite to ${game.name}.`}</p>
+    </Sheet>
+  )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../strings/game.ts'
 import { Money } from '../ui/Figures.tsx'
+import { Skeleton } from '../ui/Placeholders.tsx'
 import type { StatFigures } from './figures.ts'
 import styles from './StatTiles.module.css'
 
@@ -36,6 +37,16 @@ function Tile({ label, value }: { label: string; value: ReactNode }) {
     <div className={styles.tile}>
       <dt>{label}</dt>
       <dd>{value}</dd>
+    </div>
+  )
+}
+
+export function TileSkeletons() {
+  return (
+    <div className={styles.tiles}>
+      {[1, 2, 3, 4, 5, 6].map((tile) => (
+        <Skeleton key={tile} height="84px" />
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { WireProfile } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
-import { useGames } from '../games/use-games.ts'
+import { useGames } from '../games/own-games.ts'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -11,12 +11,11 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { FitText } from '../ui/FitText.tsx'
-import { EmptyState, ErrorState } from '../ui/Placeholders.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/Placeholders.tsx'
 import { figuresOf, type StatFigures } from './figures.ts'
 import { NetWinnings } from './NetWinnings.tsx'
 import styles from './Stats.module.css'
-import { StatsSkeleton } from './StatsSkeleton.tsx'
-import { StatTiles } from './StatTiles.tsx'
+import { StatTiles, TileSkeletons } from './StatTiles.tsx'
 
 /** One's own stats (Rule 14.27). */
 export function Stats() {
@@ -91,4 +90,19 @@ function splitText({ tournamentsPlayed, cashGamesPlayed }: StatFigures): string 
   const tournaments = tournamentsPlayed === 1 ? t`1 tournament` : t`${tournamentsPlayed} tournaments`
   const cashGames = cashGamesPlayed === 1 ? t`1 cash game` : t`${cashGamesPlayed} cash games`
   return `${tournaments} · ${cashGames}`
+}
+
+function StatsSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={words.loading}>
+      <div className={styles.head}>
+        <Skeleton width="64px" height="64px" round />
+        <div className={styles.bones}>
+          <Skeleton width="45%" height="1.5rem" />
+          <Skeleton width="60%" height="1rem" />
+        </div>
+      </div>
+      <Panes main={<Skeleton height="252px" />} side={<TileSkeletons />} />
+    </div>
+  )
 }

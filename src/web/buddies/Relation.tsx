@@ -1,8 +1,10 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import type { WirePerson } from '../../contract/endpoints.ts'
+import { useMyId } from '../account/me.ts'
 import { t } from '../i18n/language.ts'
 import { peopleWords } from '../strings/people.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 import { useBuddyAction } from './use-buddy-action.ts'
 
@@ -37,4 +39,14 @@ export function RelationButton({
       {peopleWords.accept}
     </Button>
   )
+}
+
+/** The relation to a person: a buddy, asked, oneself. Nothing for strangers. */
+export function RelationChip({ person }: { person: WirePerson }) {
+  const myId = useMyId()
+  const lists = useBuddies()
+  if (person.id === myId) return <Chip>{t`You`}</Chip>
+  const relation = relationIn(lists.data, person.id)
+  if (relation === 'active') return <Chip tone="win">{t`Your buddy`}</Chip>
+  return relation === 'sent' ? <Chip tone="brass">{t`Request sent`}</Chip> : null
 }

@@ -1,7 +1,30 @@
-import { type GapRule, type SharedGap, sizeOf } from '../../domain/gap.ts'
+import { type GapRule, type SharedGap, shareOf, sizeOf } from '../../domain/gap.ts'
 import { listed } from '../../domain/text.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars, percentText } from '../strings/number-text.ts'
+
+/** The rule of a gap in words: "same for all". Dollars or cents. */
+export function ruleName({ rule, counted, pot }: Pick<SharedGap, 'rule' | 'counted' | 'pot'>): string {
+  if (rule !== 'person') return rules()[rule]
+  return counted > pot ? t`one person pays` : t`one person gets it`
+}
+
+/** What a person bears of the gap, and by which rule: "$1.67 off for the extra $5.00, same for all" (Rules 22.8, 23.16); null where they bear nothing. */
+export function gapLine(gap: SharedGap | null, playerId: string): string | null {
+  const share = shareOf(gap, playerId)
+  if (gap === null || share === 0) return null
+  const size = formatDollars(Math.abs(sizeOf(gap)))
+  const amount = formatDollars(Math.abs(share))
+  return share > 0
+    ? t`${amount} off for the extra ${size}, ${ruleName(gap)}`
+    : t`${amount} more: the count was ${size} short, ${ruleName(gap)}`
+}
+
+const rules = () => ({
+  equal: t`same for all`,
+  scale: t`stacks scaled`,
+  winners: t`winners give it up`,
+})
 
 /** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). */
 export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: string) => string): string {

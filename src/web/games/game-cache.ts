@@ -1,0 +1,126 @@
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Output, WireGame } from '../../contract/endpoints.ts'
+import { HISTORY_PAGE, isHistory, newestFirst } from '../../domain/history.ts'
+import { hostingCounts } from '../../domain/stats.ts'
+import { call } from '../api/call.ts'
+import { keyOf, REFRESH_MS } from '../api/use-call.ts'
+
+export type GameLists = Output<'listGames'>
+
+/** The input for one's own games: all upcoming and active ones, and the newest page of history. */
+export const newest = { most: String(HISTORY_PAGE) } as const
+
+/** The query key of one's own games, including the older pages loaded so far. */
+export const gamesKey = keyOf('listGames', newest)
+
+/** The query key of a game. */
+export const gameKey = (gameId: string) => keyOf('fetchGame', { gameId })
+
+/** One game, first from the cached lists, then from the server. */
+export const gameQuery = (client: QueryClient, gameId: string) => ({
+  queryKey: gameKey(gameId),
+  queryFn: ({ signal }: QueryFunctionContext) => loadGame(client, gameId, signal),
+  initialData: () => everyGame(client.getQueryData<GameLists>(gamesKey)).find((game) => game.id === gameId),
+  initialDataUpdatedAt: () => client.getQueryState(gamesKey)?.dataUpdatedAt,
+})
+
+export function useGame(gameId: string): UseQueryResult<WireGame> {
+  const client = useQueryClient()
+  return useQuery<WireGame>({
+    ...gameQuery(client, gameId),
+    enabled: gameId !== '',
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+/** Loads a game, unless a newer version (the answer to a change) was cached meanwhile. */
+export async function loadGame(client: QueryClient, gameId: string, signal?: AbortSignal): Promise<WireGame> {
+  const game = await call('fetchGame', { gameId }, { signal })
+  const known = client.getQueryData<WireGame>(gameKey(gameId))
+  return known && known.version > game.version ? known : game
+}
+
+export function everyGame(lists: GameLists | undefined): readonly WireGame[] {
+  return lists ? [...lists.upcoming, ...lists.active, ...lists.complete] : []
+}
+
+/** Compares two games by their order in history: newest first. */
+const inHistory = (one: WireGame, other: WireGame): number =>
+  newestFirst({ id: one.id, startsAt: one.timestamp }, { id: other.id, startsAt: other.timestamp })
+
+/** Whether a game is older than all loaded history, and therefore only counted. */
+export function isBeyond({ complete, older }: GameLists, game: WireGame): boolean {
+  const last = complete.at(-1)
+  return older > 0 && last !== undefined && inHistory(last, game) < 0
+}
+
+/** The lists with this version of a game in its group. An older version than theirs changes nothing. */
+export function withGame(lists: GameLists, game: WireGame): GameLists {
+  const known = everyGame(lists).find(({ id }) => id === game.id)
+  const beyond = isHistory(game) && isBeyond(lists, game)
+  if (known ? known.version > game.version : beyond) return lists
+  const group = isHistory(game) ? 'complete' : game.state
+  const others = (name: 'upcoming' | 'active' | 'complete') => {
+    const games = lists[name].filter(({ id }) => id !== game.id)
+    return name === group && !beyond ? [...games, game] : games
+  }
+  const [before, after] = [hostingOf(known ? [known] : []), hostingOf([game])]
+  return {
+    upcoming: others('upcoming'),
+    active: others('active'),
+    complete: others('complete').sort(inHistory),
+    older: beyond ? lists.older + 1 : lists.older,
+    hosting: {
+      hosted: lists.hosting.hosted + after.hosted - before.hosted,
+      upcoming: lists.hosting.upcoming + after.upcoming - before.upcoming,
+    },
+  }
+}
+
+/** The counts of the games that the person hosts. */
+function hostingOf(games: readonly WireGame[]): GameLists['hosting'] {
+  const mine = games.filter(({ isHost }) => isHost)
+  return hostingCounts(mine, mine[0]?.hostId ?? '')
+}
+
+/** The lists with the next older page appended. */
+export const withOlder = (lists: GameLists, page: GameLists): GameLists => ({
+  ...lists,
+  complete: [...lists.complete, ...page.complete],
+  older: page.older,
+})
+
+/**
+ * A refetched newest page followed by the older games that were loaded before. Undefined where there is a gap between the two:
+ * more games than a page holds have ended since, or a game that started long ago has.
+ */
+export function withNewest(known: GameLists, fresh: GameLists): GameLists | undefined {
+  const rest = known.complete.filter((game) => isBeyond(fresh, game))
+  if (rest.length + known.older !== fresh.older) return undefined
+  return { ...fresh, complete: [...fresh.complete, ...rest], older: known.older }
+}
+
+/** Caches a game from an answer, under its own key and in the lists. An answer older than the cached game is ignored. */
+export function cacheGame(client: QueryClient, game: WireGame): void {
+  client.setQueryData<WireGame>(gameKey(game.id), (known) =>
+    known && known.version > game.version ? known : game,
+  )
+  client.setQueryData<GameLists>(gamesKey, (lists) => lists && withGame(lists, game))
+}
+
+/** What is stored of an answer: of the lists only the newest page of history, which every refetch replaces. */
+export const storedAnswer = (queryKey: readonly unknown[], data: unknown): unknown =>
+  // Only lists are stored under that key.
+  queryKey[0] === 'listGames' ? newestPage(data as GameLists) : data
+
+const newestPage = (lists: GameLists): GameLists => ({
+  ...lists,
+  complete: lists.complete.slice(0, HISTORY_PAGE),
+  older: lists.older + Math.max(0, lists.complete.length - HISTORY_PAGE),
+})

@@ -1,0 +1,43 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
+import { words } from '../strings/words.ts'
+import { canShare } from '../ui/can-share.ts'
+import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
+
+export interface CopyToasts {
+  readonly copied: string
+  readonly failed: string
+}
+
+/** Copies a text, by default an address, and says so. Call it in the tap itself: browsers refuse it later. */
+export function copyText(text: string, toasts: Partial<CopyToasts> = {}): void {
+  const {
+    copied = words.copied,
+    failed = t`Copying did not work. Select the address and copy it yourself.`,
+  } = toasts
+  navigator.clipboard.writeText(text).then(
+    () => toastSuccess(copied),
+    () => toastFailure(failed),
+  )
+}
+
+/** Opens the device's share sheet with a text; without one, copies it and shows a toast. Call it in the tap itself. */
+export function sendText(title: string, text: string, toasts: CopyToasts): void {
+  // Dismissing the share sheet rejects too, and the device reports other errors itself.
+  if (canShare()) navigator.share({ title, text }).catch(() => undefined)
+  else copyText(text, toasts)
+}
+
+/** Opens the device's share sheet. Call it in the tap itself: browsers refuse it later. */
+export function shareLink(link: ShareData): void {
+  // Dismissing the share sheet rejects too, and the device reports other errors itself.
+  navigator.share(link).catch(() => undefined)
+}
+
+/**
+ * Opens the device's share sheet with the link of a game. The text says no more than the poster does (Rule 19.2). It leaves out the time,
+ * which the chat's preview shows in the game's time zone.
+ */
+export function shareInvite({ name, hostFirstName }: WireGame, url: string): void {
+  shareLink({ title: name, text: t`${hostFirstName} invites you to ${name}.`, url })
+}
