@@ -8,8 +8,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { Redirect } from '../navigation/Redirect.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { figuresOf } from '../stats/figures.ts'
-import { StatTiles, TileSkeletons } from '../stats/StatTiles.tsx'
+import { figuresOf, StatTiles, TileSkeletons } from '../stats/StatTiles.tsx'
 import { peopleWords } from '../strings/people.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -19,7 +18,7 @@ import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { BlockOrUnblock } from './BlockButton.tsx'
-import buddiesStyles from './Buddies.module.css'
+import cards from './Buddies.module.css'
 import styles from './BuddyProfile.module.css'
 import { PersonCard } from './PersonCard.tsx'
 import { RelationButton, RelationChip } from './Relation.tsx'
@@ -140,13 +139,13 @@ function Known({ people, profile }: { people: readonly WirePerson[]; profile: Wi
   const myId = useMyId()
   if (people.length === 0) return <EmptyState title={t`${profile.username} has no buddies yet.`} />
   return (
-    <ul className={buddiesStyles.list}>
+    <ul className={cards.list}>
       {people.map((person) => (
         <PersonCard key={person.id} person={person} trailing={<RelationChip person={person} />}>
           {person.id === myId ? null : (
             <>
               <Button
-                className={buddiesStyles.view}
+                className={cards.view}
                 onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
               >
                 {peopleWords.viewProfile}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { WireGuest } from '../../contract/endpoints.ts'
-import { useCall } from '../api/use-call.ts'
-import { t } from '../i18n/language.ts'
+import { guestNameProblem } from '../../domain/guest-names.ts'
+import { useAction, useCall } from '../api/use-call.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { UndoClaim } from '../players/UndoClaim.tsx'
+import { guestFailures } from '../strings/failures.ts'
 import { peopleWords } from '../strings/people.ts'
 import { shortDateText } from '../strings/time-text.ts'
 import { words } from '../strings/words.ts'
@@ -11,8 +13,9 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { ForgetGuest, RenameGuest } from './GuestSheets.tsx'
-import styles from './Guests.module.css'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './Buddies.module.css'
 
 /** The people without an account whom one has written down as a host, to rename and forget (Rule 18.12). */
 export function Guests() {
@@ -92,3 +95,80 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
 
 const played = (games: number, last: string) =>
   games === 1 ? t`1 game, last on ${last}` : t`${games} games, last on ${last}`
+
+interface GuestSheetProps {
+  guest: WireGuest
+  onClose: () => void
+}
+
+/** Renames a guest, in all their games. */
+function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestSheetProps) {
+  const [name, setName] = useState(before)
+  const renaming = useAction('renameGuest', {
+    failed: guestFailures.rename,
+    refresh: ['guests', 'listGames', 'fetchGame'],
+    onDone: onClose,
+  })
+  const problem = saidOrNull(guestNameProblem(name))
+  const isReady = problem === null && name.trim() !== before
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={peopleWords.rename}
+      onSubmit={() => {
+        if (isReady) renaming.mutate({ guestId, name: name.trim() })
+      }}
+      actions={
+        <>
+          <Button disabled={renaming.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" busy={renaming.isPending} disabled={!isReady}>
+            {t`SAVE`}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t`Name`}
+        hint={t`The new name shows in all their games.`}
+        error={problem}
+        value={name}
+        autoComplete="off"
+        autoCapitalize="words"
+        data-autofocus
+        onChange={setName}
+      />
+    </Sheet>
+  )
+}
+
+/** Stops offering a guest for new games, after asking. */
+function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestSheetProps) {
+  const forgetting = useAction('forgetGuest', {
+    failed: guestFailures.forget,
+    refresh: ['guests'],
+    onDone: onClose,
+  })
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={peopleWords.forget}
+      actions={
+        <>
+          <Button disabled={forgetting.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="danger" busy={forgetting.isPending} onClick={() => forgetting.mutate({ guestId })}>
+            {peopleWords.forget}
+          </Button>
+        </>
+      }
+    >
+      <p>{t`Forget ${name}?`}</p>
+      <p>{t`You are not offered them for new games any more. Past games stay as they are.`}</p>
+    </Sheet>
+  )
+}

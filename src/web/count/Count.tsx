@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { refuseCounting } from '../../domain/correction.ts'
 import { countPayouts } from '../../domain/count.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
+import { type Cents, dollarsFromCents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { useCommandId } from '../api/use-command-id.ts'
@@ -15,17 +15,18 @@ import { Redirect } from '../navigation/Redirect.tsx'
 import { elsewhere } from '../play/elsewhere.ts'
 import { useShownTable } from '../play/use-shown-table.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { entriesUnsent } from '../strings/game.ts'
+import { entriesUnsent, gameWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { later } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { useOnline } from '../ui/online.ts'
+import styles from './Count.module.css'
 import { GapPart } from './GapPart.tsx'
 import { countItem } from './kept-count.ts'
-import { LiveLine } from './LiveLine.tsx'
 import { Stacks } from './Stacks.tsx'
-import { useCount } from './use-count.ts'
+import { type Counting, useCount } from './use-count.ts'
 import { gapInput } from './use-gap-choice.ts'
 
 /** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
@@ -125,3 +126,49 @@ const hintText = (players: number) =>
   players === 1
     ? t`The last player cashes out. UNDO takes it back.`
     : t`All ${players} cash out at once. UNDO takes it back.`
+
+/** The pot against what was counted so far, under the header while the stacks scroll. Announced once an amount is typed. */
+function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
+  const { counted, missing, gap, potThen, isTyping } = count
+  const size = formatDollars(Math.abs(gap))
+  const [text, said, tone] =
+    missing > 0
+      ? [t`${missing} to count`, t`${missing} left to count.`, styles.open]
+      : gap === 0
+        ? [t`It adds up`, t`That adds up.`, styles.even]
+        : gap > 0
+          ? [gameWords.over(size), t`Over by ${size}.`, styles.wrong]
+          : [gameWords.short(size), t`Short by ${size}.`, styles.wrong]
+  const inPot = formatDollars(pot)
+  const onTable = formatDollars(counted)
+  const moved = potThen === null ? null : t`The pot was ${formatDollars(potThen)} when you began.`
+  const whole = Math.max(pot, counted, 1)
+  return (
+    <div className={styles.live}>
+      <div aria-hidden="true" className={styles.shown}>
+        <p className={styles.sums}>{t`Pot ${inPot} · counted ${onTable}`}</p>
+        <p className={classes(styles.gap, tone)}>{text}</p>
+        <div className={styles.bar}>
+          <i style={{ width: `${(100 * Math.min(pot, counted)) / whole}%` }} />
+          <i className={styles.extra} style={{ width: `${(100 * Math.max(0, counted - pot)) / whole}%` }} />
+        </div>
+        {moved === null ? null : <p className={styles.moved}>{moved}</p>}
+      </div>
+      <Announced
+        text={[t`Counted ${onTable}, the pot is ${inPot}.`, said, moved].join(' ')}
+        waits={isTyping}
+      />
+    </div>
+  )
+}
+
+/** Tells a screen reader a text, but not before what it depends on is typed. */
+function Announced({ text, waits }: { text: string; waits: boolean }) {
+  const [announced, setAnnounced] = useState(text)
+  if (!waits && announced !== text) setAnnounced(text)
+  return (
+    <p role="status" className="visually-hidden">
+      {announced}
+    </p>
+  )
+}

@@ -28,11 +28,8 @@ export interface GameCardProps {
   to?: string | undefined
   /** On a phone only head and pot are shown until a tap. Not together with `to`. */
   collapsible?: boolean | undefined
-  /** Element id, to scroll to. */
   id?: string | undefined
-  /** Additional chips: "You accepted". */
   chips?: ReactNode
-  /** The viewer's own result. */
   result?: Result | undefined
   /** Buttons at the bottom; tapping them does not tap the card. */
   actions?: ReactNode
@@ -189,7 +186,7 @@ export function Place({ game }: { game: WireGame }) {
 export function GameCardSkeleton() {
   return (
     <Card aria-busy>
-      <div className={styles.gameCardSkeletonHead}>
+      <div className={styles.skeletonHead}>
         <Skeleton width="52px" height="56px" />
         <div className={styles.bones}>
           <Skeleton width="70%" height="1.25rem" />

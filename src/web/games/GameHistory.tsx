@@ -51,7 +51,6 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
   const mayMend = useMayCorrect('mend', game, myId)
   const last = entriesFromWire(game).at(-1)?.at ?? 0
   const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
-  const settleUp = () => navigate(href('/settle-up', { gameId }))
   return (
     <TaskPage
       title={t`GAME HISTORY`}
@@ -63,7 +62,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
         <>
           <Button onClick={() => backTo(href('/games'))}>{words.back}</Button>
           <CorrectBuyIn wire={game} myId={myId} />
-          {state === 'complete' ? <SettleUpButton game={game} myId={myId} onClick={settleUp} /> : null}
+          {state === 'complete' ? <SettleUpButton game={game} myId={myId} /> : null}
         </>
       }
     >
@@ -108,7 +107,6 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
   )
 }
 
-/** Saves the night as a file for a spreadsheet. */
 function SaveNight({ game }: { game: WireGame }) {
   const client = useQueryClient()
   return (
@@ -149,18 +147,15 @@ function useMayCorrect(action: 'setBuyIn' | 'mend', wire: WireGame, userId: stri
   return wire.state === 'complete' && refuseCorrection(action, game, { userId, endedAt, now }) === null
 }
 
-interface SettleUpButtonProps {
-  game: WireGame
-  myId: string
-  onClick: () => void
-}
-
 /** The way from a finished game to SETTLE UP: the next thing to do as long as the caller has a payment open. */
-function SettleUpButton({ game, myId, onClick }: SettleUpButtonProps) {
+function SettleUpButton({ game, myId }: { game: WireGame; myId: string }) {
   const { data } = useSettlement(game)
   const { kind } = settleStep(data?.transfers ?? [], myId)
   return (
-    <Button variant={kind === 'pay' || kind === 'get' ? 'primary' : 'secondary'} onClick={onClick}>
+    <Button
+      variant={kind === 'pay' || kind === 'get' ? 'primary' : 'secondary'}
+      onClick={() => navigate(href('/settle-up', { gameId: game.id }))}
+    >
       {t`SETTLE UP`}
     </Button>
   )

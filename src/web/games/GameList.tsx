@@ -21,7 +21,6 @@ interface GameListProps {
   card: (game: WireGame) => ReactNode
 }
 
-/** The element id of a game's card. */
 export const cardId = (gameId: string) => `game-${gameId}`
 
 /** HISTORY: the newest page; SHOW OLDER GAMES loads the pages before it. */

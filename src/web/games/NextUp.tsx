@@ -28,7 +28,6 @@ import { usePreview } from './pending.ts'
 import { personIn } from './people.ts'
 
 export interface NextUpProps {
-  /** The game that comes up next. */
   game: WireGame | undefined
   myId: string
   /** Whether the person has no game at all, not even a past one. */

@@ -19,7 +19,6 @@ export const newest = { most: String(HISTORY_PAGE) } as const
 /** The query key of one's own games, including the older pages loaded so far. */
 export const gamesKey = keyOf('listGames', newest)
 
-/** The query key of a game. */
 export const gameKey = (gameId: string) => keyOf('fetchGame', { gameId })
 
 /** One game, first from the cached lists, then from the server. */

@@ -90,7 +90,6 @@ export interface OlderGames {
   readonly loading: boolean
   /** The last attempt failed; stays true while retrying. */
   readonly failed: boolean
-  /** Loads the next page. */
   readonly load: () => void
   readonly retry: () => void
 }

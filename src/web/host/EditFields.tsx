@@ -17,6 +17,7 @@ import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import styles from './EditPage.module.css'
 import type { EditField, EditForm } from './edit-form.ts'
+import moment from './MomentField.module.css'
 import { SeatsField } from './SeatsField.tsx'
 
 export interface EditFieldsProps {
@@ -46,7 +47,7 @@ export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
         autoComplete="off"
         onChange={(place) => onChange({ place })}
       />
-      <div className={styles.when}>
+      <div className={moment.when}>
         <DateField
           label={host.date}
           value={form.date}

@@ -16,7 +16,7 @@ import { PickRow } from '../ui/PickRow.tsx'
 import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
-import buddyPicksStyles from './BuddyPicks.module.css'
+import picks from './BuddyPicks.module.css'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { pickedText } from './DraftSummary.tsx'
 import styles from './HostGameAddBuddies.module.css'
@@ -139,7 +139,7 @@ function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; wizard:
     change({ guests: guests.filter(({ id }) => (id === guestId ? on : picked.has(id))) })
   return (
     <Section title={t`GUESTS`}>
-      <ul className={buddyPicksStyles.list}>
+      <ul className={picks.list}>
         {guests.map(({ id, name }) => (
           <li key={id}>
             <PickRow

@@ -30,7 +30,6 @@ export interface WizardPageProps {
   summary?: 'wide' | 'always' | undefined
   /** The fields of the step. Enter submits them. */
   children: ReactNode
-  /** Content below the form. */
   after?: ReactNode
 }
 

@@ -25,7 +25,6 @@ export interface PaymentRowProps {
   onMark: (paid: boolean) => void
 }
 
-/** The id of a payment's row, to scroll to. */
 export const rowId = ({ id }: Pick<Transfer, 'id'>): string => `payment-${id}`
 
 /** Somebody's payment to somebody, ticked by a tap anywhere on the row. */

@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx'
 interface RemindProps {
   gameId: string
   transferId: string
-  /** Who is reminded. */
   name: string
   /** There is no connection. */
   isAway: boolean

@@ -44,7 +44,6 @@ export type SettleStep =
       /** The first one that is open. */
       readonly transfer: Transfer
       readonly total: Cents
-      /** How many there are. */
       readonly count: number
     }
 

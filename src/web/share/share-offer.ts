@@ -14,7 +14,6 @@ export function takeOffer(gameId: string): boolean {
   return true
 }
 
-/** The sheet has been closed. */
 export const endOffer = (): void => tellOfEnd()
 
 /** Resolves once the sheet that the history entry offers is closed, at once if it offers none. */

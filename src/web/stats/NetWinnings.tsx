@@ -5,8 +5,8 @@ import { formatSignedDollars } from '../strings/number-text.ts'
 import { AreaChart } from '../ui/AreaChart.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
-import type { StatFigures } from './figures.ts'
 import styles from './NetWinnings.module.css'
+import type { StatFigures } from './StatTiles.tsx'
 
 export interface NetWinningsProps {
   figures: StatFigures

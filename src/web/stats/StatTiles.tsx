@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Output, WireProfile } from '../../contract/endpoints.ts'
+import { centsFromDollars } from '../../domain/money.ts'
+import { type PersonalStats, personalStats } from '../../domain/stats.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../strings/game.ts'
 import { Money } from '../ui/Figures.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
-import type { StatFigures } from './figures.ts'
 import styles from './StatTiles.module.css'
 
 export interface StatTilesProps {
@@ -49,4 +51,18 @@ export function TileSkeletons() {
       ))}
     </div>
   )
+}
+
+/** A person's results and hosting counts (Rule 7.1). */
+export interface StatFigures extends PersonalStats, Readonly<Hosting> {}
+
+type Hosting = Output<'listGames'>['hosting']
+
+/** Stats of a profile. `hosting` counts the games that the viewer may see. */
+export function figuresOf(profile: WireProfile, hosting: Hosting): StatFigures {
+  const results = profile.gameResults.map((result) => ({
+    ...result,
+    winnings: centsFromDollars(result.winnings),
+  }))
+  return { ...personalStats(results), ...hosting }
 }

@@ -12,10 +12,9 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/Placeholders.tsx'
-import { figuresOf, type StatFigures } from './figures.ts'
 import { NetWinnings } from './NetWinnings.tsx'
 import styles from './Stats.module.css'
-import { StatTiles, TileSkeletons } from './StatTiles.tsx'
+import { figuresOf, type StatFigures, StatTiles, TileSkeletons } from './StatTiles.tsx'
 
 /** One's own stats (Rule 14.27). */
 export function Stats() {
