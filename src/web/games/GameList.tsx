@@ -1,13 +1,15 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { HISTORY_PAGE } from '../../domain/history.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './Games.module.css'
-import { type OlderGames, useOlder } from './own-games.ts'
+import { loadOlder, loadUntil } from './own-games.ts'
 
 /** Long lists are rendered in pages, so that opening them is quick. */
 const DRAWN = 20
@@ -85,4 +87,37 @@ function useGoOn(shown: readonly WireGame[], button: RefObject<HTMLButtonElement
       document.getElementById(cardId(next))?.focus({ preventScroll: true })
   }, [next, button])
   return () => setLast(shown.at(-1)?.id)
+}
+
+/** The older pages of history that are not loaded yet. */
+interface OlderGames {
+  readonly count: number
+  readonly loading: boolean
+  /** The last attempt failed; stays true while retrying. */
+  readonly failed: boolean
+  readonly load: () => void
+  readonly retry: () => void
+}
+
+/** Loads older games on request, and at once up to the game `found`. */
+function useOlder(count: number, found: string | undefined): OlderGames {
+  const client = useQueryClient()
+  const asked = useRef<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { mutate, isPending } = useMutationOnce<void, string | null>({
+    mutationFn: (gameId) => (gameId === null ? loadOlder(client) : loadUntil(client, gameId)),
+    onSuccess: () => setFailed(false),
+    onError: () => setFailed(true),
+  })
+  const start = (gameId: string | null) => {
+    asked.current = gameId
+    mutate(gameId)
+  }
+  const find = useEffectEvent((gameId: string) => {
+    if (count > 0) start(gameId)
+  })
+  useEffect(() => {
+    if (found !== undefined) find(found)
+  }, [found])
+  return { count, loading: isPending, failed, load: () => start(null), retry: () => start(asked.current) }
 }

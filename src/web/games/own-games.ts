@@ -1,17 +1,9 @@
-import {
-  type QueryClient,
-  queryOptions,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/history.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { REFRESH_MS } from '../api/use-call.ts'
-import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { everyGame, type GameLists, gamesKey, isBeyond, newest, withNewest, withOlder } from './game-cache.ts'
 
 /** One's own games in their groups. Never garbage collected, because of the older pages. */
@@ -82,37 +74,4 @@ export async function joinOlder(client: QueryClient, fresh: GameLists): Promise<
     if (missing === 0) return lists
     lists = withOlder(lists, await pageAfter(lists, Math.min(MOST_LISTED, missing + 1)))
   }
-}
-
-/** The older pages of history that are not loaded yet. */
-export interface OlderGames {
-  readonly count: number
-  readonly loading: boolean
-  /** The last attempt failed; stays true while retrying. */
-  readonly failed: boolean
-  readonly load: () => void
-  readonly retry: () => void
-}
-
-/** Loads older games on request, and at once up to the game `found`. */
-export function useOlder(count: number, found: string | undefined): OlderGames {
-  const client = useQueryClient()
-  const asked = useRef<string | null>(null)
-  const [failed, setFailed] = useState(false)
-  const { mutate, isPending } = useMutationOnce<void, string | null>({
-    mutationFn: (gameId) => (gameId === null ? loadOlder(client) : loadUntil(client, gameId)),
-    onSuccess: () => setFailed(false),
-    onError: () => setFailed(true),
-  })
-  const start = (gameId: string | null) => {
-    asked.current = gameId
-    mutate(gameId)
-  }
-  const find = useEffectEvent((gameId: string) => {
-    if (count > 0) start(gameId)
-  })
-  useEffect(() => {
-    if (found !== undefined) find(found)
-  }, [found])
-  return { count, loading: isPending, failed, load: () => start(null), retry: () => start(asked.current) }
 }

@@ -18,7 +18,7 @@ import { NewAddress } from './NewAddress.tsx'
 import { PosterPreview } from './PosterPreview.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
-import { copyText, shareInvite } from './send.ts'
+import { copyText, shareLink } from './send.ts'
 import { useGameLink } from './use-game-link.ts'
 
 const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
@@ -50,7 +50,8 @@ export function ShareInviteSheet({ game, onClose }: { game: WireGame; onClose: (
   }
   // Sharing and copying do not wait for the link to turn on: browsers refuse both after the tap.
   const send = (url: string) => {
-    shareInvite(game, url)
+    // No more than the poster says (Rule 19.2), and no time: the chat's preview shows it in the game's time zone.
+    shareLink({ title: game.name, text: t`${game.hostFirstName} invites you to ${game.name}.`, url })
     turnOn()
   }
   const copy = (url: string) => {

@@ -1,4 +1,3 @@
-import type { WireGame } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { canShare } from '../ui/can-share.ts'
@@ -32,12 +31,4 @@ export function sendText(title: string, text: string, toasts: CopyToasts): void 
 export function shareLink(link: ShareData): void {
   // Dismissing the share sheet rejects too, and the device reports other errors itself.
   navigator.share(link).catch(() => undefined)
-}
-
-/**
- * Opens the device's share sheet with the link of a game. The text says no more than the poster does (Rule 19.2). It leaves out the time,
- * which the chat's preview shows in the game's time zone.
- */
-export function shareInvite({ name, hostFirstName }: WireGame, url: string): void {
-  shareLink({ title: name, text: t`${hostFirstName} invites you to ${name}.`, url })
 }
