@@ -16,7 +16,7 @@ export interface Person {
   seesNo(text: string): Promise<void>
 }
 
-/** The app takes two taps at one place within this time for a double tap (src/web/ui/tap-echo.ts). A person reads in between. */
+/** The app takes two taps at one place within this time for a double tap (src/web/ui/tap-guard.ts). A person reads in between. */
 const READING_MS = 500
 /** In pixels. */
 const ONE_PLACE = 32

@@ -4,7 +4,7 @@ import { queryClient } from './api/query-client.ts'
 import { keyOf } from './api/use-call.ts'
 import { gameQuery } from './games/game-cache.ts'
 import { gamesQuery } from './games/own-games.ts'
-import { takePassFromAddress } from './passes/address-pass.ts'
+import { takePassFromAddress } from './passes/current-pass.ts'
 import { devicePasses } from './passes/device-passes.ts'
 import { passQuery } from './passes/use-open-pass.ts'
 

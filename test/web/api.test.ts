@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
-import { call } from '../../src/web/api/call.ts'
-import { onConfirmationNeeded } from '../../src/web/api/confirming.ts'
+import { call, onConfirmationNeeded } from '../../src/web/api/call.ts'
 
 interface Asked {
   readonly method: string | undefined
@@ -248,7 +247,7 @@ describe('a call that needs the password', () => {
 
   it('waits for the code that asks, which comes after the first screen', async () => {
     vi.resetModules()
-    const fresh = await import('../../src/web/api/confirming.ts')
+    const fresh = await import('../../src/web/api/call.ts')
     const confirmed = fresh.confirmSession()
     fresh.onConfirmationNeeded(async () => true)
     expect(await confirmed).toBe(true)

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
-import { cacheAnswer } from '../../src/web/api/cache-answer.ts'
+import { cacheAnswer } from '../../src/web/api/query-client.ts'
 
 const client = new QueryClient()
 afterEach(() => client.clear())

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { entryLines } from '../../src/web/passes/entry-lines.ts'
+import { entryLines } from '../../src/web/passes/PassEntries.tsx'
 import { ownResult, seatsInOrder, stageOf } from '../../src/web/passes/pass-facts.ts'
-import { ticketFigure } from '../../src/web/passes/ticket-figure.ts'
-import { toldOf } from '../../src/web/passes/told.ts'
+import { ticketFigure, toldOf } from '../../src/web/passes/ticket-text.ts'
 import { timeText } from '../../src/web/strings/time-text.ts'
 import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
 

@@ -1,8 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '../../src/web/api/api-error.ts'
-import { messageOf, toastError } from '../../src/web/api/toast-error.ts'
+import { ApiError, messageOf, toastError } from '../../src/web/api/api-error.ts'
 import {
   fromLinkFailures,
   guestFailures,

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import type { Output } from '../../contract/endpoints.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, messageOf, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { readDevice } from '../api/device.ts'
 import { queryClient } from '../api/query-client.ts'
-import { messageOf, toastError } from '../api/toast-error.ts'
 import { keyOf } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { passkeyFailures } from '../strings/failures.ts'
@@ -14,7 +15,9 @@ import { Button } from '../ui/Button.tsx'
 import { textOf } from '../ui/Form.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
-import { ConfirmByPasskey } from './passkeys/ConfirmByPasskey.tsx'
+import { endCeremony } from './passkeys/ceremony.ts'
+import { ownsPasskey } from './passkeys/own-passkeys.ts'
+import { prove } from './passkeys/prove.ts'
 
 export interface ConfirmSheetProps {
   /** The person can use a passkey instead. */
@@ -24,7 +27,7 @@ export interface ConfirmSheetProps {
 }
 
 /** Asks for the password or a passkey and confirms the session with it (Rule 17.4). */
-export function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
+function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const fail = (error: unknown) => {
@@ -81,3 +84,55 @@ export function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetP
 }
 
 const ownUsername = (): string => queryClient.getQueryData<Output<'user'>>(keyOf('user'))?.username ?? ''
+
+/** Asks for the password or a passkey in a sheet over whatever is shown. True once the server has confirmed the session. */
+export async function askPassword(): Promise<boolean> {
+  const hasPasskey = await ownsPasskey()
+  return new Promise((resolve) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(place)
+    const end = (confirmed: boolean) => {
+      root.unmount()
+      place.remove()
+      resolve(confirmed)
+    }
+    root.render(
+      <ConfirmSheet hasPasskey={hasPasskey} onConfirmed={() => end(true)} onClose={() => end(false)} />,
+    )
+  })
+}
+
+export interface ConfirmByPasskeyProps {
+  onConfirmed: () => void
+  onFailed: (error: unknown) => void
+}
+
+/** Confirms the session with a passkey, in the place of the password. */
+function ConfirmByPasskey({ onConfirmed, onFailed }: ConfirmByPasskeyProps) {
+  const [asking, setAsking] = useState(false)
+  useEffect(() => endCeremony, [])
+  const confirm = async () => {
+    setAsking(true)
+    try {
+      const passkey = await prove()
+      if (passkey) {
+        await call('confirm', { passkey, device: readDevice() })
+        onConfirmed()
+      }
+    } catch (error) {
+      onFailed(error)
+    }
+    setAsking(false)
+  }
+  return (
+    <Button
+      variant="outline"
+      wide
+      icon={<KeyRound size={18} aria-hidden="true" />}
+      busy={asking}
+      onClick={confirm}
+    >
+      {t`USE A PASSKEY`}
+    </Button>
+  )
+}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import { toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { toastError } from '../api/toast-error.ts'
 import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'

@@ -8,7 +8,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { useTitle } from '../shell/title.ts'
 import { account } from '../strings/account.ts'
 import { words } from '../strings/words.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './Landing.module.css'
 

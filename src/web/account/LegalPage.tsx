@@ -1,13 +1,13 @@
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import type { LegalText } from '../strings/legal.ts'
+import { type LegalText, privacy, terms } from '../strings/legal.ts'
 import { words } from '../strings/words.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
 /** A text with the way back to the sign-up (Rule 14.7). */
-export function LegalPage({ text }: { text: LegalText }) {
+function LegalPage({ text }: { text: LegalText }) {
   return (
     <AccountPage
       title={text.title}
@@ -28,4 +28,12 @@ export function LegalPage({ text }: { text: LegalText }) {
       </article>
     </AccountPage>
   )
+}
+
+export function Privacy() {
+  return <LegalPage text={privacy} />
+}
+
+export function Terms() {
+  return <LegalPage text={terms} />
 }

@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { call } from '../api/call.ts'
+import { readDevice } from '../api/device.ts'
 import { readToken } from '../api/session.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { historyState } from '../navigation/history-state.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
@@ -9,20 +12,17 @@ import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Form, textOf } from '../ui/Form.tsx'
-import { useFirstWrong } from '../ui/first-wrong.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonRow, Card } from '../ui/Card.tsx'
+import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { useHydrated } from '../ui/hydrated.ts'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { Activate } from './Activate.tsx'
 import { activateBy, type Outcome } from './activation.ts'
-import { CheckMail } from './CheckMail.tsx'
 import { goIn, useEntrance } from './enter.ts'
-import { ArrivalNote } from './from-link/ArrivalNote.tsx'
-import { useArrival } from './from-link/use-arrival.ts'
+import { ArrivalNote, useArrival } from './from-link/ArrivalNote.tsx'
 
 interface Missing {
   username: boolean
@@ -135,4 +135,31 @@ function usePasskeyLogin(): ComponentType | null {
     )
   }, [])
   return Loaded
+}
+
+/** Says where the activation link was mailed to, mails it again, and leads back to the sign-up (Rule 27.5). */
+export function CheckMail({ email }: { email: string }) {
+  const resend = useMutationOnce<null, string>({
+    mutationFn: (address) => call('initiateResetPassword', { email: address, device: readDevice() }),
+  })
+  return (
+    <Card as="section" tone="brass" aria-label={t`Check ${email}`}>
+      <p className={styles.checkMail}>{t`Check ${email}`}</p>
+      <p role="status">
+        {resend.isSuccess
+          ? t`Sent again. It can take a minute.`
+          : resend.isError
+            ? t`The mail could not be sent. Please try again.`
+            : t`Open the link in our mail to activate your account. Nothing there? Look in the spam folder too.`}
+      </p>
+      <ButtonRow>
+        <Button busy={resend.isPending} onClick={() => resend.mutate(email)}>
+          {t`RESEND`}
+        </Button>
+        <Button onClick={() => navigate(href('/sign-up'), { state: { goesOn: true } })}>
+          {t`ANOTHER ADDRESS`}
+        </Button>
+      </ButtonRow>
+    </Card>
+  )
 }

@@ -10,15 +10,12 @@ import { navigate } from '../navigation/navigate.ts'
 import { account } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
-import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { Form, textOf } from '../ui/Form.tsx'
-import { useFirstWrong } from '../ui/first-wrong.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
-import { ArrivalNote } from './from-link/ArrivalNote.tsx'
-import { useArrival } from './from-link/use-arrival.ts'
+import { ArrivalNote, useArrival } from './from-link/ArrivalNote.tsx'
 
 /** The fields typed so far, so that they survive a look at the terms. In memory only, because of the passwords. */
 let draft: Readonly<Record<string, string>> = {}

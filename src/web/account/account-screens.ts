@@ -1,10 +1,9 @@
 import { FinalizeEmailChange } from './FinalizeEmailChange.tsx'
 import { FinalizeResetPassword } from './FinalizeResetPassword.tsx'
 import { FromLink } from './from-link/FromLink.tsx'
-import { Privacy } from './Privacy.tsx'
+import { Privacy, Terms } from './LegalPage.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { RestoreEmail } from './RestoreEmail.tsx'
-import { Terms } from './Terms.tsx'
 
 /** Screens whose code is loaded together. */
 export const accountScreens = {

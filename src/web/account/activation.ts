@@ -1,12 +1,10 @@
 import type { Output } from '../../contract/endpoints.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { toastError } from '../api/toast-error.ts'
 import { t } from '../i18n/language.ts'
 import { fromLinkWords } from '../strings/account.ts'
 import { accountFailures, accountSuccesses } from '../strings/toasts.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
-import { fillLogin } from './fill-login.ts'
 
 /** What became of the code of an activation mail. */
 export interface Outcome {
@@ -51,4 +49,15 @@ function noteOf({ waiting, refusal }: Output<'activate'>): string | null {
   if (refusal !== null) return t`You could not join the game: ${refusal}`
   if (waiting === 'host') return `${fromLinkWords.asked}. ${fromLinkWords.askedText}`
   return waiting === 'seat' ? fromLinkWords.waiting : null
+}
+
+/** Fills in the username of the account that was just activated, and puts the focus where the person goes on. What they typed stays. */
+function fillLogin(known: string): void {
+  const form = document.forms.namedItem('login')
+  const username = form?.elements.namedItem('username')
+  const password = form?.elements.namedItem('password')
+  if (!(username instanceof HTMLInputElement) || !(password instanceof HTMLInputElement)) return
+  if (username.value !== '' || password.value !== '') return
+  username.value = known
+  password.focus()
 }

@@ -1,4 +1,4 @@
-import { onConfirmationNeeded } from '../api/confirming.ts'
+import { onConfirmationNeeded } from '../api/call.ts'
 import { words } from '../strings/words.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 
@@ -16,7 +16,7 @@ export function confirmByPassword(): void {
 
 async function ask(): Promise<boolean> {
   try {
-    const { askPassword } = await import('./ask-password.tsx')
+    const { askPassword } = await import('./ConfirmSheet.tsx')
     return await askPassword()
   } catch {
     toastFailure(words.checkConnection)

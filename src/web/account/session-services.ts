@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
+import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken, watchToken } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
@@ -7,15 +9,16 @@ import { storedAnswer } from '../games/game-cache.ts'
 import { followAccountLanguage } from '../i18n/account-language.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/opened-game.ts'
+import { onNavigation } from '../navigation/on-navigation.ts'
 import { clearAnswers, restoreAnswers, storeAnswers } from '../offline/cached-answers.ts'
 import { currentQueue } from '../offline/current-queue.ts'
 import { closeQueue, openQueue } from '../offline/table-queue.ts'
 import { tableCalls } from '../play/table-calls.ts'
 import { attendPush, leavePush } from '../pwa/attend-push.ts'
 import { whenStable } from '../pwa/stable.ts'
+import { routeAt, routes } from '../routes.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { validateOnGuardedPages } from './validate-token.ts'
 
 /**
  * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push, marking
@@ -98,4 +101,29 @@ export async function restoreSession(token: string): Promise<void> {
     tryOpenQueue(token)
     await currentQueue()?.reload()
   }).catch(() => undefined)
+}
+
+/** How long a validation holds for further pages. */
+const STALE_MS = 60_000
+
+/**
+ * Validates the token when a guarded page is opened (Rule 1.12), at most once a minute. A refusal ends the session; without
+ * an answer the next guarded page asks again. Returns the function that stops it.
+ */
+function validateOnGuardedPages(client: QueryClient, token: string): () => void {
+  let current: string | undefined
+  const validate = () => {
+    const { pathname, search } = window.location
+    if (pathname + search === current) return
+    current = pathname + search
+    const route = routeAt(pathname)
+    if (route === undefined || routes[route].guard === 'public') return
+    void client.prefetchQuery({
+      queryKey: keyOf('validateToken'),
+      queryFn: () => call('validateToken', { token }),
+      staleTime: STALE_MS,
+    })
+  }
+  validate()
+  return onNavigation(validate)
 }

@@ -1,3 +1,5 @@
+import { toastFailure } from '../ui/toasts/toasts.ts'
+
 export interface FieldProblem {
   readonly path: string
   readonly message: string
@@ -37,4 +39,15 @@ export class ApiError extends Error {
   fieldError(path: string): string | undefined {
     return this.errors.find((problem) => problem.path === path)?.message
   }
+}
+
+/** Shows why a call failed: the server's own sentence if it can be read, otherwise `fallback` (Rule 15.9). */
+export function toastError(error: unknown, fallback: string, title?: string): void {
+  if (error instanceof ApiError && error.told) return
+  toastFailure(messageOf(error, fallback), title)
+}
+
+/** The server's own sentence about a failure, or `fallback`. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.detail ? error.detail : fallback
 }

@@ -3,7 +3,6 @@ import { type EndpointName, isRead, paths, traitOf } from '../../contract/paths.
 import { language } from '../i18n/language.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
 import { newCommandId } from './command-id.ts'
-import { confirmSession } from './confirming.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
 import { expireSession, readToken } from './session.ts'
 
@@ -117,3 +116,19 @@ function addressOf<K extends EndpointName>(name: K, input: Input<K>): string {
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+type Ask = () => Promise<boolean>
+
+let ready: (ask: Ask) => void
+let asker = new Promise<Ask>((resolve) => {
+  ready = resolve
+})
+
+/** Sets who asks the person for the password when a call needs it: resolves to true once the session is confirmed. */
+export function onConfirmationNeeded(ask: Ask): void {
+  ready(ask)
+  asker = Promise.resolve(ask)
+}
+
+/** Asks the person for the password, as soon as the code that asks has come; false when they would rather not. */
+export const confirmSession = async (): Promise<boolean> => (await asker)()

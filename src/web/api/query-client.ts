@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey, type Updater } from '@tanstack/react-query'
 
 /** Long enough for the parts of one screen to share a request, short enough for a newly opened screen to refetch. */
 const STALE_MS = 1_000
@@ -26,3 +26,16 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/**
+ * Caches the answer to a write under the key of a read. Cancels a pending request for that read, whose answer may be older than the
+ * write and would overwrite it.
+ */
+export function cacheAnswer<T>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  answer: Updater<NoInfer<T> | undefined, NoInfer<T> | undefined>,
+): void {
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<T>(queryKey, answer)
+}

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastError } from './api-error.ts'
 import { call } from './call.ts'
-import { toastError } from './toast-error.ts'
 import { useMutationOnce, type Write } from './use-mutation-once.ts'
 
 /** The query key of a call: `[name, input]`. Without input it matches every query of that call. */

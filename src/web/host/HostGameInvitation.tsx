@@ -1,7 +1,7 @@
 import type { HostDraft } from '../../domain/draft.ts'
 import { listed } from '../../domain/text.ts'
 import { unixFromLocal } from '../../domain/times.ts'
-import { messageOf } from '../api/toast-error.ts'
+import { messageOf } from '../api/api-error.ts'
 import { useCall } from '../api/use-call.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { said, t } from '../i18n/language.ts'

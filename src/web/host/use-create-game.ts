@@ -7,10 +7,9 @@ import {
   type HostDraft,
   toCreateGame,
 } from '../../domain/draft.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { newCommandId } from '../api/command-id.ts'
-import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { cacheGame } from '../games/game-cache.ts'
 import { href } from '../navigation/href.ts'
@@ -85,7 +84,7 @@ async function sendPaid(
     return await send()
   } catch (error) {
     if (!(error instanceof ApiError) || error.confirm === null || publishableKey === null) throw error
-    const { confirmPayment } = await import('../payments/stripe/confirm-payment.ts')
+    const { confirmPayment } = await import('../payments/stripe/load-stripe.ts')
     await confirmPayment(publishableKey, error.confirm)
     return send()
   }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { navigate as go } from 'wouter/use-browser-location'
 import { afterReturn, onSheetEntry } from '../ui/sheet-history.ts'
 import { historyState } from './history-state.ts'
@@ -40,4 +41,11 @@ export function askToLogIn(wanted?: string): void {
 /** The number of the app's history entries before the current one. */
 function depth(): number {
   return Number(historyState('depth') ?? 0)
+}
+
+/** Replaces the current history entry. */
+export function Redirect({ to, state }: { to: string; state?: NavigateOptions['state'] }) {
+  const go = useEffectEvent((address: string) => navigate(address, { replace: true, state }))
+  useEffect(() => go(to), [to])
+  return null
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Queue } from './queue.ts'
-import { NOTHING_QUEUED, type QueueView } from './queue-view.ts'
+import { NOTHING_QUEUED, type QueueView } from './queued-command.ts'
 
 /*
  * The queue of the signed-in person, for the screens. Commands made before it is opened (account/session-services.ts)

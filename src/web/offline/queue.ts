@@ -1,7 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
-import { NOTHING_QUEUED, type QueueView } from './queue-view.ts'
-import type { QueuedCommand } from './queued-command.ts'
+import { NOTHING_QUEUED, type QueuedCommand, type QueueView } from './queued-command.ts'
 
 /** The outcome that the person who made an entry waits for; `waiting`: the server cannot be reached. */
 export type Outcome =

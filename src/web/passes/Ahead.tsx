@@ -1,20 +1,22 @@
+import { centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
 import pages from '../shell/pages.module.css'
+import { formatDollars } from '../strings/number-text.ts'
 import { passWords } from '../strings/people.ts'
 import { passFailures } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { ButtonRow } from '../ui/Card.tsx'
+import { ButtonRow, Card, Facts } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
-import { Invitation } from './Invitation.tsx'
-import { PassGoing } from './PassGoing.tsx'
-import type { OpenedPass } from './pass-facts.ts'
-import { saveCalendarFile } from './save-calendar-file.ts'
-import { Ticket } from './Ticket.tsx'
-import { TicketStub } from './TicketStub.tsx'
-import type { ToldStage } from './told.ts'
+import { saveCalendarFile } from './calendar-file.ts'
+import styles from './Pass.module.css'
+import { kindOf, type OpenedPass } from './pass-facts.ts'
+import { Person } from './people.tsx'
+import { Ticket, TicketStub } from './Ticket.tsx'
+import type { ToldStage } from './ticket-text.ts'
 import type { AnswerPass } from './use-answer-pass.ts'
 
-export interface AheadProps {
+interface AheadProps {
   pass: string
   opened: OpenedPass
   stage: ToldStage
@@ -63,4 +65,42 @@ async function addToCalendar(pass: string, opened: OpenedPass): Promise<void> {
   } catch {
     toastFailure(passFailures.calendarFile)
   }
+}
+
+/** What is played, the buy-in and the host's words. */
+function Invitation({ opened: { game } }: { opened: OpenedPass }) {
+  const message = game.inviteMessage?.trim()
+  const { type, style } = kindOf(game)
+  return (
+    <Card as="section" aria-label={t`GAME`}>
+      <Facts
+        facts={[
+          { label: t`GAME`, value: `${type}, ${style}` },
+          { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
+        ]}
+      />
+      {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
+    </Card>
+  )
+}
+
+/** Who is coming. Whoever waits to be let in sees first names alone. */
+function PassGoing({ opened }: { opened: OpenedPass }) {
+  const { players, going = [], filled = 0, seats = 0 } = opened.game
+  const coming = players.filter(({ status }) => status === 'accepted')
+  return (
+    <Section title={t`GOING`} aside={<span className={styles.quiet}>{`${filled}/${seats}`}</span>}>
+      {coming.length > 0 ? (
+        <ul className={styles.people}>
+          {coming.map(({ id }) => (
+            <li key={id} className={styles.person}>
+              <Person opened={opened} playerId={id} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{going.length > 0 ? going.join(', ') : t`${seats} seats, nobody yet`}</p>
+      )}
+    </Section>
+  )
 }

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import pages from '../shell/pages.module.css'
-import { EntriesSheet } from './EntriesSheet.tsx'
-import { LastEntries } from './LastEntries.tsx'
-import { PassPayments } from './PassPayments.tsx'
+import { EntriesSheet, LastEntries } from './PassEntries.tsx'
 import { PassPlayers } from './PassPlayers.tsx'
 import { PassPot } from './PassPot.tsx'
-import { PassResults } from './PassResults.tsx'
+import { PassPayments, PassResults } from './PassResults.tsx'
 import { type OpenedPass, ownSeat } from './pass-facts.ts'
-import { Ticket } from './Ticket.tsx'
-import { TicketAmount } from './TicketAmount.tsx'
-import { TicketStub } from './TicketStub.tsx'
-import { ticketFigure } from './ticket-figure.ts'
+import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
+import { ticketFigure } from './ticket-text.ts'
 
 /** A game in play or over. Its code is loaded once there is one: whoever answers an invite does without. */
 export function AtTable({ opened }: { opened: OpenedPass }) {

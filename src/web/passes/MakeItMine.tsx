@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { passWords } from '../strings/people.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import styles from './Pass.module.css'
 
 /** The pass goes along in the fragment, which no server sees. */

@@ -3,9 +3,8 @@ import { formatShortDollars } from '../strings/number-text.ts'
 import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Pass.module.css'
-import { Person } from './Person.tsx'
 import { type OpenedPass, paidIn, seatsInOrder } from './pass-facts.ts'
-import { nameIn } from './people.ts'
+import { nameIn, Person } from './people.tsx'
 
 /** Everybody at the table and what they are in for; a tap on somebody shows their entries. */
 export function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (playerId: string) => void }) {

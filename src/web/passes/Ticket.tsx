@@ -3,9 +3,13 @@ import { passWords } from '../strings/people.ts'
 import { dateText, momentText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { Money } from '../ui/Figures.tsx'
+import pass from './Pass.module.css'
 import type { OpenedPass } from './pass-facts.ts'
-import { asGuest } from './people.ts'
+import { asGuest } from './people.tsx'
 import styles from './Ticket.module.css'
+import { type TicketFigure, type ToldStage, toldOf } from './ticket-text.ts'
 
 /** The upper part names the guest, the night and the host, who may not be playing. `children` below the perforation show the current state. */
 export function Ticket({ opened, children }: { opened: OpenedPass; children: ReactNode }) {
@@ -33,5 +37,45 @@ export function Ticket({ opened, children }: { opened: OpenedPass; children: Rea
       <div className={styles.perforation} aria-hidden="true" />
       <div className={styles.stub}>{children}</div>
     </Card>
+  )
+}
+
+/** The lower part of a ticket with an amount: at the left the amount, at the right what it is made of. */
+export function TicketAmount({ figure: { label, amount, isNet, facts, won } }: { figure: TicketFigure }) {
+  const said = <p className={isNet ? pass.headline : pass.quiet}>{label}</p>
+  return (
+    <div className={pass.figure}>
+      <div>
+        {won ? null : said}
+        {amount === null ? null : (
+          <Money cents={amount} signed={isNet} size="xl" className={classes(won && pass.won)} />
+        )}
+        {won ? said : null}
+      </div>
+      <ul className={pass.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface TicketStubProps {
+  opened: OpenedPass
+  stage: ToldStage
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** The lower part of a ticket that says in words how things stand. */
+export function TicketStub({ opened, stage, children }: TicketStubProps) {
+  const { title, more } = toldOf(opened, stage)
+  return (
+    <>
+      <p className={pass.headline}>{title}</p>
+      {more ? <p className={pass.quiet}>{more}</p> : null}
+      {children}
+    </>
   )
 }

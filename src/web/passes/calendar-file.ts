@@ -1,4 +1,8 @@
+import { opaqueName } from '../api/opaque-name.ts'
+import { href } from '../navigation/href.ts'
 import { passWords } from '../strings/people.ts'
+import { nowSeconds } from '../ui/clock.ts'
+import { downloadFile } from '../ui/download-file.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** The assumed length of a game, in seconds, as in the mailed invitations. */
@@ -6,7 +10,7 @@ const NIGHT = 4 * 3600
 /** The longest line in bytes, without its end (RFC 5545 3.1). */
 const LINE = 75
 
-export interface CalendarFacts {
+interface CalendarFacts {
   /** Stays the same for a pass, so that a second file replaces the entry of the first. */
   readonly id: string
   readonly url: string
@@ -55,4 +59,16 @@ function folded(line: string): string {
     bytes += size
   }
   return text
+}
+
+/** Hands the night to the device's calendar, as a file. */
+export async function saveCalendarFile(pass: string, { game }: OpenedPass): Promise<void> {
+  const text = calendarFile({
+    // Calendars are shared: the entry holds neither the pass nor anything that opens it.
+    id: await opaqueName(pass),
+    url: window.location.origin + href('/pass'),
+    game,
+    writtenAt: nowSeconds(),
+  })
+  downloadFile(text, 'game.ics', 'text/calendar')
 }

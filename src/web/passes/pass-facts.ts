@@ -1,6 +1,8 @@
 import type { Output } from '../../contract/endpoints.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
 import { hasWon } from '../../domain/winners.ts'
+import { said, t } from '../i18n/language.ts'
 
 /** A pass as the server answers it. */
 export type OpenedPass = Output<'answerPass'>
@@ -89,3 +91,12 @@ export function seatsInOrder({ game: { table }, playerId }: OpenedPass): readonl
 /** How often somebody bought again. */
 export const rebuyCount = (entries: readonly PassEntry[], playerId: string): number =>
   entries.filter((entry) => entry.type === 'rebuy' && entry.playerId === playerId).length
+
+/** What is played, as shown: "Texas Hold'em", "Tournament, rebuys". */
+export function kindOf({ type, style, rebuys }: OpenedPass['game']): { type: string; style: string } {
+  const styleName = style ? said(gameStyleNames[style]) : ''
+  return {
+    type: type ? said(gameTypeNames[type]) : '',
+    style: rebuys ? t`${styleName}, rebuys` : styleName,
+  }
+}

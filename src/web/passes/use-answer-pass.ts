@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '../../contract/endpoints.ts'
-import { cacheAnswer } from '../api/cache-answer.ts'
+import { cacheAnswer } from '../api/query-client.ts'
 import { useAction } from '../api/use-call.ts'
 import { passFailures } from '../strings/toasts.ts'
 import { keyFor } from './use-open-pass.ts'

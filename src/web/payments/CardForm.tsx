@@ -1,6 +1,6 @@
-import type { CardFormProps, CardState } from './card-form-props.ts'
 import { DigitsCardForm } from './DigitsCardForm.tsx'
 import { HostedCardForm } from './HostedCardForm.tsx'
+import type { CardFormProps, CardState } from './stored-card.ts'
 
 interface AnyCardFormProps extends CardFormProps {
   hostedFields: CardState['hostedFields']

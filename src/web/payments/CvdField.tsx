@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { cvdDigits } from '../../domain/cards.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type CardBrand, cvdDigits } from '../../domain/cards.ts'
+import { t } from '../i18n/language.ts'
 import { payments } from '../strings/account.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
-import { CvdHelp } from './CvdHelp.tsx'
-import type { CardState } from './card-form-props.ts'
+import { ErrorState } from '../ui/Placeholders.tsx'
 import { type CvdEntry, type CvdFieldProps, typedCvd } from './cvd-entry.ts'
-import { HostedCvdField } from './HostedCvdField.tsx'
+import { HostedField, useHostedFields } from './HostedField.tsx'
+import styles from './payments.module.css'
+import type { CardState } from './stored-card.ts'
 
 interface DigitsCvdFieldProps extends CvdFieldProps {
   entry: CvdEntry
@@ -46,3 +48,75 @@ function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }: Digits
     </div>
   )
 }
+
+interface HostedCvdFieldProps extends CvdFieldProps {
+  publishableKey: string
+}
+
+/** The CVD in a field of Stripe's, which yields a token for one charge. */
+function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: HostedCvdFieldProps) {
+  const fields = useHostedFields(publishableKey)
+  const { open } = fields
+  const complete = fields.changes.cardCvc?.complete === true
+  const tell = useEffectEvent(onEntry)
+  useEffect(() => {
+    if (open) tell({ digits: '', complete, read: open.cvdToken })
+  }, [open, complete])
+  useEffect(() => {
+    if (focusFor) open?.focus('cardCvc')
+  }, [open, focusFor])
+  if (fields.state === 'failed')
+    return (
+      <ErrorState title={payments.hostedFailed} text={payments.hostedFailedText} onRetry={fields.retry} />
+    )
+  return (
+    <HostedField
+      fields={fields}
+      name="cardCvc"
+      label={payments.cvd}
+      hint={<CvdHelp brand={brand} />}
+      error={error}
+    />
+  )
+}
+
+/** Where to find the CVD on the card, as a drawing and in words (Rule 9.9). */
+function CvdHelp({ brand }: { brand: CardBrand }) {
+  return (
+    <span className={styles.help}>
+      {brand === 'amex' ? <Front /> : <Back />}
+      {cvdHelp()[brand]}
+    </span>
+  )
+}
+
+function Back() {
+  return (
+    <svg viewBox="0 0 48 32" aria-hidden="true">
+      <rect className={styles.drawn} x="1" y="1" width="46" height="30" rx="5" />
+      <path className={styles.stripe} d="M1 7h46v6H1z" />
+      <path className={styles.line} d="M6 21h20" />
+      <rect className={styles.spot} x="29" y="16.5" width="14" height="9" rx="4.5" />
+      <path className={styles.digits} d="M33 21h.01M36 21h.01M39 21h.01" />
+    </svg>
+  )
+}
+
+function Front() {
+  return (
+    <svg viewBox="0 0 48 32" aria-hidden="true">
+      <rect className={styles.drawn} x="1" y="1" width="46" height="30" rx="5" />
+      <rect className={styles.stripe} x="6" y="10" width="8" height="7" rx="1.5" />
+      <path className={styles.line} d="M6 24h24" />
+      <rect className={styles.spot} x="25.5" y="7" width="17" height="9" rx="4.5" />
+      <path className={styles.digits} d="M29.5 11.5h.01M32.5 11.5h.01M35.5 11.5h.01M38.5 11.5h.01" />
+    </svg>
+  )
+}
+
+const cvdHelp = () => ({
+  visa: t`The 3 digit code on the back of your card.`,
+  mastercard: t`The 3 digit code on the back of your card.`,
+  amex: t`The 4 digit code on the front of your card.`,
+  unknown: t`The 3 or 4 digit code on your card: 3 on the back, 4 on the front of an American Express.`,
+})

@@ -17,12 +17,10 @@ import { failures, successes } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
-import { Form } from '../ui/Form.tsx'
-import { useFirstWrong } from '../ui/first-wrong.ts'
+import { Form, useFirstWrong } from '../ui/Form.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
-import type { CardFormProps } from './card-form-props.ts'
-import { keepCard } from './keep-card.ts'
 import styles from './payments.module.css'
+import { type CardFormProps, keepCard } from './stored-card.ts'
 
 interface Wrong {
   number?: string | undefined

@@ -1,12 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../i18n/language.ts'
 import { classes } from '../ui/classes.ts'
 import field from '../ui/Field.module.css'
 import styles from './payments.module.css'
-import type { StripeField } from './stripe/stripe-js.ts'
-import type { HostedFields } from './use-hosted-fields.ts'
+import type { OpenFields } from './stripe/open-fields.ts'
+import type { StripeField, StripeFieldChange } from './stripe/stripe-js.ts'
 
-export interface HostedFieldProps {
+interface HostedFieldProps {
   fields: HostedFields
   name: StripeField
   label: ReactNode
@@ -34,4 +34,60 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
       </p>
     </div>
   )
+}
+
+interface HostedFields {
+  readonly state: 'loading' | 'ready' | 'failed'
+  /** Null until they are ready. */
+  readonly open: OpenFields | null
+  /** The state of each field, never its content. */
+  readonly changes: Readonly<Partial<Record<StripeField, StripeFieldChange>>>
+  /** The ref for the container of this field. */
+  readonly place: (field: StripeField) => (element: HTMLElement | null) => void
+  readonly retry: () => void
+}
+
+/** Stripe's fields, mounted and unmounted with the component. */
+export function useHostedFields(publishableKey: string): HostedFields {
+  const places = useRef(new Map<StripeField, HTMLElement>())
+  const [attempt, setAttempt] = useState(0)
+  const [open, setOpen] = useState<OpenFields | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [changes, setChanges] = useState<HostedFields['changes']>({})
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another reason to load.
+  useEffect(() => {
+    let left = false
+    let opened: OpenFields | undefined
+    const load = async () => {
+      const { openFields } = await import('./stripe/open-fields.ts')
+      if (left) return
+      opened = await openFields(publishableKey, places.current, (field, change) =>
+        setChanges((now) => ({ ...now, [field]: change })),
+      )
+      if (left) opened.close()
+      else setOpen(opened)
+    }
+    load().catch(() => {
+      if (!left) setFailed(true)
+    })
+    return () => {
+      left = true
+      opened?.close()
+    }
+  }, [publishableKey, attempt])
+
+  return {
+    state: failed ? 'failed' : open ? 'ready' : 'loading',
+    open,
+    changes,
+    place: (field) => (element) => {
+      if (element) places.current.set(field, element)
+    },
+    retry: () => {
+      setFailed(false)
+      setChanges({})
+      setAttempt(attempt + 1)
+    },
+  }
 }

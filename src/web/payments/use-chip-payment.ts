@@ -5,8 +5,8 @@ import { t } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import type { CardState } from './card-form-props.ts'
 import { type CvdEntry, noCvd } from './cvd-entry.ts'
+import type { CardState } from './stored-card.ts'
 
 /** The state of paying for one game's hosting chip (Rule 9.1). */
 export interface ChipPayment {

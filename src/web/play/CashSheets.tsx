@@ -9,10 +9,9 @@ import { formatDollars } from '../strings/number-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { About, AmountActions, aboutPlayer, Refused, YesNo } from './EntryParts.tsx'
-import { closing, type EntrySheetProps, refusalOf } from './entry-sheet-props.ts'
+import { About, AmountActions, aboutPlayer, LargeSheet, Refused, YesNo } from './EntryParts.tsx'
 import styles from './GameInPlay.module.css'
-import { LargeSheet } from './LargeSheet.tsx'
+import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 import { cashOutStep } from './table-view.ts'
 
 /**

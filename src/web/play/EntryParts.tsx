@@ -1,5 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { playerAt, totalIn } from '../../domain/play.ts'
+import type { Cents } from '../../domain/money.ts'
+import { playerAt, playersIn, totalIn } from '../../domain/play.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import { playWords } from '../strings/game.ts'
@@ -8,6 +9,9 @@ import { words } from '../strings/words.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import target from '../ui/PickTarget.module.css'
+import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
 import type { Table } from './use-table.ts'
 
@@ -33,7 +37,7 @@ export function aboutPlayer({ wire, table, userId, myId }: AboutProps): AboutPer
   }
 }
 
-export interface AboutPersonProps {
+interface AboutPersonProps {
   person: AvatarPerson
   name: string
   sub?: string | null | undefined
@@ -57,7 +61,7 @@ export function Refused({ reason }: { reason: string | null }) {
   )
 }
 
-export interface AmountActionsProps {
+interface AmountActionsProps {
   busy: boolean
   refused: boolean
   onCancel: () => void
@@ -76,7 +80,7 @@ export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
   )
 }
 
-export interface YesNoProps {
+interface YesNoProps {
   busy: boolean
   refused: boolean
   onNo: () => void
@@ -94,5 +98,61 @@ export function YesNo({ busy, refused, onNo, onYes, danger }: YesNoProps) {
         {t`YES`}
       </Button>
     </>
+  )
+}
+
+interface KnockedByProps extends AboutProps {
+  value: string | undefined
+  onChange: (byId: string | undefined) => void
+}
+
+/** Who knocked the player out, with one tap; a second tap on the same takes it back (Rule 22.6). */
+export function KnockedBy({ wire, table, userId, myId, value, onChange }: KnockedByProps) {
+  const others = playersIn(table.state).filter(({ playerId }) => playerId !== userId)
+  return (
+    <fieldset className={styles.killers}>
+      <legend className={styles.killersLabel}>
+        {table.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`}
+      </legend>
+      <div className={target.chips}>
+        {others.map(({ playerId }) => (
+          <label key={playerId} className={classes(target.target, target.chip)}>
+            <input
+              type="checkbox"
+              checked={value === playerId}
+              onChange={(event) => onChange(event.currentTarget.checked ? playerId : undefined)}
+            />
+            {nameIn(wire, playerId, myId)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface LargeSheetProps {
+  title: string
+  about: AboutPersonProps
+  amount: Cents
+  busy: boolean
+  /** Why it cannot be done any more. */
+  refused: string | null
+  onBack: () => void
+  onYes: () => void
+}
+
+/** Asks once more about an amount that may be a slip (Rule 23.14). */
+export function LargeSheet({ title, about, amount, busy, refused, onBack, onYes }: LargeSheetProps) {
+  return (
+    <Sheet
+      open
+      onClose={() => busy || onBack()}
+      title={title}
+      actions={<YesNo busy={busy} refused={refused !== null} onNo={onBack} onYes={onYes} />}
+    >
+      <AboutPerson {...about} />
+      <p className={styles.question}>{t`${formatDollars(amount)} is five buy-ins or more. Is that right?`}</p>
+      <Refused reason={refused} />
+    </Sheet>
   )
 }

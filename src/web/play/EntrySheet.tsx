@@ -7,11 +7,9 @@ import { formatDollars } from '../strings/number-text.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { CashSheets } from './CashSheets.tsx'
-import { About, AmountActions, aboutPlayer, Refused, YesNo } from './EntryParts.tsx'
-import { closing, type EntrySheetProps, refusalOf } from './entry-sheet-props.ts'
+import { About, AmountActions, aboutPlayer, KnockedBy, LargeSheet, Refused, YesNo } from './EntryParts.tsx'
 import styles from './GameInPlay.module.css'
-import { KnockedBy } from './KnockedBy.tsx'
-import { LargeSheet } from './LargeSheet.tsx'
+import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
 export function EntrySheet(props: EntrySheetProps) {

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import Pencil from 'lucide-react/dist/esm/icons/pencil.mjs'
+import { useEffect, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Entry } from '../../domain/entries.ts'
 import { centsFromDollars } from '../../domain/money.ts'
@@ -7,12 +8,13 @@ import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { timeText } from '../strings/time-text.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Sections.tsx'
 import log from './EventLog.module.css'
 import { entryLine } from './entry-line.ts'
-import { LogLine } from './LogLine.tsx'
+import { MendSheet } from './MendSheet.tsx'
 
 interface EventLogProps {
   wire: WireGame
@@ -25,7 +27,7 @@ interface EventLogProps {
 }
 
 /** The events, newest first, with their times; at the end the opening buy-ins that differ from the game's (Rules 14.23, 18.9). */
-export function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
+function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
   const { show } = useSearchOf('/game-in-play')
   useEffect(() => {
     if (show === 'events') document.getElementById('events')?.scrollIntoView()
@@ -75,5 +77,63 @@ export function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
         )}
       </div>
     </Section>
+  )
+}
+
+interface LogLineProps {
+  event: Entry
+  text: string
+  /** Opens it to change it. */
+  onMend: (() => void) | undefined
+}
+
+/** An event with its time; a button where it can be changed. */
+export function LogLine({ event, text, onMend }: LogLineProps) {
+  const inside = (
+    <>
+      <span className={log.time}>{timeText(event.at)}</span>
+      <span className={log.text}>
+        {text}
+        {event.mended ? (
+          <>
+            {' '}
+            <Chip className={log.mended}>{t`mended`}</Chip>
+          </>
+        ) : null}
+      </span>
+    </>
+  )
+  if (!onMend) return <span className={log.event}>{inside}</span>
+  return (
+    <button type="button" className={log.event} aria-description={t`Change this entry`} onClick={onMend}>
+      {inside}
+      <Pencil size={16} className={log.pencil} aria-hidden="true" />
+    </button>
+  )
+}
+
+interface MendableLogProps {
+  wire: WireGame
+  events: readonly Entry[]
+  myId: string
+  /** The viewer enters events. */
+  runs: boolean
+  mayMend: boolean
+  /** A sheet opens over the page, or closes. */
+  onOpen?: ((open: boolean) => void) | undefined
+}
+
+/** The log of a game; whoever may change an event opens it with a tap (Rule 22.1). */
+export function MendableLog({ wire, events, myId, runs, mayMend, onOpen }: MendableLogProps) {
+  const [mending, setMending] = useState<Entry | null>(null)
+  const open = (event: Entry | null) => {
+    setMending(event)
+    onOpen?.(event !== null)
+  }
+  return (
+    <>
+      <EventLog wire={wire} events={events} myId={myId} runs={runs} onMend={mayMend ? open : undefined} />
+      {mending ? <MendSheet wire={wire} entry={mending} myId={myId} onClose={() => open(null)} /> : null}
+    </>
   )
 }

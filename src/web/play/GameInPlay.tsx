@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { can } from '../../domain/permissions.ts'
 import { WithGame } from '../games/WithGame.tsx'
+import { isWide } from '../games/wide.ts'
 import { t } from '../i18n/language.ts'
 import { Moment } from '../moments/Moment.tsx'
 import places from '../moments/MomentPlace.module.css'
@@ -11,16 +12,15 @@ import { TableTools } from '../players/PlayerTools.tsx'
 import { BuyInsCheck } from '../settlement/BuyInsCheck.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { useTapGuard } from '../ui/watchful.ts'
+import { MendableLog } from './EventLog.tsx'
 import { elsewhere } from './elsewhere.ts'
 import styles from './GameInPlay.module.css'
-import { MendableLog } from './MendableLog.tsx'
 import { OverTable } from './OverTable.tsx'
 import { OpenedSheet } from './opened-sheet.tsx'
 import { Players } from './Players.tsx'
 import { PotCard } from './PotCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TableBar } from './TableBar.tsx'
-import { useIsWide } from './use-is-wide.ts'
 import { useTable } from './use-table.ts'
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
@@ -87,3 +87,11 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
     </OpenedSheet>
   )
 }
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** `isWide` as a hook: follows the size of the window. */
+const useIsWide = (): boolean => useSyncExternalStore(onResize, isWide, () => false)

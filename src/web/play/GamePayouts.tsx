@@ -23,7 +23,7 @@ import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
 import styles from './PayoutEditor.module.css'
 import { PayoutEditor } from './PayoutEditor.tsx'
-import { rebuyNote, splitText } from './payout-text.ts'
+import { rebuyNote, splitText } from './PayoutSplits.tsx'
 
 /** The payouts of a tournament whose players do not match its seats, before the start (Rule 14.22). */
 export function GamePayouts() {

@@ -27,10 +27,9 @@ import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { useOnline } from '../ui/online.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField, TimeField } from '../ui/TextField.tsx'
-import { Refused } from './EntryParts.tsx'
+import { LargeSheet, Refused } from './EntryParts.tsx'
 import { entryLine } from './entry-line.ts'
 import styles from './GameInPlay.module.css'
-import { LargeSheet } from './LargeSheet.tsx'
 import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
 
 export interface MendSheetProps {

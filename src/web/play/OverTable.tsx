@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { ConnectionBar } from './ConnectionBar.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { gameKey } from '../games/game-cache.ts'
+import { t } from '../i18n/language.ts'
+import { words } from '../strings/words.ts'
+import { useOnline } from '../ui/online.ts'
+import { QuietBar } from '../ui/QuietBar.tsx'
 import { EntrySheet } from './EntrySheet.tsx'
 import { useOpened, useOpenSheet } from './opened-sheet.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { RefusedEntries } from './RefusedEntries.tsx'
 import type { Table } from './use-table.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
-export interface OverTableProps {
+interface OverTableProps {
   wire: WireGame
   table: Table
   myId: string | undefined
@@ -53,4 +59,50 @@ export function OverTable({ wire, table, myId, runs, busy }: OverTableProps) {
       ) : null}
     </>
   )
+}
+
+interface ConnectionBarProps {
+  table: Table
+  /** This person enters events; others only watch. */
+  runs: boolean
+}
+
+/** Shows that the server is unreachable and how many entries wait. */
+function ConnectionBar({ table: { game, lost, waiting }, runs }: ConnectionBarProps) {
+  const online = useOnline()
+  // Observes the screen's own query without fetching.
+  const { error } = useQuery({ queryKey: gameKey(game.id), enabled: false })
+  const unanswered = error instanceof ApiError && error.status === 0
+  const away = !online || lost || unanswered
+  const told =
+    waiting.length > 0 ? offlineWaiting(waiting.length) : t`No connection. What you enter is kept here.`
+  return <QuietBar text={away ? (runs ? told : words.offlineWatching) : null} />
+}
+
+const offlineWaiting = (count: number) =>
+  count === 1
+    ? t`No connection. 1 entry waits to be sent.`
+    : t`No connection. ${count} entries wait to be sent.`
+
+/** Keeps the screen awake while mounted, where supported; reacquired when the tab returns. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let left = false
+    const take = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      // Rejected on a low battery, for example.
+      const taken = await navigator.wakeLock.request('screen').catch(() => null)
+      if (left) await taken?.release()
+      else lock = taken
+    }
+    void take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', take)
+      void lock?.release()
+    }
+  }, [])
 }

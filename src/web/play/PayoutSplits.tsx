@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { PayoutEditor as Editor } from '../../domain/payout-editor.ts'
+import { type PayoutEditor as Editor, type PayoutEditor, rebuyEstimate } from '../../domain/payout-editor.ts'
 import {
   applyShares,
   applySplit,
@@ -8,14 +8,14 @@ import {
   isSplitSo,
   splitsFor,
 } from '../../domain/payout-splits.ts'
-import type { Shares } from '../../domain/payouts.ts'
+import { type Shares, WHOLE } from '../../domain/payouts.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../strings/game.ts'
+import { formatDollars, ordinal } from '../strings/number-text.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './PayoutSplits.module.css'
-import { splitText } from './payout-text.ts'
 
-export interface PayoutSplitsProps {
+interface PayoutSplitsProps {
   editor: Editor
   onPick: (step: (before: Editor) => Editor) => void
   /** Keeps the focus in the edited field until the tap has landed. */
@@ -56,3 +56,18 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
     </fieldset>
   )
 }
+
+/** The payouts after one more rebuy (Rule 5.11). `buyIn` in cents. */
+export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
+  const { pot, amounts } = rebuyEstimate(editor, buyIn)
+  const parts = amounts
+    .flatMap((amount, place) => (amount > 0 ? [`${ordinal(place + 1)} ${formatDollars(amount)}`] : []))
+    .join(', ')
+  return t`Rebuys are on: every place keeps its share of a larger pot. One rebuy makes it ${formatDollars(pot)} and pays ${parts}.`
+}
+
+/** "60/40"; of shares that are no whole percentages "62.5/37.5". Best place first, without the places that are not paid. */
+export const splitText = (shares: Shares): string =>
+  gameWords.splitOf(
+    shares.flatMap((share) => (share > 0 ? [Number(((share / WHOLE) * 100).toFixed(1))] : [])),
+  )

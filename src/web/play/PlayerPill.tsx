@@ -10,7 +10,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
 import { entryChoices } from './entry-choices.ts'
-import type { Opened } from './entry-sheet-props.ts'
+import type { Opened } from './opened-sheet.tsx'
 import styles from './PlayerPill.module.css'
 
 /** Names with a word of more letters are smaller on a phone. Otherwise the word would break beside three buttons. */

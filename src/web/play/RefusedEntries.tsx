@@ -9,9 +9,9 @@ import { gameFailures } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
-import type { Refused } from './use-refused.ts'
+import { type Refused, useRefused } from './use-refused.ts'
 
-export interface RefusedEntriesProps {
+interface RefusedEntriesProps {
   wire: WireGame
   told: Refused
   myId: string | undefined
@@ -61,4 +61,11 @@ function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined
     default:
       return command satisfies never
   }
+}
+
+/** Shows rejected entries where the table is no longer shown: the game may have ended before they arrived. */
+export function RefusedWatch({ wire, myId }: { wire: WireGame; myId: string }) {
+  const told = useRefused(wire.id)
+  if (told.refused.length === 0) return null
+  return <RefusedEntries wire={wire} told={told} myId={myId} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { type PlayState, play } from '../../domain/play.ts'
+import { type PlayState, play, STILL_IN } from '../../domain/play.ts'
 import { bearersBeside, type Result, rank, unaccounted } from '../../domain/ranking.ts'
 import { useMyId } from '../account/me.ts'
 import { gapLine } from '../count/gap-text.ts'
@@ -17,9 +17,8 @@ import { classes } from '../ui/classes.ts'
 import { Money, PlaceBadge } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Results.module.css'
-import { importedGap, importedText, resultText } from './result-text.ts'
 
-export interface ResultsProps {
+interface ResultsProps {
   game: WireGame
   title?: string | undefined
   /** Plays the winner's animation, once, with this around the winner. */
@@ -107,4 +106,22 @@ function ResultCard({ game, result, gap, myId, won }: ResultCardProps) {
       {inside}
     </button>
   )
+}
+
+/** The line under a name in the results: the payout, else when they went out (Rule 6.4). */
+export function resultText(result: Result, timeText: (seconds: number) => string): string {
+  if (result.gross > 0) return t`got ${formatDollars(result.gross)}`
+  return result.outTimestamp >= STILL_IN ? t`still in` : t`out at ${timeText(result.outTimestamp)}`
+}
+
+/** The line under a name in an imported night, of which no times are known. */
+const importedText = ({ gross, net }: Result): string =>
+  t`in ${formatDollars(gross - net)}, out ${formatDollars(gross)}`
+
+/** What an imported night is out by, as a sentence, or null. */
+function importedGap(results: readonly Result[]): string | null {
+  const gap = results.reduce((sum, { net }) => sum + net, 0)
+  if (gap === 0) return null
+  const amount = formatDollars(Math.abs(gap))
+  return gap > 0 ? t`${amount} more was paid out than came in.` : t`${amount} less was paid out than came in.`
 }

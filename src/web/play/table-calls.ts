@@ -1,4 +1,5 @@
-import type { WireGame } from '../../contract/endpoints.ts'
+import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { PlayCommand } from '../../domain/decide.ts'
 import type { UndoTarget } from '../../domain/entries.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -10,7 +11,6 @@ import { withChange } from '../games/with-change.ts'
 import { namedBy } from '../offline/added-player.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
 import type { QueueActions } from '../offline/table-queue.ts'
-import { entryFor } from './entry-input.ts'
 
 /** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
 const ATTEMPT_MS = 12_000
@@ -46,3 +46,22 @@ async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promi
 }
 
 const undoneBy = (target: UndoTarget) => ('id' in target ? { eventId: target.id } : { undoes: target })
+
+/** How a command goes over the wire (Rule 4.14). Timestamp in unix seconds. */
+export function entryFor(gameId: string, command: PlayCommand, timestamp: number): Input<'pushGameEvent'> {
+  const about = { gameId, userId: command.playerId, timestamp }
+  switch (command.type) {
+    case 'rebuy':
+      return { ...about, type: 'rebuy', amount: dollarsFromCents(command.amount) }
+    case 'knock':
+      return { ...about, type: 'knocked', amount: 0, byId: command.byId }
+    case 'cash':
+      return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount) }
+    case 'cashAndBustRest':
+      return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount), bustRemaining: true }
+    case 'backIn':
+      return { ...about, type: 'joined', amount: dollarsFromCents(command.amount) }
+    default:
+      return command satisfies never
+  }
+}

@@ -1,25 +1,27 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { countsSeen } from '../../domain/counts.ts'
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
+import type { Entry } from '../../domain/entries.ts'
+import type { Game } from '../../domain/game.ts'
 import type { Cents } from '../../domain/money.ts'
+import type { PlayState } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { addPlayer } from '../../domain/seating.ts'
 import { undoing } from '../../domain/undo.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, toastError } from '../api/api-error.ts'
 import { newCommandId } from '../api/command-id.ts'
-import { toastError } from '../api/toast-error.ts'
 import { said } from '../i18n/language.ts'
-import { type AddedPlayer, asPlayer } from '../offline/added-player.ts'
-import { whenQueue } from '../offline/current-queue.ts'
-import { targetOfUndo } from '../offline/preview.ts'
-import type { Act } from '../offline/queued-command.ts'
+import { type AddedPlayer, asPlayer, withPeople } from '../offline/added-player.ts'
+import { useQueueView, whenQueue } from '../offline/current-queue.ts'
+import { preview, targetOfUndo } from '../offline/preview.ts'
+import type { Act, QueuedCommand } from '../offline/queued-command.ts'
 import { gameFailures } from '../strings/toasts.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { offerPutBack } from './put-back.ts'
 import { type Refused, useRefused } from './use-refused.ts'
-import { type ShownTable, useShownTable } from './use-shown-table.ts'
 
 export interface Table extends ShownTable, Refused {
   /** An entry or a player is being sent, and the sheet waits for the outcome. */
@@ -95,3 +97,36 @@ function tellFailedEntry(command: PlayCommand, error: unknown) {
   if (fixed) toastFailure(gameFailures.cashOut)
   else toastError(error, gameFailures.pushEvent)
 }
+
+export interface ShownTable {
+  readonly game: Game
+  /** The game as the server sent it, with the people whom this device has added since. */
+  readonly wire: WireGame
+  /** The server's entries with this device's queued commands applied. */
+  readonly events: readonly Entry[]
+  readonly state: PlayState
+  /** How many entries the game has ever had, also those that were taken back. */
+  readonly entered: number
+  /** The commands of this game that wait to be sent. */
+  readonly waiting: readonly QueuedCommand[]
+  /** The server did not answer the last attempt. */
+  readonly lost: boolean
+}
+
+/**
+ * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules (architecture
+ * rule 3, record 0019).
+ */
+export function useShownTable(wire: WireGame): ShownTable {
+  const { commands: queued, lost } = useQueueView()
+  return useMemo(() => {
+    const commands = queued.filter(({ gameId }) => gameId === wire.id)
+    const shown = preview(gameFromWire(wire), entriesFromWire(wire), commands, enteredIn(wire))
+    const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
+    const waiting = commands.filter(({ refused }) => refused === null)
+    return { ...shown, wire: withPeople(wire, added), waiting, lost }
+  }, [wire, queued, lost])
+}
+
+/** How many entries a game has ever had at the server. */
+const enteredIn = ({ gameEvents, takenBack }: WireGame): number => gameEvents.length + takenBack

@@ -5,8 +5,7 @@ import { worded } from '../../domain/text.ts'
 import { isBlank } from '../../domain/typed-text.ts'
 import { newCommandId } from '../api/command-id.ts'
 import type { FormView } from './form-view.ts'
-import { type PendingAnswer, pendingAnswer } from './pending-answer.ts'
-import { sendAnswer } from './send-answer.ts'
+import { type PendingAnswer, pendingAnswer, sendAnswer } from './send-answer.ts'
 
 /** Unix seconds. */
 const now = () => Math.floor(Date.now() / 1000)

@@ -1,5 +1,5 @@
 import type { PosterWords } from '../../contract/poster-words.ts'
-import type { PendingAnswer } from './pending-answer.ts'
+import type { PendingAnswer } from './send-answer.ts'
 
 /** The form as the server has rendered it (src/server/games/link/answer-form.ts). */
 export interface FormView {

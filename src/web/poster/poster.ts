@@ -1,9 +1,10 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
 import { keepPass, passOfLink } from '../passes/device-passes.ts'
 import { startForm } from './answer-form.ts'
-import { awaitFonts } from './await-fonts.ts'
-import { formView } from './form-view.ts'
-import { offerOwnAccount } from './own-account.ts'
+import { type FormView, formView } from './form-view.ts'
+
+/** The longest that the words wait for their fonts, in milliseconds since the navigation. Without scripts poster.css shows them later. */
+const PATIENCE_MS = 1500
 
 const token = window.location.pathname.split('/')[2] ?? ''
 const pass = passOfLink(token)
@@ -33,4 +34,31 @@ function isSignedIn(): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * Shows the words of the poster as soon as the app's fonts are there. If they take too long, or one fails, the words are shown in the
+ * device's fonts and stay so: words that somebody reads do not move.
+ */
+async function awaitFonts(): Promise<void> {
+  const { dataset } = document.documentElement
+  const fonts = Promise.all([...document.fonts].map((font) => font.load()))
+  const patience = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS - performance.now())
+  })
+  const loaded = await Promise.race([fonts, patience]).catch(() => null)
+  if (loaded) delete dataset.fonts
+  else dataset.fonts = 'device'
+}
+
+/** Leads from the form to answering with an account, first of all where somebody is signed in. `address`: where that is done. */
+function offerOwnAccount({ form, name }: FormView, address: string, isSignedIn: boolean): void {
+  for (const link of form.querySelectorAll('a')) link.href = address
+  const own = form.querySelector<HTMLElement>('.self')
+  if (!own || !isSignedIn) return
+  own.hidden = false
+  own.querySelector('button')?.addEventListener('click', () => {
+    own.hidden = true
+    name.focus()
+  })
 }

@@ -1,11 +1,22 @@
+import type { Input } from '../../contract/endpoints.ts'
+import { type DeviceItem, deviceItem } from '../api/device-item.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from '../api/retries.ts'
-import type { PendingAnswer } from './pending-answer.ts'
+
+/** An answer to a link whose outcome is unknown: the server may have made a guest of it. */
+export interface PendingAnswer extends Input<'answerLink'> {
+  /** Its Idempotency-Key. */
+  readonly key: string
+}
+
+/** The answer to this link that was sent and not heard of, for as long as the server remembers its key (Rule 12.7). */
+export const pendingAnswer = (token: string): DeviceItem<PendingAnswer> =>
+  deviceItem(`anteroom-answer-${token}`, { seconds: 24 * 3600 })
 
 /**
  * What became of an answer. `unknown`: the server may have it, so the same one has to be sent again with the same key. `message`: the
  * server's own sentence, or ''.
  */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'answered'; readonly pass: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unknown'; readonly message: string }

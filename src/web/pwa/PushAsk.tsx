@@ -4,7 +4,7 @@ import { t } from '../i18n/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { pushState, remember } from './push-state.ts'
-import { switchPush } from './switch-push.ts'
+import { switchPush } from './push-subscription.ts'
 
 /** Asks once per device whether to enable push, or explains what an iPhone needs first. */
 export function askForPush(): void {

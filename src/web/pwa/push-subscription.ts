@@ -1,6 +1,9 @@
+import { toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { opaqueName } from '../api/opaque-name.ts'
 import { readToken } from '../api/session.ts'
+import { t } from '../i18n/language.ts'
+import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 import { remember, remembered, tellPush } from './push-state.ts'
 
 /** How long turning push on waits for the service worker. */
@@ -16,7 +19,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** Asks for the permission and subscribes. Must be called from a tap. False if it was denied. */
-export async function turnPushOn(): Promise<boolean> {
+async function turnPushOn(): Promise<boolean> {
   const permission = await Notification.requestPermission()
   tellPush()
   if (permission !== 'granted') return false
@@ -25,7 +28,7 @@ export async function turnPushOn(): Promise<boolean> {
   return true
 }
 
-export function turnPushOff(): Promise<void> {
+function turnPushOff(): Promise<void> {
   return inTurn(async () => {
     const subscription = await (await registered())?.pushManager.getSubscription()
     const endpoint = subscription?.endpoint ?? remembered().sent?.endpoint
@@ -95,4 +98,20 @@ function tooLate(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('No service worker came.')), PATIENCE_MS)
   })
+}
+
+/** Turns push on or off on this device and shows the outcome. Must be called from a tap. */
+export async function switchPush(on: boolean): Promise<void> {
+  try {
+    if (!on) await turnPushOff()
+    else if (await turnPushOn()) toastSuccess(t`Notifications are on for this device.`)
+    else toastFailure(t`Your browser did not allow notifications from Anteroom.`)
+  } catch (error) {
+    toastError(
+      error,
+      on
+        ? t`Failed to turn on notifications. Please try again later.`
+        : t`Failed to turn off notifications. Please try again later.`,
+    )
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { toastError } from '../api/toast-error.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import { useMe } from '../account/me.ts'
-import { toastError } from '../api/toast-error.ts'
+import { toastError } from '../api/api-error.ts'
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
+import { account } from '../strings/account.ts'
 import { accountFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
 import { LanguageSetting } from './LanguageSetting.tsx'
-import { MoreSettings } from './MoreSettings.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
@@ -58,5 +58,15 @@ export function Settings() {
         </div>
       ) : null}
     </TaskPage>
+  )
+}
+
+/** The settings that have a screen of their own. */
+function MoreSettings() {
+  return (
+    <nav aria-label={t`More settings`} className={styles.more}>
+      <ButtonLink href={href('/settings/security')}>{t`SECURITY`}</ButtonLink>
+      <ButtonLink href={href('/settings/your-data')}>{account.yourData}</ButtonLink>
+    </nav>
   )
 }

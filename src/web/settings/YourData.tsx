@@ -1,19 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Output } from '../../contract/endpoints.ts'
 import { useMe } from '../account/me.ts'
+import { toastError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useCall } from '../api/use-call.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { useBlocked } from '../buddies/use-blocking.ts'
 import { t } from '../i18n/language.ts'
 import { PastNights } from '../imports/PastNights.tsx'
 import { useImports } from '../imports/use-imports.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { UndoClaim } from '../players/UndoClaim.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { account } from '../strings/account.ts'
+import { otherFailures } from '../strings/failures.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
+import { downloadFile } from '../ui/download-file.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Section } from '../ui/Sections.tsx'
 import { BlockedPeople } from './BlockedPeople.tsx'
-import { ClaimedGuests, useClaimed } from './ClaimedGuests.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { ExportData } from './ExportData.tsx'
 import styles from './YourData.module.css'
 
 /** What is yours: downloads, imports, claimed guests, whom you have blocked, and deleting the account (Rules 1.19, 1.20, 2.9). */
@@ -44,4 +53,69 @@ export function YourData() {
       )}
     </TaskPage>
   )
+}
+
+/** The guests that the person has claimed. */
+const useClaimed = (): UseQueryResult<Output<'claimedGuests'>> => useCall('claimedGuests', {})
+
+/** The nights that somebody played as a guest before they had an account, with the way back (Rule 21.5). Nothing where there are none. */
+function ClaimedGuests() {
+  const claimed = useClaimed().data ?? []
+  if (claimed.length === 0) return null
+  return (
+    <Section title={t`NIGHTS YOU CLAIMED`}>
+      <ul className={styles.list}>
+        {claimed.map(({ id, name, hostName, nights }) => (
+          <Card as="li" key={id}>
+            <PersonRow
+              avatar={null}
+              name={name}
+              sub={nights === 1 ? t`1 night with ${hostName}` : t`${nights} nights with ${hostName}`}
+              trailing={
+                <UndoClaim
+                  guestId={id}
+                  name={name}
+                  text={t`You leave the games that you played as ${name}, and their results no longer count for you. ${hostName} is told.`}
+                />
+              }
+            />
+          </Card>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+type Exported = Output<'exportData'>
+
+/** Downloads what is kept of a person, as JSON, or their nights as CSV. */
+function ExportData({ username }: { username: string }) {
+  const everything = useDownload(`anteroom-${username}.json`, 'application/json', (data) =>
+    JSON.stringify(data, null, 2),
+  )
+  const nights = useDownload(`anteroom-nights-${username}.csv`, 'text/csv', (data) => data.nightsCsv)
+  return (
+    <Section title={t`DOWNLOAD YOUR DATA`}>
+      <Card className={styles.card}>
+        <p>{t`Everything we store about you in one file: account, games, entries, results, payments, buddies and notifications. Other people appear by name only.`}</p>
+        <p
+          className={styles.quiet}
+        >{t`Everything is a JSON file; nights are a CSV table for a spreadsheet.`}</p>
+        <Button busy={everything.isPending} onClick={() => everything.mutate({})}>
+          {t`DOWNLOAD EVERYTHING`}
+        </Button>
+        <Button busy={nights.isPending} onClick={() => nights.mutate({})}>
+          {t`DOWNLOAD NIGHTS`}
+        </Button>
+      </Card>
+    </Section>
+  )
+}
+
+function useDownload(name: string, type: string, textOf: (data: Exported) => string) {
+  return useMutationOnce({
+    mutationFn: (_: Record<never, never>) => call('exportData', {}),
+    onSuccess: (data) => downloadFile(textOf(data), name, type),
+    onError: (error) => toastError(error, otherFailures.exportData),
+  })
 }

@@ -1,6 +1,5 @@
 import { centsFromDollars } from '../../domain/money.ts'
-import { cacheAnswer } from '../api/cache-answer.ts'
-import { queryClient } from '../api/query-client.ts'
+import { cacheAnswer, queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/number-text.ts'

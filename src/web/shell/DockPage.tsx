@@ -1,11 +1,23 @@
+import Mail from 'lucide-react/dist/esm/icons/mail.mjs'
+import SettingsIcon from 'lucide-react/dist/esm/icons/settings.mjs'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { t } from '../i18n/language.ts'
+import { href } from '../navigation/href.ts'
+import { words } from '../strings/words.ts'
+import { Badge, capped } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
+import iconStyles from '../ui/IconButton.module.css'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { showWaitingInvites, useWaitingInvites } from './badges.ts'
 import { Dock, type DockPlace } from './Dock.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import styles from './pages.module.css'
-import { TopBar } from './TopBar.tsx'
+import top from './TopBar.module.css'
 import { useTitle } from './title.ts'
 
-export interface DockPageProps {
+interface DockPageProps {
   /** The title of the tab, and of the page for screen readers. */
   title: string
   current: DockPlace
@@ -26,5 +38,35 @@ export function DockPage({ title, current, wide, children }: DockPageProps) {
       </main>
       <Dock current={current} />
     </div>
+  )
+}
+
+/** Logo, pending invites, notifications, settings (Rule 14.11). */
+function TopBar() {
+  const waiting = useWaitingInvites().length
+  return (
+    <header className={top.bar}>
+      <Link href={href('/games')} className={top.brand}>
+        <Mark size={28} />
+        <span>{words.product}</span>
+      </Link>
+      <div className={top.tools}>
+        <IconButton
+          label={
+            waiting === 1
+              ? t`1 game invite awaiting response`
+              : t`${capped(waiting)} game invites awaiting response`
+          }
+          icon={<Mail size={22} />}
+          onClick={showWaitingInvites}
+        >
+          <Badge count={waiting} tone="brass" over />
+        </IconButton>
+        <NotificationBell />
+        <Link href={href('/settings')} className={iconStyles.button} aria-label={t`Settings`}>
+          <SettingsIcon size={22} />
+        </Link>
+      </div>
+    </header>
   )
 }

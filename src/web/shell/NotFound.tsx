@@ -1,7 +1,7 @@
 import { t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { words } from '../strings/words.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { TaskPage } from './TaskPage.tsx'
 

@@ -1,19 +1,23 @@
 import {
   type ButtonHTMLAttributes,
+  createContext,
   type MouseEvent,
   type ReactNode,
   type Ref,
   useContext,
   useId,
 } from 'react'
-import { ActionNote } from './action-note.ts'
+import { Link } from 'wouter'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { useHydrated } from './hydrated.ts'
 
+/** The id of the surrounding action bar's note, which describes disabled buttons. */
+export const ActionNote = createContext<string | undefined>(undefined)
+
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'danger' | 'accent' | 'ghost'
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   /** `primary` is the next step, once per screen. `accent` is a quiet button in brass. */
   variant?: ButtonVariant | undefined
   size?: 's' | 'm' | 'l' | undefined
@@ -80,5 +84,32 @@ export function Button({
         {reason}
       </span>
     </span>
+  )
+}
+
+interface ButtonLinkProps {
+  /** From `href(…)`. */
+  href: string
+  variant?: ButtonVariant | undefined
+  size?: 's' | 'm' | 'l' | undefined
+  icon?: ReactNode
+  wide?: boolean | undefined
+  children: ReactNode
+}
+
+/** A link that looks like a Button: it opens in a new tab, and works before the scripts are loaded. */
+export function ButtonLink({
+  href,
+  variant = 'secondary',
+  size = 'm',
+  icon,
+  wide,
+  children,
+}: ButtonLinkProps) {
+  return (
+    <Link href={href} className={classes(styles.button, styles[variant], styles[size], wide && styles.wide)}>
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </Link>
   )
 }

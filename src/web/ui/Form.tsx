@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
-export interface FormProps {
+interface FormProps {
   /** Gets the fields' values; the page does not reload. */
   onSubmit: (fields: FormData) => void
   /** Gets the fields' values at every change, to store a draft. */
@@ -36,4 +36,11 @@ export function Form({ onSubmit, onDraft, id, className, children }: FormProps) 
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** Focuses the first invalid field of a form for each new refusal object `told`. */
+export function useFirstWrong(form: string, told: object | null): void {
+  useEffect(() => {
+    if (told) document.querySelector<HTMLElement>(`#${form} [aria-invalid]`)?.focus()
+  }, [form, told])
 }

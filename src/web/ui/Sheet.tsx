@@ -7,13 +7,12 @@ import {
   useId,
   useRef,
 } from 'react'
-import { watchKeypad } from './above-keypad.ts'
 import { Form } from './Form.tsx'
 import styles from './Sheet.module.css'
 import { afterReturn, enterSheet, isOnEntryOf, leaveSheet } from './sheet-history.ts'
 import { ToastOutlet } from './toasts/ToastOutlet.tsx'
 
-export interface SheetProps {
+interface SheetProps {
   open: boolean
   /** Asked for by Escape, the back button and a tap beside it. The owner then sets `open` to false. */
   onClose: () => void
@@ -105,4 +104,25 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
       <ToastOutlet place="top" />
     </dialog>
   )
+}
+
+/**
+ * Tells an element in `--keypad` how many pixels at the bottom of the page a keypad covers: Safari lays it over the page, where others
+ * make the page shorter. Returns the function that ends it.
+ */
+function watchKeypad(element: HTMLElement): () => void {
+  const view = window.visualViewport
+  if (!view) return () => {}
+  const tell = () => {
+    // Zooming in makes the view smaller too.
+    const covered = view.scale > 1 ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop)
+    element.style.setProperty('--keypad', `${covered}px`)
+  }
+  tell()
+  view.addEventListener('resize', tell)
+  view.addEventListener('scroll', tell)
+  return () => {
+    view.removeEventListener('resize', tell)
+    view.removeEventListener('scroll', tell)
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
-import { messageOf } from '../../api/toast-error.ts'
+import { centsFromDollars } from '../../../domain/money.ts'
+import { messageOf } from '../../api/api-error.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { href } from '../../navigation/href.ts'
@@ -8,15 +9,17 @@ import { navigate } from '../../navigation/navigate.ts'
 import { removePass } from '../../passes/device-passes.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { fromLinkFailures } from '../../strings/failures.ts'
+import { dayText, momentText, monthText } from '../../strings/time-text.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card, DateTile, PersonRow } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Money } from '../../ui/Figures.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { toastSuccess } from '../../ui/toasts/toasts.ts'
 import { forgetArrival } from './arrival.ts'
 import styles from './FromLink.module.css'
-import { GuestNight } from './GuestNight.tsx'
-import { isFinal } from './is-final.ts'
-import { Outcome } from './Outcome.tsx'
+import { isFinal, Outcome } from './Outcome.tsx'
 
 type Claim = Output<'claimPass'>
 
@@ -114,3 +117,28 @@ function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
     </div>
   )
 }
+
+type ListedNight = Output<'claimPass'>['nights'][number]
+
+/** A night of a guest, with what they won or lost. */
+function GuestNight({ night: { name, timestamp, state, net } }: { night: ListedNight }) {
+  return (
+    <Card as="li">
+      <PersonRow
+        avatar={<DateTile head={monthText(timestamp)} day={dayText(timestamp)} />}
+        name={name}
+        sub={momentText(timestamp)}
+        trailing={
+          net === null ? <Chip>{states()[state]}</Chip> : <Money cents={centsFromDollars(net)} signed />
+        }
+      />
+    </Card>
+  )
+}
+
+const states = () => ({
+  upcoming: t`Coming up`,
+  active: t`In play`,
+  complete: t`Over`,
+  cancelled: t`Cancelled`,
+})

@@ -1,8 +1,9 @@
+import { ApiError } from '../../api/api-error.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { words } from '../../strings/words.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Placeholders.tsx'
 
 /** How joining or claiming ended, with the way to the games. */
@@ -21,3 +22,7 @@ export function Outcome({ page, title, text }: { page: string; title: string; te
     </TaskPage>
   )
 }
+
+/** Whether the server has refused a link or a pass for good: trying again would not help. */
+export const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 404 || error.status === 409)

@@ -1,3 +1,5 @@
+import { ApiError } from '../../api/api-error.ts'
+import { t } from '../../i18n/language.ts'
 import type { StripeJs } from './stripe-js.ts'
 
 /** Stripe requires its script to be loaded from this address. */
@@ -58,4 +60,19 @@ function letStripeIn(): void {
       return address
     },
   })
+}
+
+/**
+ * Runs 3-D Secure in a window that Stripe opens. `confirm` is the client secret from create-game. Throws ApiError when the
+ * bank or the person declines.
+ */
+export async function confirmPayment(publishableKey: string, confirm: string): Promise<void> {
+  const stripe = await loadStripe(publishableKey)
+  const { error } = await stripe.handleNextAction({ clientSecret: confirm })
+  if (error)
+    throw new ApiError(
+      402,
+      'not_confirmed',
+      t`Your bank did not confirm the payment. Please try again, or use another card.`,
+    )
 }

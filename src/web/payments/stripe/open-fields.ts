@@ -1,8 +1,14 @@
 import { ApiError } from '../../api/api-error.ts'
 import styles from '../payments.module.css'
-import { fieldLook, onOtherColours } from './field-look.ts'
 import { loadStripe } from './load-stripe.ts'
-import type { StripeAnswer, StripeElement, StripeError, StripeField, StripeFieldChange } from './stripe-js.ts'
+import type {
+  StripeAnswer,
+  StripeElement,
+  StripeError,
+  StripeField,
+  StripeFieldChange,
+  StripeStyle,
+} from './stripe-js.ts'
 
 /** Reached only when a script or frame hangs. */
 const PATIENCE_MS = 20_000
@@ -110,4 +116,30 @@ function inTime<T>(promise: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new Error('Stripe does not answer.')), PATIENCE_MS)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/**
+ * Our field styles in Stripe's terms. Stripe's fields are iframes that do not see our CSS, so this is computed from the
+ * current theme and text size.
+ */
+function fieldLook(): StripeStyle {
+  const root = getComputedStyle(document.documentElement)
+  const colour = (name: string) => root.getPropertyValue(name).trim()
+  return {
+    base: {
+      color: colour('--ink'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: root.fontSize,
+      fontWeight: '600',
+      '::placeholder': { color: colour('--dim') },
+    },
+    invalid: { color: colour('--lose') },
+  }
+}
+
+/** Calls back when the colour scheme changes. Returns the unsubscribe function. */
+function onOtherColours(restyle: () => void): () => void {
+  const light = window.matchMedia('(prefers-color-scheme: light)')
+  light.addEventListener('change', restyle)
+  return () => light.removeEventListener('change', restyle)
 }

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
+import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
+import { passkeyFailures } from '../../strings/failures.ts'
 import { momentText, shortDateText } from '../../strings/time-text.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
-import { RemovePasskey } from './RemovePasskey.tsx'
 import styles from './Security.module.css'
 
 type Passkey = Output<'passkeys'>['passkeys'][number]
 
-export interface PasskeysProps {
+interface PasskeysProps {
   passkeys: readonly Passkey[]
   /** The name of this device, as the list of devices has it. */
   device: string
@@ -55,5 +57,41 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
       </Button>
       <RemovePasskey id={id} name={name} open={removing} onClose={() => setRemoving(false)} />
     </li>
+  )
+}
+
+interface RemovePasskeyProps {
+  id: string
+  name: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Removes a passkey, after saying what that means. */
+function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
+  const remove = useAction('removePasskey', {
+    failed: passkeyFailures.remove,
+    success: t`Passkey removed.`,
+    refresh: ['passkeys', 'securityEvents'],
+    onDone: onClose,
+    onFailed: onClose,
+  })
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`REMOVE THIS PASSKEY?`}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{t`“${name}” will no longer sign you in. Your password still does.`}</p>
+      <p>{t`The passkey also stays on your device until you delete it in its password settings.`}</p>
+    </Sheet>
   )
 }

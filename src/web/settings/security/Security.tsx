@@ -1,19 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/possible.ts'
-import { toastError } from '../../api/toast-error.ts'
-import { useCall } from '../../api/use-call.ts'
+import { ApiError, toastError } from '../../api/api-error.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
-import { securityFailures } from '../../strings/failures.ts'
+import { securityFailures, securitySuccesses } from '../../strings/failures.ts'
 import { words } from '../../strings/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Form } from '../../ui/Form.tsx'
 import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { Section } from '../../ui/Sections.tsx'
+import { PasswordField } from '../../ui/TextField.tsx'
 import { Devices } from './Devices.tsx'
 import { Lately } from './Lately.tsx'
 import { Passkeys } from './Passkeys.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import styles from './Security.module.css'
 
 /** SETTINGS → SECURITY: password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
@@ -62,5 +65,45 @@ export function Security() {
         {!failed && !isReady ? <SkeletonCards count={3} /> : null}
       </div>
     </TaskPage>
+  )
+}
+
+/** A new password: all other devices are signed out. */
+function PasswordForm() {
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const change = useAction('updateSettings', {
+    failed: securityFailures.changePassword,
+    success: securitySuccesses.passwordChanged,
+    refresh: ['sessions', 'securityEvents'],
+    onDone: () => setPassword(''),
+    onFailed: (error) => setWrong(error instanceof ApiError ? (error.fieldError('password') ?? null) : null),
+  })
+  const submit = () => {
+    setWrong(password ? null : t`A password is required.`)
+    if (password) change.mutate({ password })
+  }
+  return (
+    <Section title={t`PASSWORD`}>
+      <Card>
+        <Form className={styles.form} onSubmit={submit}>
+          <p
+            className={styles.quiet}
+          >{t`A new password signs you out on all other devices. We mail you about it.`}</p>
+          <PasswordField
+            label={t`New password`}
+            // In the place of the hint, what is wrong moves nothing.
+            hint={wrong === null ? t`10 characters or more` : undefined}
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            error={wrong}
+          />
+          <Button type="submit" busy={change.isPending}>
+            {t`CHANGE PASSWORD`}
+          </Button>
+        </Form>
+      </Card>
+    </Section>
   )
 }

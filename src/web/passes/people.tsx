@@ -1,5 +1,6 @@
 import { t } from '../i18n/language.ts'
-import type { AvatarPerson } from '../ui/Avatar.tsx'
+import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
+import styles from './Pass.module.css'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** A guest as `Avatar` takes them. */
@@ -25,3 +26,13 @@ const named = (id: string, name: string, guest: boolean): AvatarPerson => ({
   lastName: '',
   guest,
 })
+
+/** Somebody in a row of people: the avatar over the name. */
+export function Person({ opened, playerId }: { opened: OpenedPass; playerId: string }) {
+  return (
+    <>
+      <Avatar person={personIn(opened, playerId)} />
+      <span className={styles.name}>{nameIn(opened, playerId)}</span>
+    </>
+  )
+}

@@ -1,5 +1,7 @@
 import type { Output } from '../../contract/endpoints.ts'
 import type { CardBrand } from '../../domain/cards.ts'
+import { cacheAnswer, queryClient } from '../api/query-client.ts'
+import { keyOf } from '../api/use-call.ts'
 
 /** The stored card, what hosting costs, and how cards are entered here. */
 export type CardState = Output<'getCreditCard'>
@@ -8,4 +10,13 @@ export interface CardFormProps {
   /** Opened by the person: the form scrolls into view and takes the focus. */
   wanted: boolean
   onSaved: (brand: CardBrand) => void
+}
+
+/** Puts a newly stored card into the query cache. */
+export function keepCard(card: Output<'updateCreditCard'>): void {
+  cacheAnswer<Output<'getCreditCard'>>(
+    queryClient,
+    keyOf('getCreditCard'),
+    (before) => before && { ...before, ...card },
+  )
 }
