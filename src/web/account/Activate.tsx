@@ -14,13 +14,8 @@ import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { activatedOutcome, deadCode, type Outcome } from './activation.ts'
 
-export interface ActivateProps {
-  code: string
-  onDone: (outcome: Outcome) => void
-}
-
 /** Asks for the password of the sign-up whose link was opened: several people have signed up with its email (Rule 14.5). */
-export function Activate({ code, onDone }: ActivateProps) {
+export function Activate({ code, onDone }: { code: string; onDone: (outcome: Outcome) => void }) {
   const [wrong, setWrong] = useState<{ password: string } | null>(null)
   const activate = useAction('activate', {
     failed: accountFailures.activate,

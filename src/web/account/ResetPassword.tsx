@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { emailProblem } from '../../domain/accounts.ts'
-import { readDevice } from '../api/device.ts'
+import { readDevice } from '../api/session.ts'
 import { useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'

@@ -18,7 +18,6 @@ export interface Outcome {
   readonly gameId?: string | null
 }
 
-/** Activates the account of a code, with toasts. */
 export const activateBy = (code: string): Promise<Outcome> =>
   call('activate', { code }).then(
     (activated) => {

@@ -35,7 +35,6 @@ export class ApiError extends Error {
     this.confirm = confirm
   }
 
-  /** The problem of the field at this path, if any. */
   fieldError(path: string): string | undefined {
     return this.errors.find((problem) => problem.path === path)?.message
   }

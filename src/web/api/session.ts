@@ -63,3 +63,10 @@ export function watchToken(listener: () => void): () => void {
     if (listeners.size === 0) window.removeEventListener('storage', onStorage)
   }
 }
+
+const DEVICE_KEY = 'anteroom.device'
+
+/** What the server knows this browser by; kept when signing out, so that nobody's guesses keep its owner out. */
+export const readDevice = (): string | undefined => window.localStorage.getItem(DEVICE_KEY) ?? undefined
+
+export const keepDevice = (device: string): void => window.localStorage.setItem(DEVICE_KEY, device)

@@ -28,7 +28,6 @@ export interface UseCallOptions<T> {
   join?: ((loaded: T) => T | Promise<T>) | undefined
 }
 
-/** A query of one call of the contract. */
 export function useCall<K extends EndpointName>(
   name: K,
   input: Input<K>,

@@ -3,8 +3,8 @@ import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { type KeyboardEvent, useState } from 'react'
 import { MAX_SEATS, MIN_SEATS } from '../../domain/game.ts'
 import { t } from '../i18n/language.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import styles from './SeatsField.module.css'
 
 export interface SeatsFieldProps {

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { currentAddress, type Path, trimSlashes } from '../navigation/href.ts'
-import { onNavigation } from '../navigation/on-navigation.ts'
+import { onNavigation } from '../navigation/navigate.ts'
 
-/** The screens of a game. */
 const gameScreens: ReadonlySet<string> = new Set<Path>([
   '/game-attendance',
   '/game-check-in',

@@ -79,6 +79,5 @@ export function useGameId(): string {
 /** The path and search of the current address. */
 export const currentAddress = (): string => window.location.pathname + window.location.search
 
-/** A pathname without slashes at its end. */
 export const trimSlashes = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname

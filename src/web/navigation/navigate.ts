@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { navigate as go } from 'wouter/use-browser-location'
 import { afterReturn, onSheetEntry } from '../ui/sheet-history.ts'
-import { historyState } from './history-state.ts'
 import { href } from './href.ts'
-import { currentEntry, newEntry } from './restored-state.ts'
+import { currentEntry, historyState, newEntry } from './restored-state.ts'
 import { arriveAt, leavePage } from './scroll-memory.ts'
 
 export interface NavigateOptions {
@@ -48,4 +47,15 @@ export function Redirect({ to, state }: { to: string; state?: NavigateOptions['s
   const go = useEffectEvent((address: string) => navigate(address, { replace: true, state }))
   useEffect(() => go(to), [to])
   return null
+}
+
+/** `popstate` is the browser's event for Back and Forward. The router (wouter) dispatches the other two. */
+const NAVIGATION_EVENTS = ['popstate', 'pushState', 'replaceState']
+
+/** Calls `work` after each navigation. Returns a function that removes the listeners. */
+export function onNavigation(work: () => void): () => void {
+  for (const name of NAVIGATION_EVENTS) window.addEventListener(name, work)
+  return () => {
+    for (const name of NAVIGATION_EVENTS) window.removeEventListener(name, work)
+  }
 }

@@ -1,5 +1,5 @@
-import { historyState } from './history-state.ts'
 import { goBack, type NavigateOptions, navigate } from './navigate.ts'
+import { historyState } from './restored-state.ts'
 
 /** The history state of a screen opened from this path, for `backTo`. */
 export const openedFrom = (path: string) => ({ openedFrom: path })

@@ -1,6 +1,10 @@
 import { useReducer } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { historyState } from './history-state.ts'
+
+/** The value under a name in the state of a history entry, by default the current one. */
+export function historyState(name: string, state: unknown = window.history.state): unknown {
+  return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+}
 
 /** Saved values by history entry and name. In memory: a reload starts afresh. */
 const saved = new Map<string, unknown>()
@@ -10,7 +14,6 @@ export function currentEntry(): string {
   return String(historyState('entry') ?? '')
 }
 
-/** The history state that identifies a new entry. */
 export const newEntry = () => ({ entry: Math.random() })
 
 /** Saves a value for a history entry. */

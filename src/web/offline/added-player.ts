@@ -8,7 +8,6 @@ export interface AddedPlayer extends Pick<WirePerson, 'id' | 'username' | 'first
   readonly isNew: boolean
 }
 
-/** How the player is named to the server. */
 export function namedBy({
   id,
   username,
@@ -19,7 +18,6 @@ export function namedBy({
   return isNew ? { guestId: id, name: username } : { guestId: id }
 }
 
-/** The player as the domain adds them. */
 export const asPlayer = ({ id, username, guest }: AddedPlayer): Player =>
   guest ? guestPlayer(id, username, 'accepted') : accountPlayer(id, 'player', 'accepted')
 

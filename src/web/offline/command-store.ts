@@ -37,7 +37,6 @@ const deviceCommands: CommandStore = {
 let commands: readonly QueuedCommand[] = []
 let last = 0
 
-/** Holds commands for as long as the page is open. */
 export const pageCommands: CommandStore = {
   add: async (made) => {
     last += 1

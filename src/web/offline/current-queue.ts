@@ -36,7 +36,6 @@ export function whenQueue(): Promise<Queue> {
   })
 }
 
-/** The state of the queue. */
 export function useQueueView(): QueueView {
   return useSyncExternalStore(subscribe, () => current?.view() ?? NOTHING_QUEUED)
 }

@@ -16,7 +16,6 @@ export interface CommandStore {
   readonly add: (command: Omit<QueuedCommand, 'seq'>) => Promise<QueuedCommand>
   /** The commands of a person, oldest first. */
   readonly of: (personId: string) => Promise<readonly QueuedCommand[]>
-  /** Replaces a command. */
   readonly put: (command: QueuedCommand) => Promise<void>
   readonly remove: (command: QueuedCommand) => Promise<void>
 }

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { t } from '../i18n/language.ts'
 import pages from '../shell/pages.module.css'
+import { formatShortDollars } from '../strings/number-text.ts'
+import { classes } from '../ui/classes.ts'
+import { Section } from '../ui/Sections.tsx'
+import styles from './Pass.module.css'
 import { EntriesSheet, LastEntries } from './PassEntries.tsx'
-import { PassPlayers } from './PassPlayers.tsx'
 import { PassPot } from './PassPot.tsx'
 import { PassPayments, PassResults } from './PassResults.tsx'
-import { type OpenedPass, ownSeat } from './pass-facts.ts'
+import { type OpenedPass, ownSeat, paidIn, seatsInOrder } from './pass-facts.ts'
+import { nameIn, Person } from './people.tsx'
 import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
 import { ticketFigure } from './ticket-text.ts'
 
@@ -45,5 +50,34 @@ export function AtTable({ opened }: { opened: OpenedPass }) {
         />
       )}
     </div>
+  )
+}
+
+/** Everybody at the table and what they are in for; a tap on somebody shows their entries. */
+function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (playerId: string) => void }) {
+  return (
+    <Section title={t`PLAYERS`}>
+      <ul className={styles.people}>
+        {seatsInOrder(opened).map((seat) => {
+          const { playerId, outAt } = seat
+          const name = nameIn(opened, playerId)
+          return (
+            <li key={playerId} className={classes(outAt !== null && styles.out)}>
+              <button
+                type="button"
+                className={styles.person}
+                aria-description={t`Entries of ${name}`}
+                onClick={() => onPick(playerId)}
+              >
+                <Person opened={opened} playerId={playerId} />
+                <span className={styles.quiet}>
+                  {outAt === null ? formatShortDollars(paidIn(seat)) : t`out`}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }

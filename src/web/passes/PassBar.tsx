@@ -1,15 +1,17 @@
 import { useId } from 'react'
+import { Link } from 'wouter'
 import { t } from '../i18n/language.ts'
+import { href } from '../navigation/href.ts'
 import pages from '../shell/pages.module.css'
 import { gameWords } from '../strings/game.ts'
 import { passWords } from '../strings/people.ts'
-import { ActionNote, Button } from '../ui/Button.tsx'
+import { ActionNote, Button, ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { MakeItMine } from './MakeItMine.tsx'
+import styles from './Pass.module.css'
 import type { PassStage } from './pass-facts.ts'
 import type { AnswerPass } from './use-answer-pass.ts'
 
-export interface PassBarProps {
+interface PassBarProps {
   pass: string
   stage: PassStage
   /** Whoever says yes now joins the waitlist (Rule 20.6). */
@@ -61,7 +63,6 @@ function Asked({ pass, stage, isFull, answer, isAway }: PassBarProps) {
   )
 }
 
-/** Whether the bar asks for an answer. */
 export function hasAnswers(stage: PassStage): boolean {
   const { yes, no } = answersIn(stage)
   return yes || no
@@ -71,4 +72,38 @@ export function hasAnswers(stage: PassStage): boolean {
 function answersIn(stage: PassStage): { readonly yes: boolean; readonly no: boolean } {
   const isWaiting = stage === 'asking' || stage === 'waitlisted'
   return { yes: stage === 'invited' || stage === 'declined', no: stage === 'invited' || isWaiting }
+}
+
+/** The pass goes along in the fragment, which no server sees. */
+const withPass = (path: '/sign-up' | '/login', pass: string) => `${href(path)}#pass=${pass}`
+
+/** The way to an account that takes the night over, in the bottom bar. */
+function MakeItMine({ pass }: { pass: string }) {
+  return (
+    <>
+      <p className={styles.barNote}>{t`Keep your nights in an account of your own.`}</p>
+      <ButtonLink href={withPass('/sign-up', pass)} variant="primary">
+        {t`MAKE IT MINE`}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The way to an account that there is already; to a new one too where the bar asks for something else. */
+export function AccountLinks({ pass, isNewToo }: { pass: string; isNewToo: boolean }) {
+  return (
+    <p className={styles.mine}>
+      {isNewToo ? (
+        <>
+          <span>{t`Keep your nights in an account of your own.`}</span>
+          <Link href={withPass('/sign-up', pass)} className={styles.link}>
+            {t`MAKE IT MINE`}
+          </Link>
+        </>
+      ) : null}
+      <Link href={withPass('/login', pass)} className={styles.link}>
+        {passWords.haveAccount}
+      </Link>
+    </p>
+  )
 }

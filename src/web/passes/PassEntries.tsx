@@ -52,7 +52,6 @@ export function LastEntries({ opened, onAll }: { opened: OpenedPass; onAll: () =
   )
 }
 
-/** Entries with their times. */
 function EntryList({ lines }: { lines: readonly EntryLine[] }) {
   if (lines.length === 0) return <p className={styles.quiet}>{t`Nothing has happened yet.`}</p>
   return (

@@ -1,17 +1,16 @@
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/language.ts'
+import { IconButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
 import { useOnline } from '../ui/online.ts'
 import { QuietBar } from '../ui/QuietBar.tsx'
 import { Ahead } from './Ahead.tsx'
 import { AtTable } from './AtTable.tsx'
 import { devicePasses } from './device-passes.ts'
 import { keepAnswer } from './kept-answers.ts'
-import { AccountLinks } from './MakeItMine.tsx'
 import { OtherNights } from './OtherNights.tsx'
-import { hasAnswers, PassBar } from './PassBar.tsx'
+import { AccountLinks, hasAnswers, PassBar } from './PassBar.tsx'
 import { PassFrame } from './PassFrame.tsx'
 import { PassSheet } from './PassSheet.tsx'
 import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
@@ -26,7 +25,6 @@ export interface PassPageProps {
   isKept: boolean
 }
 
-/** The night as its guest sees it. */
 export function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { deviceItem } from '../api/device-item.ts'
 
-/** A guest's pass on this device. */
 export interface DevicePass {
   readonly pass: string
   /** The token of the link whose answer created this pass, if any. */

@@ -43,7 +43,6 @@ export function stageOf({ game, playerId }: OpenedPass): PassStage {
   return own.status === 'in' ? 'playing' : 'out'
 }
 
-/** Whether every seat is taken. */
 export const isFull = ({ game: { filled = 0, seats = 0 } }: OpenedPass): boolean => filled >= seats
 
 export function ownSeat(table: PassTable | null, playerId: string): PassPlayer | undefined {

@@ -81,7 +81,6 @@ const rebuysText = (count: number, amount: string) =>
 /** A stage without a figure of one's own. */
 export type ToldStage = Exclude<PassStage, 'playing' | 'out' | 'over'>
 
-/** How things stand, in words. */
 interface Told {
   readonly title: string
   readonly more?: string | undefined

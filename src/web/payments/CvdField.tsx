@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type CardBrand, cvdDigits } from '../../domain/cards.ts'
+import { type CardBrand, cvdDigits, isCvd } from '../../domain/cards.ts'
 import { t } from '../i18n/language.ts'
 import { payments } from '../strings/account.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
-import { type CvdEntry, type CvdFieldProps, typedCvd } from './cvd-entry.ts'
 import { HostedField, useHostedFields } from './HostedField.tsx'
 import styles from './payments.module.css'
 import type { CardState } from './stored-card.ts'
@@ -120,3 +119,28 @@ const cvdHelp = () => ({
   amex: t`The 4 digit code on the front of your card.`,
   unknown: t`The 3 or 4 digit code on your card: 3 on the back, 4 on the front of an American Express.`,
 })
+
+/** The CVD as typed so far, here or in Stripe's field. Never stored. */
+export interface CvdEntry {
+  /** The digits typed here; '' while they go to Stripe. */
+  readonly digits: string
+  readonly complete: boolean
+  /** The value for create-game: the digits or Stripe's token. Throws ApiError. */
+  readonly read: () => Promise<string>
+}
+
+interface CvdFieldProps {
+  brand: CardBrand
+  onEntry: (entry: CvdEntry) => void
+  error: string | undefined
+  /** Focuses the field whenever this object changes: after a refused CVD or a newly stored card. */
+  focusFor: object | null
+}
+
+const typedCvd = (digits: string): CvdEntry => ({
+  digits,
+  complete: isCvd(digits),
+  read: async () => digits,
+})
+
+export const noCvd: CvdEntry = typedCvd('')

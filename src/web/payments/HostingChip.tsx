@@ -21,9 +21,7 @@ import type { ChipPayment } from './use-chip-payment.ts'
 interface HostingChipProps {
   stored: UseQueryResult<CardState>
   payment: ChipPayment
-  /** Why the last payment attempt failed. */
   error: Error | null
-  /** Clears the error of the last attempt. */
   onChanged: () => void
   /** The id of the form that Enter in the CVD field submits. */
   form: string

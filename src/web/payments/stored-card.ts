@@ -12,7 +12,6 @@ export interface CardFormProps {
   onSaved: (brand: CardBrand) => void
 }
 
-/** Puts a newly stored card into the query cache. */
 export function keepCard(card: Output<'updateCreditCard'>): void {
   cacheAnswer<Output<'getCreditCard'>>(
     queryClient,

@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts'
 import { host } from '../strings/host.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { type CvdEntry, noCvd } from './cvd-entry.ts'
+import { type CvdEntry, noCvd } from './CvdField.tsx'
 import type { CardState } from './stored-card.ts'
 
 /** The state of paying for one game's hosting chip (Rule 9.1). */
@@ -16,7 +16,6 @@ export interface ChipPayment {
   readonly usable: boolean
   /** The card form is open, because there is no usable card or because it was asked for. */
   readonly entering: boolean
-  /** Opens or closes the card form. */
   readonly setEntering: (entering: boolean) => void
   /** The card just stored here. Its brand is not known otherwise. */
   readonly saved: { readonly brand: CardBrand } | null

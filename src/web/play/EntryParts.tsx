@@ -43,7 +43,6 @@ interface AboutPersonProps {
   sub?: string | null | undefined
 }
 
-/** Who a sheet is about. */
 export function AboutPerson({ person, name, sub = null }: AboutPersonProps) {
   return (
     <div className={styles.about}>

@@ -83,7 +83,6 @@ function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
 interface LogLineProps {
   event: Entry
   text: string
-  /** Opens it to change it. */
   onMend: (() => void) | undefined
 }
 

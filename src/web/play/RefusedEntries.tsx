@@ -1,6 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { nameIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
+import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
 import { playWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
@@ -9,7 +10,6 @@ import { gameFailures } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
-import { type Refused, useRefused } from './use-refused.ts'
 
 interface RefusedEntriesProps {
   wire: WireGame
@@ -68,4 +68,19 @@ export function RefusedWatch({ wire, myId }: { wire: WireGame; myId: string }) {
   const told = useRefused(wire.id)
   if (told.refused.length === 0) return null
   return <RefusedEntries wire={wire} told={told} myId={myId} />
+}
+
+export interface Refused {
+  /** What was entered in this game and rejected after its sheet closed. */
+  readonly refused: readonly QueuedCommand[]
+  readonly dismissRefused: () => void
+}
+
+/** Rejected entries of this game, until dismissed. */
+export function useRefused(gameId: string): Refused {
+  const { commands } = useQueueView()
+  return {
+    refused: commands.filter((command) => command.gameId === gameId && command.refused !== null),
+    dismissRefused: () => void whenQueue().then(({ dismissRefused }) => dismissRefused(gameId)),
+  }
 }

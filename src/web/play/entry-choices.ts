@@ -5,7 +5,6 @@ import { said } from '../i18n/language.ts'
 import { playWords } from '../strings/game.ts'
 import type { ButtonVariant } from '../ui/Button.tsx'
 
-/** What can be entered for a player. */
 export type EntryKind = 'rebuy' | 'knock' | 'cash' | 'backIn'
 
 /** A button that opens the sheet of an entry. */

@@ -21,7 +21,7 @@ import { gameFailures } from '../strings/toasts.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { offerPutBack } from './put-back.ts'
-import { type Refused, useRefused } from './use-refused.ts'
+import { type Refused, useRefused } from './RefusedEntries.tsx'
 
 export interface Table extends ShownTable, Refused {
   /** An entry or a player is being sent, and the sheet waits for the outcome. */

@@ -6,8 +6,7 @@ import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
 import { playerFailures } from '../strings/failures.ts'
 import { words } from '../strings/words.ts'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 
 /** Takes somebody off the list of an upcoming game, after asking (Rule 18.10). */

@@ -26,7 +26,6 @@ export function pushState(): PushState {
   return Notification.permission === 'granted' && !off && sent ? 'on' : 'off'
 }
 
-/** The state of push, reactive. */
 export function usePushState(): PushState {
   return useSyncExternalStore(subscribe, pushState)
 }

@@ -63,14 +63,10 @@ export function PaymentMethods({ className }: { className?: string | undefined }
 /** The rest is behind a button, so that what follows stays within reach. */
 const FIRST = 5
 
-interface ChargesProps {
-  payments: Output<'payments'>
-}
-
 const tones = { charged: 'plain', refunding: 'brass', refunded: 'win' } as const
 
 /** Charges and refunds of hosting chips, newest first (Rule 9.11). */
-function Charges({ payments }: ChargesProps) {
+function Charges({ payments }: { payments: Output<'payments'> }) {
   const [all, setAll] = useState(false)
   const shown = all ? payments : payments.slice(0, FIRST)
   return (

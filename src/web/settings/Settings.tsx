@@ -61,7 +61,6 @@ export function Settings() {
   )
 }
 
-/** The settings that have a screen of their own. */
 function MoreSettings() {
   return (
     <nav aria-label={t`More settings`} className={styles.more}>

@@ -55,7 +55,6 @@ export function YourData() {
   )
 }
 
-/** The guests that the person has claimed. */
 const useClaimed = (): UseQueryResult<Output<'claimedGuests'>> => useCall('claimedGuests', {})
 
 /** The nights that somebody played as a guest before they had an account, with the way back (Rule 21.5). Nothing where there are none. */

@@ -1,4 +1,4 @@
-import { historyState } from '../navigation/history-state.ts'
+import { historyState } from '../navigation/restored-state.ts'
 
 const TAKEN = 'share-offer'
 

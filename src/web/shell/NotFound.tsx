@@ -5,7 +5,6 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { TaskPage } from './TaskPage.tsx'
 
-/** An unknown address, with a link home. */
 export function NotFound() {
   return (
     <TaskPage title={t`NOT FOUND`} rail={null}>

@@ -4,9 +4,9 @@ import { useMyId } from '../account/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { waitsForAnswer } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'
-import { historyState } from '../navigation/history-state.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { historyState } from '../navigation/restored-state.ts'
 
 /** The number of unread notifications; 0 if the load failed (Rule 10.11). */
 export function useUnreadCount(): number {

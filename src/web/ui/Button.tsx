@@ -10,7 +10,8 @@ import {
 import { Link } from 'wouter'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
-import { useHydrated } from './hydrated.ts'
+import { useHydrated } from './Form.tsx'
+import iconStyles from './IconButton.module.css'
 
 /** The id of the surrounding action bar's note, which describes disabled buttons. */
 export const ActionNote = createContext<string | undefined>(undefined)
@@ -111,5 +112,28 @@ export function ButtonLink({
       {icon}
       <span className={styles.label}>{children}</span>
     </Link>
+  )
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  label: string
+  icon: ReactNode
+  /** With a frame, as the close button of a task. */
+  framed?: boolean | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** An icon button with a 44 px touch target. Children are drawn over it, as a Badge. */
+export function IconButton({ label, icon, framed, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classes(iconStyles.button, framed && iconStyles.framed, className)}
+    >
+      {icon}
+      {children}
+    </button>
   )
 }

@@ -13,7 +13,6 @@ export interface FieldProps {
   label: ReactNode
   /** Help that is always shown. */
   hint?: ReactNode
-  /** The error, shown at the field. */
   error?: string | null | undefined
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean | undefined
@@ -22,7 +21,6 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, and its hint or error. */
 export function Field({ label, hint, error, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`

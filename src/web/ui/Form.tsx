@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 
 interface FormProps {
   /** Gets the fields' values; the page does not reload. */
@@ -43,4 +43,15 @@ export function useFirstWrong(form: string, told: object | null): void {
   useEffect(() => {
     if (told) document.querySelector<HTMLElement>(`#${form} [aria-invalid]`)?.focus()
   }, [form, told])
+}
+
+const never = () => () => {}
+
+/** False in prerendered HTML until hydration. Submit buttons wait for it: an earlier tap would be lost, or submit the form natively. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

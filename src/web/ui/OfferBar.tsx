@@ -1,10 +1,9 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onNavigation } from '../navigation/on-navigation.ts'
-import { Button } from './Button.tsx'
+import { onNavigation } from '../navigation/navigate.ts'
+import { Button, IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
-import { IconButton } from './IconButton.tsx'
 import styles from './OfferBar.module.css'
 
 export interface Offer {

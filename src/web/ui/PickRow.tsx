@@ -8,7 +8,6 @@ import pick from './PickTarget.module.css'
 export interface PickRowProps {
   /** `radio`: one of its group; `checkbox`: any number. */
   type: 'radio' | 'checkbox'
-  /** The name of the radio group. */
   group?: string | undefined
   person: AvatarPerson
   name: string

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react'
 import { t } from '../i18n/language.ts'
+import { IconButton } from './Button.tsx'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
-import { IconButton } from './IconButton.tsx'
 
 type Around = Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel'>
 

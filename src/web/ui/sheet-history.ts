@@ -1,4 +1,4 @@
-import { historyState } from '../navigation/history-state.ts'
+import { historyState } from '../navigation/restored-state.ts'
 
 /**
  * Makes the back button close a sheet: an open sheet has a history entry of its own.
@@ -14,7 +14,6 @@ export function afterReturn(act: () => void): void {
   else act()
 }
 
-/** Adds the entry of a sheet. */
 export function enterSheet(id: string): void {
   const state: unknown = window.history.state
   shown = [...shown, id]

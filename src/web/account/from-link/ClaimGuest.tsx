@@ -120,7 +120,6 @@ function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
 
 type ListedNight = Output<'claimPass'>['nights'][number]
 
-/** A night of a guest, with what they won or lost. */
 function GuestNight({ night: { name, timestamp, state, net } }: { night: ListedNight }) {
   return (
     <Card as="li">

@@ -16,7 +16,6 @@ const PATIENCE_MS = 20_000
 const placeholders = { cardNumber: '•••• •••• •••• ••••', cardExpiry: 'MM / YY', cardCvc: '•••' } as const
 
 export interface NewCard {
-  /** The id of Stripe's PaymentMethod. */
   readonly id: string
   readonly brand: string
   /** MMYY */

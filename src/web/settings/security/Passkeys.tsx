@@ -67,7 +67,6 @@ interface RemovePasskeyProps {
   onClose: () => void
 }
 
-/** Removes a passkey, after saying what that means. */
 function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
   const remove = useAction('removePasskey', {
     failed: passkeyFailures.remove,
