@@ -7,7 +7,10 @@ const NOTHING_YET = new Proxy(
   },
 )
 
-/** An object that a test file can name before its hooks have run. It throws when it is read before `fill` has given it all that another has; what is set afterwards is set in that one too. */
+/**
+ * An object that a test file can name before its hooks have run. `fill` makes it stand for another object: reads and writes go to that one.
+ * Reading it before throws.
+ */
 export function filledLater<T extends object>(): { readonly value: T; fill(from: T): void } {
   const value: T = Object.create(NOTHING_YET)
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { filledLater } from './filled-later.ts'
 
-/** Opens something before the tests of a file or a `describe`, begins each test with `begin`, and closes it after them. */
+/** Opens a resource before the tests of a file or a `describe`, runs `begin` before each of them, and closes the resource at the end. */
 export function openedForTests<T extends { close(): Promise<void> }>(
   open: () => Promise<T>,
   begin?: (opened: T) => unknown,

@@ -11,7 +11,7 @@ const LOOKING_MS = 500
 export interface Night {
   /** Milliseconds from each tap until its result is painted, in order. The first is the wait for the sign-in page. */
   readonly waits: readonly number[]
-  /** Milliseconds from the tap that opens the first sheet until it is painted. */
+  /** Milliseconds from the tap on the first REBUY until its sheet is painted. */
   readonly firstSheet: number
   /** Milliseconds from each tap at the table to the next paint. */
   readonly frames: readonly number[]

@@ -40,7 +40,7 @@ const contents: Readonly<Record<SecurityNews, Pick<EmailContent, 'subject' | 'ti
   },
 }
 
-/** The words of a mail about something that happened to the account; `site` is PUBLIC_URL. */
+/** The text of a mail about a security event of the account. `site`: PUBLIC_URL. */
 export const securityMail = (what: SecurityNews, reader: Addressee, site: string): RenderedEmail =>
   renderEmail(reader, {
     ...contents[what],

@@ -21,7 +21,7 @@ export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): Relyin
   return isSecure ? { id: hostname, origin } : null
 }
 
-/** As `relyingPartyOf`. Throws 409 `passkeys_unavailable` instead of null. */
+/** Like `relyingPartyOf`, but throws 409 `passkeys_unavailable` where that returns null. */
 export function relyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   const party = relyingPartyOf(config)
   if (!party) throw new ActionRefused('passkeys_unavailable', text`Passkeys cannot be used at this address.`)

@@ -107,8 +107,8 @@ export async function restoreSession(token: string): Promise<void> {
 const STALE_MS = 60_000
 
 /**
- * Validates the token when a guarded page is opened (Rule 1.12), at most once a minute. A refusal ends the session; without
- * an answer the next guarded page asks again. Returns the function that stops it.
+ * Validates the token when a page for signed-in people is opened (Rule 1.12), at most once a minute. If the server refuses the token, the
+ * session ends. If it does not answer, the next such page tries again. Returns a function that stops this.
  */
 function validateOnGuardedPages(client: QueryClient, token: string): () => void {
   let current: string | undefined

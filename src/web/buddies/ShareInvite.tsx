@@ -16,7 +16,7 @@ export function ShareInvite({ variant }: { variant?: ButtonVariant }) {
 
 function share(): void {
   const url = window.location.origin
-  // Dismissing the share sheet rejects too, and the device reports other errors itself.
+  // The promise also rejects when the person closes the share sheet. The device shows any other error itself.
   navigator
     .share({
       title: words.product,

@@ -3,13 +3,13 @@ import { listed } from '../../domain/text.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars, percentText } from '../strings/number-text.ts'
 
-/** The rule of a gap in words: "same for all". Dollars or cents. */
+/** How a gap is shared, in words, such as "same for all". Works for amounts in dollars and in cents. */
 export function ruleName({ rule, counted, pot }: Pick<SharedGap, 'rule' | 'counted' | 'pot'>): string {
   if (rule !== 'person') return rules()[rule]
   return counted > pot ? t`one person pays` : t`one person gets it`
 }
 
-/** What a person bears of the gap, and by which rule: "$1.67 off for the extra $5.00, same for all" (Rules 22.8, 23.16); null where they bear nothing. */
+/** A player's share of the gap and its rule, such as "$1.67 off for the extra $5.00, same for all" (Rules 22.8, 23.16). Null without a share. */
 export function gapLine(gap: SharedGap | null, playerId: string): string | null {
   const share = shareOf(gap, playerId)
   if (gap === null || share === 0) return null

@@ -99,7 +99,7 @@ interface OlderGames {
   readonly retry: () => void
 }
 
-/** Loads older games on request, and at once up to the game `found`. */
+/** Loads a page of older games on request. If `found` is the id of an older game, loads pages at once until it is in the list. */
 function useOlder(count: number, found: string | undefined): OlderGames {
   const client = useQueryClient()
   const asked = useRef<string | null>(null)

@@ -108,7 +108,7 @@ function refusalNote(error: Error | null): string | null {
   return remedy ? t`Nothing was charged. Your game is kept.` : messageOf(error, failures.createGame)
 }
 
-/** What HOST AGAIN has filled in, to look at before SEND: when, and with whom (Rule 28.6). */
+/** Shows the date and the players that HOST AGAIN has filled in, to be checked before SEND (Rule 28.6). */
 function AgainCheck({ draft }: { draft: HostDraft }) {
   const buddies = useBuddies().data?.active
   const names = [

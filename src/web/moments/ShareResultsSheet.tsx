@@ -95,7 +95,7 @@ const TYPE = 'image/png'
 /** Opens the device's share sheet with a picture; where that takes no files, saves it. Call it in the tap itself. */
 function sendPicture(title: string, picture: Blob, name: string): void {
   const files = [new File([picture], name, { type: TYPE })]
-  // Dismissing the share sheet rejects too, and the device reports other errors itself.
+  // The promise also rejects when the person closes the share sheet. The device shows any other error itself.
   if (takesFiles(files)) navigator.share({ title, files }).catch(() => undefined)
   else downloadFile(picture, name, TYPE)
 }

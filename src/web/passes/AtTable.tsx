@@ -53,7 +53,7 @@ export function AtTable({ opened }: { opened: OpenedPass }) {
   )
 }
 
-/** Everybody at the table and what they are in for; a tap on somebody shows their entries. */
+/** Lists the players with the amount each has paid in. A tap on a player shows their entries. */
 function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (playerId: string) => void }) {
   return (
     <Section title={t`PLAYERS`}>

@@ -67,7 +67,7 @@ interface ConnectionBarProps {
   runs: boolean
 }
 
-/** Shows that the server is unreachable and how many entries wait. */
+/** Says that the server cannot be reached, and how many entries are waiting to be sent. */
 function ConnectionBar({ table: { game, lost, waiting }, runs }: ConnectionBarProps) {
   const online = useOnline()
   // Observes the screen's own query without fetching.

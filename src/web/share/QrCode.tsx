@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** The white margin around a code, in modules (ISO/IEC 18004). */
+/** The quiet zone: the white margin that a QR code needs, in modules (ISO/IEC 18004). */
 const QUIET = 4
 
 /** A QR code as an SVG path of squares of side 1, and its side in modules. */

@@ -22,13 +22,13 @@ export function copyText(text: string, toasts: Partial<CopyToasts> = {}): void {
 
 /** Opens the device's share sheet with a text; without one, copies it and shows a toast. Call it in the tap itself. */
 export function sendText(title: string, text: string, toasts: CopyToasts): void {
-  // Dismissing the share sheet rejects too, and the device reports other errors itself.
+  // The promise also rejects when the person closes the share sheet. The device shows any other error itself.
   if (canShare()) navigator.share({ title, text }).catch(() => undefined)
   else copyText(text, toasts)
 }
 
 /** Opens the device's share sheet. Call it in the tap itself: browsers refuse it later. */
 export function shareLink(link: ShareData): void {
-  // Dismissing the share sheet rejects too, and the device reports other errors itself.
+  // The promise also rejects when the person closes the share sheet. The device shows any other error itself.
   navigator.share(link).catch(() => undefined)
 }

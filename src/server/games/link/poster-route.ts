@@ -7,7 +7,7 @@ import type { GameServices } from '../call.ts'
 import { openLink } from './open.ts'
 import { emptyPage, invitingPage, type PosterPage } from './poster-page.ts'
 
-/** The page around a poster, relative to the root of the web app: built, or as its source stands. */
+/** The page around a poster, relative to the root of the web app. Its source has the same path as the built page. */
 const FILE = 'poster/poster.html'
 /** Without a web app only the words are there. */
 const BARE = `<!doctype html>
