@@ -5,6 +5,12 @@ import { Precache } from './precache.ts'
 import { clickedAddress, type PushMessage, readPushMessage } from './push-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
+declare global {
+  /** Static routing, which TypeScript's library does not know yet. */
+  interface ExtendableEvent {
+    addRoutes?: (rule: { condition: { urlPattern: string }; source: 'cache' }) => Promise<void>
+  }
+}
 /** Every file of this build with its revision, inserted by scripts/build-web.ts. */
 declare const __PRECACHE__: { url: string; revision: string | null }[]
 /** The paths of prerendered pages, inserted by scripts/build-web.ts. */
@@ -18,6 +24,12 @@ const files = new Precache()
 files.precache(__PRECACHE__)
 registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./] }))
 cleanupOutdatedCaches()
+
+// Browsers that can take the files of the build from the cache by themselves do not wait for this worker to start.
+self.addEventListener('install', (event) => {
+  const done = event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' })
+  if (done) event.waitUntil(done)
+})
 
 const app = files.createHandlerBoundToURL('/app.html')
 registerRoute(new NavigationRoute(app, { denylist: [...prerendered, ...notOurs] }))
