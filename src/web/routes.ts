@@ -9,8 +9,8 @@ export type Guard = 'public' | 'signedIn' | 'game'
 /** A path of the app, or `*` for an address without a screen. */
 export type RouteKey = Path | '*'
 
-/** Requests what the screen shows, for the game of the address. */
-type Read = (gameId: string) => void
+/** Requests what the screen shows, for the game of the address. Resolves once that has come or failed. */
+type Read = (gameId: string) => Promise<unknown>
 
 export interface Route {
   readonly guard: Guard
@@ -33,7 +33,7 @@ const route =
     Screen: lazyScreen(code, name),
   })
 
-const open = route('public', () => undefined)
+const open = route('public', async () => undefined)
 const signedIn = route('signedIn', readMe)
 const ofGame = route('game', readGame)
 

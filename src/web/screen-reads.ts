@@ -10,44 +10,33 @@ import { passQuery } from './passes/use-open-pass.ts'
 
 /*
  * What screens read as soon as they are opened, requested beside their code (routes.ts). A screen finds these requests in the query
- * client, and handles their failures.
+ * client, and handles their failures: the promises resolve once all are answered or have failed.
  */
 
 type PlainRead = 'listBuddies' | 'tab'
 
-const read = (name: PlainRead): void =>
-  void queryClient.prefetchQuery({
+const read = (name: PlainRead): Promise<void> =>
+  queryClient.prefetchQuery({
     queryKey: keyOf(name),
     queryFn: ({ signal }) => call(name, {}, { signal }),
   })
 
-export const readMe = (): void => void queryClient.prefetchQuery(meQuery)
+export const readMe = (): Promise<unknown> => queryClient.prefetchQuery(meQuery)
 
-export function readGames(): void {
-  readMe()
-  void queryClient.prefetchQuery(gamesQuery)
-  read('tab')
-}
+export const readGames = (): Promise<unknown> =>
+  Promise.all([readMe(), queryClient.prefetchQuery(gamesQuery), read('tab')])
 
-export function readBuddies(): void {
-  readMe()
-  read('listBuddies')
-}
+export const readBuddies = (): Promise<unknown> => Promise.all([readMe(), read('listBuddies')])
 
-export function readTab(): void {
-  readMe()
-  read('tab')
-}
+export const readTab = (): Promise<unknown> => Promise.all([readMe(), read('tab')])
 
 /** `gameId`: '' if the address names no game; the app then goes to /games. */
-export function readGame(gameId: string): void {
-  readMe()
-  if (gameId !== '') void queryClient.prefetchQuery(gameQuery(queryClient, gameId))
-}
+export const readGame = (gameId: string): Promise<unknown> =>
+  Promise.all([readMe(), gameId !== '' && queryClient.prefetchQuery(gameQuery(queryClient, gameId))])
 
 /** A guest's night, by the newest pass on this device. */
-export function readPass(): void {
+export async function readPass(): Promise<unknown> {
   takePassFromAddress()
   const [newest] = devicePasses()
-  if (newest) void queryClient.prefetchQuery(passQuery(queryClient, newest.pass))
+  return newest && queryClient.prefetchQuery(passQuery(queryClient, newest.pass))
 }

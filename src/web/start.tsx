@@ -16,12 +16,12 @@ import { guardTaps } from './ui/tap-guard.ts'
 import { toastFailure } from './ui/toasts/toasts.ts'
 import './ui/base.css'
 
-/** The longest that the first rendering waits for fonts and stored answers, in milliseconds. In some browsers IndexedDB never opens. */
+/** The longest that the first rendering waits for fonts and answers, in milliseconds. In some browsers IndexedDB never opens. */
 const PATIENCE_MS = 500
 
 /**
  * Starts the app: requests the screen's code and data, restores what this device has stored, then renders the screen once, or hydrates a
- * prerendered page.
+ * prerendered page. A device that has stored nothing yet waits for the server's answers, since a placeholder would double the work.
  */
 export async function start(root: HTMLElement): Promise<void> {
   const token = readToken()
@@ -31,7 +31,7 @@ export async function start(root: HTMLElement): Promise<void> {
   guardTaps()
   skipLostSheets()
   rememberScroll()
-  openScreensFaster()
+  const answered = openScreensFaster()
   const { load } = routes[routeAt(window.location.pathname) ?? '*']
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   const { prerendered, language: drawnIn } = root.dataset
@@ -41,7 +41,7 @@ export async function start(root: HTMLElement): Promise<void> {
     prerendered === undefined && Promise.race([fonts, patience]),
     // The screen shows the failure.
     load().catch(() => undefined),
-    token && Promise.race([loadServices().then(({ restoreSession }) => restoreSession(token)), patience]),
+    token && Promise.race([restored(token).then((found) => found || answered), patience]),
   ])
   const app = <App onShown={() => startServices(token)} />
   if (prerendered === window.location.pathname && drawnIn === language.code) hydrateRoot(root, app)
@@ -51,6 +51,8 @@ export async function start(root: HTMLElement): Promise<void> {
 /** Loads the code that only signed-in people need: live stream, queue, device database. */
 const loadServices = () =>
   loadWithRetry(() => import('./account/session-services.ts'), Number.POSITIVE_INFINITY)
+
+const restored = (token: string) => loadServices().then(({ restoreSession }) => restoreSession(token))
 
 /** Starts everything that the first screen does not need. `token`: the session token at page load. */
 function startServices(token: string | null): void {
@@ -72,20 +74,23 @@ function announceLanguage(): void {
   if (manifest && language.code !== 'en') manifest.href = `/${language.code}/manifest.webmanifest`
 }
 
-/** Requests a screen's data as it is opened, and its code as soon as a pointer, a finger or the focus reaches a link to it. */
-function openScreensFaster(): void {
+/**
+ * Requests a screen's data as it is opened, and its code as soon as a pointer, a finger or the focus reaches a link to it. Resolves once
+ * the first screen's data have come or failed.
+ */
+function openScreensFaster(): Promise<unknown> {
   let current = ''
-  const open = () => {
+  const open = async () => {
     const address = currentAddress()
     const path = routeAt(window.location.pathname)
     if (address === current || !path) return
     current = address
     const { guard, read } = routes[path]
     if (guard === 'public' || readToken())
-      read(new URLSearchParams(window.location.search).get('gameId') ?? '')
+      await read(new URLSearchParams(window.location.search).get('gameId') ?? '')
   }
-  open()
-  onNavigation(open)
+  const first = open()
+  onNavigation(() => void open())
   const approach = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     const path = link?.origin === window.location.origin ? routeAt(link.pathname) : undefined
@@ -94,6 +99,7 @@ function openScreensFaster(): void {
   }
   for (const event of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(event, approach, { passive: true })
+  return first
 }
 
 /** Sends the person to the login (Rule 14.2). If the current screen needs a session, the login returns them to it. */

@@ -95,12 +95,15 @@ function tryOpenQueue(token: string): boolean {
   return true
 }
 
-/** Restores what this device has stored for the session. Without IndexedDB (some private windows) there is nothing. Never rejects. */
-export async function restoreSession(token: string): Promise<void> {
-  await restoreAnswers(queryClient, token, async () => {
+/**
+ * Restores what this device has stored for the session, and says whether there was anything. Without IndexedDB (some private windows)
+ * there is nothing. Never rejects.
+ */
+export function restoreSession(token: string): Promise<boolean> {
+  return restoreAnswers(queryClient, token, async () => {
     tryOpenQueue(token)
     await currentQueue()?.reload()
-  }).catch(() => undefined)
+  }).catch(() => false)
 }
 
 /** How long a validation holds for further pages. */

@@ -15,7 +15,7 @@ export async function restoreAnswers(
   client: QueryClient,
   token: string,
   readQueue: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const session = await opaqueName(token)
   const answers = await (await database()).getAll('answers')
   const ofSession = answers.filter((answer) => answer.session === session)
@@ -33,6 +33,7 @@ export async function restoreAnswers(
   restore(true)
   await readQueue()
   restore(false)
+  return ofSession.length > 0
 }
 
 export interface StoringParts {
