@@ -75,8 +75,8 @@ function announceLanguage(): void {
 }
 
 /**
- * Requests a screen's data as it is opened, and its code as soon as a pointer, a finger or the focus reaches a link to it. Resolves once
- * the first screen's data have come or failed.
+ * Requests a screen's data as it is opened, and its code as soon as a pointer, a finger or the focus reaches what leads to it: a link, or
+ * the form of the login. Resolves once the first screen's data have come or failed.
  */
 function openScreensFaster(): Promise<unknown> {
   let current = ''
@@ -92,8 +92,9 @@ function openScreensFaster(): Promise<unknown> {
   const first = open()
   onNavigation(() => void open())
   const approach = ({ target }: Event) => {
-    const link = target instanceof Element ? target.closest('a') : null
-    const path = link?.origin === window.location.origin ? routeAt(link.pathname) : undefined
+    const near = target instanceof Element ? target.closest('a, form') : null
+    const link = near instanceof HTMLAnchorElement && near.origin === window.location.origin
+    const path = routeAt(link ? near.pathname : (near?.getAttribute('data-opens') ?? ''))
     // If it fails, the screen shows that when it opens.
     if (path) routes[path].load().catch(() => undefined)
   }

@@ -64,7 +64,7 @@ export function Login() {
       }
     >
       {isFirst ? mail : null}
-      <Form id="login" className={styles.form} onSubmit={submit}>
+      <Form id="login" opens={href('/games')} className={styles.form} onSubmit={submit}>
         <TextField
           label={account.username}
           name="username"

@@ -5,16 +5,19 @@ interface FormProps {
   onSubmit: (fields: FormData) => void
   /** Gets the fields' values at every change, to store a draft. */
   onDraft?: ((fields: FormData) => void) | undefined
+  /** The address it leads to, whose code is loaded while somebody fills it in. */
+  opens?: string | undefined
   id?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A form submitted by script; `method="post"` keeps passwords out of the URL if it is submitted without. */
-export function Form({ onSubmit, onDraft, id, className, children }: FormProps) {
+export function Form({ onSubmit, onDraft, opens, id, className, children }: FormProps) {
   return (
     <form
       id={id}
+      data-opens={opens}
       className={className}
       // Includes what was typed or autofilled before hydration.
       ref={(form) => {
