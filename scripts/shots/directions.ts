@@ -6,6 +6,7 @@ import type { Account } from '../../stage/newcomer.ts'
 
 /** A picture: an address, who is signed in, and what is done before it is taken. */
 export type Row = readonly [path: string, person: Account | null, ...directions: readonly Direction[]]
+/** Pictures by their names: the screen, then its state. The plain state has no name. */
 export type Rows = Readonly<Record<string, Row>>
 
 export interface Direction {

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import { dayFromNow, halfDone } from '../../e2e/pages/host.ts'
 import type { Output } from '../../src/contract/endpoints.ts'
 import type { Stranger } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import {
   click,
   type Direction,
@@ -11,6 +13,7 @@ import {
   type Row,
   type Rows,
   scrollTo,
+  see,
   stored,
   tap,
   tick,
@@ -25,6 +28,105 @@ const open = (section: string): Direction[] => [
   scrollTo(`details#${section}`),
 ]
 
+const chooseAvatar: Direction = {
+  act: async (page) => {
+    const noise = { type: 'gaussian' as const, mean: 110, sigma: 40 }
+    const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#446', noise } })
+    const file = { name: 'portrait.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('dialog').locator('canvas').waitFor()
+  },
+}
+
+/** The list of games, and games that are to come: their invites, their check-in, the link that is shared. */
+function comingScreens({ cast, newcomer, hosting, invited, past, pastCash, table, full, few }: Scene): Rows {
+  const { marie, ravi, dana, tomas } = cast
+  const openShare = [press('SHARE THE INVITE'), tick('ASK')]
+  const attendance = `/game-attendance?gameId=${hosting}`
+  const terms = `${attendance}&edit=terms`
+  const payouts = `/game-payouts?gameId=${hosting}`
+  const fullGame = `/game-attendance?gameId=${full}`
+  return {
+    games: ['/games', marie],
+    'games-upcoming': ['/games', marie, ...open('upcoming')],
+    'games-active': ['/games', marie, ...open('active')],
+    'games-history': ['/games', marie, ...open('history')],
+    'games-hosting': ['/games', marie, ...open('hosting')],
+    'games-cancel': ['/games', marie, ...open('hosting'), press('CANCEL GAME')],
+    'games-avatar': ['/games', marie, chooseAvatar],
+    'games-empty': ['/games', newcomer],
+    'games-empty-open': ['/games', newcomer, ...open('upcoming')],
+    'games-open': [`/games?gameId=${invited}`, marie],
+    'games-asked': [`/games?gameId=${full}`, ravi],
+    'games-waiting': [`/games?gameId=${full}`, dana],
+    'games-owe': ['/games', tomas, stored({ 'anteroom.owed': 1 })],
+    'game-attendance': [attendance, marie],
+    'game-attendance-guest': [`/game-attendance?gameId=${invited}`, marie],
+    'game-attendance-asked': [fullGame, ravi],
+    'game-attendance-turn-away': [fullGame, ravi, press('TURN AWAY…')],
+    'game-attendance-waiting': [fullGame, dana],
+    'game-attendance-active': [`/game-attendance?gameId=${table}`, marie],
+    'edit-game': [terms, marie],
+    'edit-game-changed': [terms, marie, fill({ Place: '9 Elm Rd', Seats: '2' }), tap('PAYOUT STRUCTURE')],
+    share: [attendance, marie, ...openShare],
+    'share-code': [attendance, marie, ...openShare, press('QR CODE')],
+    'share-new-address': [attendance, marie, ...openShare, press('NEW ADDRESS')],
+    'share-held': [attendance, marie, held('gameLink'), press('SHARE THE INVITE')],
+    'game-check-in': [`/game-check-in?gameId=${hosting}`, marie],
+    'game-check-in-asked': [`/game-check-in?gameId=${full}`, ravi],
+    'game-check-in-too-few': [`/game-check-in?gameId=${few}`, ravi],
+    'game-payouts': [payouts, marie],
+    'game-payouts-three': [payouts, marie, press('ADD PAYOUT', 'ADD PAYOUT')],
+    'game-history': [`/game-history?gameId=${past}`, marie],
+    'game-history-cash': [`/game-history?gameId=${pastCash}`, marie],
+  }
+}
+
+/** A draft with everything filled in, for tomorrow (Rule 8.1). */
+const draftFor = (invited: readonly Account[], change: object) =>
+  halfDone({
+    ...{ type: 'texas', rebuys: true, payouts: [50, 30, 20, 0, 0], displayedPayouts: 3, seats: 5 },
+    ...{ rsvpOn: true, rsvpDate: dayFromNow(1), inviteMessage: 'Bring snacks. Cards in the air on time.' },
+    invitedBuddies: invited.map(({ id }) => id),
+    ...change,
+  })
+
+/** The host wizard, empty and filled. */
+function wizardScreens({ cast, newcomer, cardless, declined }: Scene): Rows {
+  const { marie, dana, tomas, ravi, sam, priya } = cast
+  const invited = new Map([
+    [marie, [dana, tomas, ravi, sam]],
+    [cardless, [priya]],
+    [declined, [priya]],
+  ])
+  const step = (name: string, by: Account = marie, change: object = {}): Row => [
+    `/host-game${name}`,
+    by,
+    stored({ hostGameData: draftFor(invited.get(by) ?? [], change) }),
+  ]
+  const forTwo = { seats: 2, payouts: [100, 0], displayedPayouts: 1 }
+  return {
+    'host-game': ['/host-game', marie],
+    'host-game-filled': step(''),
+    'host-game-few-buddies': step('', newcomer),
+    'host-game-details': step('-details'),
+    'host-game-details-cash': step('-details', marie, { style: 'cash' }),
+    'host-game-payouts': step('-payouts'),
+    'host-game-add-buddies': step('-add-buddies'),
+    'host-game-add-buddies-empty': step('-add-buddies', newcomer),
+    'host-game-add-buddies-link': step('-add-buddies', newcomer, { link: 'ask' }),
+    'host-game-invitation': step('-invitation'),
+    'host-game-invitation-other-card': [...step('-invitation'), press('USE ANOTHER CARD')],
+    'host-game-invitation-no-card': step('-invitation', cardless, forTwo),
+    'host-game-invitation-declined': [
+      ...step('-invitation', declined, forTwo),
+      fill({ CVD: '123' }),
+      press('SEND'),
+      see('Nothing was charged. Your game is kept.'),
+    ],
+  }
+}
+
 /** A pass on the phone of who came by the link. */
 const pass = ({ pass, token }: Stranger, ...directions: Direction[]): Row => [
   '/pass',
@@ -36,7 +138,6 @@ const as = (change: Partial<Opened['game']>): Direction =>
   told('openPass', (opened) => ({ ...opened, game: { ...opened.game, ...change } }))
 
 const CROWD = ['Wolfeschlegelsteinhausen', 'Jo', 'Bartholomew', 'Ray', 'Ines', 'Lou']
-
 const crowd = told('openPass', ({ game: { table, players, ...game }, ...opened }) => ({
   ...opened,
   game: {
@@ -47,50 +148,9 @@ const crowd = told('openPass', ({ game: { table, players, ...game }, ...opened }
   },
 }))
 
-/** Games that are to come, the list of them, the invite that is shared, and a guest's pass. */
-export function gameScreens(scene: Scene): Rows {
-  const { cast, newcomer, hosting, invited, past, pastCash, table, full, few, playing, going, asking } = scene
-  const { marie, ravi, dana, tomas } = cast
-  const attendance = `/game-attendance?gameId=${hosting}`
-  const openShare = [press('SHARE THE INVITE'), tick('ASK')]
+/** A guest's pass before, during and after the night. */
+function passScreens({ cast, full, going, asking, playing, cashedOut, won }: Scene): Rows {
   return {
-    games: ['/games', marie],
-    'games-open': [`/games?gameId=${invited}`, marie],
-    'games-upcoming': ['/games', marie, ...open('upcoming')],
-    'games-active': ['/games', marie, ...open('active')],
-    'games-history': ['/games', marie, ...open('history')],
-    'games-hosting': ['/games', marie, ...open('hosting')],
-    'games-empty': ['/games', newcomer],
-    'games-empty-open': ['/games', newcomer, ...open('upcoming')],
-    'games-asked': [`/games?gameId=${full}`, ravi],
-    'games-waiting': [`/games?gameId=${full}`, dana],
-    'games-owe': ['/games', tomas, stored({ 'anteroom.owed': 1 })],
-    'games-cancel': ['/games', marie, ...open('hosting'), press('CANCEL GAME')],
-    'games-avatar': ['/games', marie, chooseAvatar],
-    'game-attendance': [attendance, marie],
-    'game-attendance-guest': [`/game-attendance?gameId=${invited}`, marie],
-    'game-attendance-asked': [`/game-attendance?gameId=${full}`, ravi],
-    'game-attendance-turn-away': [`/game-attendance?gameId=${full}`, ravi, press('TURN AWAY…')],
-    'game-attendance-waiting': [`/game-attendance?gameId=${full}`, dana],
-    'game-attendance-active': [`/game-attendance?gameId=${table}`, marie],
-    'edit-game': [`${attendance}&edit=terms`, marie],
-    'edit-game-changed': [
-      `${attendance}&edit=terms`,
-      marie,
-      fill({ Place: '9 Elm Rd', Seats: '2' }),
-      tap('PAYOUT STRUCTURE'),
-    ],
-    share: [attendance, marie, ...openShare],
-    'share-code': [attendance, marie, ...openShare, press('QR CODE')],
-    'share-new-address': [attendance, marie, ...openShare, press('NEW ADDRESS')],
-    'share-held': [attendance, marie, held('gameLink'), press('SHARE THE INVITE')],
-    'game-check-in': [`/game-check-in?gameId=${hosting}`, marie],
-    'game-check-in-asked': [`/game-check-in?gameId=${full}`, ravi],
-    'game-check-in-too-few': [`/game-check-in?gameId=${few}`, ravi],
-    'game-payouts': [`/game-payouts?gameId=${hosting}`, marie],
-    'game-payouts-three': [`/game-payouts?gameId=${hosting}`, marie, press('ADD PAYOUT', 'ADD PAYOUT')],
-    'game-history': [`/game-history?gameId=${past}`, marie],
-    'game-history-cash': [`/game-history?gameId=${pastCash}`, marie],
     'pass-invited': pass(going, as({ status: 'pending' })),
     'pass-asking': pass(asking),
     'pass-waitlisted': pass(going, as({ status: 'pending', waiting: 'seat', place: null })),
@@ -108,24 +168,21 @@ export function gameScreens(scene: Scene): Rows {
     'pass-offline': pass(playing.mike, goOffline),
     'pass-missed': pass(playing.mike, as({ status: 'declined' })),
     'pass-out': pass(playing.rosa),
-    'pass-cashed-out': pass(scene.cashedOut.mike),
-    'pass-owing': pass(scene.won.mike),
-    'pass-won': pass(scene.won.rosa),
+    'pass-cashed-out': pass(cashedOut.mike),
+    'pass-owing': pass(won.mike),
+    'pass-won': pass(won.rosa),
     'pass-loading': pass(going, held('openPass')),
     'pass-ended': pass({ ...going, pass: 'a-pass' }),
     'pass-none': ['/pass', null],
     // Last, because the code ends the pass that Rosa came with.
-    'guest-page': [`/game-attendance?gameId=${full}`, ravi, press('Guests’ pages')],
-    'guest-page-code': [`/game-attendance?gameId=${full}`, ravi, press('Guests’ pages', 'SHOW QR CODE')],
+    'guest-page': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages')],
+    'guest-page-code': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages', 'SHOW QR CODE')],
   }
 }
 
-const chooseAvatar: Direction = {
-  act: async (page) => {
-    const noise = { type: 'gaussian' as const, mean: 110, sigma: 40 }
-    const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#446', noise } })
-    const file = { name: 'portrait.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
-    await page.locator('input[type=file]').setInputFiles(file)
-    await page.getByRole('dialog').locator('canvas').waitFor()
-  },
-}
+/** Games before they begin and after they ended, and a guest's pass. */
+export const gameScreens = (scene: Scene): Rows => ({
+  ...comingScreens(scene),
+  ...wizardScreens(scene),
+  ...passScreens(scene),
+})

@@ -5,6 +5,7 @@ import {
   fill,
   held,
   press,
+  type Row,
   type Rows,
   scrollTo,
   see,
@@ -42,19 +43,18 @@ const people: readonly Direction[] = [
   choose({ 'Maximilian…': 'new', 'Marie…': 'new', 'Dana…': 'new' }),
 ]
 
+const passkey = (name: string) => ({ id: name, name, createdAt: 1_790_000_000, usedAt: null })
 const twoPasskeys = told('passkeys', (answer) => ({
   ...answer,
-  passkeys: ['Chrome on Windows', 'iPhone'].map((name) => ({
-    id: name,
-    name,
-    createdAt: 1_790_000_000,
-    usedAt: null,
-  })),
+  passkeys: ['Chrome on Windows', 'iPhone'].map(passkey),
 }))
 
 /** What anybody may open; one's own account; buddies; nights from elsewhere. */
 export function peopleScreens({ cast, newcomer }: Scene): Rows {
   const { marie, dana, sam, lou, ravi } = cast
+  const search = (name: string, answer: string): Row => {
+    return ['/buddies-user-search', marie, fill({ 'Search people': name }), see(answer)]
+  }
   return {
     landing: ['/', nobody],
     login: ['/login', nobody],
@@ -79,32 +79,22 @@ export function peopleScreens({ cast, newcomer }: Scene): Rows {
     'settings-change-card': ['/settings', marie, press('CHANGE CARD')],
     'settings-no-card': ['/settings', newcomer],
     'settings-security': ['/settings/security', marie],
-    'settings-security-add-passkey': ['/settings/security', newcomer, press('ADD A PASSKEY')],
     'settings-security-passkeys': ['/settings/security', marie, twoPasskeys],
     'settings-security-remove-passkey': ['/settings/security', marie, twoPasskeys, press('Remove {0}')],
     'settings-security-confirm': ['/settings/security', marie, twoPasskeys, press('ADD A PASSKEY')],
+    'settings-security-add-passkey': ['/settings/security', newcomer, press('ADD A PASSKEY')],
     'your-data': ['/settings/your-data', marie],
     'your-data-empty': ['/settings/your-data', newcomer],
     notifications: ['/games', marie, press('Notifications…'), see('Clear All')],
     'notifications-empty': ['/games', newcomer, press('Notifications…'), see('No new notifications…')],
     buddies: ['/buddies', marie],
+    'buddies-remove': ['/buddies', marie, press('REMOVE')],
     'buddies-empty': ['/buddies', newcomer],
     'buddies-guests': ['/buddies', ravi, tap('GUESTS'), see('RENAME'), scrollTo('details[open]')],
     'buddies-no-guests': ['/buddies', newcomer, tap('GUESTS'), scrollTo('details[open]')],
-    'buddies-remove': ['/buddies', marie, press('REMOVE')],
     'buddies-user-search': ['/buddies-user-search', marie],
-    'buddies-user-search-results': [
-      '/buddies-user-search',
-      marie,
-      fill({ 'Search people': 'lu' }),
-      see('lucky_lou…'),
-    ],
-    'buddies-user-search-none': [
-      '/buddies-user-search',
-      marie,
-      fill({ 'Search people': 'zebedee' }),
-      see('Nobody found for “{0}”.'),
-    ],
+    'buddies-user-search-results': search('lu', 'lucky_lou…'),
+    'buddies-user-search-none': search('zebedee', 'Nobody found for “{0}”.'),
     'buddy-profile': [`/buddy-profile?userId=${dana.id}`, marie],
     'buddy-profile-buddies': [`/buddy-profile?userId=${dana.id}&tab=buddies`, marie],
     'buddy-profile-private': [`/buddy-profile?userId=${sam.id}`, marie],

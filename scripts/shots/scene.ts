@@ -24,15 +24,11 @@ export async function setScene(server: ServerProcess) {
   await befriend(priya, declined)
   const emptied = { creditCardNumber: '4000000000009995', creditCardExpiration: '1230' }
   await declined.client.call('updateCreditCard', emptied)
+  const rows = [40, 0].map((cashOut, person) => ({ person, buyIn: 20, cashOut }))
   // This night is offered to Dana, who is said to have played in it.
   await priya.client.call('importNights', {
     people: [priya, dana].map(({ firstName, id }) => ({ name: firstName, userId: id })),
-    nights: [
-      {
-        timestamp: inHours(-9_000),
-        rows: [40, 0].map((cashOut, person) => ({ person, buyIn: 20, cashOut })),
-      },
-    ],
+    nights: [{ timestamp: inHours(-9_000), rows }],
   })
   const { upcoming, active, complete } = await marie.client.call('listGames', {})
   const ended = complete.filter(({ state }) => state === 'complete')
@@ -84,24 +80,19 @@ async function gamesToCome(server: ServerProcess, { ravi, tomas, ines, dana }: C
   return { few: few.id, full: full.id, going, asking }
 }
 
-type Player = (typeof players)[number]
-const players = ['ravi', 'tomas', 'ines', 'mike', 'rosa'] as const
+type Player = 'ravi' | 'tomas' | 'ines' | 'mike' | 'rosa'
+type Entry = readonly [Player, Move[1], dollars?: number]
 
-interface Course {
-  readonly rebuys?: readonly Player[]
-  readonly out: readonly Player[]
-  /** What each took from the table; makes it a cash game. */
-  readonly cashed?: Readonly<Partial<Record<Player, number>>>
-  readonly over?: boolean
-}
+const rebuys = (...who: readonly Player[]) => who.map((each): Entry => [each, 'rebuy', 20])
+const out = (...who: readonly Player[]) => who.map((each): Entry => [each, 'knocked'])
+const cashed = (who: Player, dollars: number): Entry => [who, 'cashed', dollars]
 
 /** Nights of Ravi's with two buddies, and with Mike and Rosa, who came by the link: in play, decided and over. */
 async function nights(server: ServerProcess, { ravi, tomas, ines }: Cast) {
   await ravi.client.call('updateSettings', {
     payHandle: 'e-transfer: ravi.joshi.the.elder@long-mail.example',
   })
-  const play = async (name: string, { rebuys = [], out, cashed, over = false }: Course) => {
-    const style = cashed ? 'cash' : 'tournament'
+  const play = async (name: string, style: 'cash' | 'tournament', ...entries: readonly Entry[]) => {
     const terms = { name, style, place: 'Old Boathouse', timestamp: inHours(2), seats: 5 } as const
     const game = await host(ravi, [tomas, ines], { ...terms, rebuys: true, link: 'seat' })
     await accept(game, [tomas, ines])
@@ -109,28 +100,29 @@ async function nights(server: ServerProcess, { ravi, tomas, ines }: Cast) {
     const rosa = await comeByLink(server, ravi, game, 'Rosa')
     await ravi.client.call('startGame', { id: game.id })
     const atTable = { ravi, tomas, ines, mike: { id: mike.playerId }, rosa: { id: rosa.playerId } }
-    await enter(ravi, game, [
-      ...rebuys.map((who): Move => [atTable[who], 'rebuy', 20]),
-      ...out.map((who): Move => [atTable[who], 'knocked']),
-      ...players
-        .filter((who) => cashed?.[who])
-        .map((who): Move => [atTable[who], 'cashed', cashed?.[who] ?? 0]),
-    ])
-    if (over) await ravi.client.call('endGame', { id: game.id })
+    await enter(
+      ravi,
+      game,
+      entries.map(([who, ...entry]): Move => [atTable[who], ...entry]),
+    )
     return { id: game.id, mike, rosa }
   }
+  const end = async <Night extends { readonly id: string }>(night: Night) => {
+    await ravi.client.call('endGame', { id: night.id })
+    return night
+  }
+  const left = [cashed('tomas', 35), cashed('ines', 10), cashed('mike', 55)]
+  const paid = [cashed('ravi', 70), cashed('ines', 30)]
   return {
-    playing: await play('Leftovers & Hold’em', { rebuys: ['tomas', 'mike', 'ines'], out: ['rosa'] }),
-    decided: await play('Boathouse Turbo', { out: ['ines', 'mike', 'rosa', 'tomas'] }),
-    cashedOut: await play('Boathouse Cash', {
-      out: ['rosa', 'ravi'],
-      cashed: { tomas: 35, ines: 10, mike: 55 },
-    }),
-    won: await play('Rosa’s Night', { out: ['mike', 'ravi', 'tomas', 'ines'], over: true }),
-    owed: await play('Quarter Ante', {
-      out: ['mike', 'rosa', 'tomas'],
-      cashed: { ravi: 70, ines: 30 },
-      over: true,
-    }),
+    playing: await play(
+      'Leftovers & Hold’em',
+      'tournament',
+      ...rebuys('tomas', 'mike', 'ines'),
+      ...out('rosa'),
+    ),
+    decided: await play('Boathouse Turbo', 'tournament', ...out('ines', 'mike', 'rosa', 'tomas')),
+    cashedOut: await play('Boathouse Cash', 'cash', ...out('rosa', 'ravi'), ...left),
+    won: await end(await play('Rosa’s Night', 'tournament', ...out('mike', 'ravi', 'tomas', 'ines'))),
+    owed: await end(await play('Quarter Ante', 'cash', ...out('mike', 'rosa', 'tomas'), ...paid)),
   }
 }

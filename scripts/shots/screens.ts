@@ -1,7 +1,6 @@
 import type { EndpointName } from '../../src/contract/paths.ts'
 import { broken, held, type Rows } from './directions.ts'
 import { gameScreens } from './game-screens.ts'
-import { hostScreens } from './host-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import type { Scene } from './scene.ts'
 import { tableScreens } from './table-screens.ts'
@@ -21,14 +20,9 @@ const reads: Readonly<Record<string, EndpointName>> = {
   'import-offers': 'importOffers',
 }
 
-/** Every picture by its name: the screen, then its state. The plain state has no name. */
+/** Every picture by its name. */
 export function screensOf(scene: Scene): Rows {
-  const rows: Rows = {
-    ...peopleScreens(scene),
-    ...gameScreens(scene),
-    ...hostScreens(scene),
-    ...tableScreens(scene),
-  }
+  const rows = { ...peopleScreens(scene), ...gameScreens(scene), ...tableScreens(scene) }
   const waiting = Object.entries(reads).flatMap(([name, call]): [string, Rows[string]][] => {
     const [path, person] = rows[name] ?? []
     if (path === undefined || person === undefined) throw new Error(`There is no screen ${name}.`)

@@ -6,7 +6,6 @@ import {
   fillEach,
   goOffline,
   press,
-  type Row,
   type Rows,
   tick,
   told,
@@ -17,6 +16,7 @@ type Settlement = Output<'settlement'>
 
 /** Counts $5.00 more than there are in the pot of $145.00. */
 const countTooMuch = fillEach('Counted for {0}', '60', '30', '30', '30')
+const NEW_PLAYER = 'Search your buddies or type a name…'
 const anEntry = press('{0} rebought {1}…')
 const as = (change: Partial<Settlement>): Direction =>
   told('settlement', (night) => ({ ...night, ...change }))
@@ -38,60 +38,48 @@ const even = told('settlement', ({ balances, ...night }) => ({
 }))
 
 /** A game at the table, its count and its record, its end, and who pays whom after it. */
-export function tableScreens({
-  cast,
-  newcomer,
-  table,
-  tournament,
-  decided,
-  cashedOut,
-  owed,
-  ...scene
-}: Scene): Rows {
+export function tableScreens({ cast, newcomer, ...games }: Scene): Rows {
   const { marie, dana, sam, ravi, tomas } = cast
-  const cash: Row = [`/game-in-play?gameId=${table}`, marie]
-  const knockOuts: Row = [`/game-in-play?gameId=${tournament}`, sam]
-  const count: Row = [`/game-count?gameId=${table}`, marie]
-  const settle = (...directions: Direction[]): Row => [`/settle-up?gameId=${owed.id}`, tomas, ...directions]
+  const at = (path: string, game: string) => `/${path}?gameId=${game}`
+  const cash = at('game-in-play', games.table)
+  const tournament = at('game-in-play', games.tournament)
+  const count = at('game-count', games.table)
+  const owed = at('settle-up', games.owed.id)
   return {
-    'game-in-play-cash-host': cash,
-    'game-in-play-cash-guest': [cash[0], dana],
-    'game-in-play-tournament-host': knockOuts,
-    'game-in-play-tournament-guest': [knockOuts[0], marie],
-    'game-in-play-rebuy': [...cash, press('REBUY …')],
-    'game-in-play-cash-out': [...cash, press('CASH …')],
-    'game-in-play-bust': [...cash, press('BUST …')],
-    'game-in-play-knock': [...knockOuts, press('KNOCK …')],
-    'game-in-play-buy-ins': [...cash, press('Buy-ins…'), click('dialog[open] label:nth-of-type(2)')],
-    'game-in-play-confirm-cash-out': [...cash, press('CASH …', 'ALL OF THE POT {0}', 'SUBMIT')],
-    'game-in-play-tournament-ended': [`/game-in-play?gameId=${decided.id}`, ravi],
-    'game-in-play-cash-ended': [`/game-in-play?gameId=${cashedOut.id}`, ravi],
-    'change-entry': [...cash, anEntry],
-    'change-entry-changed': [...cash, anEntry, fill({ 'Amount…': '1' })],
-    'add-player': [...cash, press('ADD PLAYER')],
-    'add-player-name': [
-      ...cash,
-      press('ADD PLAYER'),
-      fill({ 'Search your buddies or type a name…': 'Mike (Jan’s cousin)' }),
-    ],
-    'game-count': count,
-    'game-count-over': [...count, countTooMuch],
-    'game-count-person': [...count, countTooMuch, tick('One person pays')],
-    'game-record': [`/game-record?gameId=${table}`, marie],
-    'game-end': [`/game-end?gameId=${decided.id}`, ravi],
-    'game-end-cash': [`/game-end?gameId=${cashedOut.id}`, ravi],
-    'manual-payouts': [`/manual-payouts?gameId=${decided.id}`, ravi],
-    'settle-up': settle(),
-    'settle-up-payee': [`/settle-up?gameId=${owed.id}`, ravi],
-    'settle-up-settled': [`/settle-up?gameId=${scene.pastCash}`, marie],
-    'settle-up-frozen': settle(frozen),
-    'settle-up-no-handle': settle(withoutHandles),
-    'settle-up-unaccounted': settle(as({ unaccounted: 5.5, transfers: [] })),
-    'settle-up-even': settle(even),
-    'settle-up-unplanned': settle(as({ plan: null, transfers: [] })),
-    'settle-up-why': settle(press('WHY?')),
-    'settle-up-box': [settle()[0], ravi, boxed, press('Box:…')],
-    'settle-up-offline': settle(goOffline),
+    'game-in-play-cash-host': [cash, marie],
+    'game-in-play-cash-guest': [cash, dana],
+    'game-in-play-rebuy': [cash, marie, press('REBUY …')],
+    'game-in-play-cash-out': [cash, marie, press('CASH …')],
+    'game-in-play-bust': [cash, marie, press('BUST …')],
+    'game-in-play-buy-ins': [cash, marie, press('Buy-ins…'), click('dialog[open] label:nth-of-type(2)')],
+    'game-in-play-confirm-cash-out': [cash, marie, press('CASH …', 'ALL OF THE POT {0}', 'SUBMIT')],
+    'game-in-play-tournament-host': [tournament, sam],
+    'game-in-play-tournament-guest': [tournament, marie],
+    'game-in-play-knock': [tournament, sam, press('KNOCK …')],
+    'game-in-play-tournament-ended': [at('game-in-play', games.decided.id), ravi],
+    'game-in-play-cash-ended': [at('game-in-play', games.cashedOut.id), ravi],
+    'change-entry': [cash, marie, anEntry],
+    'change-entry-changed': [cash, marie, anEntry, fill({ 'Amount…': '1' })],
+    'add-player': [cash, marie, press('ADD PLAYER')],
+    'add-player-name': [cash, marie, press('ADD PLAYER'), fill({ [NEW_PLAYER]: 'Mike (Jan’s cousin)' })],
+    'game-count': [count, marie],
+    'game-count-over': [count, marie, countTooMuch],
+    'game-count-person': [count, marie, countTooMuch, tick('One person pays')],
+    'game-record': [at('game-record', games.table), marie],
+    'game-end': [at('game-end', games.decided.id), ravi],
+    'game-end-cash': [at('game-end', games.cashedOut.id), ravi],
+    'manual-payouts': [at('manual-payouts', games.decided.id), ravi],
+    'settle-up': [owed, tomas],
+    'settle-up-frozen': [owed, tomas, frozen],
+    'settle-up-no-handle': [owed, tomas, withoutHandles],
+    'settle-up-unaccounted': [owed, tomas, as({ unaccounted: 5.5, transfers: [] })],
+    'settle-up-even': [owed, tomas, even],
+    'settle-up-unplanned': [owed, tomas, as({ plan: null, transfers: [] })],
+    'settle-up-why': [owed, tomas, press('WHY?')],
+    'settle-up-offline': [owed, tomas, goOffline],
+    'settle-up-payee': [owed, ravi],
+    'settle-up-settled': [at('settle-up', games.pastCash), marie],
+    'settle-up-box': [owed, ravi, boxed, press('Box:…')],
     tab: ['/tab', tomas],
     'tab-settle': ['/tab', tomas, press('SETTLE ALL…')],
     'tab-zero': ['/tab', newcomer],
