@@ -1,17 +1,32 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ReadFile } from './spec/rows.ts'
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
-/** Reads files of the project by their path from its root, each once. */
-export function projectText(): ReadFile {
-  const known = new Map<string, string | undefined>()
-  return (path) => {
-    if (!known.has(path)) {
-      const isFile = statSync(`${projectRoot}${path}`, { throwIfNoEntry: false })?.isFile() ?? false
-      known.set(path, isFile ? readFileSync(`${projectRoot}${path}`, 'utf8') : undefined)
-    }
-    return known.get(path)
+const known = new Map<string, string | undefined>()
+
+/** The text of a file of the project by its path from the root, read once; undefined when there is none. */
+export function projectText(path: string): string | undefined {
+  if (!known.has(path)) {
+    const isFile = statSync(projectRoot + path, { throwIfNoEntry: false })?.isFile() ?? false
+    known.set(path, isFile ? readFileSync(projectRoot + path, 'utf8') : undefined)
   }
+  return known.get(path)
+}
+
+/** As `projectText`, and nothing where there is no file. */
+export const textOf = (path: string): string => projectText(path) ?? ''
+
+/** The files below a folder of the project, TypeScript unless told otherwise, by their paths from the root. */
+export function sourcesIn(folder: string, name = /\.tsx?$/): string[] {
+  const files = readdirSync(projectRoot + folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => name.test(file)).map((file) => `${folder}/${file}`)
+}
+
+/** Ends a check: prints each fault, how many there are where that is named, and fails if there is any. */
+export function reportFaults(faults: readonly string[], where?: string): void {
+  if (faults.length === 0) return
+  for (const fault of faults) console.error(fault)
+  if (where !== undefined) console.error(`\n${faults.length} faults in ${where}.`)
+  process.exitCode = 1
 }

@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
-import { projectRoot } from './project-text.ts'
+import { globSync } from 'node:fs'
+import { projectRoot, reportFaults, textOf } from './project-text.ts'
 import { rulesIn, unknownRules } from './rules/citations.ts'
 
 /** Fails unless every rule that the code, its tests or its pages cite is in docs/rules.md. */
@@ -8,13 +8,10 @@ const planted = 'test/scripts/rules.test.ts'
 const files = globSync(['{src,test,e2e,scripts,stage,bench}/**/*.{ts,tsx}', 'docs/**/*.md', '*.md'], {
   cwd: projectRoot,
 })
-const texts = new Map(
-  files.filter((path) => path !== planted).map((path) => [path, readFileSync(projectRoot + path, 'utf8')]),
-)
+const texts = new Map(files.filter((path) => path !== planted).map((path) => [path, textOf(path)]))
 
-const { rules, problems } = rulesIn(texts.get(rulesPage) ?? '')
+const { rules, problems } = rulesIn(textOf(rulesPage))
 const unknown = unknownRules(texts, rules)
 
 console.log(`${rulesPage}: ${rules.size} rules; ${unknown.length} citations of rules that do not exist.`)
-for (const problem of [...problems, ...unknown]) console.error(problem)
-if (problems.length + unknown.length > 0) process.exitCode = 1
+reportFaults([...problems, ...unknown])

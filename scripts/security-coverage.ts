@@ -1,4 +1,4 @@
-import { projectText } from './project-text.ts'
+import { projectText, reportFaults } from './project-text.ts'
 import { asvsProblems, requirements, requirementsIn, type Verdict, verdictOf } from './spec/asvs.ts'
 import { missingFrom, readRows } from './spec/rows.ts'
 
@@ -8,12 +8,11 @@ import { missingFrom, readRows } from './spec/rows.ts'
  * why is none.
  */
 const TABLE = 'docs/security.md'
-const read = projectText()
 
-const { rows, problems } = readRows(read(TABLE) ?? '', (section) =>
+const { rows, problems } = readRows(projectText(TABLE) ?? '', (section) =>
   requirementsIn(section) ? undefined : `"${section}" is no requirement of level 1 or 2.`,
 )
-const found = [...problems, ...asvsProblems(rows), ...missingFrom(rows, read)]
+const found = [...problems, ...asvsProblems(rows), ...missingFrom(rows, projectText)]
 
 const standing = (verdict: Verdict) =>
   rows
@@ -26,8 +25,4 @@ console.log(
 if (process.argv.includes('--gaps'))
   for (const row of rows)
     if (verdictOf(row) === 'gap') console.log(`  ${row.section} ${row.line}: ${row.open}`)
-if (found.length > 0) {
-  for (const problem of found) console.error(problem)
-  console.error(`\n${found.length} faults in ${TABLE} or in what it names.`)
-  process.exitCode = 1
-}
+reportFaults(found, `${TABLE} or in what it names`)

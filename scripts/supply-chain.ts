@@ -1,40 +1,48 @@
-import { projectRoot, projectText } from './project-text.ts'
+import { readdirSync, statSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { projectRoot, projectText, reportFaults, textOf } from './project-text.ts'
 import { packagesInBrowser } from './supply-chain/browser.ts'
 import { knownValues } from './supply-chain/known-values.ts'
 import { misdeclared, namedLicences, refusedLicences } from './supply-chain/licences.ts'
 import { type Lock, packagesOf } from './supply-chain/lock.ts'
 import { type Manifest, unpinned } from './supply-chain/pinned.ts'
 import { secretsIn, unknownSecrets } from './supply-chain/secrets.ts'
-import { projectFiles } from './supply-chain/tree.ts'
 
 /**
  * Holds the project against what may come in and what must not: packages pinned, their licences allowed, no secret in any file.
  * Fails with a line for each fault.
  */
 const KNOWN_VALUES = 'scripts/supply-chain/known-values.ts'
-const text = projectText()
-const read = (path: string) => text(path) ?? ''
 
-const manifest: Manifest = JSON.parse(read('package.json'))
-const lock: Lock = JSON.parse(read('package-lock.json')).packages
-const files = projectFiles(projectRoot)
+const ignored = textOf('.gitignore')
+  .split('\n')
+  .map((line) => line.trim().replace(/\/$/, ''))
+const isIgnored = (name: string) => name === '.git' || ignored.some((pattern) => matchesGlob(name, pattern))
 
-const inBrowser = packagesInBrowser(lock, files, read)
-const found = files.flatMap((file) => secretsIn(file, read(file)))
+/** Every file below a folder that `.gitignore` does not name. Names alone count, at any depth. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(projectRoot + folder)
+    .filter((name) => !isIgnored(name))
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(projectRoot + path).isDirectory() ? filesIn(path) : [path]))
 
-const problems = [
-  ...unpinned(manifest, lock),
-  ...refusedLicences(lock, inBrowser, namedLicences),
-  ...misdeclared(lock, (folder) => text(`${folder}/package.json`)),
-  ...unknownSecrets(found, knownValues, KNOWN_VALUES),
-]
+const manifest: Manifest = JSON.parse(textOf('package.json'))
+const lock: Lock = JSON.parse(textOf('package-lock.json')).packages
+const files = filesIn('')
+const inBrowser = packagesInBrowser(lock, files, textOf)
+const found = files.flatMap((file) => secretsIn(file, textOf(file)))
+
 const server = packagesOf(lock).filter(([, { dev }]) => !dev).length
 console.log(
   `${packagesOf(lock).length} packages pinned and licensed, ${server} of them for the server, ${inBrowser.size} for the browser; ` +
     `${files.length} files read for secrets.`,
 )
-if (problems.length > 0) {
-  for (const problem of problems) console.error(problem)
-  console.error(`\n${problems.length} faults in what the project brings along.`)
-  process.exitCode = 1
-}
+reportFaults(
+  [
+    ...unpinned(manifest, lock),
+    ...refusedLicences(lock, inBrowser, namedLicences),
+    ...misdeclared(lock, (folder) => projectText(`${folder}/package.json`)),
+    ...unknownSecrets(found, knownValues, KNOWN_VALUES),
+  ],
+  'what the project brings along',
+)

@@ -1,25 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { projectRoot, projectText } from './project-text.ts'
+import { readdirSync } from 'node:fs'
+import { projectRoot, sourcesIn, textOf } from './project-text.ts'
 import { packagesInBrowser } from './supply-chain/browser.ts'
-import type { Lock } from './supply-chain/lock.ts'
-import { notices } from './supply-chain/notices.ts'
+import { type Lock, nameOf } from './supply-chain/lock.ts'
+
+/** Given to everybody, without a text that has to be kept. */
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['Unlicense', '0BSD'])
+const LINE = `\n${'-'.repeat(78)}\n\n`
+
+/**
+ * What has to be handed on with these packages: name, version, licence and the licence's own text, by name. `licenceText` gives
+ * the text that lies in a folder. Throws when one is missing that has to be kept.
+ */
+export function notices(
+  lock: Lock,
+  folders: ReadonlySet<string>,
+  licenceText: (folder: string) => string | undefined,
+): string {
+  const parts = [...folders]
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))
+    .map((folder) => {
+      const { version, license = '' } = lock[folder] ?? {}
+      const text = licenceText(folder)
+      if (text === undefined && !WITHOUT_TEXT.has(license))
+        throw new Error(`${folder} has no text of its licence, ${license}, that could be handed on.`)
+      const head = `${nameOf(folder)} ${version}, ${license}\n`
+      return text === undefined ? head : `${head}\n${text.trim()}\n`
+    })
+  return ['Anteroom is made with these packages, whose licences are theirs.\n', ...parts].join(LINE)
+}
 
 /** The licences of everything that the built web app holds of others: a build keeps nothing of them in its scripts. */
 export function webNotices(): string {
-  const text = projectText()
-  const read = (path: string) => text(path) ?? ''
-  const lock: Lock = JSON.parse(read('package-lock.json')).packages
-  const sources = readdirSync(`${projectRoot}src`, { recursive: true, encoding: 'utf8' })
-  const inBrowser = packagesInBrowser(
-    lock,
-    sources.map((path) => `src/${path}`),
-    read,
-  )
-  return notices(lock, inBrowser, licenceText)
+  const lock: Lock = JSON.parse(textOf('package-lock.json')).packages
+  return notices(lock, packagesInBrowser(lock, sourcesIn('src', /\.(?:tsx?|css)$/), textOf), licenceText)
 }
 
 function licenceText(folder: string): string | undefined {
-  const files = readdirSync(`${projectRoot}${folder}`).filter((name) => /^(?:licen[cs]e|copying)/i.test(name))
+  const files = readdirSync(projectRoot + folder).filter((name) => /^(?:licen[cs]e|copying)/i.test(name))
   const [file] = files.toSorted()
-  return file === undefined ? undefined : readFileSync(`${projectRoot}${folder}/${file}`, 'utf8')
+  return file === undefined ? undefined : textOf(`${folder}/${file}`)
 }

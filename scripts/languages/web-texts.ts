@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import type { Language } from '../../src/domain/language.ts'
+import { projectRoot, sourcesIn } from '../project-text.ts'
 import { textsIn } from './texts.ts'
 
-const root = resolve(import.meta.dirname, '../../src')
-
-function textsOf(folder: string): string[] {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => textsIn(file, readFileSync(join(root, folder, file), 'utf8')))
-}
+/** As they are now: `npm run dev` asks again when they have changed. */
+const textsOf = (folder: string) =>
+  sourcesIn(folder).flatMap((file) => textsIn(file, readFileSync(projectRoot + file, 'utf8')))
 
 /** Leaves out of a language what only the server says, such as mails: a third of its file. */
 export const webTexts: Plugin = {
@@ -21,7 +16,7 @@ export const webTexts: Plugin = {
     filter: { id: /\/src\/languages\/\w+\.json$/ },
     handler(code) {
       const language: Language = JSON.parse(code)
-      const needed = new Set(['domain', 'web'].flatMap(textsOf))
+      const needed = new Set(['src/domain', 'src/web'].flatMap(textsOf))
       const texts = Object.entries(language.texts).filter(([english]) => needed.has(english))
       return { code: JSON.stringify({ ...language, texts: Object.fromEntries(texts) }), map: null }
     },

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
+import { mayImport } from './server-layers.ts'
 
 /** Source files by their path from the project's root. */
-export type Sources = ReadonlyMap<string, string>
+type Sources = ReadonlyMap<string, string>
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)'/g
 
@@ -16,28 +17,45 @@ export const importsIn = (sources: Sources): Map<string, string[]> =>
     ]),
   )
 
-/** Groups of files that import each other in a circle (Tarjan's strongly connected components of two files or more). */
+/** Groups of files, two or more, each of which reaches all the others by imports. */
 export function cyclesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
-  const order = new Map<string, number>()
-  const stack: string[] = []
-  const cycles: string[][] = []
-
-  function visit(file: string): number {
-    const own = order.size
-    order.set(file, own)
-    stack.push(file)
-    let low = own
-    for (const target of imports.get(file) ?? []) {
-      if (!order.has(target)) low = Math.min(low, visit(target))
-      else if (stack.includes(target)) low = Math.min(low, order.get(target) ?? own)
-    }
-    if (low === own) {
-      const group = stack.splice(stack.indexOf(file))
-      if (group.length > 1) cycles.push(group.sort())
-    }
-    return low
-  }
-
-  for (const file of imports.keys()) if (!order.has(file)) visit(file)
-  return cycles
+  const reached = new Map([...imports.keys()].map((file) => [file, reachedFrom(file, imports)]))
+  const groups = [...reached].map(([file, others]) =>
+    [...others].filter((other) => reached.get(other)?.has(file)).sort(),
+  )
+  return [...new Map(groups.map((group) => [group.join(), group])).values()].filter(
+    ({ length }) => length > 1,
+  )
 }
+
+function reachedFrom(file: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const found = new Set(imports.get(file))
+  // A set is walked with what is added on the way.
+  for (const each of found) for (const next of imports.get(each) ?? []) found.add(next)
+  return found
+}
+
+const SERVER = 'src/server/'
+/** Rooms below the unit of work, which have transactions of their own. */
+const OWN_TRANSACTIONS = /^src\/server\/(?:db|backup|outbox)\/|^src\/server\/core\/unit-of-work\.ts$/
+
+const roomOf = (path: string): string => path.slice(SERVER.length).split('/', 1)[0] ?? ''
+
+/** Imports between rooms of the server that do not point down, as `FILE -> FILE`. */
+export const upwardImports = (sources: Sources): string[] =>
+  [...importsIn(sources)]
+    .filter(([path]) => path.startsWith(SERVER))
+    .flatMap(([path, targets]) =>
+      targets
+        .filter((target) => target.startsWith(SERVER) && !mayImport(roomOf(path), roomOf(target)))
+        .map((target) => `${path} -> ${target}`),
+    )
+
+/** Files of the server that open a transaction beside the unit of work. */
+export const ownTransactions = (sources: Sources): string[] =>
+  [...sources.keys()].filter(
+    (path) =>
+      path.startsWith(SERVER) &&
+      !OWN_TRANSACTIONS.test(path) &&
+      sources.get(path)?.includes('.transaction()'),
+  )

@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path'
 import { type Lock, nameOf, packagesOf } from './lock.ts'
 
 /** How far a package goes: into the browser, into the server's process, or no further than a developer's machine. */
@@ -16,30 +17,21 @@ const anywhere: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** A licence that asks for more, and the packages for which that was looked at (record 0027). A name may end in `*`. */
-export interface NamedLicence {
-  readonly licence: string
-  readonly reach: Reach
-  readonly packages: readonly string[]
-}
+/** A licence that asks for more, and a package for which that was looked at (record 0027). Its name may end in `*`. */
+export type NamedLicence = readonly [licence: string, reach: Reach, packages: string]
 
 export const namedLicences: readonly NamedLicence[] = [
-  { licence: 'OFL-1.1', reach: 'browser', packages: ['@fontsource-variable/*'] },
-  { licence: 'MPL-2.0', reach: 'server', packages: ['web-push'] },
-  {
-    licence: 'MPL-2.0',
-    reach: 'development',
-    packages: ['axe-core', '@axe-core/playwright', 'ical.js', 'lightningcss', 'lightningcss-*'],
-  },
-  {
-    licence: 'LGPL-3.0-or-later',
-    reach: 'server',
-    packages: ['@img/sharp-libvips-*', '@img/sharp-wasm32', '@img/sharp-win32-*'],
-  },
+  ['OFL-1.1', 'browser', '@fontsource-variable/*'],
+  ['MPL-2.0', 'server', 'web-push'],
+  ['MPL-2.0', 'development', 'axe-core'],
+  ['MPL-2.0', 'development', '@axe-core/playwright'],
+  ['MPL-2.0', 'development', 'ical.js'],
+  ['MPL-2.0', 'development', 'lightningcss'],
+  ['MPL-2.0', 'development', 'lightningcss-*'],
+  ['LGPL-3.0-or-later', 'server', '@img/sharp-libvips-*'],
+  ['LGPL-3.0-or-later', 'server', '@img/sharp-wasm32'],
+  ['LGPL-3.0-or-later', 'server', '@img/sharp-win32-*'],
 ]
-
-const fits = (pattern: string, name: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name
 
 /**
  * Packages whose licence is not allowed where they go, and names of the list that no package needs. One line each.
@@ -50,33 +42,29 @@ export function refusedLicences(
   inBrowser: ReadonlySet<string>,
   named: readonly NamedLicence[],
 ): string[] {
-  const used = new Set<string>()
+  const used = new Set<NamedLicence>()
   const problems = packagesOf(lock).flatMap(([folder, { license, dev }]) => {
-    const name = nameOf(folder)
+    if (license === undefined) return [`${folder} names no licence.`]
     const reach: Reach = inBrowser.has(folder) ? 'browser' : dev ? 'development' : 'server'
     const isAllowed = (licence: string): boolean => {
-      if (anywhere.has(licence)) return true
-      const entry = named.find(
-        (one) =>
-          one.licence === licence &&
-          one.reach === reach &&
-          one.packages.some((pattern) => fits(pattern, name)),
+      const looked = named.filter(
+        ([own, far, packages]) => own === licence && far === reach && matchesGlob(nameOf(folder), packages),
       )
-      for (const pattern of entry?.packages ?? [])
-        if (fits(pattern, name)) used.add(`${licence} ${reach} ${pattern}`)
-      return entry !== undefined
+      for (const one of looked) used.add(one)
+      return anywhere.has(licence) || looked.length > 0
     }
-    if (license === undefined) return [`${folder} names no licence.`]
     return meets(license, isAllowed)
       ? []
       : [`${folder} is under ${license}, which is not allowed (${reach}).`]
   })
-  const unused = named.flatMap(({ licence, reach, packages }) =>
-    packages
-      .filter((pattern) => !used.has(`${licence} ${reach} ${pattern}`))
-      .map((pattern) => `${licence} is allowed for ${pattern} (${reach}), which needs it no more.`),
-  )
-  return [...problems, ...unused]
+  const unused = named.filter((one) => !used.has(one))
+  return [
+    ...problems,
+    ...unused.map(
+      ([licence, reach, packages]) =>
+        `${licence} is allowed for ${packages} (${reach}), which needs it no more.`,
+    ),
+  ]
 }
 
 /**
@@ -93,32 +81,14 @@ export function misdeclared(lock: Lock, installed: (folder: string) => string | 
 
 /** Whether an SPDX expression can be met: one side of an OR, both sides of an AND, which binds the tighter. */
 export function meets(expression: string, isAllowed: (licence: string) => boolean): boolean {
-  const words = expression.match(/[()]|[^\s()]+/g) ?? []
-  let at = 0
-  const either = (): boolean => {
-    let met = both()
-    while (words[at] === 'OR') {
-      at += 1
-      met = both() || met
-    }
-    return met
+  const isMet = (flat: string): boolean =>
+    flat
+      .split(' OR ')
+      .some((side) => side.split(' AND ').every((one) => one === '✓' || (one !== '✗' && isAllowed(one))))
+  // Innermost brackets give way to their result until there are none.
+  const reduce = (rest: string): boolean => {
+    const reduced = rest.replace(/\(([^()]*)\)/g, (_, flat) => (isMet(flat) ? '✓' : '✗'))
+    return reduced === rest ? isMet(rest) : reduce(reduced)
   }
-  const both = (): boolean => {
-    let met = one()
-    while (words[at] === 'AND') {
-      at += 1
-      met = one() && met
-    }
-    return met
-  }
-  const one = (): boolean => {
-    const word = words[at] ?? ''
-    at += 1
-    if (word !== '(') return isAllowed(word)
-    const met = either()
-    at += 1
-    return met
-  }
-  const met = either()
-  return met && at === words.length
+  return !/[✓✗]/.test(expression) && reduce(expression)
 }

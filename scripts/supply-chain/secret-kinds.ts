@@ -22,14 +22,10 @@ function isCardNumber(text: string): boolean {
 }
 
 /** Bits for each character (Shannon): words have less than random text. */
-function entropy(text: string): number {
-  const counts = new Map<string, number>()
-  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1)
-  return [...counts.values()].reduce(
-    (bits, count) => bits - (count / text.length) * Math.log2(count / text.length),
-    0,
-  )
-}
+const entropy = (text: string): number =>
+  [...new Set(text)]
+    .map((sign) => (text.split(sign).length - 1) / text.length)
+    .reduce((bits, share) => bits - share * Math.log2(share), 0)
 
 const RANDOM_BITS = 3.5
 const looksRandom = (text: string): boolean =>

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ownTransactions, upwardImports } from '../../scripts/layers/arrows.ts'
-import { cyclesIn, importsIn } from '../../scripts/layers/imports.ts'
+import { cyclesIn, importsIn, ownTransactions, upwardImports } from '../../scripts/layers/imports.ts'
 import { mayImport, serverRooms } from '../../scripts/layers/server-layers.ts'
 import { projectRoot } from '../../scripts/project-text.ts'
 
@@ -135,8 +134,8 @@ describe('the count of arrows', () => {
       ['src/f.ts', "import './a.ts'"],
     ])
     expect(cyclesIn(importsIn(sources))).toEqual([
-      ['src/d.ts', 'src/e.ts'],
       ['src/a.ts', 'src/b.ts', 'src/c.ts'],
+      ['src/d.ts', 'src/e.ts'],
     ])
   })
 

@@ -7,7 +7,7 @@ import {
   refusedLicences,
 } from '../../scripts/supply-chain/licences.ts'
 import type { LockedPackage } from '../../scripts/supply-chain/lock.ts'
-import { notices } from '../../scripts/supply-chain/notices.ts'
+import { notices } from '../../scripts/web-notices.ts'
 
 const refused = (entry: LockedPackage, named: readonly NamedLicence[] = [], inBrowser: string[] = []) =>
   refusedLicences({ '': {}, 'node_modules/a': entry }, new Set(inBrowser), named)
@@ -34,7 +34,7 @@ describe('a licence', () => {
   })
 
   test('that is allowed for a package is allowed no further than was looked at', () => {
-    const named: NamedLicence[] = [{ licence: 'MPL-2.0', reach: 'development', packages: ['a'] }]
+    const named: NamedLicence[] = [['MPL-2.0', 'development', 'a']]
     const entry = { license: 'MPL-2.0' }
     expect(refused({ ...entry, dev: true }, named)).toEqual([])
     const unused = 'MPL-2.0 is allowed for a (development), which needs it no more.'
@@ -49,7 +49,7 @@ describe('a licence', () => {
   })
 
   test('is read from every copy of a package, and a pattern means a family', () => {
-    const named: NamedLicence[] = [{ licence: 'LGPL-3.0-or-later', reach: 'server', packages: ['@lib/x-*'] }]
+    const named: NamedLicence[] = [['LGPL-3.0-or-later', 'server', '@lib/x-*']]
     const license = 'Apache-2.0 AND LGPL-3.0-or-later'
     const lock = {
       '': {},

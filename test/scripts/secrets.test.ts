@@ -69,13 +69,13 @@ describe('what is found', () => {
   const found = secretsIn('src/a.ts', `\n\nconst url = '${mark('smtp://app:', 'hunter2@mail')}'`)
 
   test('is named by file, line and kind, and not repeated', () => {
-    const [problem = ''] = unknownSecrets(found, [], LIST)
+    const [problem = ''] = unknownSecrets(found, {}, LIST)
     expect(problem).toContain('src/a.ts:3: a password in an address')
     expect(problem).not.toContain('hunter2')
   })
 
   test('is known only whole, to the letter', () => {
-    const known = (value: string) => unknownSecrets(found, [{ why: 'a test', values: [value] }], LIST)
+    const known = (value: string) => unknownSecrets(found, { 'a test': value }, LIST)
     expect(known(mark('smtp://app:', 'hunter2@'))).toEqual([])
     expect(known(mark('smtp://app:', 'Hunter2@'))).toHaveLength(2)
     expect(known('hunter2')).toHaveLength(2)
@@ -84,13 +84,13 @@ describe('what is found', () => {
   test('a card is known however it is spaced', () => {
     const card = mark('3714', '49635398431')
     const spaced = secretsIn('src/a.ts', mark('3714 ', '496353 ', '98431'))
-    expect(unknownSecrets(spaced, [{ why: 'a test', values: [card] }], LIST)).toEqual([])
+    expect(unknownSecrets(spaced, { 'a test': card }, LIST)).toEqual([])
   })
 
   test('a known value that is nowhere but in the list is named', () => {
     const value = mark('smtp://app:', 'hunter2@')
     const inList = secretsIn(LIST, value)
-    expect(unknownSecrets(inList, [{ why: 'a test', values: [value] }], LIST)).toEqual([
+    expect(unknownSecrets(inList, { 'a test': value }, LIST)).toEqual([
       `${LIST}: smtp… (19 signs) is found nowhere any more.`,
     ])
   })
