@@ -21,7 +21,6 @@ const CONNECTIONS = 10
 export interface Pushed {
   readonly table: Table
   readonly gameIds: readonly string[]
-  readonly now: number
 }
 
 /** One pushed event after the other, straight into a database: what no server in front of it can be faster than. */
@@ -31,6 +30,7 @@ export interface BarePush {
 }
 
 const VERSION = 3
+const now = Math.floor(Date.now() / 1000)
 /** The number of the next entry: above those of all that were seeded, and for each entry another one. */
 let seq = 10_000
 
@@ -38,21 +38,13 @@ let seq = 10_000
  * The statements of one pushed event into a game that was read before, as the server has them for a command of the app, in the parts
  * that it sends without waiting in between.
  */
-function statements(db: Db, { table, now }: Pushed, gameId: string): NamedQuery<unknown>[][] {
+function statements(db: Db, { table }: Pushed, gameId: string): NamedQuery<unknown>[][] {
   const key = { scope: table.hostId, keyHash: uuidv7() }
   const id = uuidv7()
   const entry = {
-    ...{
-      game_id: gameId,
-      seq: seq++,
-      id,
-      player_id: table.hostId,
-      amount: 100,
-      counted: null,
-      timestamp: now,
-    },
+    ...{ game_id: gameId, seq: seq++, id, player_id: table.hostId, amount: 100 },
     type: 'rebuy',
-    ...{ command_id: id, part: 0, actor_id: table.hostId, by_id: null },
+    ...{ counted: null, timestamp: now, command_id: id, part: 0, actor_id: table.hostId, by_id: null },
   } as const
   return [
     [takeKey.with(db, { ...key, fingerprint: '', now, forgotten: 0 })],
@@ -63,15 +55,6 @@ function statements(db: Db, { table, now }: Pushed, gameId: string): NamedQuery<
       fillKey.with(db, { ...key, status: 200, answer: keptGame({ gameId, version: VERSION }) }),
     ],
   ]
-}
-
-/** With what the queries are put into words; it is never opened. */
-const words = {
-  sqlite: () => {
-    const none = new DatabaseSync(':memory:')
-    return new Kysely<Database>({ dialect: new SqliteDialect({ writer: none, reader: none }) })
-  },
-  postgres: (pool: pg.Pool) => new Kysely<Database>({ dialect: new PooledPostgres(pool) }),
 }
 
 export function openBarePush(settings: Settings, pushed: Pushed): BarePush {
@@ -88,7 +71,9 @@ type Next = (db: Db) => NamedQuery<unknown>[][]
 function onSqlite(folder: string, next: Next): BarePush {
   const database = new DatabaseSync(join(folder, 'anteroom.sqlite'), { enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
-  const db = words.sqlite()
+  // Compiles the queries; it is never opened.
+  const none = new DatabaseSync(':memory:')
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer: none, reader: none }) })
   const known = new Map<string, StatementSync>()
   const prepare = (sql: string) => {
     const statement = known.get(sql) ?? database.prepare(sql)
@@ -122,7 +107,7 @@ function onSqlite(folder: string, next: Next): BarePush {
 
 function onPostgres(url: string, next: Next): BarePush {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, pipeline: true })
-  const db = words.postgres(pool)
+  const db = new Kysely<Database>({ dialect: new PooledPostgres(pool) })
   return {
     push: async () => {
       const client = await pool.connect()

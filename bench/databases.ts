@@ -1,5 +1,4 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -14,7 +13,6 @@ export interface Databases {
   readonly kind: 'SQLite' | 'PostgreSQL'
   /** A new database with the product's tables; `fill` writes into it before anybody else opens it. */
   make<T>(fill: (db: Db) => Promise<T>): Promise<{ settings: Settings; filled: T }>
-  stop(): Promise<void>
 }
 
 /** Where the server finds a database. */
@@ -23,67 +21,55 @@ export interface Settings {
   readonly DATABASE_URL?: string
 }
 
-const fail = (error: Error) => {
-  throw error
-}
+type OpenSqlite = (folder: string) => { readonly db: Db; close(): Promise<void> }
 
-async function sqliteDatabases(): Promise<Databases> {
-  const folder = await mkdtemp(join(tmpdir(), 'anteroom-bench-'))
-  let count = 0
-  return {
-    kind: 'SQLite',
-    make: async (fill) => {
-      const dataDir = join(folder, String(count++))
-      const { db, close } = openSqlite(dataDir)
-      await migrate(db)
-      const filled = await fill(db)
-      await close()
-      return { settings: { DATA_DIR: dataDir }, filled }
-    },
-    stop: async () => rmSync(folder, { recursive: true, force: true }),
+/** Opens a database in this process, on PostgreSQL by one connection. */
+export function openDatabase({ DATA_DIR, DATABASE_URL }: Settings, onSqlite: OpenSqlite = openSqlite) {
+  const fail = (error: Error) => {
+    throw error
   }
+  return DATABASE_URL === undefined ? onSqlite(DATA_DIR) : openPostgres(DATABASE_URL, 1, fail)
 }
 
-/** Of a server of our own that survives a power cut, as the product's has to. */
-async function postgresDatabases(): Promise<Databases | null> {
-  const server = await startPostgres([])
-  if (!server) return null
-  const folder = await mkdtemp(join(tmpdir(), 'anteroom-bench-'))
+async function createDatabase(server: string, name: string): Promise<string> {
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+/** Databases of one kind. PostgreSQL's are of a server of our own that survives a power cut, as the product's has to. */
+export async function withDatabases(
+  kind: Databases['kind'],
+  measure: (databases: Databases) => Promise<void>,
+): Promise<void> {
+  const server = kind === 'PostgreSQL' ? await startPostgres([]) : null
+  if (kind === 'PostgreSQL' && !server)
+    return console.error('No PostgreSQL on this machine: nothing was measured on it.')
+  const folder = mkdtempSync(join(tmpdir(), 'anteroom-bench-'))
   let count = 0
-  return {
-    kind: 'PostgreSQL',
-    make: async (fill) => {
-      const name = `bench_${process.pid}_${count++}`
-      const admin = new pg.Client(server.url)
-      await admin.connect()
-      await admin.query(`create database ${name}`)
-      await admin.end()
-      const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href
-      const { db, close } = openPostgres(url, 1, fail)
-      await migrate(db)
-      const filled = await fill(db)
-      await close()
-      return { settings: { DATA_DIR: join(folder, name), DATABASE_URL: url }, filled }
-    },
-    stop: async () => {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  try {
+    await measure({
+      kind,
+      make: async (fill) => {
+        const name = `bench_${process.pid}_${count++}`
+        const address = server && { DATABASE_URL: await createDatabase(server.url, name) }
+        const settings = { DATA_DIR: join(folder, name), ...address }
+        const { db, close } = openDatabase(settings)
+        await migrate(db)
+        const filled = await fill(db)
+        await close()
+        return { settings, filled }
+      },
+    })
+  } finally {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** SQLite, then PostgreSQL if this machine has it; each is ended before the next begins. */
 export async function withEachDatabase(measure: (databases: Databases) => Promise<void>): Promise<void> {
-  for (const open of [sqliteDatabases, postgresDatabases]) {
-    const databases = await open()
-    if (!databases) {
-      console.error('No PostgreSQL on this machine: nothing was measured on it.')
-      continue
-    }
-    try {
-      await measure(databases)
-    } finally {
-      await databases.stop()
-    }
-  }
+  for (const kind of ['SQLite', 'PostgreSQL'] as const) await withDatabases(kind, measure)
 }

@@ -3,7 +3,7 @@ import { HISTORY_PAGE } from '../src/domain/history.ts'
 import type { Databases } from './databases.ts'
 import type { Generator, Load } from './load.ts'
 import { heading, inTurns, report, written } from './measure.ts'
-import { seedGames, seedPeople, versionAfter } from './seed.ts'
+import { pushesInto, seedGames, seedPeople } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
 
 const PEOPLE = 8
@@ -19,8 +19,6 @@ const MILLISECONDS = 800
 const WARM_UP_MILLISECONDS = 1500
 const GOAL = { most: 3 }
 
-const now = Math.floor(Date.now() / 1000)
-
 type Asked = Pick<Load, 'token' | 'targets'>
 
 /** What one call takes with more in the database, of what it takes with less, by one caller at a time. */
@@ -30,21 +28,25 @@ export async function measureGrowth(
   quick: boolean,
 ): Promise<void> {
   const { settings, filled } = await databases.make(async (db) => {
-    const host = await seedPeople(db, PEOPLE, now)
-    const short = await seedGames(db, host, { ...SHORT, state: 'active', now })
-    const long = await seedGames(db, host, { ...LONG, state: 'active', now })
-    const tokens = []
-    for (const games of [LITTLE_PLAYED, MUCH_PLAYED]) {
-      const person = await seedPeople(db, PEOPLE, now)
-      await seedGames(db, person, { games, events: NIGHT_EVENTS, state: 'complete', now })
-      tokens.push(person.token)
+    const host = await seedPeople(db, PEOPLE)
+    const pushes = async (shape: typeof LONG): Promise<Asked> => {
+      const gameIds = await seedGames(db, host, { ...shape, state: 'active' })
+      return { token: host.token, targets: pushesInto(gameIds, host, shape.events) }
     }
-    return { host, short, long, tokens }
+    const list = async (games: number): Promise<Asked> => {
+      const person = await seedPeople(db, PEOPLE)
+      await seedGames(db, person, { games, events: NIGHT_EVENTS, state: 'complete' })
+      return { token: person.token, targets: [{ path: `${paths.listGames[1]}?most=${HISTORY_PAGE}` }] }
+    }
+    return {
+      pushes: [await pushes(LONG), await pushes(SHORT)] as const,
+      lists: [await list(MUCH_PLAYED), await list(LITTLE_PLAYED)] as const,
+    }
   })
   const server = await startMeasured(settings)
   const rate = (asked: Asked, milliseconds = MILLISECONDS) =>
-    generator.rate({ ...asked, port: portOf(server), now, callers: 1, milliseconds })
-  const compare = async (what: string, more: Asked, less: Asked) => {
+    generator.rate({ ...asked, port: portOf(server), callers: 1, milliseconds })
+  const compare = async (what: string, [more, less]: readonly [Asked, Asked]) => {
     await rate(more, WARM_UP_MILLISECONDS)
     const time = async (asked: Asked) => 1000 / (await rate(asked))
     const { here, bare } = await inTurns(
@@ -54,24 +56,8 @@ export async function measureGrowth(
     )
     report(what, here / bare, GOAL, `${written(here)} and ${written(bare)} ms`)
   }
-
-  const { host, short, long, tokens } = filled
-  const pushes = (gameIds: readonly string[], events: number): Asked => ({
-    token: host.token,
-    targets: gameIds.map((gameId) => ({
-      path: paths.pushGameEvent[1],
-      body: { gameId, userId: host.hostId, type: 'rebuy', amount: 1 },
-      change: { gameId, version: versionAfter(events) },
-    })),
-  })
-  const list = (token = ''): Asked => ({
-    token,
-    targets: [{ path: `${paths.listGames[1]}?most=${HISTORY_PAGE}` }],
-  })
   heading(`What more in the database costs on ${databases.kind}`)
-  const [more, less] = [pushes(long, LONG.events), pushes(short, SHORT.events)]
-  await compare(`push-game-event after ${LONG.events} entries, of ${SHORT.events}`, more, less)
-  const [little, much] = tokens
-  await compare(`list-games of ${MUCH_PLAYED} games, of ${LITTLE_PLAYED}`, list(much), list(little))
+  await compare(`push-game-event after ${LONG.events} entries, of ${SHORT.events}`, filled.pushes)
+  await compare(`list-games of ${MUCH_PLAYED} games, of ${LITTLE_PLAYED}`, filled.lists)
   await server.stop()
 }

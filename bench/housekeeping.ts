@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { paths } from '../src/contract/paths.ts'
-import { openPostgres } from '../src/server/db/postgres/open.ts'
 import { openSqliteReadOnly } from '../src/server/db/sqlite/open.ts'
 import { SPARE_PAGES } from '../src/server/db/sqlite/shrink.ts'
-import type { Databases, Settings } from './databases.ts'
+import { type Databases, openDatabase, type Settings } from './databases.ts'
 import { seedExpired } from './expired.ts'
+import { rawAnswer } from './load.ts'
 import { heading, report, written } from './measure.ts'
-import { rawAnswer } from './raw-answer.ts'
 import { seedGames, seedPeople } from './seed.ts'
 import { startMeasured } from './server.ts'
 
@@ -16,23 +15,19 @@ const PAUSE = 5
 const MOST_SECONDS = 600
 const GOAL = { most: 50 }
 
-const now = Math.floor(Date.now() / 1000)
-
 /** The slowest request while housekeeping deletes what expired during an outage. */
 export async function measureHousekeeping(databases: Databases, quick: boolean): Promise<void> {
   const rows = quick ? 5000 : EXPIRED
   const { settings, filled } = await databases.make(async (db) => {
-    const host = await seedPeople(db, 8, now)
-    const [gameId = ''] = await seedGames(db, host, { games: 1, events: 10, state: 'active', now })
+    const host = await seedPeople(db, 8)
+    const [gameId = ''] = await seedGames(db, host, { games: 1, events: 10, state: 'active' })
     await seedExpired(db, rows, host.hostId, gameId)
     return { token: host.token, gameId }
   })
   const server = await startMeasured(settings)
   const read = async () => {
     const begin = performance.now()
-    await rawAnswer(`${server.baseUrl}${paths.fetchGame[1]}?gameId=${filled.gameId}`, {
-      authorization: `Bearer ${filled.token}`,
-    })
+    await rawAnswer(`${server.baseUrl}${paths.fetchGame[1]}?gameId=${filled.gameId}`, filled.token)
     return performance.now() - begin
   }
   const { isDone, close } = watch(databases, settings)
@@ -62,9 +57,8 @@ export async function measureHousekeeping(databases: Databases, quick: boolean):
 }
 
 /** Opens the database beside the server. `isDone` says whether the last chores of housekeeping are done. */
-function watch({ kind }: Databases, { DATA_DIR, DATABASE_URL }: Settings) {
-  const { db, close } =
-    DATABASE_URL === undefined ? openSqliteReadOnly(DATA_DIR) : openPostgres(DATABASE_URL, 1, fail)
+function watch({ kind }: Databases, settings: Settings) {
+  const { db, close } = openDatabase(settings, openSqliteReadOnly)
   const isDone = async () => {
     const reserved = db.selectFrom('users').select('id').where('kept_username_key', 'is not', null).limit(1)
     if ((await reserved.executeTakeFirst()) !== undefined) return false
@@ -73,8 +67,4 @@ function watch({ kind }: Databases, { DATA_DIR, DATABASE_URL }: Settings) {
     return (rows[0]?.freelist_count ?? 0) <= SPARE_PAGES
   }
   return { isDone, close }
-}
-
-const fail = (error: Error) => {
-  throw error
 }

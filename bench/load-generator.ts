@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { uuidv7 } from 'uuidv7'
-import type { Load } from './load.ts'
-import { ACCEPT_ENCODING } from './raw-answer.ts'
+import { ACCEPT_ENCODING, type Load } from './load.ts'
 
 /**
  * The load of `load.ts`, in a process of its own. HTTP by hand on kept connections: on a machine of few cores, what asks must cost
@@ -37,11 +36,14 @@ async function run(load: Load): Promise<number> {
   return count
 }
 
+/** Of all that is sent, in unix seconds. */
+const timestamp = Math.floor(Date.now() / 1000)
+
 /** How many changes of each game were sent: the next one names the version that it meets, as a device that had every answer does. */
 const changes = new Map<string, number>()
 
 /** The requests to a target, each by its key. */
-function requestsOf({ token, now }: Load, { path, body, change }: Load['targets'][number]) {
+function requestsOf({ token }: Load, { path, body, change }: Load['targets'][number]) {
   const head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${ACCEPT_ENCODING}\r\nauthorization: Bearer ${token}\r\n`
   if (body === undefined) return (key: string) => `${head}idempotency-key: ${key}\r\n\r\n`
   return (key: string) => {
@@ -51,7 +53,7 @@ function requestsOf({ token, now }: Load, { path, body, change }: Load['targets'
       changes.set(change.gameId, before + 1)
       Object.assign(own, { commandId: key, since: change.version + before })
     }
-    const content = JSON.stringify({ ...body, timestamp: now, ...own })
+    const content = JSON.stringify({ ...body, timestamp, ...own })
     return `${head}content-type: application/json\r\ncontent-length: ${content.length}\r\nidempotency-key: ${key}\r\n\r\n${content}`
   }
 }

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 
 /** Requests to one server, by callers who each send the next one when the last is answered. */
 export interface Load {
   readonly port: number
   readonly token: string
-  /** Unix seconds, for what is sent. */
-  readonly now: number
   /** Asked for in turn; those with a body are sent, each under a key of its own. */
   readonly targets: readonly {
     readonly path: string
@@ -47,4 +47,14 @@ export function startGenerator(): Generator {
     count: async (load) => void (await run({ ...load, milliseconds: Number.MAX_SAFE_INTEGER })),
     stop: () => child.disconnect(),
   }
+}
+
+/** What a browser says that it can read. */
+export const ACCEPT_ENCODING = 'gzip, deflate, br'
+
+/** An answer as it came over the line, not decompressed. */
+export async function rawAnswer(url: string, token: string) {
+  const headers = { 'accept-encoding': ACCEPT_ENCODING, authorization: `Bearer ${token}` }
+  const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
+  return { headers: response.headers, body: await buffer(response) }
 }

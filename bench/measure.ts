@@ -23,6 +23,12 @@ export function median(figures: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
 }
 
+/** The least figure that this share of all of them does not exceed. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((one, other) => one - other)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN
+}
+
 /** Medians of two figures that are measured in turns, so that what else the machine does meets both. */
 export async function inTurns(
   rounds: number,

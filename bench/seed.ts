@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
+import { paths } from '../src/contract/paths.ts'
 import { insertSession } from '../src/server/accounts/sessions-store.ts'
 import type { Db } from '../src/server/db/dialect.ts'
+import type { Load } from './load.ts'
 
 const STAKE = 2000
+const now = Math.floor(Date.now() / 1000)
 /** Below what PostgreSQL and SQLite take in one statement. */
 const ROWS_AT_ONCE = 500
 
@@ -17,7 +20,7 @@ export interface Table {
 }
 
 /** So many people, all signed in, written straight into a migrated database. */
-export async function seedPeople(db: Db, people: number, now: number): Promise<Table> {
+export async function seedPeople(db: Db, people: number): Promise<Table> {
   const [hostId = '', ...guestIds] = Array.from({ length: people }, () => uuidv7())
   await db
     .insertInto('users')
@@ -59,11 +62,19 @@ export async function seedPeople(db: Db, people: number, now: number): Promise<T
 /** The version of a game that has had so many entries. */
 export const versionAfter = (events: number): number => 2 + events
 
+/** A rebuy of the host in each of these games, which have had so many entries. */
+export const pushesInto = (gameIds: readonly string[], { hostId }: Table, events: number): Load['targets'] =>
+  gameIds.map((gameId) => ({
+    path: paths.pushGameEvent[1],
+    body: { gameId, userId: hostId, type: 'rebuy', amount: 1 },
+    change: { gameId, version: versionAfter(events) },
+  }))
+
 /** Cash games of these people with so many rebuys each; gives their ids. */
 export async function seedGames(
   db: Db,
   { hostId, guestIds }: Table,
-  { games, events, state, now }: { games: number; events: number; state: 'active' | 'complete'; now: number },
+  { games, events, state }: { games: number; events: number; state: 'active' | 'complete' },
 ): Promise<string[]> {
   const ids = Array.from({ length: games }, () => uuidv7())
   const players = [hostId, ...guestIds]

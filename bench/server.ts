@@ -1,5 +1,5 @@
 import manifest from '../package.json' with { type: 'json' }
-import { buildServerIfNeeded } from '../scripts/server-build.ts'
+import { buildServerIfNeeded } from '../scripts/builds.ts'
 import { type ServerProcess, startServer } from '../stage/server-process.ts'
 import type { Settings } from './databases.ts'
 
@@ -18,3 +18,16 @@ export function startMeasured({ DATA_DIR: dataDir, ...settings }: Settings): Pro
 }
 
 export const portOf = ({ baseUrl }: ServerProcess): number => Number(new URL(baseUrl).port)
+
+/** What the memory of a server consists of, in MB, as its `/metrics` says. */
+export async function memoryOf(baseUrl: string) {
+  const text = await (await fetch(`${baseUrl}/metrics`)).text()
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]) / 1e6
+  const heapUsed = figure('nodejs_heap_size_used_bytes')
+  return {
+    resident: figure('process_resident_memory_bytes'),
+    heapUsed,
+    heapFree: figure('nodejs_heap_size_total_bytes') - heapUsed,
+    external: figure('nodejs_external_memory_bytes'),
+  }
+}

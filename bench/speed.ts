@@ -7,10 +7,9 @@ import { paths } from '../src/contract/paths.ts'
 import { openBarePush } from './bare-push.ts'
 import type { BareRead } from './bare-read.ts'
 import type { Databases } from './databases.ts'
-import type { Generator, Load } from './load.ts'
+import { type Generator, type Load, rawAnswer } from './load.ts'
 import { heading, inTurns, rateOfCallers, report, written } from './measure.ts'
-import { rawAnswer } from './raw-answer.ts'
-import { seedGames, seedPeople, type Table, versionAfter } from './seed.ts'
+import { pushesInto, seedGames, seedPeople } from './seed.ts'
 import { portOf, startMeasured } from './server.ts'
 
 const LIVE_GAMES = 200
@@ -23,34 +22,17 @@ const GOALS = {
   SQLite: { 1: 0.3, 8: 0.25, 32: 0.2 },
   PostgreSQL: { 1: 0.35, 8: 0.45, 32: 0.45 },
 }
-const READING = 0.2
+const READING = { 1: 0.2, 8: 0.2, 32: 0.2 }
 const LOG_KILOBYTES = 25
 /** Few enough to come before SQLite checkpoints its log, which is then as long as what was written. */
 const LOGGED_PUSHES = 100
 
-const now = Math.floor(Date.now() / 1000)
-
-interface Tables {
-  readonly table: Table
-  readonly gameIds: readonly string[]
-}
-
 const liveTables = (databases: Databases) =>
-  databases.make(async (db): Promise<Tables> => {
-    const table = await seedPeople(db, PEOPLE, now)
-    const gameIds = await seedGames(db, table, { games: LIVE_GAMES, events: EVENTS, state: 'active', now })
+  databases.make(async (db) => {
+    const table = await seedPeople(db, PEOPLE)
+    const gameIds = await seedGames(db, table, { games: LIVE_GAMES, events: EVENTS, state: 'active' })
     return { table, gameIds }
   })
-
-const pushes = ({ table, gameIds }: Tables): Load['targets'] =>
-  gameIds.map((gameId) => ({
-    path: paths.pushGameEvent[1],
-    body: { gameId, userId: table.hostId, type: 'rebuy', amount: 1 },
-    change: { gameId, version: versionAfter(EVENTS) },
-  }))
-
-const reads = ({ gameIds }: Tables): Load['targets'] =>
-  gameIds.map((gameId) => ({ path: `${paths.fetchGame[1]}?gameId=${gameId}` }))
 
 async function openBareRead(bare: BareRead) {
   const child = fork(join(import.meta.dirname, 'bare-read.ts'), { stdio: 'inherit' })
@@ -70,59 +52,50 @@ export async function measureSpeed(
   const { settings, filled } = await liveTables(databases)
   const other = await liveTables(databases)
   const server = await startMeasured(settings)
-  const { token } = filled.table
-  const rate = (port: number, targets: Load['targets'], callers: number, during = milliseconds) =>
-    generator.rate({ port, token, now, targets, callers, milliseconds: during })
-  const port = portOf(server)
+  const { table, gameIds } = filled
+  const pushes = pushesInto(gameIds, table, EVENTS)
+  const reads = gameIds.map((gameId) => ({ path: `${paths.fetchGame[1]}?gameId=${gameId}` }))
+  const asked = { token: table.token, port: portOf(server) }
+  type Rate = (callers: number, during: number) => Promise<number>
+  const rateOf =
+    (targets: Load['targets'], port = asked.port): Rate =>
+    (callers, during) =>
+      generator.rate({ ...asked, port, targets, callers, milliseconds: during })
+  const compare = async (call: string, least: typeof READING, own: Rate, bare: Rate) => {
+    for (const rate of [bare, own]) await rate(8, WARM_UP_MILLISECONDS)
+    for (const callers of CALLERS) {
+      const rates = await inTurns(
+        rounds,
+        () => own(callers, milliseconds),
+        () => bare(callers, milliseconds),
+      )
+      const of = `${written(rates.here)} of ${written(rates.bare)} /s`
+      report(`${call}, ${callers} at once`, rates.here / rates.bare, { least: least[callers] }, of)
+    }
+  }
 
   if (kind === 'SQLite') {
     const log = join(settings.DATA_DIR, 'anteroom.sqlite-wal')
     const before = statSync(log).size
-    await generator.count({ port, token, now, targets: pushes(filled), callers: 1, most: LOGGED_PUSHES })
+    await generator.count({ ...asked, targets: pushes, callers: 1, most: LOGGED_PUSHES })
     heading('Pushing, on SQLite')
     const kilobytes = (statSync(log).size - before) / 1000 / LOGGED_PUSHES
     report('kB that one push writes to the log', kilobytes, { most: LOG_KILOBYTES })
   }
 
-  const { body, headers } = await rawAnswer(`${server.baseUrl}${reads(filled)[0]?.path}`, {
-    authorization: `Bearer ${token}`,
-  })
+  const { body, headers } = await rawAnswer(`${server.baseUrl}${reads[0]?.path}`, asked.token)
   const encoding = headers['content-encoding'] ?? null
   const bareRead = await openBareRead({ settings, bodyBase64: body.toString('base64'), encoding })
-  const bareReads = filled.gameIds.map((gameId) => ({ path: `/?gameId=${gameId}` }))
-  await rate(bareRead.port, bareReads, 8, WARM_UP_MILLISECONDS)
-  await rate(port, reads(filled), 8, WARM_UP_MILLISECONDS)
+  const bareReads = gameIds.map((gameId) => ({ path: `/?gameId=${gameId}` }))
   heading(`Reading a live game on ${kind}, of a bare route that answers the same ${body.length} bytes`)
-  for (const callers of CALLERS) {
-    const { here, bare } = await inTurns(
-      rounds,
-      () => rate(port, reads(filled), callers),
-      () => rate(bareRead.port, bareReads, callers),
-    )
-    report(`fetch-game, ${callers} at once`, here / bare, { least: READING }, ofSecond(here, bare))
-  }
+  await compare('fetch-game', READING, rateOf(reads), rateOf(bareReads, bareRead.port))
   bareRead.stop()
 
-  const barePush = openBarePush(other.settings, { ...other.filled, now })
-  const pushBare = (callers: number, during = milliseconds) => rateOfCallers(callers, barePush.push, during)
-  await rate(port, pushes(filled), 8, WARM_UP_MILLISECONDS)
-  await pushBare(8, WARM_UP_MILLISECONDS)
+  const barePush = openBarePush(other.settings, other.filled)
   heading(`Pushing into ${LIVE_GAMES} live games on ${kind}, of the same transactions sent bare`)
-  for (const callers of CALLERS) {
-    const { here, bare } = await inTurns(
-      rounds,
-      () => rate(port, pushes(filled), callers),
-      () => pushBare(callers),
-    )
-    report(
-      `push-game-event, ${callers} at once`,
-      here / bare,
-      { least: GOALS[kind][callers] },
-      ofSecond(here, bare),
-    )
-  }
+  await compare('push-game-event', GOALS[kind], rateOf(pushes), (callers, during) =>
+    rateOfCallers(callers, barePush.push, during),
+  )
   await barePush.close()
   await server.stop()
 }
-
-const ofSecond = (here: number, bare: number) => `${written(here)} of ${written(bare)} /s`

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { fillDemo } from '../stage/fill.ts'
 import { PASSWORD } from '../stage/newcomer.ts'
 import { startServer } from '../stage/server-process.ts'
-import { buildWebIfNeeded } from './web-build.ts'
+import { buildWebIfNeeded } from './builds.ts'
 
 const { values } = parseArgs({
   options: {

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { startServer } from '../stage/server-process.ts'
 import { findBrowser, launchBrowser } from '../test/browser.ts'
+import { buildWebIfNeeded } from './builds.ts'
 import { photograph, type Size, sizes } from './shots/camera.ts'
 import { photographMails } from './shots/mails.ts'
 import { setScene } from './shots/scene.ts'
 import { screensOf } from './shots/screens.ts'
-import { buildWebIfNeeded } from './web-build.ts'
 
 /**
  * Pictures of every screen in its states, in dark and light, and of every mail: `npm run shots -- FOLDER [--only PATTERN]`, as in

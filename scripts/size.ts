@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
-import { buildWebIfNeeded } from './web-build.ts'
+import { buildWebIfNeeded } from './builds.ts'
 
 /** In kB of 1000 bytes, as brotli sends them. A poster stands when its page has come: that fits the first packets of a connection. */
 const budget = { script: 110, style: 14, fonts: 65, posterPage: 14, posterScript: 5 }

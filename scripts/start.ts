@@ -1,7 +1,6 @@
 import { createRequire, enableCompileCache, setSourceMapsSupport } from 'node:module'
-import { buildServerIfNeeded } from './server-build.ts'
+import { buildServerIfNeeded, buildWebIfNeeded } from './builds.ts'
 import { loadSettingsFile } from './settings-file.ts'
-import { buildWebIfNeeded } from './web-build.ts'
 
 // Code is compiled once, not at every start. `npm start` names the folder too, so that this file is not either.
 enableCompileCache('node_modules/.cache/compiled')

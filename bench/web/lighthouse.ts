@@ -1,61 +1,93 @@
 import lighthouse, { type Result } from 'lighthouse'
+import type { Output } from '../../src/contract/endpoints.ts'
+import type { Account } from '../../stage/newcomer.ts'
 import { median } from '../measure.ts'
-import type { Page } from './pages.ts'
 
-export interface Scores {
-  readonly performance: number
-  readonly accessibility: number
-  readonly 'best-practices': number
-  readonly seo: number
-  /** Milliseconds of total blocking time. */
-  readonly tbt: number
-  /** Layout shift. */
-  readonly cls: number
-  /** The audits that cost points, the costliest first. */
-  readonly costly: readonly string[]
+export interface Page {
+  readonly name: string
+  readonly path: string
+  readonly signedIn?: true
+  /** Search engines are told to leave it out, as agreed, for which Lighthouse would take points. */
+  readonly isUnlisted?: true
 }
 
-/** Medians of Lighthouse's mobile scores for a page opened cold. Throws if the app redirects to another page. */
-export async function scoresOf(port: number, baseUrl: string, page: Page, rounds: number): Promise<Scores> {
-  const runs: Scores[] = []
-  for (let round = 0; round < rounds; round += 1) runs.push(await run(port, baseUrl, page))
-  const of = (figure: Exclude<keyof Scores, 'costly'>) => median(runs.map((one) => one[figure]))
-  return {
-    performance: of('performance'),
-    accessibility: of('accessibility'),
-    'best-practices': of('best-practices'),
-    seo: of('seo'),
-    tbt: of('tbt'),
-    cls: of('cls'),
-    costly: [...new Set(runs.flatMap(({ costly }) => costly))],
+type Games = Output<'listGames'>
+
+/** The screens that Lighthouse judges, with the games of a host who has one in each state. */
+export async function pagesOf(host: Account, { upcoming, active, complete }: Games): Promise<Page[]> {
+  const ofGame = (name: string, screen: string, game: { readonly id: string } | undefined): Page => {
+    if (!game) throw new Error(`The demo has no game for ${name}.`)
+    return { name, path: `/${screen}?gameId=${game.id}`, signedIn: true }
   }
+  return [
+    { name: 'landing', path: '/' },
+    { name: 'login', path: '/login' },
+    { name: 'join', path: await posterPath(host, upcoming), isUnlisted: true },
+    { name: 'games', path: '/games', signedIn: true },
+    ofGame('table', 'game-in-play', active[0]),
+    ofGame('attendance', 'game-attendance', upcoming[0]),
+    ofGame(
+      'check-in',
+      'game-check-in',
+      upcoming.find(({ isHost }) => isHost),
+    ),
+    // A game that was called off has no results.
+    ofGame(
+      'history',
+      'game-history',
+      complete.find(({ state }) => state === 'complete'),
+    ),
+    ofGame('results', 'game-end', active[0]),
+  ]
 }
 
-async function run(port: number, baseUrl: string, { path, isUnlisted }: Page): Promise<Scores> {
+/** Switches on the link of the host's next game. */
+async function posterPath({ client }: Account, upcoming: Games['upcoming']): Promise<string> {
+  const own = upcoming.find(({ isHost }) => isHost)
+  if (!own) throw new Error('The demo has no game for join.')
+  const { url } = await client.call('gameLink', { gameId: own.id, access: 'seat' })
+  return new URL(url).pathname
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Milliseconds of total blocking time, and the layout shift. */
+const AUDITS = ['total-blocking-time', 'cumulative-layout-shift'] as const
+const FIGURES = [...CATEGORIES, ...AUDITS]
+type Figures = Record<(typeof FIGURES)[number], number>
+
+/**
+ * Medians of Lighthouse's mobile scores for a page opened cold, and the audits that cost points, the costliest first. Throws if the app
+ * redirects to another page.
+ */
+export async function scoresOf(port: number, baseUrl: string, page: Page, rounds: number) {
+  const runs: Result[] = []
+  for (let round = 0; round < rounds; round += 1) runs.push(await run(port, baseUrl, page))
+  const of = (figure: (typeof FIGURES)[number]) => median(runs.map((result) => figureOf(result, figure)))
+  const figures = Object.fromEntries(FIGURES.map((figure) => [figure, of(figure)])) as Figures
+  return { ...figures, costly: [...new Set(runs.flatMap(costly))] }
+}
+
+function figureOf({ categories, audits }: Result, figure: string): number {
+  const category = categories[figure]
+  return category ? Math.round((category.score ?? 0) * 100) : (audits[figure]?.numericValue ?? Number.NaN)
+}
+
+async function run(port: number, baseUrl: string, { path, isUnlisted }: Page): Promise<Result> {
   const found = await lighthouse(baseUrl + path, {
     ...{ port, output: 'json', logLevel: 'error' },
     // Lighthouse waits for an idle network, 45 s by default. The live stream never lets it become idle.
     maxWaitForLoad: 15_000,
     // Cold, but for local storage, where the session is.
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'indexeddb'],
-    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    onlyCategories: [...CATEGORIES],
     ...(isUnlisted ? { skipAudits: ['is-crawlable'] } : {}),
   })
   if (!found) throw new Error(`Lighthouse gave no result for ${path}.`)
-  const { runtimeError, finalDisplayedUrl, categories, audits } = found.lhr
+  const { runtimeError, finalDisplayedUrl } = found.lhr
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
   const { pathname, search } = new URL(finalDisplayedUrl)
   if (pathname + search !== path) throw new Error(`${path} ended on ${finalDisplayedUrl}.`)
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best-practices': score('best-practices'),
-    seo: score('seo'),
-    tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
-    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    costly: costly(found.lhr),
-  }
+  return found.lhr
 }
 
 const costly = ({ categories, audits }: Result): string[] =>

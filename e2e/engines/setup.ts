@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildWebIfNeeded } from '../../scripts/web-build.ts'
+import { buildWebIfNeeded } from '../../scripts/builds.ts'
 import '../../test/provided.ts'
 import { findFirefox } from './firefox.ts'
 import { findWebKit } from './webkit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areTooMany, flakyLines } from '../../scripts/summary/flaky.ts'
+import { areTooMany, flakyLines } from '../../scripts/summary-reporter.ts'
 
 const flaky = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
