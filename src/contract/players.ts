@@ -51,15 +51,18 @@ export const players = {
     }),
   ),
   guests: endpoint({
-    summary: 'Your guests, or those of the host of a game that you help to run; most played first',
+    summary:
+      'Your guests, most played first; or the names of the unclaimed guests of the host of a game that you help to run',
     limit: 'general',
     input: z.strictObject({ gameId: id.optional() }),
     output: z.array(
       z.strictObject({
         id,
         name: z.string(),
-        games: z.int().meta({ description: 'How many games they have played' }),
-        lastPlayed: unixSeconds.nullable().meta({ description: 'The start of the last of them' }),
+        games: z.int().meta({ description: 'How many games they have played; to a co-host 0' }),
+        lastPlayed: unixSeconds
+          .nullable()
+          .meta({ description: 'The start of the last of them; to a co-host null' }),
         claimedBy: id.nullable().meta({ description: 'The account that this guest has turned out to be' }),
         unclaimUntil: unixSeconds
           .nullable()

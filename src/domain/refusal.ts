@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'turned_away'
   | 'too_many_guests'
   | 'pass_claimed'
+  | 'ask_the_host'
   | 'in_the_game'
   | 'not_claimed'
   | 'claim_final'

@@ -137,7 +137,7 @@ describe('Rule 18.4: who may add whom', () => {
     expect(await told(ravi)).toContain('Tomas Player added you to Friday Night Freezeout.')
 
     expect((await guestsOf(hana)).map(({ id }) => id)).toContain(noor)
-    expect(await guestsOf(tomas, { gameId })).toEqual(await guestsOf(hana))
+    expect((await guestsOf(tomas, { gameId })).map(({ id }) => id)).toContain(noor)
     expect((await guestsOf(tomas)).map(({ id }) => id)).not.toContain(noor)
     const rename = { guestId: noor, name: 'Nora' }
     expect(outcome(await world.call('renameGuest', rename, { as: tomas.token }))).toBe('404 not_found')

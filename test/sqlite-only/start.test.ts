@@ -145,7 +145,10 @@ describe('the server as a process', () => {
     const [name = ''] = readdirSync(kept)
     await readBackup(join(kept, name))
     const database = new DatabaseSync(join(dataDir, DATABASE), { readOnly: true })
-    expect(database.prepare('select name from kysely_migration').all()).toEqual([{ name: '0001-baseline' }])
+    expect(database.prepare('select name from kysely_migration').all()).toEqual([
+      { name: '0001-baseline' },
+      { name: '0002-passes-of-co-hosts' },
+    ])
     database.close()
     rmSync(dataDir, { recursive: true })
   })

@@ -3,8 +3,12 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import { type Db, isPostgres, type Tx } from './dialect.ts'
 import * as baseline from './migrations/0001-baseline.ts'
+import * as passesOfCoHosts from './migrations/0002-passes-of-co-hosts.ts'
 
-const migrations: Record<string, Migration> = { '0001-baseline': baseline }
+const migrations: Record<string, Migration> = {
+  '0001-baseline': baseline,
+  '0002-passes-of-co-hosts': passesOfCoHosts,
+}
 
 /** The last migration before release 1.0. Its schema is the baseline's. */
 const LAST_BEFORE = '0033-languages'

@@ -18,8 +18,17 @@ export async function guests(call: GameCall, { gameId }: Input<'guests'>): Promi
   const { game } = permitted(found, 'read', userId).stored
   const refusal = mayRole(roleIn(game, userId), 'addPlayer')
   if (refusal) throw refused(refusal)
-  return guestsOf(call, hostOf(game).userId ?? '')
+  const hostId = hostOf(game).userId ?? ''
+  const ofHost = await guestsOf(call, hostId)
+  return hostId === userId ? ofHost : namesAlone(ofHost)
 }
+
+/** Guests as a co-host may know them: the names of those without an account, in an order that tells nothing of the host's nights. */
+const namesAlone = (ofHost: Output<'guests'>): Output<'guests'> =>
+  ofHost
+    .filter(({ claimedBy }) => claimedBy === null)
+    .map((guest) => ({ ...guest, games: 0, lastPlayed: null }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 async function guestsOf({ db, now, actor }: GameCall, hostId: string): Promise<Output<'guests'>> {
   const found = await findGuests(db, hostId)

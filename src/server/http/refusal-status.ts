@@ -14,6 +14,7 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   turned_away: 409,
   too_many_guests: 409,
   pass_claimed: 409,
+  ask_the_host: 409,
   in_the_game: 409,
   not_claimed: 409,
   claim_final: 409,

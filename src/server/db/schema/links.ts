@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely'
+import type { Flag } from './accounts.ts'
+
 /** The link of a game. Its token is in the clear, since it is shown again. */
 export interface GameLinkRow {
   game_id: string
@@ -18,6 +21,8 @@ export interface PassRow {
   created_at: number
   /** 90 days after the end of the game; null before that. */
   expires_at: number | null
+  /** A co-host made it: it leads to this game alone. */
+  by_co_host: Generated<Flag>
 }
 
 /** Players whom the host removed, checked out or turned away, by account or guest. */

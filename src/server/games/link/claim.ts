@@ -16,7 +16,7 @@ import { CachedGame } from '../game-cache.ts'
 import { lockGuest, updateGuest } from '../guests-store.ts'
 import { type Claimable, claimView } from './claim-view.ts'
 import { copyRemovals, findGamesToClaim, giveResults } from './claims-store.ts'
-import { passClaimed } from './pass.ts'
+import { assertWhole, passClaimed } from './pass.ts'
 import { findPass } from './store.ts'
 
 /** The account that claims, and the hash of the pass. */
@@ -27,7 +27,8 @@ interface Claim {
 
 /**
  * Lists the nights of a pass's guest or, with `take`, moves them to the caller (Rules 21.1 to 21.4). Claiming again changes nothing. Throws
- * 404, also if the host has blocked the caller; 409 `pass_claimed` if another account has claimed the guest; 409 `in_the_game`.
+ * 404, also if the host has blocked the caller; 409 `pass_claimed` if another account has claimed the guest; 409 `in_the_game`,
+ * `ask_the_host`.
  */
 export async function claimPass(
   call: GameCall,
@@ -42,6 +43,7 @@ export async function claimPass(
     })
   const { db, services, now } = call
   const holder = await claimable(db, claim, now)
+  await assertWhole(db, holder)
   const found = await Promise.all(
     (await findGamesToClaim(db, holder.guestId)).map((gameId) => services.gameCache.read(db, gameId)),
   )
@@ -59,6 +61,7 @@ export async function claimGuest(call: Saving, unit: UnitOfWork, claim: Claim): 
   // The guest may have been claimed, or the pass ended, before the games were locked.
   const holder = await claimable(tx, claim, call.now)
   if (holder.claimedBy === me) return { holder, games }
+  await assertWhole(tx, holder)
 
   const claimed = await giveSeats(call, unit, games, { guestId, userId: me })
   await tellOfClaim(unit, holder, me, call.now)

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
 import { byLink, sayNo, sayYes } from '../../../domain/link.ts'
-import { allowedIn } from '../../../domain/permissions.ts'
+import { allowedIn, roleIn } from '../../../domain/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/players.ts'
 import { refuse } from '../../../domain/refusal.ts'
 import { text } from '../../../domain/text.ts'
@@ -16,6 +16,7 @@ import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../
 import type { GameWithEntries } from '../read-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
 import { noticeOf } from './answer.ts'
+import { findGamesToClaim } from './claims-store.ts'
 import { passView, type Standing } from './pass-view.ts'
 import { saved } from './saved.ts'
 import { findLinkOf, findPass, findRemoval, forgetPasses, keepPass, type PassHolder } from './store.ts'
@@ -23,6 +24,15 @@ import { tellHost } from './tell-host.ts'
 
 export const passClaimed = () =>
   new ActionRefused('pass_claimed', text`This guest has an account by now. Please sign in to see the game.`)
+
+/** Throws 409 `ask_the_host` for a co-host's pass if its guest is in other games too: it leads to its own game alone (Rule 19.15). */
+export async function assertWhole(db: Db | Tx, { guestId, byCoHost }: PassHolder): Promise<void> {
+  if (byCoHost === 1 && (await findGamesToClaim(db, guestId)).length > 1)
+    throw new ActionRefused(
+      'ask_the_host',
+      text`This guest was at other games too. Ask the host for a new pass.`,
+    )
+}
 
 /** Finds the guest that a pass belongs to. Throws 404 if the pass is unknown or has ended, 409 `pass_claimed` if the guest was claimed. */
 async function holderOf(db: Db | Tx, pass: string, now: number): Promise<PassHolder> {
@@ -130,7 +140,7 @@ export function guestPass(
     const pass = newSecret(services.randomBytes)
     const isOver = game.state === 'complete' || game.state === 'cancelled'
     const row = { game_id: gameId, guest_id: guestId, network_hash: null, created_at: now }
-    await keepPass(tx, { ...row, pass, isOver })
+    await keepPass(tx, { ...row, pass, isOver, byCoHost: roleIn(game, actor.userId) !== 'host' })
     return { game: locked, answer: { url: `${services.config.publicUrl}/pass#${pass}` } }
   })
 }
@@ -138,7 +148,10 @@ export function guestPass(
 /** The name of a guest who removed theirs. */
 const FORMER = 'Former guest'
 
-/** Removes a guest's name in every game. Their seats in upcoming games become free; past results stay (Rule 19.10). Throws as `openPass` does. */
+/**
+ * Removes a guest's name in every game. Their seats in upcoming games become free; past results stay (Rule 19.10). Throws as `openPass`
+ * does, and 409 `ask_the_host`.
+ */
 export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass'>): Promise<null> {
   return call.write(async (unit) => {
     const { tx } = unit
@@ -146,7 +159,7 @@ export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass
     for (const gameId of await findGamesOfGuest(tx, guestId)) await leave(call, unit, { gameId, guestId })
     // A claim locks the games and the guest too: it may have come before.
     await lockGuest(tx, guestId)
-    await holderOf(tx, pass, call.now)
+    await assertWhole(tx, await holderOf(tx, pass, call.now))
     await forgetPasses(tx, guestId)
     await updateGuest(tx, guestId, { name: FORMER, forgotten_at: call.now })
     await renewGamesOfGuest(tx, guestId, call.services.newId())

@@ -59,19 +59,22 @@ export async function keepPass(
   {
     pass,
     isOver,
+    byCoHost = false,
     ...row
   }: Pick<PassRow, 'game_id' | 'guest_id' | 'network_hash' | 'created_at'> & {
     pass: string
     isOver: boolean
+    byCoHost?: boolean
   },
 ): Promise<void> {
   const pass_hash = secretHash(pass)
   const expires_at = isOver ? row.created_at + LIVES_ON : null
+  const by_co_host = byCoHost ? 1 : 0
   await tx
     .insertInto('passes')
-    .values({ ...row, pass_hash, expires_at })
+    .values({ ...row, pass_hash, expires_at, by_co_host })
     .onConflict((conflict) =>
-      conflict.columns(['game_id', 'guest_id']).doUpdateSet({ pass_hash, expires_at }),
+      conflict.columns(['game_id', 'guest_id']).doUpdateSet({ pass_hash, expires_at, by_co_host }),
     )
     .execute()
 }
@@ -93,7 +96,7 @@ export async function findPass(db: Db | Tx, passHash: string, now: number) {
     .selectFrom('passes')
     .innerJoin('guests', 'guests.id', 'passes.guest_id')
     .select(['passes.game_id as gameId', 'guest_id as guestId', 'guests.name', 'claimed_by as claimedBy'])
-    .select('host_id as hostId')
+    .select(['host_id as hostId', 'by_co_host as byCoHost'])
     .where('pass_hash', '=', passHash)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .executeTakeFirst()

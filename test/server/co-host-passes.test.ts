@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { gameInput, join, type Member } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
+import { appoint } from './seats.ts'
+import { outcome, tableOf } from './table.ts'
+
+const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
+
+let zoe: Member
+let unique = 1
+
+beforeEach(async () => {
+  zoe = await join(world, `Zoe${unique++}`)
+})
+
+const PAST_NIGHT = 'The Night Before'
+
+/** A cash game of Hana's that Tomas helps to run. */
+async function helped(): Promise<string> {
+  const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, link: 'seat', seats: 6 })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  await appoint(world, gameId, hana, tomas)
+  return gameId
+}
+
+/** Mike wins 20 dollars of Ravi's in a night that Tomas is not in; his id as a guest. */
+async function pastNight(): Promise<string> {
+  const input = gameInput(world, [ravi], {
+    name: PAST_NIGHT,
+    style: 'cash',
+    rebuys: true,
+    link: 'seat',
+    seats: 3,
+  })
+  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+  const mike = await added(gameId, { name: 'Mike' }, hana)
+  await world.ok('startGame', { id: gameId }, { as: hana.token })
+  const table = tableOf(world, hana, gameId)
+  await table.cash(hana, 20)
+  await table.knock(ravi)
+  await table.cash({ ...hana, id: mike }, 40)
+  await table.end()
+  return mike
+}
+
+async function added(gameId: string, who: { name?: string; guestId?: string }, by: Member): Promise<string> {
+  const { gameUsers } = await world.ok('addPlayer', { gameId, ...who }, { as: by.token })
+  return who.guestId ?? gameUsers.at(-1)?.id ?? ''
+}
+
+const passBy = async (by: Member, gameId: string, guestId: string) =>
+  (await world.ok('guestPass', { gameId, guestId }, { as: by.token })).url.slice(-43)
+
+const claim = (pass: string, take: boolean) => world.call('claimPass', { pass, take }, { as: zoe.token })
+
+describe('a pass that a co-host made (Rule 19.15)', () => {
+  test('opens its game, but does not list, claim or rename the nights before', async () => {
+    const mike = await pastNight()
+    const gameId = await helped()
+    await added(gameId, { guestId: mike }, tomas)
+    const pass = await passBy(tomas, gameId, mike)
+    expect((await world.ok('openPass', { pass }))?.game.name).toBe('Friday Night Freezeout')
+    for (const take of [false, true]) {
+      const refused = await claim(pass, take)
+      expect(outcome(refused)).toBe('409 ask_the_host')
+      expect(refused.body).not.toContain(PAST_NIGHT)
+    }
+    expect(outcome(await world.call('forgetPass', { pass }))).toBe('409 ask_the_host')
+    expect((await world.ok('user', {}, { as: zoe.token })).gameResults).toEqual([])
+    expect((await world.ok('guests', {}, { as: hana.token })).find(({ id }) => id === mike)).toMatchObject({
+      ...{ name: 'Mike', claimedBy: null },
+    })
+  })
+
+  test('claims its game alone once it was signed up with, and nothing where there is more', async () => {
+    const mike = await pastNight()
+    const gameId = await helped()
+    await added(gameId, { guestId: mike }, tomas)
+    const pass = await passBy(tomas, gameId, mike)
+    const username = `yuki${unique++}`
+    const form = { firstName: 'Yuki', lastName: 'Player', username, email: `${username}@anteroom.test`, pass }
+    const password = 'seven deuce offsuit'
+    await world.ok('signUp', { ...form, password, confirmPassword: password, acceptedTerms: true })
+    const activated = await world.ok('activate', { code: await world.codeFor(form.email) })
+    expect(activated).toMatchObject({ gameId: null, refusal: expect.stringContaining('Ask the host') })
+  })
+
+  test('claims a guest of this game alone', async () => {
+    const gameId = await helped()
+    const lou = await added(gameId, { name: 'Lou' }, tomas)
+    const pass = await passBy(tomas, gameId, lou)
+    expect((await claim(pass, false)).data.nights).toHaveLength(1)
+    expect((await claim(pass, true)).data).toMatchObject({ taken: true, gameId })
+  })
+
+  test('claims all nights once the host has made it', async () => {
+    const mike = await pastNight()
+    const gameId = await helped()
+    await added(gameId, { guestId: mike }, tomas)
+    const byCoHost = await passBy(tomas, gameId, mike)
+    const byHost = await passBy(hana, gameId, mike)
+    expect(outcome(await claim(byCoHost, true))).toBe('404 not_found')
+    expect((await claim(byHost, true)).data.nights.map(({ name }) => name)).toContain(PAST_NIGHT)
+    expect((await world.ok('user', {}, { as: zoe.token })).gameResults).toMatchObject([{ winnings: 20 }])
+  })
+})
+
+test('Rule 18.12: a co-host is shown the names of the host’s guests, and nothing of their nights or accounts', async () => {
+  const mike = await pastNight()
+  const gameId = await helped()
+  const lou = await added(gameId, { name: 'Lou' }, hana)
+  await claim(await passBy(hana, gameId, lou), true)
+  const shown = await world.ok('guests', { gameId }, { as: tomas.token })
+  expect(shown.find(({ id }) => id === mike)).toEqual({
+    ...{ id: mike, name: 'Mike', games: 0, lastPlayed: null, claimedBy: null, unclaimUntil: null },
+  })
+  expect(shown.map(({ id }) => id)).not.toContain(lou)
+  expect(JSON.stringify(shown)).not.toContain(zoe.id)
+  const names = shown.map(({ name }) => name)
+  expect(names).toEqual(names.toSorted())
+})
