@@ -1,7 +1,7 @@
-import { type Game, isFull } from './game.ts'
+import { type Game, isFull, seatsTotal } from './game.ts'
 import { answered, changed } from './lifecycle.ts'
 import { type Player, type PlayerResponse, playerOf, waitingFor } from './players.ts'
-import { type Refusal, refuse } from './refusal.ts'
+import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { text } from './text.ts'
 import { waitForSeat } from './waitlist.ts'
 
@@ -40,19 +40,39 @@ interface Yes {
   readonly now: number
 }
 
-/**
- * Accepts through the link or a pass: asks the host, takes a seat, or joins the waitlist of a full game (Rule 19.3). Accepting again
- * changes nothing.
- */
-export function sayYes(game: Game, player: Player, { asks, now }: Yes): Game {
-  if (player.response === 'accepted' || waitingFor(player) !== null) return game
-  if (asks) return withPlayer(game, { ...player, role: 'player', response: 'asking', waitingSince: now })
-  return withPlayer(game, seated(game, player, now))
+/** For each seat of a game, how many people without one may ask, wait and decline by its link (Rule 19.16). */
+const CROWD = 3
+
+/** Whether a game takes nobody new by its link who does not get a seat: a link on the internet fills no list without end. */
+function isCrowded(game: Game): boolean {
+  const crowd = game.players.filter(
+    ({ response, byLink, waitingSince }) =>
+      response !== 'accepted' && (byLink !== null || waitingSince !== null),
+  )
+  return crowd.length >= CROWD * seatsTotal(game)
 }
 
-/** Declines through the link or a pass. Withdrawing a request leaves nothing on the list. Declining again changes nothing. */
+/**
+ * Accepts through the link or a pass: asks the host, takes a seat, or joins the waitlist of a full game (Rule 19.3). Accepting again
+ * changes nothing. Refuses with `game_full` if too many wait already (Rule 19.16).
+ */
+export function sayYes(game: Game, player: Player, { asks, now }: Yes): Game | Refusal {
+  if (player.response === 'accepted' || waitingFor(player) !== null) return game
+  const answering: Player = asks
+    ? { ...player, role: 'player', response: 'asking', waitingSince: now }
+    : seated(game, player, now)
+  if (answering.response !== 'accepted' && !isListed(game, player) && isCrowded(game))
+    return refuse('game_full', sharedRefusals.gameFull)
+  return withPlayer(game, answering)
+}
+
+/**
+ * Declines through the link or a pass. Withdrawing a request leaves nothing on the list, and neither does a no of somebody new to a crowded
+ * game (Rule 19.16). Declining again changes nothing.
+ */
 export function sayNo(game: Game, player: Player): Game {
   if (player.response === 'asking') return withoutPlayers(game, [player])
+  if (!isListed(game, player) && isCrowded(game)) return game
   return player.response === 'declined' ? game : withPlayer(game, answered(player, 'declined'))
 }
 
@@ -84,9 +104,10 @@ function seated(game: Game, player: Player, now: number): Player {
   return isFull(game) ? waitForSeat(game, player, now) : answered(player, 'accepted')
 }
 
+const isListed = (game: Game, player: Player): boolean => game.players.some(({ id }) => id === player.id)
+
 function withPlayer(game: Game, player: Player): Game {
-  const isListed = game.players.some(({ id }) => id === player.id)
-  const players = isListed
+  const players = isListed(game, player)
     ? game.players.map((each) => (each.id === player.id ? player : each))
     : [...game.players, player]
   return changed(game, { players })

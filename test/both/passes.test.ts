@@ -205,7 +205,8 @@ describe('a pass', () => {
   test('of somebody who was taken off the list says so, and does not bring them back', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
-    await world.ok('gameLink', { gameId, rotate: true, drop: true }, { as: hana.token })
+    const [userId = ''] = await guestIds(gameId)
+    await world.ok('removePlayer', { gameId, userId }, { as: hana.token })
     const { game } = await opened(pass)
     expect(game).toMatchObject({
       status: 'removed',

@@ -20,6 +20,7 @@ const asking = { asks: true, now }
 /** Five seats, four of them taken. */
 const oneLeft = () => buildGame({ invites: accepted('tomas', 'ravi', 'mei') })
 const full = () => buildGame()
+const yes = (...asked: Parameters<typeof sayYes>) => granted(sayYes(...asked))
 const find = (game: Game, id: string): Player | undefined => game.players.find((player) => player.id === id)
 
 describe('Rule 19.2: a link', () => {
@@ -56,37 +57,33 @@ describe('Rule 19.2: a link', () => {
 
 describe('Rule 19.3: a yes by the link', () => {
   test('takes a seat, last in seat order', () => {
-    const game = sayYes(oneLeft(), mike, open)
+    const game = yes(oneLeft(), mike, open)
     expect(game.players.at(-1)).toEqual({ ...mike, response: 'accepted' })
     expect(game.version).toBe(2)
   })
 
   test('waits for a seat in a full game', () => {
-    const game = sayYes(full(), mike, open)
+    const game = yes(full(), mike, open)
     expect(game.players.at(-1)).toEqual({ ...mike, response: 'pending', waitingSince: now })
   })
 
   test('asks the host where the host lets in, and takes no seat', () => {
-    const game = sayYes(oneLeft(), mike, asking)
+    const game = yes(oneLeft(), mike, asking)
     expect(game.players.at(-1)).toEqual({ ...mike, response: 'asking', waitingSince: now })
-    expect(find(sayYes(game, { ...mike, id: 'lou' }, open), 'lou')?.response).toBe('accepted')
+    expect(find(yes(game, { ...mike, id: 'lou' }, open), 'lou')?.response).toBe('accepted')
   })
 
   test('said again changes nothing, whatever it waits for', () => {
-    for (const before of [
-      sayYes(oneLeft(), mike, open),
-      sayYes(full(), mike, open),
-      sayYes(full(), mike, asking),
-    ]) {
+    for (const before of [yes(oneLeft(), mike, open), yes(full(), mike, open), yes(full(), mike, asking)]) {
       const player = find(before, 'mike') ?? mike
-      expect(sayYes(before, player, { asks: true, now: now + 60 })).toBe(before)
-      expect(sayYes(before, player, { asks: false, now: now + 60 })).toBe(before)
+      expect(yes(before, player, { asks: true, now: now + 60 })).toBe(before)
+      expect(yes(before, player, { asks: false, now: now + 60 })).toBe(before)
     }
   })
 
   test('of somebody on the list changes the answer where it stands', () => {
     const before = buildGame({ invites: [...pending('zoe'), ...accepted('tomas')] })
-    const game = sayYes(before, accountPlayer('zoe', 'player', 'pending'), open)
+    const game = yes(before, accountPlayer('zoe', 'player', 'pending'), open)
     expect(game.players.map(({ id, response }) => [id, response])).toEqual([
       ['hana', 'accepted'],
       ['zoe', 'accepted'],
@@ -95,9 +92,35 @@ describe('Rule 19.3: a yes by the link', () => {
   })
 })
 
+describe('Rule 19.16: three for each seat may wait, ask and decline by the link', () => {
+  const stranger = (number: number) => byLink(guestPlayer(`g${number}`, 'Guest', 'pending'), 1)
+  const most = 3 * full().seats
+  const crowd = (before: Game, how: typeof open) =>
+    Array.from({ length: most }, (_, number) => stranger(number)).reduce(
+      (game, each, at) => (at % 2 === 0 ? yes(game, each, how) : sayNo(game, each)),
+      before,
+    )
+
+  test('and nobody more, whether the host lets in or not', () => {
+    for (const how of [open, asking]) {
+      const crowded = crowd(full(), how)
+      expect(crowded.players).toHaveLength(full().players.length + most)
+      expect(codeOf(sayYes(crowded, mike, how))).toBe('game_full')
+      expect(sayNo(crowded, mike)).toBe(crowded)
+    }
+  })
+
+  test('but a free seat is taken, and who is on the list answers', () => {
+    const crowded = crowd(oneLeft(), asking)
+    expect(find(yes(crowded, mike, open), 'mike')?.response).toBe('accepted')
+    const listed = find(crowded, 'g1') as Player
+    expect(find(yes(crowded, listed, asking), 'g1')?.response).toBe('asking')
+  })
+})
+
 describe('Rule 19.4: a no', () => {
   test('of who was going frees the seat and keeps them on the list', () => {
-    const game = sayNo(sayYes(oneLeft(), mike, open), { ...mike, response: 'accepted' })
+    const game = sayNo(yes(oneLeft(), mike, open), { ...mike, response: 'accepted' })
     expect(find(game, 'mike')).toEqual({ ...mike, response: 'declined' })
     expect(sayNo(game, { ...mike, response: 'declined' })).toBe(game)
   })
@@ -109,13 +132,13 @@ describe('Rule 19.4: a no', () => {
   })
 
   test('of who asks takes the ask back', () => {
-    const asked = sayYes(oneLeft(), mike, asking)
+    const asked = yes(oneLeft(), mike, asking)
     expect(find(sayNo(asked, find(asked, 'mike') as Player), 'mike')).toBeUndefined()
   })
 })
 
 describe('Rule 19.6: who asks', () => {
-  const asked = (game: Game) => sayYes(game, mike, asking)
+  const asked = (game: Game) => yes(game, mike, asking)
 
   test('is let in to a seat', () =>
     expect(find(granted(answerAsk(asked(oneLeft()), 'mike', true, now)), 'mike')).toMatchObject({

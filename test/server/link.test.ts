@@ -163,6 +163,26 @@ describe('an answer without an account', () => {
     expect(outcome(await world.call('answerLink', { ...next, token: elsewhere }, { from }))).toBe('200')
   })
 
+  test('has one cap for a game over all networks, accounts included (Rule 19.16)', async () => {
+    const gameId = await create({ seats: 2, payouts: [100, 0] })
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    const token = await linkTo(world, hana, gameId)
+    const from = (network: number) => ({ from: `10.77.${network}.1` })
+    for (let network = 0; network < 6; network += 1) await answerAs(world, token, 'Crowd', from(network))
+    const before = await seen(gameId)
+    const more = await world.call('answerLink', { token, name: 'More', answer: 'accepted' }, from(7))
+    expect([outcome(more), more.problem.detail]).toEqual(['409 game_full', 'Sorry game is full'])
+    const { token: as } = await join(world, 'Xenia')
+    expect(outcome(await world.call('joinLink', { token, waitlist: true }, { as }))).toBe('409 game_full')
+    expect(outcome(await world.call('answerLink', { token, name: 'No', answer: 'declined' }, from(8)))).toBe(
+      '200',
+    )
+    expect(await seen(gameId)).toEqual(before)
+    const names = (await world.ok('guests', {}, { as: hana.token })).map(({ name }) => name)
+    expect(names).not.toContain('More')
+    expect(names).not.toContain('No')
+  })
+
   test('is told together when there are more than three in ten minutes', async () => {
     const token = await linkTo(world, hana, await create({ seats: 9 }))
     const several = 'Several people have answered for Friday Night Freezeout, by your link.'
@@ -211,6 +231,53 @@ test('a rotated link takes its guests with it where that is asked for, and seats
   expect(await names()).toEqual(['Hana', 'Tomas', 'Ann', 'Zoe', 'Sue'])
   const alone = await world.call('gameLink', { gameId, drop: true }, { as: hana.token })
   expect(outcome(alone)).toBe('422 invalid')
+})
+
+describe('guests who played nowhere else (Rule 19.17)', () => {
+  const rows = async (name: string) =>
+    world.database.db.selectFrom('guests').select(['id', 'forgotten_at']).where('name', '=', name).execute()
+  const offered = async () => (await world.ok('guests', {}, { as: hana.token })).map(({ name }) => name)
+
+  test('are deleted with the address that they came by; others stay', async () => {
+    const gameId = await create({ seats: 9 })
+    const token = await linkTo(world, hana, gameId)
+    const { pass } = await answerAs(world, token, 'Onlyhere')
+    await answerAs(world, token, 'Regular')
+    const [regular] = await rows('Regular')
+    const other = await create()
+    await world.ok('addPlayer', { gameId: other, guestId: regular?.id }, { as: hana.token })
+    await world.ok('gameLink', { gameId, rotate: true, drop: true }, { as: hana.token })
+    expect(await rows('Onlyhere')).toEqual([])
+    expect(outcome(await world.call('openPass', { pass }))).toBe('404 not_found')
+    expect(await rows('Regular')).toEqual([{ id: regular?.id, forgotten_at: null }])
+    expect((await seen(other)).gameUsers.map(({ firstName }) => firstName)).toContain('Regular')
+  })
+
+  test('are not offered once they said no where the host lets in, until they say yes', async () => {
+    const token = await linkTo(world, hana, await create({ seats: 9 }), 'ask')
+    const { pass } = await answerAs(world, token, 'Nayer', { answer: 'declined' })
+    expect(await offered()).not.toContain('Nayer')
+    await world.ok('answerPass', { pass, answer: 'accepted' })
+    expect(await offered()).toContain('Nayer')
+    await world.ok('answerPass', { pass, answer: 'declined' })
+    expect(await offered()).not.toContain('Nayer')
+  })
+
+  test('are not offered once the host turned them away or took them off the list', async () => {
+    const gameId = await create({ seats: 9 })
+    await answerAs(world, await linkTo(world, hana, gameId, 'ask'), 'Asker')
+    const [asker] = (await seen(gameId)).asks
+    await world.ok('answerAsk', { gameId, userId: asker?.id ?? '', letIn: false }, { as: hana.token })
+    await answerAs(world, await linkTo(world, hana, gameId), 'Sitter')
+    const sitter = (await seen(gameId)).gameUsers.at(-1)
+    await world.ok('removePlayer', { gameId, userId: sitter?.id ?? '' }, { as: hana.token })
+    expect(await offered()).not.toContain('Asker')
+    expect(await offered()).not.toContain('Sitter')
+    const walkIn = await world.ok('addPlayer', { gameId, name: 'Walkin' }, { as: hana.token })
+    const userId = walkIn.gameUsers.at(-1)?.id ?? ''
+    await world.ok('removePlayer', { gameId, userId }, { as: hana.token })
+    expect(await offered()).toContain('Walkin')
+  })
 })
 
 describe('a game with the link on from the start', () => {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Output } from '../../contract/endpoints.ts'
 import { keptText } from '../../domain/typed-text.ts'
-import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
 import { renewGames } from '../db/renew-games.ts'
 import type { GuestRow } from '../db/schema/games.ts'
+import type { Database } from '../db/schema.ts'
 
 /** A seat that a guest has, or had before an account claimed it. The index on guests' seats has this condition word for word. */
 export const isGuestSeat = sql<boolean>`player_id <> coalesce(user_id, '')`
@@ -70,6 +71,37 @@ export async function updateGuest(
   change: Partial<Omit<GuestRow, 'id' | 'host_id' | 'created_at'>>,
 ): Promise<void> {
   await tx.updateTable('guests').set(change).where('id', '=', id).execute()
+}
+
+const isSeatless = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'guests'>) =>
+  not(exists(selectFrom('participants').select('game_id').whereRef('player_id', '=', 'guests.id')))
+
+/** No longer offers a guest who is in no game (Rule 19.17). */
+export async function forgetUnlessSeated(tx: Tx, id: string, now: number): Promise<void> {
+  const guest = tx.updateTable('guests').set({ forgotten_at: now }).where('id', '=', id)
+  await guest.where('forgotten_at', 'is', null).where(isSeatless).execute()
+}
+
+/** Deletes those of these guests who are in no game, have no pass and are in no import. The caller has locked them. */
+export async function deleteUnseated(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('guests')
+    .where('id', 'in', inList(ids))
+    .where(isSeatless)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passes').select('game_id').whereRef('guest_id', '=', 'guests.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('import_guests').select('guest_id').whereRef('guest_id', '=', 'guests.id'))),
+    )
+    .execute()
+}
+
+/** Locks guests in one order, so that nobody seats them elsewhere meanwhile. */
+export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<void> {
+  const guests = tx.selectFrom('guests').select('id').where('id', 'in', inList(ids)).orderBy('id')
+  if (ids.length > 0) await locked(tx, guests).execute()
 }
 
 const gamesOfGuest = (tx: Tx, guestId: string) =>

@@ -6,6 +6,7 @@ import { fullName } from '../accounts/store.ts'
 import { markRead } from '../notifications/store.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
+import { forgetUnlessSeated } from './guests-store.ts'
 import { recordRemoval } from './link/store.ts'
 
 /** Sets the co-hosts, and tells everybody who became one or stopped being one (Rule 20.1). */
@@ -42,6 +43,8 @@ export function removePlayer(call: GameCall, input: Input<'removePlayer'>): Prom
     async (unit, changed, before) => {
       const player = playerOf(before.game, userId)
       if (player) await recordRemoval(unit.tx, gameId, publicIdOf(player), 'removed')
+      if (player?.byLink != null && player.userId === null)
+        await forgetUnlessSeated(unit.tx, player.id, call.now)
       const removed = player?.userId
       if (!removed) return
       await markRead(unit, removed, call.now, { gameId })

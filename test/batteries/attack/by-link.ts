@@ -108,11 +108,11 @@ async function deadPasses(town: Town, host: Member): Promise<string[]> {
   return [replaced, forgotten]
 }
 
-/** One network answers until it is stopped (Rule 13.6). */
+/** One network answers until it is stopped (Rule 13.6), and many networks do (Rule 19.16). */
 async function floodGames(town: Town, host: Member, findings: Findings): Promise<void> {
-  const untilStopped = async (token: string, from: string) => {
+  const untilStopped = async (token: string, from: string | null, said?: 'declined') => {
     for (let count = 0; ; count += 1) {
-      const reply = await answer(town, token, from, 'declined')
+      const reply = await answer(town, token, from ?? town.newAddress(), said)
       if (reply.status !== 200) return { count, stopped: outcome(reply) }
     }
   }
@@ -124,13 +124,27 @@ async function floodGames(town: Town, host: Member, findings: Findings): Promise
   })
   const soon = await linkedGame(town, host, { seats: 40, access: 'ask' })
   const small = await linkedGame(town, host, { seats: 2 })
+  const crowded = await linkedGame(town, host, { seats: 2 })
   const floods = {
-    'answers of one network in an hour': [await untilStopped(later.token, from), 20, '429 too_many'],
-    'the same for a game within three hours': [await untilStopped(soon.token, from), 60, '429 too_many'],
+    'answers of one network in an hour': [
+      await untilStopped(later.token, from, 'declined'),
+      20,
+      '429 too_many',
+    ],
+    'the same for a game within three hours': [
+      await untilStopped(soon.token, from, 'declined'),
+      60,
+      '429 too_many',
+    ],
     'guests of one network in a game of two': [
-      await untilStopped(small.token, town.newAddress()),
+      await untilStopped(small.token, town.newAddress(), 'declined'),
       4,
       '409 too_many_guests',
+    ],
+    'guests of many networks in a game of two: one seat, six who wait': [
+      await untilStopped(crowded.token, null),
+      7,
+      '409 game_full',
     ],
   } as const
   for (const [what, [{ count, stopped }, most, by]] of Object.entries(floods)) {

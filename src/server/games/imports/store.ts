@@ -2,6 +2,7 @@ import type { Output } from '../../../contract/endpoints.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { type Db, inList, locked, type Tx } from '../../db/dialect.ts'
 import type { ImportGuestRow, ImportRow } from '../../db/schema/imports.ts'
+import { deleteUnseated } from '../guests-store.ts'
 
 export async function insertImport(tx: Tx, row: ImportRow): Promise<void> {
   await tx.insertInto('imports').values(row).execute()
@@ -114,17 +115,10 @@ export async function deleteImport(tx: Tx, importId: string, gameIds: readonly s
   const made = await locked(tx, guests).execute()
   await tx.deleteFrom('import_guests').where('import_id', '=', importId).execute()
   await tx.deleteFrom('imports').where('id', '=', importId).execute()
-  if (made.length === 0) return
-  await tx
-    .deleteFrom('guests')
-    .where('id', 'in', inList(made.map(({ id }) => id)))
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('participants').select('game_id').whereRef('player_id', '=', 'guests.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('passes').select('game_id').whereRef('guest_id', '=', 'guests.id'))),
-    )
-    .execute()
+  await deleteUnseated(
+    tx,
+    made.map(({ id }) => id),
+  )
 }
 
 /** Whom an import asked, and who has not answered. */

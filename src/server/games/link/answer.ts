@@ -5,11 +5,11 @@ import { guestPlayer, hostOf, type Player, waitingFor } from '../../../domain/pl
 import { text } from '../../../domain/text.ts'
 import { keptText } from '../../../domain/typed-text.ts'
 import type { Call } from '../../core/call.ts'
-import { ActionRefused } from '../../core/refusals.ts'
+import { ActionRefused, accepted } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { GameServices } from '../call.ts'
 import { cachingGame } from '../change.ts'
-import { keepGuest } from '../guests-store.ts'
+import { forgetUnlessSeated, keepGuest } from '../guests-store.ts'
 import { type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
 import { saved } from './saved.ts'
 import { countFrom, findLinkBy, keepPass } from './store.ts'
@@ -26,7 +26,7 @@ const networkIn = (game: Game, network: string): string => secretHash(`${game.id
 
 /**
  * Answers a link without an account: creates a guest of the host, with a pass (Rules 19.3, 19.8). Under `ask` a no adds nothing to
- * the list. Throws 404 `link_dead`, 409 `not_upcoming` and `too_many_guests`, 429 (Rule 13.6).
+ * the list. Throws 404 `link_dead`, 409 `not_upcoming`, `too_many_guests` and `game_full`, 429 (Rule 13.6).
  */
 export async function answerLink(
   call: Call<GameServices>,
@@ -64,7 +64,10 @@ export async function answerLink(
         response: player ? ownResponse(player) : answer,
         waiting: player ? waitingFor(player) : null,
       }
-      if (!player) return { game: locked, answer: given }
+      if (!player) {
+        await forgetUnlessSeated(tx, guest.id, now)
+        return { game: locked, answer: given }
+      }
 
       const changed = await saved(call, unit, locked, answered)
       await tellHost(unit, changed.stored, noticeOf(player), { playerName: keptText(name), now })
@@ -85,7 +88,7 @@ function answeredBy(
 ): Game {
   const { game } = locked.stored
   const asks = link.access === 'ask'
-  if (answer === 'accepted') return sayYes(game, guest, { asks, now })
+  if (answer === 'accepted') return accepted(sayYes(game, guest, { asks, now }))
   return asks ? game : sayNo(game, guest)
 }
 

@@ -6,7 +6,7 @@ import { text } from '../../../domain/text.ts'
 import { fullName, mustExist } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { requestAlong } from '../../buddies/request-along.ts'
-import { refused } from '../../core/refusals.ts'
+import { accepted, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { GameCall, Saving } from '../call.ts'
 import { cachingGame } from '../change.ts'
@@ -57,7 +57,7 @@ export async function joinLinked(
 
   const player = listed ?? byLink(accountPlayer(me, 'player', 'pending'), link.number)
   const asks = removal !== undefined || (!listed && link.access === 'ask')
-  const joined = sayYes(game, player, { asks, now })
+  const joined = accepted(sayYes(game, player, { asks, now }))
   if (joined === game) return locked
   const after = joined.players.find(({ id }) => id === player.id) ?? player
   if (waitingFor(after) === 'seat' && !waitlist) throw refused(refuse('game_full', sharedRefusals.gameFull))

@@ -6,8 +6,9 @@ import { acceptAlong } from '../../buddies/request-along.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
 import type { GameCall } from '../call.ts'
 import { changeGame, factsOf, permitted, withLockedGame } from '../change.ts'
+import { forgetUnlessSeated } from '../guests-store.ts'
 import { saved } from './saved.ts'
-import { findLinkOf, forgetRemoval, recordRemoval, saveLink } from './store.ts'
+import { deleteDropped, findLinkOf, forgetRemoval, recordRemoval, saveLink } from './store.ts'
 
 type RandomBytes = (count: number) => Buffer
 
@@ -44,7 +45,13 @@ export function gameLink(
     const answer = { url: urlOf(services.config.publicUrl, link.token), access: link.access }
     const dropped = drop && isReplaced ? guestsBy(stored.game, known.number) : []
     for (const { id } of dropped) await recordRemoval(unit.tx, gameId, id, 'removed')
-    return { game: await saved(call, unit, locked, withoutPlayers(stored.game, dropped)), answer }
+    const game = await saved(call, unit, locked, withoutPlayers(stored.game, dropped))
+    await deleteDropped(
+      unit.tx,
+      gameId,
+      dropped.map(({ id }) => id),
+    )
+    return { game, answer }
   })
 }
 
@@ -61,7 +68,10 @@ export const answerAsk = (call: GameCall, { gameId, userId, letIn }: Input<'answ
       if (!asker) return
       if (letIn) await forgetRemoval(tx, gameId, publicIdOf(asker))
       else await recordRemoval(tx, gameId, publicIdOf(asker), 'turned_away')
-      if (asker.userId === null) return
+      if (asker.userId === null) {
+        if (!letIn) await forgetUnlessSeated(tx, asker.id, call.now)
+        return
+      }
       const facts = factsOf(changed)
       if (!letIn) return unit.notify(asker.userId, 'link_turned_away', facts)
       await acceptAlong(unit, asker.userId, hostOf(changed.game).id, call.now)

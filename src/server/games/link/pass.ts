@@ -5,14 +5,20 @@ import { guestPlayer, hostOf, type Player } from '../../../domain/players.ts'
 import { refuse } from '../../../domain/refusal.ts'
 import { text } from '../../../domain/text.ts'
 import type { Call } from '../../core/call.ts'
-import { ActionRefused, notFound, refused } from '../../core/refusals.ts'
+import { ActionRefused, accepted, notFound, refused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import type { GameCall, GameServices } from '../call.ts'
 import { cachingGame, factsOf, permitted, withLockedGame } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
+import {
+  findGamesOfGuest,
+  forgetUnlessSeated,
+  lockGuest,
+  renewGamesOfGuest,
+  updateGuest,
+} from '../guests-store.ts'
 import type { GameWithEntries } from '../read-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
 import { noticeOf } from './answer.ts'
@@ -71,7 +77,7 @@ export async function openPass(
   return isKnown && !hasToPay ? null : passView(game, standing)
 }
 
-/** Changes a guest's answer while the game is upcoming (Rules 19.3, 19.4, 19.9). Throws 409 `not_upcoming`, `turned_away`. */
+/** Changes a guest's answer while the game is upcoming (Rules 19.3, 19.4, 19.9). Throws 409 `not_upcoming`, `turned_away`, `game_full`. */
 export function answerPass(
   call: Call<GameServices>,
   { pass, answer }: Input<'answerPass'>,
@@ -94,9 +100,15 @@ export function answerPass(
     const asks = standing.player === undefined || standing.isRemoved
     const isNoNews = standing.player === undefined && answer === 'declined'
     const answered =
-      answer === 'accepted' ? sayYes(game, player, { asks, now }) : isNoNews ? game : sayNo(game, player)
+      answer === 'accepted'
+        ? accepted(sayYes(game, player, { asks, now }))
+        : isNoNews
+          ? game
+          : sayNo(game, player)
     const changed = await saved(call, unit, locked, answered)
     const after = answered.players.find(({ id }) => id === holder.guestId)
+    if (!after) await forgetUnlessSeated(unit.tx, holder.guestId, now)
+    else if (!standing.player) await updateGuest(unit.tx, holder.guestId, { forgotten_at: null })
     if (answered !== game && after) await tellOfAnswer(unit, changed.stored, after, now)
     return { game: changed, answer: passView(changed, { ...standing, player: after }) }
   })

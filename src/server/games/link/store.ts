@@ -1,7 +1,8 @@
 import { secretHash } from '../../core/secrets.ts'
-import type { Db, Tx } from '../../db/dialect.ts'
+import { type Db, inList, type Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
 import type { GameLinkRow, PassRow, RemovalRow } from '../../db/schema/links.ts'
+import { deleteUnseated, lockGuests } from '../guests-store.ts'
 
 /** The link of a game, if it has had one. */
 export async function findLinkOf(db: Db | Tx, gameId: string): Promise<GameLinkRow | undefined> {
@@ -117,6 +118,24 @@ export async function endPasses(tx: Tx, gameId: string, now: number): Promise<vo
 /** Ends every pass of a guest. The rows stay, because `countFrom` counts them. */
 export async function forgetPasses(tx: Tx, guestId: string): Promise<void> {
   await tx.updateTable('passes').set({ pass_hash: null }).where('guest_id', '=', guestId).execute()
+}
+
+/** Deletes those guests whom a host dropped from a game and who are in no other one, with what the game kept of them (Rule 19.17). */
+export async function deleteDropped(tx: Tx, gameId: string, guestIds: readonly string[]): Promise<void> {
+  if (guestIds.length === 0) return
+  await lockGuests(tx, guestIds)
+  const seated = tx.selectFrom('participants').select('player_id')
+  for (const [table, guest] of [
+    ['passes', 'guest_id'],
+    ['removals', 'player_id'],
+  ] as const)
+    await tx
+      .deleteFrom(table)
+      .where('game_id', '=', gameId)
+      .where(guest, 'in', inList(guestIds))
+      .where(guest, 'not in', seated.where('player_id', 'in', inList(guestIds)))
+      .execute()
+  await deleteUnseated(tx, guestIds)
 }
 
 /** Passes whose games have been over for 90 days. */
