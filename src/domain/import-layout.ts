@@ -5,17 +5,18 @@ import type { Language } from './language.ts'
 import { type Text, text, worded } from './text.ts'
 
 /**
- * What a column of a list can hold. `rebuys`: paid in on top of `buyIn`. `stack`: what was still on the table, paid out on top of `cashOut`.
+ * What a column of a list can hold. `rebuys`: paid in on top of `buyIn`. `stack`: what was still on the table, paid out on top of `cashOut`;
+ * `escrow`: what a nit game of PokerNow held back, paid out too.
  * `won`, `lost`: the net in two columns, a loss with a minus or without.
  */
 export const columnRoles = [
-  ...(['player', 'playerId', 'buyIn', 'rebuys', 'cashOut', 'stack'] as const),
+  ...(['player', 'playerId', 'buyIn', 'rebuys', 'cashOut', 'stack', 'escrow'] as const),
   ...(['net', 'won', 'lost', 'date', 'night'] as const),
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
 /** The roles of columns of amounts. */
-export const amountRoles = ['buyIn', 'rebuys', 'cashOut', 'stack', 'net', 'won', 'lost'] as const
+export const amountRoles = ['buyIn', 'rebuys', 'cashOut', 'stack', 'escrow', 'net', 'won', 'lost'] as const
 
 /** Which column, from 0, holds what; what is not there is left out. */
 export type Columns = { readonly [R in ColumnRole]?: number }
@@ -52,6 +53,7 @@ const headers: readonly (readonly [ColumnRole, RegExp])[] = [
   ['rebuys', /^(?:total )?(?:re-?buys?|add-?ons?|top-?ups?)( total)?$/],
   ['cashOut', /^(?:total )?(?:cash(ed)?[ -]?outs?|buy[ -]?outs?|paid out|pay ?outs?|out|received)( total)?$/],
   ['stack', /^(?:stack|(final|ending) (stack|chips))$/],
+  ['escrow', /^nit escrow$/],
   ['lost', /^(?:total )?(?:lost|loss(es)?)$/],
   ['net', /^(?:total )?(?:net|profit|result|win(nings?)?|p ?[/&] ?l|won ?\/ ?lost|\+\/-|balance)( total)?$/],
   ['date', /^(?:date|day|when|session ?start( ?at)?|started?)$/],

@@ -12,7 +12,7 @@ import {
 import type { ImportTable } from './import-table.ts'
 import type { Language } from './language.ts'
 import type { Cents } from './money.ts'
-import { isText, type Text, text } from './text.ts'
+import { inOrder, isText, type Text, text } from './text.ts'
 
 /** What a player paid in and got in a night, in cents: rows of one player are added together. */
 export interface PlayedNight {
@@ -51,8 +51,8 @@ export interface ReadImport {
   readonly nights: readonly ReadNight[]
   readonly people: readonly ReadPerson[]
   readonly problems: readonly ImportProblem[]
-  /** Rows and columns that are sums of others, as their headings say, and are left out. */
-  readonly sums: readonly string[]
+  /** The headings of rows and columns that are left out: sums of others, as they say, and rows of a ledger that are no player's. */
+  readonly leftOut: readonly string[]
 }
 
 /** Cash-outs less buy-ins, in cents: above 0 more was paid out than came in. */
@@ -70,7 +70,7 @@ type IsTotal = (heading: string) => boolean
 
 /**
  * Reads the nights of a table, with sums named in English or in `language`. Nothing is left out silently: each row that cannot be read is
- * a problem.
+ * a problem. If none can be read, one problem stands for all (Rule 26.12).
  */
 export function readImport(table: ImportTable, layout: ImportLayout, language: Language): ReadImport {
   const isTotal = totalsIn(language)
@@ -78,14 +78,26 @@ export function readImport(table: ImportTable, layout: ImportLayout, language: L
     layout.kind === 'matrix' ? readMatrix(table, layout, isTotal) : readList(table, layout, isTotal)
   const lines = read.filter((line): line is Line => 'night' in line)
   const problems = read.filter((line): line is ImportProblem => 'message' in line)
-  const sums = sumsIn(table, layout, isTotal)
   const nights = [...groupBy(lines, ({ night }) => night.key).values()].map(nightOf)
   const people = [...groupBy(lines, ({ person }) => person).entries()].map(([key, own]) => ({
     key,
     name: own[0]?.personName ?? '',
     nights: new Set(own.map(({ night }) => night.key)).size,
   }))
-  return { nights: nights.toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0)), people, problems, sums }
+  return {
+    nights: nights.toSorted((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0)),
+    people,
+    problems: lines.length === 0 ? oneFor(problems) : problems,
+    leftOut: [...new Set([...sumsIn(table, layout, isTotal), ...nobodysRows(table, layout).values()])],
+  }
+}
+
+/** The first problem, which says that it is not the only one. */
+function oneFor(problems: readonly ImportProblem[]): readonly ImportProblem[] {
+  const [first] = problems
+  if (!first || problems.length === 1) return problems
+  const message = inOrder([first.message, text`None of the other rows can be read either.`])
+  return [{ ...first, message }]
 }
 
 function nightOf(lines: readonly Line[]): ReadNight {
@@ -108,7 +120,21 @@ function nightOf(lines: readonly Line[]): ReadNight {
 function sumsIn(table: ImportTable, layout: ImportLayout, isTotal: IsTotal): readonly string[] {
   const side = cellsOf(table, layout.kind === 'matrix' ? 0 : layout.columns.player, layout.hasHeader)
   const top = layout.kind === 'matrix' ? (table[0]?.cells ?? []) : []
-  return [...new Set([...side, ...top].filter(isTotal))]
+  return [...side, ...top].filter(isTotal)
+}
+
+/**
+ * The rows of a PokerNow ledger that are no player's, such as `nit_escrow` or a fee, by number with what they are called: a player has an
+ * id. None where no row has one.
+ */
+function nobodysRows(table: ImportTable, layout: ImportLayout): ReadonlyMap<number, string> {
+  if (layout.kind !== 'list' || layout.source !== 'pokernow') return new Map()
+  const { player, playerId } = layout.columns
+  if (player === undefined || playerId === undefined) return new Map()
+  const rows = table.slice(layout.hasHeader ? 1 : 0)
+  const nobodys = rows.filter(({ cells }) => !cells[playerId] && cells[player])
+  if (nobodys.length === rows.length) return new Map()
+  return new Map(nobodys.map(({ row, cells }) => [row, cells[player] ?? '']))
 }
 
 /** Reads times, each text once: all rows of a night have the same. */
@@ -129,6 +155,7 @@ function readList(
 ): readonly (Line | ImportProblem)[] {
   const { columns, format } = layout
   const momentOf = momentsIn(layout)
+  const nobodys = nobodysRows(table, layout)
   return table.slice(layout.hasHeader ? 1 : 0).flatMap(({ row, cells }): Line | ImportProblem | [] => {
     const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
     const amount = (column: number | undefined) => parseAmount(cell(column), format)
@@ -136,7 +163,7 @@ function readList(
 
     const personName = cell(columns.player)
     if (personName === '') return problem(text`There is no player in this row.`)
-    if (isTotal(personName)) return []
+    if (isTotal(personName) || nobodys.has(row)) return []
     const amounts = Object.fromEntries(amountRoles.map((role) => [role, amount(columns[role])]))
     const unreadable = Object.values(amounts).find(isText)
     if (isText(unreadable)) return problem(unreadable)
@@ -166,11 +193,11 @@ const sumOf = (...amounts: readonly (Cents | null)[]): Cents | null =>
 
 /** What a player paid in and was paid out. If only the net is known, a loss counts as paid in and a win as paid out (Rule 26.3). */
 function moneyOf(amounts: Amounts): Pick<PlayedNight, 'buyIn' | 'cashOut'> | Text {
-  const { rebuys, cashOut, stack, won, lost } = amounts
-  if ([amounts.buyIn, rebuys, cashOut, stack].some((amount) => (amount ?? 0) < 0))
+  const { rebuys, cashOut, stack, escrow, won, lost } = amounts
+  if ([amounts.buyIn, rebuys, cashOut, stack, escrow].some((amount) => (amount ?? 0) < 0))
     return text`A buy-in or a cash-out cannot be negative.`
   const buyIn = sumOf(amounts.buyIn, rebuys)
-  const paid = sumOf(cashOut, stack)
+  const paid = sumOf(cashOut, stack, escrow)
   const net = amounts.net ?? sumOf(won, lost === null ? null : -Math.abs(lost))
   if (net === null) {
     if (buyIn === null && paid === null) return text`There is no amount in this row.`

@@ -1,3 +1,5 @@
+import { type Text, text } from './text.ts'
+
 /** A row of a pasted or uploaded table. */
 export interface ImportRow {
   /** Which row of the text it is, as a spreadsheet counts: from 1, blank rows too. */
@@ -9,14 +11,23 @@ export interface ImportRow {
 /** The rows of a table that are not blank, top to bottom. */
 export type ImportTable = readonly ImportRow[]
 
+/** Says what PokerNow's other export is. */
+export const handLogSentence = text`This is PokerNow’s log of hands. Export the ledger instead.`
+
+const HAND_LOG = /^\uFEFF?\s*"?entry"?[,;\t]"?at"?(?:[,;\t]"?order"?)?[ \t]*(?:[\r\n]|$)/i
+
+/** Why a text is not a table of nights, as a sentence, or null: PokerNow's log of hands, by its headings (Rule 26.12). */
+export const tableProblem = (content: string): Text | null =>
+  HAND_LOG.test(content) ? handLogSentence : null
+
 type Delimiter = ',' | ';' | '\t'
 
 /**
  * Reads a table: cells pasted from a spreadsheet, or CSV (RFC 4180) with commas, semicolons or tabs, with quotes, any line ends, and a
  * byte order mark. A quote that does not enclose a whole cell is part of its text.
  */
-export function parseTable(text: string): ImportTable {
-  const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+export function parseTable(written: string): ImportTable {
+  const content = written.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const rows = rowsOf(content, delimiterOf(content))
   return rows
     .map((cells, index) => ({ row: index + 1, cells: cells.map(plain) }))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { csv } from '../../src/domain/csv.ts'
 import { guessLayout, mayBeCents } from '../../src/domain/import-layout.ts'
 import { gapIn, readImport } from '../../src/domain/import-nights.ts'
-import { parseTable } from '../../src/domain/import-table.ts'
+import { parseTable, tableProblem } from '../../src/domain/import-table.ts'
 import { english, type Language } from '../../src/domain/language.ts'
 import { formatShortDate } from '../../src/domain/times.ts'
 import { inWords } from './in-words.ts'
@@ -84,7 +84,7 @@ describe('a list (Rules 26.1 to 26.3)', () => {
     const text =
       'Player,Date,Buy-in,Cash-out,Net\nDana,3/5/2024,20,40,20\n\n,3/5/2024,20,0,-20\nKofi,3/5/2024,ten,0,\n' +
       'Jan,soon,20,0,\nEva,,20,0,\nLou,3/5/2024,20,40,-20\nMax,3/5/2024,-20,0,\nIda,3/5/2024,,,\nTotal,,40,40,0'
-    const { nights, problems, sums } = read(text)
+    const { nights, problems, leftOut } = read(text)
     expect(nights.flatMap(({ rows }) => rows.map(({ person }) => person))).toEqual(['dana'])
     expect(inWords(problems)).toEqual([
       { row: 4, message: 'There is no player in this row.' },
@@ -95,7 +95,7 @@ describe('a list (Rules 26.1 to 26.3)', () => {
       { row: 9, message: 'A buy-in or a cash-out cannot be negative.' },
       { row: 10, message: 'There is no amount in this row.' },
     ])
-    expect(sums).toEqual(['Total'])
+    expect(leftOut).toEqual(['Total'])
   })
 
   test('a player called Average Joe is no sum', () => {
@@ -114,7 +114,7 @@ describe('a matrix of nets (Rules 26.1, 26.3)', () => {
   test('has dates down or across', () => {
     const down = 'Date,Dana,Kofi,Jan,Total\n3/5/2024,20,(15),-5,0\n3/25/2024,,10,-10,0\nTotal,20,-5,-15,0'
     expect(listed(read(down))).toEqual(nights)
-    expect(read(down).sums).toEqual(['Total'])
+    expect(read(down).leftOut).toEqual(['Total'])
     const across = 'Player,3/5/2024,3/25/2024\nDana,20,\nKofi,-15,10\nJan,-5,-10'
     expect(listed(read(across))).toEqual(nights)
   })
@@ -152,7 +152,7 @@ describe('in another language (Rule 26.2)', () => {
       'Auszahlung;Datum;Wer;Einzahlung\n1.250;3/5/2024;Dana;20\n;3/5/2024;Kofi;1.230\n1.250;;Summe;1.250\n',
     )
     expect(result.problems).toEqual([])
-    expect(result.sums).toEqual(['Summe'])
+    expect(result.leftOut).toEqual(['Summe'])
     expect(listed(result)).toEqual([['May 3, 2024', '', 'Dana 2000 125000', 'Kofi 123000 0']])
   })
 
@@ -189,9 +189,59 @@ describe('a ledger of PokerNow (Rules 26.1, 26.3)', () => {
     expect(nights[0]?.rows).toHaveLength(3)
   })
 
+  const nit = headings.replace('net', 'nit_escrow,net')
+
+  test('of a nit game counts what was held back for a player as paid out to them', () => {
+    const rows =
+      '"dana","a","2024-03-06T01:00:00.000Z",,2500,2000,0,500,0\n"kofi","b","2024-03-06T01:00:00.000Z",,2500,,4500,,2000'
+    const { problems, ...result } = read(`${nit}\n${rows}`)
+    expect(problems).toEqual([])
+    expect(listed({ ...result, problems })).toEqual([
+      ['Mar 5, 2024', '', 'dana 250000 250000', 'kofi 250000 450000'],
+    ])
+  })
+
+  test('leaves out and names a row that is no player’s: without the id that every player has', () => {
+    const result = read(`${headings}\n${sessions}\nnit_escrow,,,,,,500,500\nrake,,,,,,,-20`)
+    expect(result.problems).toEqual([])
+    expect(result.leftOut).toEqual(['nit_escrow', 'rake'])
+    expect(listed(result)).toEqual([['Mar 5, 2024', '', 'dana 300000 450000', 'kofi 300000 150000']])
+  })
+
+  test('has its rows read by name where none of them has an id', () => {
+    const rows = 'dana,,2024-03-06T01:00:00.000Z,,20,,35,15\nkofi,,,,20,,5,-15'
+    expect(listed(read(`${headings}\n${rows}`))).toEqual([
+      ['Mar 5, 2024', '', 'dana 2000 3500', 'kofi 2000 500'],
+    ])
+  })
+
   test('with decimals has dollars', () => {
     const table = parseTable(`${headings}\n"dana","a",2024-03-06T01:00:00.000Z,,20.50,,20.50,0`)
     expect(mayBeCents(table, guessLayout(table, ZONE, english))).toBe(false)
+  })
+})
+
+describe('a table of which no row can be read (Rule 26.12)', () => {
+  const hand = '"""dana @ a"" posts a big blind of 20",2024-03-06T01:00:00.000Z,170968680000000'
+
+  test('has one problem, with the reason of its first row', () => {
+    const { problems } = read('Player,Buy-in,Cash-out\nDana,x,1\nKofi,y,1\nTom,z,1')
+    expect(problems.map(({ row, message }) => [row, inWords(message)])).toEqual([
+      [2, '“x” is not an amount. None of the other rows can be read either.'],
+    ])
+  })
+
+  test.each([
+    ['its headings', 'entry,at,order'],
+    ['them in quotes, after a byte order mark', '\uFEFF"entry","at","order"\r'],
+    ['the headings of the older one', 'entry,at'],
+  ])('is told from a ledger by %s if it is PokerNow’s log of hands', (_, heading) => {
+    const problem = tableProblem(`${heading}\n${hand}`)
+    expect(problem && inWords(problem)).toBe('This is PokerNow’s log of hands. Export the ledger instead.')
+  })
+
+  test('is no log of hands with other columns, such as players and amounts', () => {
+    expect(tableProblem('Entry,At,Player,Net\n1,home,Dana,5')).toBeNull()
   })
 })
 

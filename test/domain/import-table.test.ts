@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csv } from '../../src/domain/csv.ts'
@@ -71,6 +72,72 @@ test('an exported table is read as it was', () => {
     runs(300),
   )
 })
+
+test('is read as csv-parse reads it (Rule 26.1)', () => {
+  const delimiter = fc.constantFrom(',', ';', '\t')
+  const character = fc.constantFrom(
+    'a',
+    'é',
+    ' ',
+    '"',
+    "'",
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r\n',
+    '\r',
+    '=',
+    '\uFEFF',
+    '😀',
+  )
+  const content = fc.array(character, { maxLength: 6 }).map((parts) => parts.join(''))
+  const rows = fc.array(fc.array(fc.tuple(content, fc.boolean()), { minLength: 2, maxLength: 4 }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(
+      delimiter,
+      fc.constantFrom('\n', '\r\n'),
+      fc.boolean(),
+      rows,
+      (separator, end, hasMark, cells) => {
+        // The first row says which the separator is, as headings do.
+        const heading = `head${separator}line`
+        const written = cells.map((row) =>
+          row.map(([text, isQuoted]) => cellIn(text, isQuoted)).join(separator),
+        )
+        const text = `${hasMark ? '\uFEFF' : ''}${[heading, ...written].join(end)}`
+        const oracle = parse(text, {
+          bom: true,
+          delimiter: separator,
+          relax_column_count: true,
+          record_delimiter: ['\n', '\r\n'],
+        })
+        expect(cellsOf(text)).toEqual(shownBy(oracle))
+      },
+    ),
+    runs(500),
+  )
+})
+
+/** A cell as a program writes it: in quotes where it has to be. */
+const cellIn = (text: string, isQuoted: boolean) =>
+  isQuoted || /["\n\r,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** What `parseTable` does with the cells afterwards: line ends alike, trimmed, without the mark of text, no blank rows. */
+const shownBy = (rows: readonly (readonly string[])[]) =>
+  rows
+    .map((cells) =>
+      cells.map((cell) =>
+        cell
+          .replaceAll(/\r\n?/g, '\n')
+          .trim()
+          .replace(/^'(?=[=+\-@＝＋－＠])/, ''),
+      ),
+    )
+    .filter((cells) => cells.some((cell) => cell !== ''))
 
 const POINT = { unit: 'dollars', decimal: '.' } as const
 const COMMA = { unit: 'dollars', decimal: ',' } as const

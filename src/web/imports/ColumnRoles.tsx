@@ -21,7 +21,9 @@ const shortened = (text: string) => (text.length > MOST ? `${text.slice(0, MOST 
 export function ColumnRoles({ table, layout: { columns, hasHeader, source }, onChange }: ColumnRolesProps) {
   const rows = hasHeader ? table.slice(1) : table
   const width = Math.max(...table.map(({ cells }) => cells.length))
-  const roles = columnRoles.filter((role) => role !== 'playerId' || source === 'pokernow')
+  const roles = columnRoles.filter(
+    (role) => (role !== 'playerId' && role !== 'escrow') || source === 'pokernow',
+  )
   return (
     <ul className={styles.columns}>
       {Array.from({ length: width }, (_, column) => {
@@ -57,6 +59,7 @@ const roleNames = () => ({
   rebuys: t`Rebuys`,
   cashOut: t`Cash-out`,
   stack: t`Stack left at the end`,
+  escrow: t`Held back in a nit game`,
   net: t`Won or lost`,
   won: t`Won`,
   lost: t`Lost`,

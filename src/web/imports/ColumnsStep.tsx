@@ -143,13 +143,14 @@ const kinds = () => ({
   dates: t`Rows are players, columns are nights`,
 })
 
-/** The problems that are shown before SHOW ALL. */
+/** The problems that are shown before SHOW ALL, and after it. */
 const SHOWN = 5
+const MOST_SHOWN = 100
 
-/** What was read from the table, and every row that could not be read. */
-function Found({ read: { nights, people, problems, sums } }: { read: ReadImport }) {
+/** What was read from the table, and the rows that could not be read. */
+function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImport }) {
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? problems : problems.slice(0, SHOWN)
+  const shown = isAll ? problems.slice(0, MOST_SHOWN) : problems.slice(0, SHOWN)
   return (
     <>
       <Section title={t`FOUND`}>
@@ -160,8 +161,10 @@ function Found({ read: { nights, people, problems, sums } }: { read: ReadImport 
               { label: t`PLAYERS`, value: people.length },
             ]}
           />
-          {sums.length === 0 ? null : (
-            <p className={styles.quiet}>{t`Left out because they look like totals: ${sums.join(', ')}.`}</p>
+          {leftOut.length === 0 ? null : (
+            <p
+              className={styles.quiet}
+            >{t`Left out because they look like totals or fees: ${leftOut.join(', ')}.`}</p>
           )}
         </Card>
       </Section>
@@ -176,8 +179,12 @@ function Found({ read: { nights, people, problems, sums } }: { read: ReadImport 
               </li>
             ))}
           </ul>
-          {shown.length === problems.length ? null : (
-            <Button onClick={() => setAll(true)}>{t`SHOW ALL ${problems.length}`}</Button>
+          {shown.length === problems.length ? null : isAll ? (
+            <p className={styles.quiet}>{t`And ${problems.length - shown.length} more.`}</p>
+          ) : (
+            <Button onClick={() => setAll(true)}>
+              {problems.length > MOST_SHOWN ? t`SHOW MORE` : t`SHOW ALL ${problems.length}`}
+            </Button>
           )}
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { tableProblem } from '../../domain/import-table.ts'
 import { useMe } from '../account/me.ts'
 import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
@@ -43,18 +44,19 @@ function useStep(): ImportStep {
 function Steps({ step, myId }: { step: ImportStep; myId: string }) {
   const [draft, change] = useDraft(myId)
   const isEmpty = draft.text.trim() === ''
+  const isOther = tableProblem(draft.text) !== null
   if (step === 'source')
     return (
       <ImportPage
         step={step}
         wide
-        disabled={isEmpty}
+        disabled={isEmpty || isOther}
         note={isEmpty ? t`Paste a table or choose a file.` : null}
       >
         <SourceStep draft={draft} onTable={(text, fileName) => change(draftOf(text, fileName))} />
       </ImportPage>
     )
-  return isEmpty ? (
+  return isEmpty || isOther ? (
     <Redirect to={stepHref('source')} />
   ) : (
     <FurtherSteps step={step} draft={draft} onChange={change} />

@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/dist/esm/icons/file-up.mjs'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
-import { t } from '../i18n/language.ts'
+import { handLogSentence, tableProblem } from '../../domain/import-table.ts'
+import { said, saidOrNull, t } from '../i18n/language.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -53,7 +54,7 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
                   ? t`Copy the cells in your spreadsheet and paste them here, or drop a CSV file on it.`
                   : t`From ${draft.fileName}`
               }
-              error={problem}
+              error={problem ?? saidOrNull(tableProblem(draft.text))}
               placeholder={t`Date, Player, Buy-in, Cash-out`}
               rows={8}
               wrap="off"
@@ -94,6 +95,7 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
 const fileProblems = () => ({
   tooLarge: t`This file is larger than 1 MB. Split it into several files.`,
   workbook: t`This is a workbook. Save the sheet as CSV, or copy its cells and paste them here.`,
+  handLog: said(handLogSentence),
   notText: t`This file is not a CSV file.`,
   unreadable: t`This file could not be read.`,
 })

@@ -1,8 +1,13 @@
+import { tableProblem } from '../../domain/import-table.ts'
+
 /** The most that one file may hold, in bytes. Two years of nights are about 40 kB. */
 export const MOST_BYTES = 1_000_000
 
+/** The bytes that show what the columns are called. */
+const HEADINGS = 100
+
 /** Why a file cannot be read as a table. */
-export type FileProblem = 'tooLarge' | 'workbook' | 'notText'
+export type FileProblem = 'tooLarge' | 'workbook' | 'handLog' | 'notText'
 
 /** The first bytes of files that spreadsheet programs save: zip (xlsx, ods, numbers) and the older xls. */
 const WORKBOOKS = [
@@ -15,6 +20,8 @@ const WORKBOOKS = [
  * what is not UTF-8 is taken as the latter.
  */
 export function textOfFile(bytes: Uint8Array): { readonly text: string } | { readonly problem: FileProblem } {
+  // Before the size: a log of hands is often too large as well.
+  if (tableProblem(decode(bytes.subarray(0, HEADINGS))) !== null) return { problem: 'handLog' }
   if (bytes.length > MOST_BYTES) return { problem: 'tooLarge' }
   if (WORKBOOKS.some((mark) => mark.every((byte, index) => bytes[index] === byte)))
     return { problem: 'workbook' }
