@@ -172,6 +172,37 @@ describe('entries at the table', () => {
     done(visitor)
   })
 
+  test('CASH OUT asks once about the amount that nobody typed; typing takes the question back, and the net follows it', async () => {
+    const game = await arrangeTable(ada, [ben, cleo], cash)
+    const visitor = await visit(game)
+    const { page } = visitor
+    const opened = await openEntry(page, 'CASH', 'ben')
+    const amount = opened.getByLabel('Confirm cash-out amount:')
+    const submit = opened.getByRole('button', { name: 'SUBMIT' })
+    const question = opened.getByRole('alert').getByText('Cash out exactly $20.00?')
+    await opened.getByText('break even').waitFor()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await submit.boundingBox()) ?? {}
+    await page.mouse.dblclick(x + width / 2, y + height / 2)
+    await question.waitFor()
+    await expectSound(visitor)
+    await amount.fill('25')
+    await question.waitFor({ state: 'detached' })
+    await opened.getByText('up $5.00').waitFor()
+    await amount.fill('5')
+    await opened.getByText('down $15.00').waitFor()
+    await submit.press('Enter')
+    await opened.waitFor({ state: 'hidden' })
+    expect(await eventsOf(page).count()).toBe(1)
+
+    const again = await openEntry(page, 'CASH', 'cleo')
+    await again.getByRole('button', { name: 'SUBMIT' }).press('Enter')
+    await question.waitFor()
+    await again.getByRole('button', { name: 'SUBMIT' }).press('Enter')
+    await again.waitFor({ state: 'hidden' })
+    await expect.poll(() => pillOf(page, 'cleo').innerText()).toMatch(/cashed out\s+\$0\.00/)
+    done(visitor)
+  })
+
   test('while an undo is on its way, a sheet closes and takes an entry', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[ben, 'rebuy', 20]])

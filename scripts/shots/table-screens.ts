@@ -50,6 +50,7 @@ export function tableScreens({ cast, newcomer, ...games }: Scene): Rows {
     'game-in-play-cash-guest': [cash, dana],
     'game-in-play-rebuy': [cash, marie, press('REBUY …')],
     'game-in-play-cash-out': [cash, marie, press('CASH …')],
+    'game-in-play-cash-out-asked': [cash, marie, press('CASH …', 'SUBMIT')],
     'game-in-play-bust': [cash, marie, press('BUST …')],
     'game-in-play-buy-ins': [cash, marie, press('Buy-ins…'), click('dialog[open] label:nth-of-type(2)')],
     'game-in-play-confirm-cash-out': [cash, marie, press('CASH …', 'ALL OF THE POT {0}', 'SUBMIT')],

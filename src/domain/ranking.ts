@@ -25,6 +25,11 @@ export function rank(game: Game, state: PlayState): readonly Result[] {
   return game.style === 'tournament' ? rankTournament(game, state) : rankCash(game, state)
 }
 
+/** The net of a player in a cash game who cashes out with this now, in cents: over all that they paid in and got out (Rule 23.17). */
+export function netCashingOut({ gap }: Game, player: TablePlayer, amount: Cents): Cents {
+  return resultOf(player, 0, player.counted + amount - shareOf(gap, player.playerId)).net
+}
+
 /** Whoever bears a share of the gap without playing: they have no place and no stats, and paid nothing in (Rule 23.8). Cents. */
 export function bearersBeside(
   game: Game,

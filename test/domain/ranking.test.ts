@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { play, STILL_IN } from '../../src/domain/play.ts'
-import { rank, unaccounted } from '../../src/domain/ranking.ts'
+import { play, playerAt, STILL_IN } from '../../src/domain/play.ts'
+import { netCashingOut, rank, unaccounted } from '../../src/domain/ranking.ts'
 import { accepted, buildCashGame, buildGame, events, START } from './build.ts'
 
 const table = (results: ReturnType<typeof rank>) =>
@@ -148,5 +148,18 @@ describe('Rule 6.2: cash ranking', () => {
   test('Rule 4.12: it says how much of the pot is unaccounted for', () => {
     const two = buildCashGame({ invites: accepted('tomas') })
     expect(unaccounted(play(two, events(['tomas', 'cashed', 1000], ['hana', 'cashed', 1800])))).toBe(1200)
+  })
+})
+
+describe('Rule 23.17: the net that an amount would come to', () => {
+  test('is the one of the results after it, over rebuys and an earlier cash-out', () => {
+    const game = buildCashGame()
+    const before = events(['ravi', 'rebuy', 3000], ['ravi', 'cashed', 2500], ['ravi', 'joined', 1000])
+    const ravi = playerAt(play(game, before), 'ravi')
+    if (!ravi) throw new Error('ravi plays')
+    const after = play(game, [...before, ...events(['ravi', 'cashed', 3000])])
+    const inResults = rank(game, after).find(({ playerId }) => playerId === 'ravi')?.net
+    expect(netCashingOut(game, ravi, 3000)).toBe(inResults)
+    expect(inResults).toBe(-500)
   })
 })

@@ -44,14 +44,27 @@ describe('the order of the pills', () => {
 describe('a submitted cash-out', () => {
   it('asks whether the rest are busted only when it empties the pot of several', () => {
     const several = play(cash, [])
-    expect(cashOutStep(several, 'ravi', several.pot)).toBe('confirm')
-    expect(cashOutStep(several, 'ravi', several.pot - 1)).toBe('cash')
+    expect(cashOutStep(several, 'ravi', { amount: several.pot, said: true })).toBe('shortcut')
+    expect(cashOutStep(several, 'ravi', { amount: several.buyIn, said: true })).toBe('cash')
 
     const alone = play(
       cash,
       events(['hana', 'knocked'], ['tomas', 'knocked'], ['mei', 'knocked'], ['olu', 'knocked']),
     )
-    expect(cashOutStep(alone, 'ravi', alone.pot)).toBe('cash')
+    expect(cashOutStep(alone, 'ravi', { amount: alone.pot, said: true })).toBe('cash')
+  })
+
+  it('Rule 23.17: asks about the amount that the field starts with, unless another question is asked anyway', () => {
+    const several = play(cash, [])
+    expect(cashOutStep(several, 'ravi', { amount: several.buyIn, said: false })).toBe('unsaid')
+    const two = play(cash, events(['mei', 'cashed', 5000], ['hana', 'cashed', 3000]))
+    expect(two.pot).toBe(two.buyIn)
+    expect(cashOutStep(two, 'ravi', { amount: two.buyIn, said: false })).toBe('shortcut')
+  })
+
+  it('Rule 23.14: asks about five buy-ins or more, unless it is all of the pot', () => {
+    const rich = play(cash, events(['ravi', 'rebuy', 10_000]))
+    expect(cashOutStep(rich, 'ravi', { amount: 5 * rich.buyIn, said: true })).toBe('large')
   })
 })
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PlayCommand } from '../../domain/decide.ts'
-import { isLarge } from '../../domain/entry-amounts.ts'
-import type { Cents } from '../../domain/money.ts'
-import { playersIn } from '../../domain/play.ts'
+import { type Cents, toneOf } from '../../domain/money.ts'
+import { playerAt, playersIn } from '../../domain/play.ts'
+import { netCashingOut } from '../../domain/ranking.ts'
 import { nameIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/number-text.ts'
@@ -13,24 +13,29 @@ import { About, AmountActions, aboutPlayer, LargeSheet, Refused, YesNo } from '.
 import styles from './GameInPlay.module.css'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 import { cashOutStep } from './table-view.ts'
+import type { Table } from './use-table.ts'
 
 /**
  * The amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). Where the pot holds less than the amount that
- * it starts with, all of the pot comes first, and nothing is an error until somebody types (Rule 23.15).
+ * it starts with, all of the pot comes first, and nothing is an error until somebody types (Rule 23.15). The amount that it starts with is
+ * entered only after a second SUBMIT (Rule 23.17).
  */
 export function CashSheets(props: EntrySheetProps) {
   const { wire, table, entry, myId, onClose } = props
   const [typed, setTyped] = useState<Cents | null>(null)
   const [confirming, setConfirming] = useState<'shortcut' | 'large' | null>(null)
+  const [asked, setAsked] = useState<Cents | null>(null)
   const amount = typed ?? table.game.buyIn
+  const asking = typed === null && asked === amount
   const isLow = table.state.pot < table.game.buyIn
   const command: PlayCommand = { type: 'cash', playerId: entry.userId, amount }
   const reason = refusalOf(table, command)
   const submit = () => {
     if (table.busy || reason !== null) return
-    if (cashOutStep(table.state, entry.userId, amount) === 'confirm') setConfirming('shortcut')
-    else if (isLarge(amount, table.game.buyIn) && amount < table.state.pot) setConfirming('large')
-    else table.enter(command, onClose)
+    const step = cashOutStep(table.state, entry.userId, { amount, said: typed !== null || asking })
+    if (step === 'unsaid') setAsked(amount)
+    else if (step === 'cash') table.enter(command, onClose)
+    else setConfirming(step)
   }
   const back = () => setConfirming(null)
   if (confirming === 'shortcut') return <ShortcutSheet {...props} amount={amount} onBack={back} />
@@ -73,12 +78,39 @@ export function CashSheets(props: EntrySheetProps) {
           value={amount}
           onChange={setTyped}
           error={typed === null ? null : reason}
-          hint={typed === null && isLow ? t`${pot} is left in the pot.` : null}
+          hint={
+            typed === null && isLow ? (
+              t`${pot} is left in the pot.`
+            ) : (
+              <NetOf table={table} userId={entry.userId} amount={amount} />
+            )
+          }
           autoFocus={!isLow}
         />
+        {asking ? (
+          <p role="alert" className={styles.question}>
+            {t`Cash out exactly ${formatDollars(amount)}?`}
+            <span className={styles.again}>{t`Tap SUBMIT again, or type the amount.`}</span>
+          </p>
+        ) : null}
         {isLow ? null : wholePot}
       </div>
     </Sheet>
+  )
+}
+
+/** What the player has won or lost tonight with this amount. */
+function NetOf({ table, userId, amount }: { table: Table; userId: string; amount: Cents }) {
+  const player = playerAt(table.state, userId)
+  // Out by now: the amount is in the net already.
+  if (player?.status !== 'in') return null
+  const net = netCashingOut(table.game, player, amount)
+  const money = formatDollars(Math.abs(net))
+  const tone = toneOf(net)
+  return (
+    <span className={styles[tone]}>
+      {tone === 'win' ? t`up ${money}` : tone === 'lose' ? t`down ${money}` : t`break even`}
+    </span>
   )
 }
 

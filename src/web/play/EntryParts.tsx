@@ -66,13 +66,14 @@ interface AmountActionsProps {
   onCancel: () => void
 }
 
+/** A double tap on SUBMIT counts as one: the first tap may ask a question that nobody has read yet. */
 export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
   return (
     <>
       <Button disabled={busy} onClick={onCancel}>
         {words.cancel}
       </Button>
-      <Button variant="primary" type="submit" busy={busy} disabled={refused}>
+      <Button variant="primary" type="submit" data-once busy={busy} disabled={refused}>
         {t`SUBMIT`}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { offersCashOutShortcut } from '../../domain/decide.ts'
+import { isLarge } from '../../domain/entry-amounts.ts'
 import type { Cents } from '../../domain/money.ts'
 import type { PlayState, TablePlayer } from '../../domain/play.ts'
 
@@ -8,7 +9,16 @@ export function pillOrder(state: PlayState): readonly TablePlayer[] {
   return state.players.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What a submitted cash-out (cents) needs: if it empties the pot, the question whether to bust the others. */
-export function cashOutStep(state: PlayState, userId: string, amount: Cents): 'cash' | 'confirm' {
-  return offersCashOutShortcut(state, userId, amount) ? 'confirm' : 'cash'
+/**
+ * What a submitted cash-out (cents) needs: the question whether to bust the others if it empties the pot (Rule 4.9), whether an amount so
+ * large is right (Rule 23.14), or whether the amount that the field starts with is meant, when nobody said it (Rule 23.17).
+ */
+export function cashOutStep(
+  state: PlayState,
+  userId: string,
+  { amount, said }: { readonly amount: Cents; readonly said: boolean },
+): 'shortcut' | 'large' | 'unsaid' | 'cash' {
+  if (offersCashOutShortcut(state, userId, amount)) return 'shortcut'
+  if (isLarge(amount, state.buyIn) && amount < state.pot) return 'large'
+  return said ? 'cash' : 'unsaid'
 }

@@ -62,7 +62,10 @@ export function MoneyInput(props: MoneyInputProps) {
     setText(null)
   }
   const enter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit()
+    if (event.key !== 'Enter') return
+    // A key held down would submit again and again, past a question that the first time asks.
+    if (event.repeat) event.preventDefault()
+    else commit()
   }
 
   return (
