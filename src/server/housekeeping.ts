@@ -25,7 +25,7 @@ const AT_ONCE = 250
 /** Lets SQLite's checkpoint thread keep up (record 0051): otherwise a batch makes the checkpoint while requests wait. */
 const PAUSE_MS = 5
 
-/** What expires, and then the pages that this left empty. How long each is kept is listed in docs/scale.md. */
+/** What expires, and then the pages that this left empty. How long each is kept is listed in docs/operations.md. */
 const chores: readonly Expire[] = [
   expiredAnswers,
   expiredSessions,
