@@ -1,6 +1,6 @@
 /**
  * Bundles the server into dist/server/main.cjs: `node scripts/build-server.ts`. A start reads two files instead of eleven hundred
- * (record 0052). Its code is the same as in src, with the names as they are, and a source map for it.
+ * (docs/decisions/0021). Its code is the same as in src, with the names as they are, and a source map for it.
  */
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'

@@ -7,7 +7,7 @@ import { openDataFolder } from './database.ts'
 /** The names by which a database of commit f4e2fa8 knows its migrations, less those in between. */
 export const LAST_RELEASE = ['0001-first', '0033-languages'] as const
 
-/** A data folder whose database names these migrations. The schema of f4e2fa8 is that of the baseline (record 0076). */
+/** A data folder whose database names these migrations. The schema of f4e2fa8 is that of the baseline (docs/decisions/0004). */
 export async function folderOf(names: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'anteroom-earlier-'))
   const { db, close } = await openDataFolder(folder)

@@ -14,7 +14,7 @@ const TAG = /^[a-z][\w-]*$/i
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
 /**
- * What an install could fetch that nobody chose (record 0004): a range, a moving name, contents that no hash names, an address
+ * What an install could fetch that nobody chose (docs/decisions/0001): a range, a moving name, contents that no hash names, an address
  * other than the registry's, a script that runs on install. One line each.
  */
 export function unpinned(manifest: Manifest, lock: Lock): string[] {

@@ -22,7 +22,7 @@ import { expiredDelivered, expiredGivenUp } from './outbox/store.ts'
 const HOUR = 3600
 /** Rows or pages in one statement. On SQLite that takes some milliseconds, in which no request is answered. */
 const AT_ONCE = 250
-/** Lets SQLite's checkpoint thread keep up (record 0051): otherwise a batch makes the checkpoint while requests wait. */
+/** Lets SQLite's checkpoint thread keep up (docs/decisions/0004): otherwise a batch makes the checkpoint while requests wait. */
 const PAUSE_MS = 5
 
 /** What expires, and then the pages that this left empty. How long each is kept is listed in docs/operations.md. */

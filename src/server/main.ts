@@ -145,7 +145,7 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-// Not awaited: the bundle is CommonJS, which has no top-level await (record 0052).
+// Not awaited: the bundle is CommonJS, which has no top-level await (docs/decisions/0021).
 main().catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

@@ -18,7 +18,7 @@ test('Rule 15.5: badges gold, silver, bronze for places 1 to 3', () => {
   expect([0, 1, 2, 3, 9].map(badgeOf)).toEqual(['gold', 'silver', 'bronze', null, null])
 })
 
-test('places in another language (record 0071)', () => {
+test('places in another language', () => {
   expect([1, 2, 3, 11, 21].map((n) => ordinal(n, withComma()))).toEqual(['1.', '2.', '3.', '11.', '21.'])
   const forms = { ...withComma(), code: 'fr', ordinals: { one: '{0}er', other: '{0}e' } }
   expect([1, 2, 21].map((n) => ordinal(n, forms))).toEqual(['1er', '2e', '21e'])

@@ -52,7 +52,7 @@ export async function passkeys({ db, actor, services }: PersonCall): Promise<Out
 }
 
 /**
- * Adds a passkey that the caller's browser created from this session's options (record 0043), and tells the owner by mail.
+ * Adds a passkey that the caller's browser created from this session's options (docs/decisions/0011), and tells the owner by mail.
  * Throws 409 `passkeys_unavailable`, `too_many_passkeys` or `passkey_exists`, 422 `passkey_not_added`.
  */
 export async function addPasskey(

@@ -89,7 +89,7 @@ const invalidPasskey = () =>
   )
 
 /**
- * Signs in the owner of a passkey (record 0043). Changing the password does not end passkeys.
+ * Signs in the owner of a passkey (docs/decisions/0011). Changing the password does not end passkeys.
  * Throws 401 `invalid_passkey`; 403 `account_disabled`, but only after a valid passkey; 409 `passkeys_unavailable`; 429.
  */
 export async function loginPasskey(

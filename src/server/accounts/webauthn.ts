@@ -31,7 +31,7 @@ export function relyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
 type Options = Output<'loginPasskeyOptions'>['options']
 type Assertion = Input<'loginPasskey'>['response']
 
-/** Loaded on first use: it takes half a second and 25 MB (record 0043). */
+/** Loaded on first use: it takes half a second and 25 MB (docs/decisions/0011). */
 const library = () => import('@simplewebauthn/server')
 
 /**

@@ -40,7 +40,7 @@ export async function migrate(db: Db): Promise<void> {
   })
 }
 
-/** Takes the tables of commit f4e2fa8, which have the baseline's schema, for the baseline (record 0076). */
+/** Takes the tables of commit f4e2fa8, which have the baseline's schema, for the baseline (docs/decisions/0004). */
 async function adoptBaseline(db: Db): Promise<void> {
   await refuseTooOld(db)
   if (!(await hasMigrations(db))) return

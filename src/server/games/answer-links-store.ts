@@ -6,7 +6,7 @@ import { expiredRows } from '../db/expired-rows.ts'
 /** How long a link works after the start that its mail names, in seconds: games begin late. */
 const AFTER_START = 24 * 3600
 
-/** Makes the link with which somebody answers one invite, at delivery, so that no job holds it (record 0007). Returns its address. */
+/** Makes the link with which somebody answers one invite, at delivery, so that no job holds it (docs/decisions/0019). Returns its address. */
 export async function makeAnswerLink(
   { db, config, randomBytes }: Pick<Services, 'db' | 'config' | 'randomBytes'>,
   { userId, gameId, startsAt }: { userId: string; gameId: string; startsAt: number },

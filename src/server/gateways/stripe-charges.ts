@@ -23,7 +23,7 @@ const WITH_REFUNDS = 'latest_charge.refunds'
 const isUnexpectedState = (error: unknown): boolean =>
   error instanceof StripeRefusal && error.code === 'payment_intent_unexpected_state'
 
-/** Charges and refunds as PaymentIntents that only this server confirms: docs/decisions/0022-stripe.md. */
+/** Charges and refunds as PaymentIntents that only this server confirms: docs/decisions/0013-hosting-chip-and-stripe.md. */
 export function charging(
   stripe: Stripe,
 ): Pick<CardGateway, 'prepare' | 'charge' | 'lookUp' | 'abandon' | 'refund'> {

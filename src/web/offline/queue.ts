@@ -45,7 +45,7 @@ const MOST_FAULTS = 5
 
 /**
  * The commands of one person on this device: stored durably, sent in order, each until the server has accepted or refused it
- * (record 0019). A refused command stays, with the reason, until the person dismisses it.
+ * (docs/decisions/0009). A refused command stays, with the reason, until the person dismisses it.
  */
 export function createQueue(personId: string, parts: QueueParts) {
   const { store } = parts

@@ -115,7 +115,7 @@ export interface ShownTable {
 
 /**
  * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules (architecture
- * rule 3, record 0019).
+ * rule 3, docs/decisions/0009).
  */
 export function useShownTable(wire: WireGame): ShownTable {
   const { commands: queued, lost } = useQueueView()

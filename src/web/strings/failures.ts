@@ -13,7 +13,7 @@ export const guestFailures = {
   forget: later(t`forget the guest`),
 } as const
 
-/** The error catalogue (Rule 15.9) of passkeys (record 0043). */
+/** The error catalogue (Rule 15.9) of passkeys (docs/decisions/0011). */
 export const passkeyFailures = {
   add: later(t`add the passkey`),
   remove: later(t`remove the passkey`),

@@ -7,7 +7,7 @@ type Installed = Awaited<ReturnType<PrecacheController['install']>>
 
 /**
  * Caches the files of the build, `AT_ONCE` at a time. Workbox fetches them one by one, which takes a round trip
- * for each file. Until all are there the app cannot be opened offline (record 0018).
+ * for each file. Until all are there the app cannot be opened offline (docs/decisions/0009).
  */
 export class Precache extends PrecacheController {
   override install(event: ExtendableEvent): Promise<Installed> {

@@ -11,7 +11,7 @@ import type { Member, Town } from './town.ts'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const PATIENCE_MILLISECONDS = 15_000
-/** After this a session that was ended beside the server counts nowhere (record 0031). */
+/** After this a session that was ended beside the server counts nowhere (docs/decisions/0008). */
 const CACHED_SECONDS = 11
 
 /** Sessions that have to end, and sessions that others try to end. */

@@ -40,10 +40,10 @@ const limitsOfPostgres = `create unlogged table rate_limits (
   expire bigint not null
 )`
 
-/** What housekeeping deletes by. SQLite walks the table by its key instead, so that a push writes no second index (record 0051). */
+/** What housekeeping deletes by. SQLite walks the table by its key instead, so that a push writes no second index (docs/decisions/0004). */
 const indexOfPostgres = 'create index idempotency_by_age on idempotency (created_at)'
 
-/** Every table of release 1.0 (record 0076), written once for both databases. */
+/** Every table of release 1.0 (docs/decisions/0004), written once for both databases. */
 export async function up(db: Kysely<never>): Promise<void> {
   const postgres = isPostgres(db)
   const types = postgres ? postgresTypes : sqliteTypes

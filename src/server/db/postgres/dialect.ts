@@ -1,7 +1,7 @@
 /**
  * Kysely's own dialect for PostgreSQL waits for each statement, `begin` and `commit` among them, and cannot name statements: a pushed
  * event would take seven round trips instead of three, each statement parsed and planned anew. It also waits for ever for a server
- * that stopped answering. Measured (record 0039): 1.5 to 1.9 times the pushed events a second.
+ * that stopped answering. Measured (docs/decisions/0004): 1.5 to 1.9 times the pushed events a second.
  */
 import {
   type CompiledQuery,

@@ -1,7 +1,7 @@
 /**
  * Kysely's own dialect for SQLite is made for a native add-on, prepares each statement anew, and lets one query or transaction in at a
  * time, so that each pays for a sync of the disk by itself and readers wait for writers. Measured against it over Node's own SQLite
- * (record 0039): as many pushed events a second with one caller, 3.5 times with 8, 11 times with 32.
+ * (docs/decisions/0004): as many pushed events a second with one caller, 3.5 times with 8, 11 times with 32.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {

@@ -82,7 +82,7 @@ function open(folder: string): ReturnType<typeof openSqlite> {
 /** Opens the database file of a data folder beside the process that holds it, for reading. Throws ConfigError when there is none. */
 export const openSqliteReadOnly = (folder: string): Opened => openBeside(folder, true)
 
-/** As `openSqliteReadOnly`, for an operator's changes by hand, which that process sees (record 0031). */
+/** As `openSqliteReadOnly`, for an operator's changes by hand, which that process sees (docs/decisions/0008). */
 export const openSqliteBeside = (folder: string): Opened => openBeside(folder, false)
 
 function openBeside(folder: string, readOnly: boolean): Opened {

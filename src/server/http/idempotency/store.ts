@@ -168,7 +168,7 @@ type KeptGame = Pick<GameVersion, 'gameId'>
 /** Prefix of rows that hold the id of a game. Answers are stored as JSON, `deflate:…` or base64, and never start like this. */
 const PREFIX = 'game:'
 
-/** What is stored in place of the answer to a table command (record 0044). */
+/** What is stored in place of the answer to a table command (docs/decisions/0006). */
 export const keptGame = ({ gameId, version }: GameVersion): string => `${PREFIX}${gameId}:${version}`
 
 /** The id of the game that a row holds; null where the row holds the answer itself. */

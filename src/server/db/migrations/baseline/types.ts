@@ -4,7 +4,7 @@ export interface Types {
   readonly int: string
   readonly bytes: string
   readonly strict: string
-  /** Of tables that SQLite stores in the order of their key, so that a push writes no other index (record 0051). */
+  /** Of tables that SQLite stores in the order of their key, so that a push writes no other index (docs/decisions/0004). */
   readonly clustered: string
   /** The keys of the entries. PostgreSQL finds them by their order too. */
   readonly entryKey: string
