@@ -17,7 +17,7 @@ const anywhere: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** A licence that asks for more, and a package for which that was looked at (record 0027). Its name may end in `*`. */
+/** A licence that asks for more, and a package for which that was looked at (docs/decisions/0001). Its name may end in `*`. */
 export type NamedLicence = readonly [licence: string, reach: Reach, packages: string]
 
 export const namedLicences: readonly NamedLicence[] = [
