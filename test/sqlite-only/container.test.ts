@@ -126,6 +126,7 @@ describe('the files of the image', () => {
     environment.DATA_DIR = join(image, 'restored')
     expect(await run(['node', 'scripts/restore.ts', join(backups, backup)])).toBe(0)
     expect(await run(['node', 'scripts/move-to-postgres.ts', '--help'])).toBe(0)
+    expect(await run(['node', 'scripts/account.ts', '--help'])).toBe(0)
     server.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(await run(wordsOf('HEALTHCHECK'))).toBe(1)
