@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { arrangeGame } from '../../stage/arrange.ts'
+import { arrangeGame, comeByLink } from '../../stage/arrange.ts'
 import { SHELL } from '../harness.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -57,6 +57,33 @@ describe('the poster at the address of a link', () => {
     expect(passes).toEqual([{ pass: expect.any(String), token: game.path.split('/')[2] }])
     await page.goto(game.path)
     await page.waitForURL('**/pass')
+  })
+
+  test('a guest of an earlier night is asked by name, answers as that guest, and somebody else types theirs', async () => {
+    const last = await arrangeGame(olivia, [], { seats: 3, link: 'seat', timestamp: MAY_3 })
+    const { pass, playerId: guestId } = await comeByLink(stage, olivia, last, 'Dan')
+    const next = await arrangeLink({ seats: 2 }, 'ask')
+    await olivia.client.call('addPlayer', { gameId: next.id, guestId, ask: true })
+    const visitor = await stage.visit(`/pass#${pass}`)
+    const { page } = visitor
+    await page.getByText('You’re in', { exact: true }).waitFor()
+    await page.goto(next.path)
+    const dan = page.getByText('Dan?', { exact: true })
+    await dan.waitFor()
+    expect(await page.getByLabel('Your name').isVisible()).toBe(false)
+    await page.getByText('You’ve been at Olivia’s table before.').waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'I’m not Dan' }).click()
+    expect(await page.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    await page.getByText('No sign-up. Olivia lets you in.').waitFor()
+    await page.reload()
+    await dan.waitFor()
+    await page.getByRole('button', { name: "I'M IN" }).click()
+    await page.waitForURL('**/pass')
+    await page.getByText('You’re in', { exact: true }).waitFor()
+    expect(await playersOf(next)).toEqual([['Dan', 'accepted']])
   })
 
   test('an answer that was lost on the way is kept on the device and sent again: one guest', async () => {

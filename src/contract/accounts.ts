@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
-import { linkToken, waiting } from './link.ts'
+import { linkToken, pass, waiting } from './link.ts'
 import { message } from './messages.ts'
-import { pass } from './passes.ts'
 import { code, done, id, line, nameLine, nothing, password, signedDollars } from './shapes.ts'
 
 const email = line(text`Email`, 254)

@@ -11,6 +11,11 @@ export const linkToken = z
   .min(1, message(text`The token of a link is required.`))
   .max(200, message(text`This is not a link of ours.`))
 
+export const pass = z
+  .string({ error: message(text`A pass is text.`) })
+  .min(1, message(text`A pass is required.`))
+  .max(200, message(text`This is not a pass of ours.`))
+
 export const yesOrNo = z.enum(['accepted', 'declined'])
 
 export const response = z.enum(['pending', 'accepted', 'declined'])
@@ -65,8 +70,25 @@ export const link = {
   openLink: endpoint({
     summary: 'What a link invites to; changes nothing',
     limit: 'general',
-    input: z.strictObject({ token: linkToken }),
-    output: z.strictObject({ game: poster, access: linkAccess.exclude(['off']) }),
+    input: z.strictObject({
+      token: linkToken,
+      passes: z
+        .array(pass)
+        .max(10, message(text`At most 10 passes can be named.`))
+        .optional()
+        .meta({ description: 'Passes on this device, from any game' }),
+    }),
+    output: z.strictObject({
+      game: poster,
+      access: linkAccess.exclude(['off']),
+      known: z
+        .array(z.strictObject({ guestId: id, name: z.string() }))
+        .optional()
+        .meta({
+          description:
+            'With `passes`: whose they are, as far as they are guests of this host, each once and in the order of the passes',
+        }),
+    }),
   }),
   joinLink: endpoint({
     summary: 'Joins the game of a link as oneself',
@@ -87,11 +109,22 @@ export const link = {
     output: game,
   }),
   answerLink: endpoint({
-    summary: 'Answers a link without an account, which makes a guest with a pass',
+    summary:
+      'Answers a link without an account: as the guest of an earlier pass, or by a name, which makes a guest',
     limit: 'general',
     mustHaveKey: true,
     secretAnswer: true,
-    input: z.strictObject({ token: linkToken, name: guestName, answer: yesOrNo }),
+    input: z
+      .strictObject({
+        token: linkToken,
+        name: guestName.optional().meta({ description: 'Of a new guest' }),
+        pass: pass.optional().meta({ description: 'In place of a name: a pass of a guest of this host' }),
+        answer: yesOrNo,
+      })
+      .refine(({ name, pass }) => (name === undefined) !== (pass === undefined), {
+        error: message(text`Send a name or a pass.`),
+        path: ['name'],
+      }),
     output: z.strictObject({
       pass: z.string().meta({ description: 'Whoever knows it is this guest in this game' }),
       response,

@@ -2,15 +2,10 @@ import { z } from 'zod'
 import { text } from '../domain/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './game.ts'
-import { poster, response, waiting, yesOrNo } from './link.ts'
+import { pass, poster, response, waiting, yesOrNo } from './link.ts'
 import { message } from './messages.ts'
 import { shownHandle } from './settlement.ts'
 import { done, id, nothing, potDollars, signedDollars, unixSeconds } from './shapes.ts'
-
-export const pass = z
-  .string({ error: message(text`A pass is text.`) })
-  .min(1, message(text`A pass is required.`))
-  .max(200, message(text`This is not a pass of ours.`))
 
 /** A player as a pass shows them: a guest by their own id, an account by an id that is valid in this game only. */
 const playerId = z.string()

@@ -28,7 +28,14 @@ export const players = {
           .meta({ description: 'A known guest; with `name` a new one, whose id the device has made' }),
         name: guestName.optional().meta({ description: 'The name of a new guest' }),
         buyIn: dollars.optional().meta({ description: "In a cash game; without it, the game's" }),
+        ask: z.boolean().optional().meta({
+          description: 'Before the start: invites them without a seat, and they answer themselves',
+        }),
         commandId: ownCommandId,
+      })
+      .refine(({ ask, buyIn }) => ask !== true || buyIn === undefined, {
+        error: message(text`Somebody who is asked has no buy-in yet.`),
+        path: ['buyIn'],
       })
       .refine(
         ({ userId, guestId, name }) =>

@@ -13,3 +13,11 @@ export interface PosterWords {
   /** What the domain says about a name, by its English text; in English nothing. */
   readonly texts: Language['texts']
 }
+
+/** What the page asks a guest whom the device is known by, as `data-known`. `{0}` stands for their name. */
+export interface KnownWords {
+  readonly question: string
+  readonly yes: string
+  readonly other: string
+  readonly hint: string
+}

@@ -26,7 +26,7 @@ export interface HostDraft extends DraftMoments {
   readonly inviteMessage: string
   /** What the game's link does from the start; left out when it is off (Rule 8.12). */
   readonly link?: OpenAccess | undefined
-  /** Guests of the host who get a seat once the game is created (Rule 28.8). */
+  /** Guests of the host who are asked once the game is created (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined
 }
 

@@ -19,7 +19,7 @@ export interface Again extends DraftContext {
 
 /**
  * The draft of the same game once more: its terms, whoever was invited and is a buddy still, and the guests who played (Rules 28.6 to
- * 28.8). The link is on where these buddies are too few for the seats (Rule 8.12).
+ * 28.8). The link is on where guests are asked, who answer by it, and where these buddies are too few for the seats (Rule 8.12).
  */
 export function draftAgain(
   game: Game,
@@ -56,7 +56,7 @@ export function draftAgain(
     inviteMessage: game.inviteMessage,
     guests: guests.filter(({ id }) => came.has(id)),
   }
-  if (draftInviteRefusal(draft) === null) return draft
+  if (draft.guests?.length === 0 && draftInviteRefusal(draft) === null) return draft
   return { ...draft, link: suggestedAccess({ isAtHome: mayBeAtHome(game.place, houseAddress) }) }
 }
 

@@ -52,6 +52,21 @@ export function addPlayer(
 }
 
 /**
+ * Asks somebody before the start instead of seating them: they hold no seat, can take one, and answer themselves (Rule 18.14). Whoever is
+ * asked already, waits for a seat or asks to be let in stays as they are. Refuses with `not_upcoming`, `already_in`, `game_full` where the
+ * list is full.
+ */
+export function askPlayer(game: Game, newcomer: Player): Added | Refusal {
+  const refused = allowedIn(game, 'answer') ?? refuseListed(game, newcomer.id)
+  if (refused !== null) return refused
+  const before = playerOf(game, newcomer.id)
+  const playerId = before?.id ?? newcomer.id
+  if (before?.response === 'pending' || before?.response === 'asking') return { game, playerId, entries: [] }
+  const asked: Player = { ...(before ?? newcomer), response: 'pending', waitingSince: null, buyIn: null }
+  return { game: withPlayer(game, asked, {}), playerId, entries: [] }
+}
+
+/**
  * Matches a game's players to its changed entries. A player whose first `joined` is gone becomes declined, and a tournament gets as many
  * payouts as it has players (Rule 18.7). The caller raises the version. Returns the same game if nothing changes.
  */
@@ -82,9 +97,12 @@ export function refuseSeated(
 }
 
 function refuseSeat(game: Game, id: string): Refusal | null {
+  return refuseListed(game, id) ?? (seatsFilled(game) >= MAX_SEATS ? tooManySeats() : null)
+}
+
+function refuseListed(game: Game, id: string): Refusal | null {
   const before = playerOf(game, id)
   if (before?.response === 'accepted') return refuse('already_in', text`This person is already in the game.`)
-  if (seatsFilled(game) >= MAX_SEATS) return tooManySeats()
   if (!before && game.players.length >= MAX_PLAYERS)
     return refuse('game_full', text`The list of this game is full. Remove somebody first.`)
   return null

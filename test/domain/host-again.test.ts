@@ -57,6 +57,13 @@ describe('Rule 28.8: who is asked again', () => {
     expect(firstUnreadyStep(draft, now)).toBeNull()
   })
 
+  test('the link is on for guests, who answer by it, also where buddies fill the seats', () => {
+    const buddies = new Set(['tomas', 'ravi', 'mei'])
+    const few = buildGame({ seats: 2, invites: [...declined('tomas', 'ravi'), ...guests('mike')] })
+    expect(again(few, { buddies, guests: [] }).link).toBeUndefined()
+    expect(again(few, { buddies, guests: [{ id: 'mike', name: 'Mike' }] }).link).toBe('ask')
+  })
+
   test('nobody is let in unasked by the link where the place is, or may be, the host’s house', () => {
     const linkWith = (houseAddress: string) => again(buildGame(), { buddies: new Set(), houseAddress }).link
     expect(['', 'The cellar', '14 Alder St'].map(linkWith)).toEqual(['ask', 'ask', 'seat'])

@@ -8,7 +8,7 @@ import { play } from '../../src/domain/play.ts'
 import { removePlayer } from '../../src/domain/player-list.ts'
 import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/players.ts'
 import { rank } from '../../src/domain/ranking.ts'
-import { addPlayer, seatedBy } from '../../src/domain/seating.ts'
+import { addPlayer, askPlayer, seatedBy } from '../../src/domain/seating.ts'
 import { wireOf } from '../web/wire.ts'
 import {
   accepted,
@@ -38,6 +38,34 @@ function add(
   const before = events(...history)
   return addPlayer(game, { table: play(game, before), entered: before.length }, player, amount)
 }
+
+describe('Rule 18.14: who is asked before the start', () => {
+  const asked = (game: Game, player: Player) => granted(askPlayer(game, player)).game
+
+  test.each([mike, zoe])('is on the list and holds no seat, also in a full game: $id', (player) => {
+    const full = buildGame({ seats: 2, invites: accepted('tomas') })
+    const after = asked(full, player)
+    expect(after.players.at(-1)).toMatchObject({ id: player.id, response: 'pending', waitingSince: null })
+    expect([isFull(after), seatsTotal(after), after.version]).toEqual([true, 2, full.version + 1])
+  })
+
+  test('is asked anew after a no, and stays as they are while they have not answered, or wait', () => {
+    expect(playerOf(asked(buildGame({ invites: declined('mei') }), zoe), 'mei')?.response).toBe('declined')
+    const game = buildGame({ invites: [{ ...mike, response: 'declined' }, ...pending('ravi')] })
+    expect(playerOf(asked(game, mike), 'mike')?.response).toBe('pending')
+    const waits: Player = { ...mike, response: 'pending', waitingSince: 7 }
+    for (const player of [waits, { ...mike, response: 'asking' } as const]) {
+      const before = buildGame({ invites: [player] })
+      expect(asked(before, mike)).toBe(before)
+    }
+  })
+
+  test('is not somebody who is in, nor anybody once the game has started', () => {
+    const game = buildGame({ invites: guests('mike') })
+    expect(codeOf(askPlayer(game, mike))).toBe('already_in')
+    expect(codeOf(askPlayer(buildGame({ state: 'active' }), mike))).toBe('not_upcoming')
+  })
+})
 
 describe('Rule 18.5: who is added before the start', () => {
   const game = buildGame({ invites: [...accepted('tomas'), ...pending('ravi'), ...declined('mei')] })

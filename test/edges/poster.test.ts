@@ -133,7 +133,7 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
   ] as const)('offers the waitlist of a full game: %s', (access, hint) => {
     const html = form({ filled: 7 }, access)
     expect(html).toContain('>JOIN THE WAITLIST<')
-    expect(html).not.toContain("I'M IN")
+    expect(html).not.toContain(">I'M IN<")
     expect(html).toContain(hint)
   })
 

@@ -44,6 +44,12 @@ describe('sending an answer', () => {
     expect(sent).toEqual(Array(3).fill({ key: 'a-key', body: { token, name, answer: 'accepted' } }))
   })
 
+  it('of a guest who is known goes with their pass in place of the name', async () => {
+    const sent = answers(passed)
+    await sendAnswer('/api/answer-link', { ...answer, pass: 'an-earlier-pass' })
+    expect(sent[0]?.body).toEqual({ token: 'a-link', pass: 'an-earlier-pass', answer: 'accepted' })
+  })
+
   it('gives up after five attempts, and does not know then', async () => {
     const sent = answers('lost')
     expect(await send()).toEqual({ kind: 'unknown', message: '' })

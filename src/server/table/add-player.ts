@@ -14,7 +14,7 @@ import {
   publicIdOf,
 } from '../../domain/players.ts'
 import { refuse } from '../../domain/refusal.ts'
-import { addPlayer as decideAddition } from '../../domain/seating.ts'
+import { askPlayer, addPlayer as decideAddition } from '../../domain/seating.ts'
 import { text } from '../../domain/text.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
@@ -34,11 +34,11 @@ import { appendEntries } from './store.ts'
 
 type Addition = Input<'addPlayer'>
 
-/** Adds an account, a known guest or a new one: before the start, or late at the table (Rules 18.4 to 18.6). */
+/** Adds an account, a known guest or a new one: before the start, or late at the table; or asks them (Rules 18.4 to 18.6, 18.14). */
 export function addPlayer(call: GameCall, input: Addition): Promise<Answer<WireGame>> {
-  const { userId, guestId, name, buyIn } = input
+  const { userId, guestId, name, buyIn, ask = false } = input
   return changeOnce(call, input, {
-    content: JSON.stringify(['add', userId, guestId, name, buyIn]),
+    content: JSON.stringify([ask ? 'ask' : 'add', userId, guestId, name, buyIn]),
     // Serialises this with blocking, so that the game masks emails correctly (Rule 2.10).
     first: async ({ tx }) => {
       if (userId !== undefined) await inTurnOf(tx, userId)
@@ -49,7 +49,9 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Answer<WireG
       const entered = stored.events.length + stored.takenBack.length
       const newcomer = await newcomerOf(call, unit, stored.game, input)
       const { game, playerId, entries } = accepted(
-        decideAddition(stored.game, { table, entered }, newcomer, amount),
+        ask
+          ? askPlayer(stored.game, newcomer)
+          : decideAddition(stored.game, { table, entered }, newcomer, amount),
       )
       const { newId } = call.services
       const saved = await saveGame(unit, stored, game, {
@@ -60,8 +62,8 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Answer<WireG
       })
       await appendEntries(unit.tx, stored, added)
       await forgetRemoval(unit.tx, game.id, publicIdOf(newcomer))
-      await acceptRequest(unit, game, newcomer, call.now)
-      await tellAdded(call, unit, stored.game, newcomer)
+      if (!ask) await acceptRequest(unit, game, newcomer, call.now)
+      if (game !== stored.game) await tellAdded(call, unit, stored.game, newcomer, ask)
       return {
         saved: { ...stored, ...saved, events: [...stored.events, ...added] },
         done: { kind: 'add_player', player_id: playerId, amount, amount_before: null },
@@ -128,16 +130,18 @@ async function acceptRequest(
   if (userId !== null && byLink !== null && isTime) await acceptAlong(unit, userId, hostOf(game).id, now)
 }
 
-/** Tells an account that they were added. If they had not been invited, they also get the invitation with its calendar file. */
+/** Tells an account that they were added, or asked. If they had not been invited, they also get the invitation with its calendar file. */
 async function tellAdded(
   { actor }: GameCall,
   { tx, notify, enqueue }: UnitOfWork,
   before: Game,
   { id, userId }: Player,
+  isAsked: boolean,
 ): Promise<void> {
   if (userId === null || userId === actor.userId) return
-  const actorName = await fullName(tx, actor.userId)
-  await notify(userId, 'added', { gameId: before.id, gameName: before.name, actorName })
+  const facts = { gameId: before.id, gameName: before.name }
+  if (isAsked) await notify(userId, 'invited', { ...facts, hostName: await fullName(tx, hostOf(before).id) })
+  else await notify(userId, 'added', { ...facts, actorName: await fullName(tx, actor.userId) })
   const isInvited = participants(before).some((player) => player.id === id)
   if (before.state === 'upcoming' && !isInvited)
     await enqueue('mail_invitation', { gameId: before.id, userId })

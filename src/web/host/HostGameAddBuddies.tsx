@@ -131,7 +131,7 @@ function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
   )
 }
 
-/** The guests of the last night, who get a seat with the invites (Rule 28.8). */
+/** The guests of the last night, who are asked again (Rule 28.8). */
 function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; wizard: Wizard }) {
   const { draft, change } = wizard
   const picked = new Set(draft.guests?.map(({ id }) => id))

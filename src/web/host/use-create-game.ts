@@ -55,7 +55,7 @@ export function useCreateGame(
       // With the link on, the card of the game opens SHARE THE INVITE.
       const { link, guests = [] } = storedDraft(hostId)
       if (guests.length > 0)
-        addGuests(client, game.id, guests).catch((error: unknown) =>
+        askGuests(client, game.id, guests).catch((error: unknown) =>
           toastError(error, playerFailures.addPlayer),
         )
       if (link) navigate(href('/games', { gameId: game.id }), { state: { share: game.id } })
@@ -100,11 +100,11 @@ function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string 
   return attempt
 }
 
-/** Seats guests in a game that was just created, one after the other. If a guest cannot be added, the host sees the same message as on the attendance page. */
-async function addGuests(client: QueryClient, gameId: string, guests: readonly DraftGuest[]): Promise<void> {
+/** Asks guests to a game that was just created, one after the other (Rule 28.8). If a guest cannot be added, the host sees the same message as on the attendance page. */
+async function askGuests(client: QueryClient, gameId: string, guests: readonly DraftGuest[]): Promise<void> {
   for (const { id: guestId } of guests) {
     try {
-      cacheGame(client, await call('addPlayer', { gameId, guestId, commandId: newCommandId() }))
+      cacheGame(client, await call('addPlayer', { gameId, guestId, ask: true, commandId: newCommandId() }))
     } catch (error) {
       toastError(error, playerFailures.addPlayer)
     }

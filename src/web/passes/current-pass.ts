@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { devicePasses, keepPass } from './device-passes.ts'
+import { devicePasses, keepPass, removePass } from './device-passes.ts'
+import { forgetAnswer } from './kept-answers.ts'
 
 const listeners = new Set<() => void>()
 
@@ -8,9 +9,22 @@ export function useCurrentPass(): string | undefined {
   return useSyncExternalStore(watch, newest)
 }
 
-/** To be called when this page has changed the passes on this device. */
-export function passChanged(): void {
+/** When this page has changed the passes on this device. */
+function passChanged(): void {
   for (const listener of listeners) listener()
+}
+
+/** Shows another pass, from now on the newest. */
+export function showPass(pass: string): void {
+  keepPass({ pass })
+  passChanged()
+}
+
+/** Removes a pass from this device, with what is kept of its game. */
+export function dropPass(pass: string): void {
+  removePass(pass)
+  forgetAnswer(pass)
+  passChanged()
 }
 
 function newest(): string | undefined {

@@ -1,6 +1,5 @@
 import { deviceItem } from '../api/device-item.ts'
-import { passChanged } from './current-pass.ts'
-import { devicePasses, keepPass, removePass } from './device-passes.ts'
+import { devicePasses } from './device-passes.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** The last answer for each pass on this device, for where there is no network. */
@@ -21,17 +20,4 @@ export function keepAnswer(pass: string, answer: OpenedPass): void {
 export function forgetAnswer(pass: string): void {
   const { [pass]: _, ...rest } = item.read() ?? {}
   item.write(rest)
-}
-
-/** Shows another pass, from now on the newest. */
-export function showPass(pass: string): void {
-  keepPass({ pass })
-  passChanged()
-}
-
-/** Removes a pass from this device, with what is kept of its game. */
-export function dropPass(pass: string): void {
-  removePass(pass)
-  forgetAnswer(pass)
-  passChanged()
 }

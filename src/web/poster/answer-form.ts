@@ -5,6 +5,7 @@ import { worded } from '../../domain/text.ts'
 import { isBlank } from '../../domain/typed-text.ts'
 import { newCommandId } from '../api/command-id.ts'
 import type { FormView } from './form-view.ts'
+import type { Known } from './known.ts'
 import { type PendingAnswer, pendingAnswer, sendAnswer } from './send-answer.ts'
 
 /** Unix seconds. */
@@ -14,13 +15,19 @@ const now = () => Math.floor(Date.now() / 1000)
 const ofThePage = ({ texts }: PosterWords) => ({ ...english, code: document.documentElement.lang, texts })
 
 /**
- * Makes the form send the answer for this link, and hands the pass to `onPass`. An answer whose outcome is unknown stays on the device
+ * Makes the form send the answer for this link, and hands the pass to `onPass`. Returns how to ask guests by their names, the first one
+ * first: it does nothing once somebody types, or an answer is on its way. An answer whose outcome is unknown stays on the device
  * and cannot be changed: it goes again by the button, when the connection is back, and when the page is opened again.
  */
-export function startForm(view: FormView, token: string, onPass: (pass: string) => void): void {
+export function startForm(
+  view: FormView,
+  token: string,
+  onPass: (pass: string) => void,
+): (known: readonly Known[]) => void {
   const { form, name, words } = view
   const pending = pendingAnswer(token)
   let isSending = false
+  let guests: readonly Known[] = []
 
   const send = async (answer: PendingAnswer) => {
     if (isSending) return
@@ -48,7 +55,8 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (isSending || sendAgain()) return
-    const problem = isBlank(name.value) ? words.nameFirst : guestNameProblem(name.value)
+    const [guest] = guests
+    const problem = guest ? null : isBlank(name.value) ? words.nameFirst : guestNameProblem(name.value)
     if (problem !== null) {
       view.tell(worded(problem, ofThePage(words)), true)
       name.focus()
@@ -57,7 +65,8 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
     const { submitter } = event
     const yesOrNo =
       submitter instanceof HTMLButtonElement && submitter.value === 'declined' ? 'declined' : 'accepted'
-    const answer = { token, name: name.value, answer: yesOrNo, key: newCommandId() } as const
+    const who = guest ?? { name: name.value }
+    const answer = { token, ...who, answer: yesOrNo, key: newCommandId() } as const
     pending.write(answer, now())
     void send(answer)
   })
@@ -69,6 +78,17 @@ export function startForm(view: FormView, token: string, onPass: (pass: string) 
   })
   name.addEventListener('input', () => view.tell(''))
   window.addEventListener('online', sendAgain)
+  view.onOther(() => {
+    guests = guests.slice(1)
+    view.tell('')
+    view.ask(guests[0]?.name ?? null)
+    if (guests.length === 0) name.focus()
+  })
   view.edit()
   sendAgain()
+  return (known) => {
+    if (isSending || name.value !== '' || pending.read(now()) !== null) return
+    guests = known
+    view.ask(known[0]?.name ?? null)
+  }
 }

@@ -1,4 +1,4 @@
-import type { PosterWords } from '../../contract/poster-words.ts'
+import type { KnownWords, PosterWords } from '../../contract/poster-words.ts'
 import type { PendingAnswer } from './send-answer.ts'
 
 /** The form as the server has rendered it (src/server/games/link/answer-form.ts). */
@@ -6,7 +6,11 @@ export interface FormView {
   readonly form: HTMLFormElement
   readonly name: HTMLInputElement
   readonly words: PosterWords
-  /** The name can be typed and both answers given. */
+  /** Asks this guest by their name in place of the field; null: the name can be typed. */
+  ask(name: string | null): void
+  /** Taps on "I'm not Dan". */
+  onOther(other: () => void): void
+  /** Both answers can be given. */
   edit(): void
   /** An answer is on its way. */
   wait(answer: PendingAnswer): void
@@ -23,14 +27,29 @@ export function formView(): FormView | null {
   const yes = buttonOf('accepted')
   const no = buttonOf('declined')
   const problem = document.querySelector('#problem')
-  if (!form || !name || !yes || !no || !problem) return null
+  const hint = document.querySelector('#hint')
+  const known = document.querySelector<HTMLElement>('.known')
+  const [asked, other] = known?.children ?? []
+  if (!form || !name || !yes || !no || !problem || !hint || !known || !asked || !other) return null
   // Only written by the server.
   const words: PosterWords = JSON.parse(form.dataset.words ?? '{}')
+  const ofKnown: KnownWords = JSON.parse(known.dataset.known ?? '{}')
   const buttons = [yes, no].map((button) => ({ button, label: button.textContent }))
+  const ofStrangers = { yes: yes.textContent, hint: hint.textContent }
 
+  const ask = (guest: string | null) => {
+    known.hidden = guest === null
+    asked.textContent = guest === null ? '' : ofKnown.question.replace('{0}', () => guest)
+    other.textContent = guest === null ? '' : ofKnown.other.replace('{0}', () => guest)
+    const told = guest === null ? ofStrangers : ofKnown
+    hint.textContent = told.hint
+    for (const each of buttons) if (each.button === yes) each.label = told.yes
+  }
   const show = (answer: PendingAnswer | null, isBusy: boolean) => {
-    if (answer) name.value = answer.name
+    if (answer?.pass !== undefined) ask(answer.name)
+    else if (answer) name.value = answer.name
     name.readOnly = answer !== null
+    other.toggleAttribute('disabled', answer !== null)
     for (const { button, label } of buttons) {
       const isGiven = button.value === answer?.answer
       button.textContent = isGiven && !isBusy ? words.tryAgain : label
@@ -43,6 +62,11 @@ export function formView(): FormView | null {
     form,
     name,
     words,
+    ask: (guest) => {
+      ask(guest)
+      show(null, false)
+    },
+    onOther: (then) => other.addEventListener('click', then),
     edit: () => show(null, false),
     wait: (answer) => show(answer, true),
     retry: (answer) => show(answer, false),

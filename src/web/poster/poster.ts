@@ -2,6 +2,7 @@ import { TOKEN_KEY } from '../api/token-key.ts'
 import { keepPass, passOfLink } from '../passes/device-passes.ts'
 import { startForm } from './answer-form.ts'
 import { type FormView, formView } from './form-view.ts'
+import { knownHere } from './known.ts'
 
 /** The longest that the words wait for their fonts, in milliseconds since the navigation. Without scripts poster.css shows them later. */
 const PATIENCE_MS = 1500
@@ -16,7 +17,8 @@ function start(): void {
   void awaitFonts()
   const view = formView()
   if (view) {
-    startForm(view, token, showPass)
+    const ask = startForm(view, token, showPass)
+    void knownHere(view.form.dataset.open ?? '', token).then(ask)
     offerOwnAccount(view, `/login#join=${token}`, isSignedIn())
   }
   document.documentElement.dataset.hydrated = ''

@@ -1,9 +1,11 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { type DeviceItem, deviceItem } from '../api/device-item.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from '../api/retries.ts'
+import type { Known } from './known.ts'
 
 /** An answer to a link whose outcome is unknown: the server may have made a guest of it. */
-export interface PendingAnswer extends Input<'answerLink'> {
+export interface PendingAnswer extends Pick<Input<'answerLink'>, 'token' | 'answer'>, Partial<Known> {
+  readonly name: string
   /** Its Idempotency-Key. */
   readonly key: string
 }
@@ -31,13 +33,13 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  */
 export async function sendAnswer(
   address: string,
-  { key, token, name, answer }: PendingAnswer,
+  { key, token, name, pass, answer }: PendingAnswer,
   pause = wait,
 ): Promise<Outcome> {
   const request = {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ token, name, answer }),
+    body: JSON.stringify({ token, ...(pass === undefined ? { name } : { pass }), answer }),
   }
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(address, request).catch(() => null)

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { paths } from '../../../contract/paths.ts'
-import type { PosterWords } from '../../../contract/poster-words.ts'
+import type { KnownWords, PosterWords } from '../../../contract/poster-words.ts'
 import { guestNameProblem } from '../../../domain/guest-names.ts'
 import type { Language } from '../../../domain/language.ts'
 import { type Text, text, worded } from '../../../domain/text.ts'
@@ -17,7 +17,7 @@ export function answerFormHtml({ game, access }: Opened, language: Language): Ht
   const isFull = game.filled >= game.seats
   const button = (answer: string, look: string, label: Text) =>
     html`<button type="submit" value="${answer}" class="button ${look} l" disabled>${say(label)}</button>`
-  return html`<form class="answer" action="${paths.answerLink[1]}" data-words="${JSON.stringify(formWords(language))}" novalidate>
+  return html`<form class="answer" action="${paths.answerLink[1]}" data-open="${paths.openLink[1]}" data-words="${JSON.stringify(formWords(language))}" novalidate>
 <div class="ways">
 <div class="self" hidden>
 <p>${say(text`You're signed in on this device.`)}</p>
@@ -26,8 +26,16 @@ export function answerFormHtml({ game, access }: Opened, language: Language): Ht
 </div>
 <div class="stranger">
 <div class="field">
+<div class="who">
+<div class="known" data-known="${JSON.stringify(knownWords(game, language))}" hidden>
+<p class="asked" role="status"></p>
+<button type="button" class="button ghost s"></button>
+</div>
+<div class="named">
 <label class="label" for="name">${say(text`Your name`)}</label>
 <input id="name" class="control" type="text" placeholder="${say(text`What your friends call you`)}" autocomplete="given-name" autocapitalize="words" spellcheck="false" enterkeyhint="done" aria-describedby="problem hint">
+</div>
+</div>
 <div class="notes">
 <p id="hint" class="hint">${say(hint(game, access))}</p>
 <p id="problem" class="error" role="alert"></p>
@@ -76,6 +84,21 @@ function formWords(language: Language): PosterWords {
         const found = language.texts[pattern]
         return found === undefined ? [] : [[pattern, found]]
       }),
+    ),
+  }
+}
+
+/** The same for a guest who is known: the seats may be taken by now, but one of them may be theirs. */
+function knownWords({ seats, filled, hostFirstName }: Opened['game'], language: Language): KnownWords {
+  const say = (words: Text) => worded(words, language)
+  return {
+    question: say(text`${'{0}'}?`),
+    yes: say(text`I'M IN`),
+    other: say(text`I’m not ${'{0}'}`),
+    hint: say(
+      filled < seats
+        ? text`You’ve been at ${hostFirstName}’s table before.`
+        : text`If no seat is left for you, you’re on the waitlist.`,
     ),
   }
 }

@@ -1,19 +1,25 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
 import { type Game, seatsTotal } from '../../../domain/game.ts'
+import { guestOffered } from '../../../domain/import-check.ts'
 import { byLink, ownResponse, sayNo, sayYes } from '../../../domain/link.ts'
 import { guestPlayer, hostOf, type Player, waitingFor } from '../../../domain/players.ts'
 import { text } from '../../../domain/text.ts'
 import { keptText } from '../../../domain/typed-text.ts'
 import type { Call } from '../../core/call.ts'
-import { ActionRefused, accepted } from '../../core/refusals.ts'
+import { ActionRefused, accepted, refused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
+import type { Tx } from '../../db/dialect.ts'
 import type { GameServices } from '../call.ts'
 import { cachingGame } from '../change.ts'
-import { forgetUnlessSeated, keepGuest } from '../guests-store.ts'
-import { type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
+import { forgetUnlessSeated, keepGuest, lockGuest } from '../guests-store.ts'
+import { isOffered } from '../imports/store.ts'
+import { isKnownIn, type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
+import { holderOf, offTheList, passNotFound } from './pass.ts'
 import { saved } from './saved.ts'
-import { countFrom, findLinkBy, keepPass } from './store.ts'
-import { tellHost } from './tell-host.ts'
+import { countFrom, findLinkBy, findRemoval, keepPass } from './store.ts'
+import { tellOfAnswer } from './tell-host.ts'
+
+type Answer = Input<'answerLink'>
 
 /** If the game starts within this many seconds, one network may send more answers. */
 const SOON = 3 * 3600
@@ -25,14 +31,13 @@ const tooManyGuests = () =>
 const networkIn = (game: Game, network: string): string => secretHash(`${game.id} ${network}`)
 
 /**
- * Answers a link without an account: creates a guest of the host, with a pass (Rules 19.3, 19.8). Under `ask` a no adds nothing to
- * the list. Throws 404 `link_dead`, 409 `not_upcoming`, `too_many_guests` and `game_full`, 429 (Rule 13.6).
+ * Answers a link without an account: by a name, which creates a guest of the host, or as the guest of an earlier pass (Rules 19.3, 19.8,
+ * 19.18). Under `ask` a no of somebody who is not on the list adds nothing to it. Throws 404 `link_dead` or for a pass that is no guest's
+ * of this host, 409 `not_upcoming`, `too_many_guests`, `game_full`, `pass_claimed`, `turned_away` and `guest_offered`, 429 (Rule 13.6).
  */
-export async function answerLink(
-  call: Call<GameServices>,
-  { token, name, answer }: Input<'answerLink'>,
-): Promise<Output<'answerLink'>> {
+export async function answerLink(call: Call<GameServices>, input: Answer): Promise<Output<'answerLink'>> {
   const { services, now } = call
+  const { token, answer } = input
   const { game } = (await linkedGame(call, token)).locked.stored
   const limit = game.startsAt - now <= SOON ? 'link_answer_soon' : 'link_answer'
   const network = `network:${call.network}`
@@ -40,37 +45,22 @@ export async function answerLink(
   try {
     return await cachingGame(call, async (unit) => {
       const { tx } = unit
-      const { link, locked } = await lockLinkedGame(call, tx, () => findLinkBy(tx, token))
-      const { stored } = locked
-      const { game } = stored
-      const network_hash = networkIn(game, call.network)
-      if ((await countFrom(tx, game.id, network_hash)) >= 2 * seatsTotal(game)) throw tooManyGuests()
-
-      const guest = guestPlayer(services.newId(), keptText(name), 'pending')
-      await keepGuest(tx, { id: guest.id, hostId: hostOf(game).id, name, now })
-      const pass = newSecret(services.randomBytes)
-      await keepPass(tx, {
-        game_id: game.id,
-        guest_id: guest.id,
-        network_hash,
-        created_at: now,
-        pass,
-        isOver: false,
-      })
-      const answered = answeredBy({ link, locked }, byLink(guest, link.number), answer, now)
-      const player = answered.players.find(({ id }) => id === guest.id)
-      const given = {
-        pass,
-        response: player ? ownResponse(player) : answer,
-        waiting: player ? waitingFor(player) : null,
-      }
-      if (!player) {
-        await forgetUnlessSeated(tx, guest.id, now)
-        return { game: locked, answer: given }
-      }
-
+      const linked = await lockLinkedGame(call, tx, () => findLinkBy(tx, token))
+      const { locked } = linked
+      const guest =
+        input.pass === undefined
+          ? await newGuest(call, tx, linked, input.name ?? '')
+          : await knownGuest(call, tx, linked, input.pass)
+      const answered = answeredBy(linked, guest, answer, now)
       const changed = await saved(call, unit, locked, answered)
-      await tellHost(unit, changed.stored, noticeOf(player), { playerName: keptText(name), now })
+      const after = answered.players.find(({ id }) => id === guest.player.id)
+      if (!after) await forgetUnlessSeated(tx, guest.player.id, now)
+      else if (answered !== locked.stored.game) await tellOfAnswer(unit, changed.stored, after, now)
+      const given = {
+        pass: guest.pass,
+        response: after ? ownResponse(after) : answer,
+        waiting: after ? waitingFor(after) : null,
+      }
       return { game: changed, answer: given }
     })
   } catch (error) {
@@ -79,23 +69,75 @@ export async function answerLink(
   }
 }
 
-/** The game after a guest's first answer. Under `ask`, a guest who declines is not added to the list. */
+/** Who answers a link, with a pass for its game. */
+interface Answering {
+  readonly player: Player
+  readonly pass: string
+  /** The host has to let them in. */
+  readonly asks: boolean
+}
+
+async function newGuest(
+  call: Call<GameServices>,
+  tx: Tx,
+  { link, locked }: LinkedGame,
+  name: string,
+): Promise<Answering> {
+  const { services, now } = call
+  const { game } = locked.stored
+  const networkHash = networkIn(game, call.network)
+  if ((await countFrom(tx, game.id, networkHash)) >= 2 * seatsTotal(game)) throw tooManyGuests()
+  const guest = guestPlayer(services.newId(), keptText(name), 'pending')
+  await keepGuest(tx, { id: guest.id, hostId: hostOf(game).id, name, now })
+  const pass = await issuedPass(call, tx, game, { guestId: guest.id, networkHash })
+  return { player: byLink(guest, link.number), pass, asks: link.access === 'ask' }
+}
+
+/** The guest of an earlier pass, who is asked by the host if on the list. A pass of this game stays as it is. */
+async function knownGuest(
+  call: Call<GameServices>,
+  tx: Tx,
+  { link, locked }: LinkedGame,
+  earlier: string,
+): Promise<Answering> {
+  const { game } = locked.stored
+  await lockGuest(tx, (await holderOf(tx, earlier, call.now)).guestId)
+  // The guest may have been claimed before they were locked.
+  const holder = await holderOf(tx, earlier, call.now)
+  if (!isKnownIn(game, holder)) throw passNotFound()
+  const { guestId, name, gameId } = holder
+  const listed = game.players.find(({ id }) => id === guestId)
+  const isRemoved = (await findRemoval(tx, game.id, guestId)) !== undefined
+  if (!listed && isRemoved) throw offTheList()
+  if (!listed && (await isOffered(tx, guestId))) throw refused(guestOffered(name))
+  const pass = gameId === game.id ? earlier : await issuedPass(call, tx, game, { guestId, networkHash: null })
+  return {
+    player: listed ?? byLink(guestPlayer(guestId, name, 'pending'), link.number),
+    pass,
+    asks: isRemoved || (!listed && link.access === 'ask'),
+  }
+}
+
+async function issuedPass(
+  { services, now }: Call<GameServices>,
+  tx: Tx,
+  game: Game,
+  { guestId, networkHash }: { readonly guestId: string; readonly networkHash: string | null },
+): Promise<string> {
+  const pass = newSecret(services.randomBytes)
+  const row = { game_id: game.id, guest_id: guestId, network_hash: networkHash, created_at: now }
+  await keepPass(tx, { ...row, pass, isOver: false })
+  return pass
+}
+
+/** The game after the answer. Under `ask`, somebody who is not on the list and declines is not added to it. */
 function answeredBy(
   { link, locked }: LinkedGame,
-  guest: Player,
-  answer: 'accepted' | 'declined',
+  { player, asks }: Answering,
+  answer: Answer['answer'],
   now: number,
 ): Game {
   const { game } = locked.stored
-  const asks = link.access === 'ask'
-  if (answer === 'accepted') return accepted(sayYes(game, guest, { asks, now }))
-  return asks ? game : sayNo(game, guest)
-}
-
-/** The notification for the host about somebody's answer. */
-export function noticeOf(player: Player) {
-  const waiting = waitingFor(player)
-  if (waiting === 'host') return 'link_asked'
-  if (waiting === 'seat') return 'link_waiting'
-  return player.response === 'accepted' ? 'link_accepted' : 'link_declined'
+  if (answer === 'accepted') return accepted(sayYes(game, player, { asks, now }))
+  return game.players.includes(player) || link.access !== 'ask' ? sayNo(game, player) : game
 }

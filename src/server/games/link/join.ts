@@ -13,11 +13,10 @@ import { cachingGame } from '../change.ts'
 import { CachedGame } from '../game-cache.ts'
 import { findGame } from '../read-store.ts'
 import { gameView } from '../view.ts'
-import { noticeOf } from './answer.ts'
 import { type LinkedGame, lockLinkedGame } from './open.ts'
 import { saved } from './saved.ts'
 import { findLinkBy, findRemoval } from './store.ts'
-import { tellHost } from './tell-host.ts'
+import { noticeOf, tellHost } from './tell-host.ts'
 
 type Joined = Output<'joinLink'>
 

@@ -1,13 +1,16 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
+import type { Game } from '../../../domain/game.ts'
 import { refuseLink } from '../../../domain/link.ts'
+import { hostOf } from '../../../domain/players.ts'
 import type { Call } from '../../core/call.ts'
 import { refused } from '../../core/refusals.ts'
+import { secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
 import type { GameServices, Saving } from '../call.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { posterOf } from './poster.ts'
-import { findLinkBy } from './store.ts'
+import { findLinkBy, findPasses, type PassHolder } from './store.ts'
 
 /** A link that works, and its game. */
 export interface LinkedGame {
@@ -44,11 +47,34 @@ export async function lockLinkedGame(
   return working(await find(tx), locked, me)
 }
 
-/** What a link invites to. */
+/** What a link invites to, and which guests of its host the passes of this device belong to (Rule 19.18). */
 export async function openLink(
-  call: Pick<Call<GameServices>, 'db' | 'services'>,
-  { token }: Input<'openLink'>,
+  call: Pick<Call<GameServices>, 'db' | 'services' | 'now'>,
+  { token, passes }: Input<'openLink'>,
 ): Promise<Output<'openLink'>> {
   const { link, locked } = await linkedGame(call, token)
-  return { game: posterOf(locked.stored), access: link.access }
+  const opened = { game: posterOf(locked.stored), access: link.access }
+  if (passes === undefined) return opened
+  return { ...opened, known: await guestsBehind(call, locked.stored.game, passes) }
+}
+
+/** Whether a pass says in this game who its guest is: a pass of this game, or of another one of its host, but not from a co-host (Rule 19.15). */
+export const isKnownIn = (
+  game: Game,
+  { gameId, hostId, byCoHost }: Pick<PassHolder, 'gameId' | 'hostId' | 'byCoHost'>,
+): boolean => gameId === game.id || (hostId === hostOf(game).id && byCoHost === 0)
+
+/** The guests of the game's host who hold these passes, each once. Passes that have ended, and guests with an account by now, are left out. */
+async function guestsBehind(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  game: Game,
+  passes: readonly string[],
+): Promise<Output<'openLink'>['known']> {
+  if (passes.length === 0) return []
+  const hashes = passes.map(secretHash)
+  const holders = (await findPasses(db, hashes, now))
+    .filter((holder) => holder.claimedBy === null && isKnownIn(game, holder))
+    .toSorted((one, other) => hashes.indexOf(one.passHash ?? '') - hashes.indexOf(other.passHash ?? ''))
+  const names = new Map(holders.map(({ guestId, name }) => [guestId, name]))
+  return [...names].map(([guestId, name]) => ({ guestId, name }))
 }

@@ -19,17 +19,17 @@ import {
   renewGamesOfGuest,
   updateGuest,
 } from '../guests-store.ts'
-import type { GameWithEntries } from '../read-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
-import { noticeOf } from './answer.ts'
 import { findGamesToClaim } from './claims-store.ts'
 import { passView, type Standing } from './pass-view.ts'
 import { saved } from './saved.ts'
 import { findLinkOf, findPass, findRemoval, forgetPasses, keepPass, type PassHolder } from './store.ts'
-import { tellHost } from './tell-host.ts'
+import { tellOfAnswer } from './tell-host.ts'
 
 export const passClaimed = () =>
   new ActionRefused('pass_claimed', text`This guest has an account by now. Please sign in to see the game.`)
+
+export const passNotFound = () => notFound(text`This pass was not found.`)
 
 /** Throws 409 `ask_the_host` for a co-host's pass if its guest is in other games too: it leads to its own game alone (Rule 19.15). */
 export async function assertWhole(db: Db | Tx, { guestId, byCoHost }: PassHolder): Promise<void> {
@@ -41,12 +41,16 @@ export async function assertWhole(db: Db | Tx, { guestId, byCoHost }: PassHolder
 }
 
 /** Finds the guest that a pass belongs to. Throws 404 if the pass is unknown or has ended, 409 `pass_claimed` if the guest was claimed. */
-async function holderOf(db: Db | Tx, pass: string, now: number): Promise<PassHolder> {
+export async function holderOf(db: Db | Tx, pass: string, now: number): Promise<PassHolder> {
   const holder = await findPass(db, secretHash(pass), now)
-  if (!holder) throw notFound(text`This pass was not found.`)
+  if (!holder) throw passNotFound()
   if (holder.claimedBy !== null) throw passClaimed()
   return holder
 }
+
+/** What a guest hears whom the host took off the list. */
+export const offTheList = () =>
+  refused(refuse('turned_away', text`You are not on the list any more. Ask the host.`))
 
 async function standingIn(
   db: Db | Tx,
@@ -69,7 +73,7 @@ export async function openPass(
 ): Promise<Output<'openPass'>> {
   const holder = await holderOf(db, pass, now)
   const game = await services.gameCache.read(db, holder.gameId)
-  if (!game) throw notFound(text`This pass was not found.`)
+  if (!game) throw passNotFound()
   const isKnown = game.stored.game.version === version
   if (isKnown && game.stored.game.state !== 'complete') return null
   const standing = await standingIn(db, game, holder)
@@ -88,12 +92,11 @@ export function answerPass(
     const locked = await services.gameCache.lock(unit.tx, gameId)
     // It may have been claimed or replaced before the game was locked.
     const holder = await holderOf(unit.tx, pass, now)
-    if (!locked) throw notFound(text`This pass was not found.`)
+    if (!locked) throw passNotFound()
     const closed = allowedIn(locked.stored.game, 'answer')
     if (closed) throw refused(closed)
     const standing = await standingIn(unit.tx, locked, holder)
-    if (!standing.player && standing.isRemoved)
-      throw refused(refuse('turned_away', text`You are not on the list any more. Ask the host.`))
+    if (!standing.player && standing.isRemoved) throw offTheList()
     const player = standing.player ?? (await outsideGuest(unit.tx, holder))
     const { game } = locked.stored
     // The host must let in somebody who was removed or checked out.
@@ -118,24 +121,6 @@ export function answerPass(
 async function outsideGuest(tx: Tx, { gameId, guestId, name }: PassHolder): Promise<Player> {
   const link = await findLinkOf(tx, gameId)
   return byLink(guestPlayer(guestId, name, 'declined'), link?.number ?? 1)
-}
-
-/** Tells the host about a changed answer, marked "by your link" if the guest came by it. */
-async function tellOfAnswer(
-  unit: UnitOfWork,
-  stored: GameWithEntries,
-  player: Player,
-  now: number,
-): Promise<void> {
-  const kind = noticeOf(player)
-  const playerName = player.guestName ?? ''
-  if (player.byLink === null && (kind === 'link_accepted' || kind === 'link_declined'))
-    return unit.notify(
-      hostOf(stored.game).id,
-      kind === 'link_accepted' ? 'invite_accepted' : 'invite_declined',
-      { ...factsOf(stored), playerName },
-    )
-  return tellHost(unit, stored, kind, { playerName, now })
 }
 
 /** Issues a pass for a guest in the game: a walk-in, or somebody who lost theirs (Rule 19.8). Throws 404, 409 `pass_claimed`. */

@@ -4,7 +4,8 @@ import { text } from '../../../domain/text.ts'
 import { pageHeaders, type RawRoute } from '../../core/raw-route.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import type { GameServices } from '../call.ts'
-import { openLink } from './open.ts'
+import { linkedGame } from './open.ts'
+import { posterOf } from './poster.ts'
 import { emptyPage, invitingPage, type PosterPage } from './poster-page.ts'
 
 /** The page around a poster, relative to the root of the web app. Its source has the same path as the built page. */
@@ -66,7 +67,8 @@ export function posterPage(services: GameServices, webRoot: string): readonly Ra
       limit: 'general',
       handle: async ({ params, language }) => {
         try {
-          const opened = await openLink({ db: services.db, services }, { token: params.token ?? '' })
+          const { link, locked } = await linkedGame({ db: services.db, services }, params.token ?? '')
+          const opened = { game: posterOf(locked.stored), access: link.access }
           return answer(200, invitingPage(opened, services.config.publicUrl, language))
         } catch (error) {
           if (error instanceof ActionRefused && error.code === 'link_dead')

@@ -93,14 +93,20 @@ export async function countFrom(tx: Tx, gameId: string, networkHash: string): Pr
 
 /** A valid pass by its hash: its guest, its game, and the account that claimed the guest, if any. */
 export async function findPass(db: Db | Tx, passHash: string, now: number) {
+  const [holder] = await findPasses(db, [passHash], now)
+  return holder
+}
+
+/** As `findPass`, of several, in any order. */
+export async function findPasses(db: Db | Tx, passHashes: readonly string[], now: number) {
   return db
     .selectFrom('passes')
     .innerJoin('guests', 'guests.id', 'passes.guest_id')
     .select(['passes.game_id as gameId', 'guest_id as guestId', 'guests.name', 'claimed_by as claimedBy'])
-    .select(['host_id as hostId', 'by_co_host as byCoHost'])
-    .where('pass_hash', '=', passHash)
+    .select(['host_id as hostId', 'by_co_host as byCoHost', 'pass_hash as passHash'])
+    .where('pass_hash', 'in', [...passHashes])
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
-    .executeTakeFirst()
+    .execute()
 }
 
 /** The guest whom a pass names. */

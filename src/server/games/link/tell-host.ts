@@ -1,5 +1,5 @@
 import type { NoticeFacts, NoticeKind } from '../../../domain/notices.ts'
-import { hostOf } from '../../../domain/players.ts'
+import { hostOf, type Player, waitingFor } from '../../../domain/players.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import { deleteNotices, findUnreadOf } from '../../notifications/store.ts'
 import { factsOf } from '../change.ts'
@@ -31,4 +31,30 @@ export async function tellHost(
     unread.map(({ id }) => id),
   )
   await unit.notify(to, 'link_several', factsOf(stored))
+}
+
+/** The notification for the host about somebody's answer. */
+export function noticeOf(player: Player): ByLink {
+  const waiting = waitingFor(player)
+  if (waiting === 'host') return 'link_asked'
+  if (waiting === 'seat') return 'link_waiting'
+  return player.response === 'accepted' ? 'link_accepted' : 'link_declined'
+}
+
+/** Tells the host about the answer of a guest, marked "by your link" if the guest came by it. */
+export async function tellOfAnswer(
+  unit: UnitOfWork,
+  stored: GameWithEntries,
+  player: Player,
+  now: number,
+): Promise<void> {
+  const kind = noticeOf(player)
+  const playerName = player.guestName ?? ''
+  if (player.byLink === null && (kind === 'link_accepted' || kind === 'link_declined'))
+    return unit.notify(
+      hostOf(stored.game).id,
+      kind === 'link_accepted' ? 'invite_accepted' : 'invite_declined',
+      { ...factsOf(stored), playerName },
+    )
+  return tellHost(unit, stored, kind, { playerName, now })
 }
