@@ -87,6 +87,25 @@ describe('/settle-up and /tab', () => {
     await expectSound(guest)
   })
 
+  test('where the money is, the host says once; who holds the box reads what they won and what to give', async () => {
+    const { id } = await played('Cash in a Tin')
+    await ada.client.call('endGame', { id })
+    const visitor = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada })
+    const { page } = visitor
+    const question = page.getByRole('heading', { name: 'Where is the money?' })
+    await question.waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'IN A BOX WITH …' }).click()
+    await page.getByRole('dialog').getByText('Everybody’s buy-ins and rebuys.').waitFor()
+    await expectSound(visitor)
+    await page.getByRole('dialog').getByRole('radio', { name: 'Ada' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.getByText('You won $25.00 and hold $40.00 of the others’ cash: give Cleo $15.00.').waitFor()
+    await page.reload()
+    await page.getByText('$60.00 held by Ada').waitFor()
+    expect(await question.count()).toBe(0)
+  })
+
   test('the host opens the box, sees why, and shares it all as one text', async () => {
     const { id: gameId } = await played('Boxed Cash')
     await ada.client.call('endGame', { id: gameId })

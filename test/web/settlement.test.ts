@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boxIn, isChanged, planInput } from '../../src/web/settlement/box.ts'
+import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/settlement/box.ts'
 import { namesOf } from '../../src/web/settlement/names.ts'
 import {
   type Balance,
@@ -7,6 +7,7 @@ import {
   boxOf,
   collected,
   groupsOf,
+  handOf,
   mayMark,
   mayRemind,
   missingIn,
@@ -17,6 +18,7 @@ import {
   type Transfer,
 } from '../../src/web/settlement/payments.ts'
 import { type NightOf, shareText } from '../../src/web/settlement/share-night.ts'
+import { heldText } from '../../src/web/settlement/WhereIsTheMoney.tsx'
 
 const SATURDAY = new Date(2026, 10, 28, 19, 30).getTime() / 1000
 
@@ -202,5 +204,38 @@ describe('the text for the group chat', () => {
     const inPot = { ...settlement, unaccounted: 5 }
     expect(shareText({ game, settlement: inPot, nameOf, placeOf: () => 0 })).not.toContain('Nobody owes')
     expect(shareText({ game, settlement, nameOf, placeOf: () => 0 })).toContain('\n\nNobody owes anything')
+  })
+})
+
+describe('Rule 25.10: where the money is', () => {
+  const ticked: Settlement = { ...night, balances: [balance('olivia', 20, 20, 20), balance('jan', 40, 15)] }
+
+  test('in a box with somebody is all that was bought, or what those paid who are ticked already', () => {
+    expect(allInBox(night, 'tomas')).toEqual({
+      holderId: 'tomas',
+      paidIn: night.balances.map(({ userId, in: amount }) => ({ userId, amount })),
+    })
+    expect(allInBox(ticked, 'jan')).toEqual({ holderId: 'jan', paidIn: [] })
+  })
+
+  test('nobody has paid takes back what is ticked', () => {
+    expect(nothingInBox(night)).toEqual({ paidIn: [] })
+    expect(nothingInBox(ticked)).toEqual({ paidIn: [{ userId: 'olivia', amount: 0 }] })
+  })
+})
+
+describe('Rule 25.11: what the holder of the box reads', () => {
+  const box: Settlement = {
+    ...{ ...night, holderId: 'olivia' },
+    balances: [balance('olivia', 20, 90.8, 20), balance('jan', 60, 0, 60), balance('sam', 40, 29.2, 40)],
+  }
+
+  test('is what they won, and what they hold of the others’ cash; nobody else holds any', () => {
+    expect(handOf(box, 'olivia')).toEqual({ net: 7080, held: 10_000 })
+    expect(handOf(box, 'sam')).toEqual({ net: -1080, held: 0 })
+    expect(heldText(handOf(box, 'olivia'), { other: 'Sam', total: 2920, count: 1 })).toBe(
+      'You won $70.80 and hold $100.00 of the others’ cash: give Sam $29.20.',
+    )
+    expect(heldText(handOf(box, 'sam'), { other: 'Jan', total: 100, count: 1 })).toBeNull()
   })
 })

@@ -24,16 +24,20 @@ interface BoxSheetProps {
   settlement: Settlement
   nameOf: (userId: string) => string
   onClose: () => void
+  onSaved?: (() => void) | undefined
 }
 
 /** Who keeps the cash from the table, who put in what, and whether everybody pays through the holder. For host and co-hosts. */
-export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
+export function BoxSheet({ game, settlement, nameOf, onClose, onSaved }: BoxSheetProps) {
   const noteId = useId()
   const [before] = useState(() => boxIn(settlement))
   const [box, setBox] = useState(before)
   const isOnline = useOnline()
   const change = (part: Partial<Box>) => setBox((now) => ({ ...now, ...part }))
-  const saving = useSetBox(game, onClose)
+  const saving = useSetBox(game, () => {
+    onClose()
+    onSaved?.()
+  })
   const changed = isChanged(before, box)
   const reason = settlement.frozen
     ? t`A payment is marked as paid. Unmark it to change the box.`

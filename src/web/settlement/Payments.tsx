@@ -15,6 +15,7 @@ import { PaymentRow } from './PaymentRow.tsx'
 import { boxOf, collected, ownFirst, paidCount, type Settlement, type Viewer } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
+import { WhereIsTheMoney } from './WhereIsTheMoney.tsx'
 import { WhySheet } from './WhySheet.tsx'
 
 export interface PaymentsProps {
@@ -41,6 +42,9 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
         ) : null
       }
     >
+      {viewer.mayRun && game.state === 'complete' && !game.imported ? (
+        <WhereIsTheMoney {...{ game, settlement, nameOf, isAway }} />
+      ) : null}
       <Card className={styles.rows}>
         <div className={styles.box}>
           <BoxLine

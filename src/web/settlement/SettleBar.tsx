@@ -6,11 +6,14 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { rowId } from './PaymentRow.tsx'
-import type { Settlement, SettleStep, Transfer } from './payments.ts'
+import type { handOf, Settlement, SettleStep, Transfer } from './payments.ts'
 import styles from './SettleBar.module.css'
+import { heldText } from './WhereIsTheMoney.tsx'
 
 interface SettleBarProps {
   step: SettleStep
+  /** What the caller won and holds. */
+  hand: ReturnType<typeof handOf>
   nameOf: (userId: string) => string
   isGuest: (userId: string) => boolean
   isAway: boolean
@@ -18,7 +21,7 @@ interface SettleBarProps {
 }
 
 /** The caller's own open payment: one is marked right here, of several the next one is scrolled to. */
-export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProps) {
+export function SettleBar({ step, hand, nameOf, isGuest, isAway, mark }: SettleBarProps) {
   if (step.kind !== 'pay' && step.kind !== 'get') {
     const text = restText(step)
     const isSettled = step.kind === 'all settled'
@@ -34,13 +37,16 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
   const otherId = isPaying ? transfer.toId : transfer.fromId
   const other = nameOf(otherId)
   const amount = formatDollars(total)
+  const held = isPaying ? heldText(hand, { other, total, count }) : null
   if (count > 1)
     return (
       <>
         <p className={styles.note}>
-          {isPaying
-            ? t`You owe ${amount} in ${count} payments.`
-            : t`You are owed ${amount} in ${count} payments.`}
+          {held !== null
+            ? held
+            : isPaying
+              ? t`You owe ${amount} in ${count} payments.`
+              : t`You are owed ${amount} in ${count} payments.`}
         </p>
         <Button variant="primary" onClick={() => scrollTo(transfer)}>
           {isPaying ? t`PAY NEXT` : t`SHOW NEXT`}
@@ -50,7 +56,9 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
   return (
     <>
       <p className={styles.note}>
-        <span>{isPaying ? t`You owe ${other} ${amount}.` : t`${other} owes you ${amount}.`}</span>
+        <span>
+          {held !== null ? held : isPaying ? t`You owe ${other} ${amount}.` : t`${other} owes you ${amount}.`}
+        </span>
         {isGuest(otherId) ? null : <span>{t`${other} is told when it’s paid.`}</span>}
       </p>
       <Button

@@ -23,7 +23,7 @@ import { QuietBar } from '../ui/QuietBar.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { namesOf } from './names.ts'
 import { Payments } from './Payments.tsx'
-import { type Balance, bestFirst, type Settlement, settleStep } from './payments.ts'
+import { type Balance, bestFirst, handOf, type Settlement, settleStep } from './payments.ts'
 import { SettleBar } from './SettleBar.tsx'
 import styles from './SettleUp.module.css'
 import { shareNight } from './share-night.ts'
@@ -81,7 +81,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
         </Button>
       }
       note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
-      actions={<SettleBar {...{ step, nameOf, isGuest, isAway, mark }} />}
+      actions={<SettleBar {...{ step, hand: handOf(settlement, myId), nameOf, isGuest, isAway, mark }} />}
     >
       <div className={pages.panes}>
         <div className={pages.pane}>

@@ -1,6 +1,6 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { type Cents, centsFromDollars, dollarsFromCents } from '../../domain/money.ts'
-import type { Settlement } from './payments.ts'
+import { boxOf, type Settlement } from './payments.ts'
 
 /** What the host can set about the box. Amounts in cents. */
 export interface Box {
@@ -43,4 +43,18 @@ export function holders({ hostId, coHosts }: WireGame, { balances }: Settlement)
   return [
     ...new Set([hostId, ...coHosts, ...balances.filter((each) => each.in > 0).map(({ userId }) => userId)]),
   ]
+}
+
+/** All that was bought is in the box of this holder; where some are ticked as paid, what those paid (Rule 25.10). */
+export function allInBox(
+  { balances }: Settlement,
+  holderId: string,
+): Omit<Input<'settlementPlan'>, 'gameId'> {
+  const paying = boxOf(balances) > 0 ? [] : balances.filter((balance) => balance.in > 0)
+  return { holderId, paidIn: paying.map(({ userId, in: amount }) => ({ userId, amount })) }
+}
+
+/** Nobody has paid: what was ticked before is taken back. */
+export function nothingInBox({ balances }: Settlement): Omit<Input<'settlementPlan'>, 'gameId'> {
+  return { paidIn: balances.filter(({ paidIn }) => paidIn > 0).map(({ userId }) => ({ userId, amount: 0 })) }
 }

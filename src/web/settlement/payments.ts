@@ -106,3 +106,13 @@ export function collected(balances: readonly Balance[]): { readonly paid: number
   const playing = balances.filter((balance) => balance.in > 0)
   return { paid: playing.filter((balance) => balance.paidIn >= balance.in).length, all: playing.length }
 }
+
+/** What somebody won, below 0 lost, and what they hold of the others' cash; in cents (Rule 25.11). */
+export function handOf(
+  { holderId, balances }: Settlement,
+  userId: string,
+): { readonly net: Cents; readonly held: Cents } {
+  const own = balances.find((balance) => balance.userId === userId)
+  const others = balances.filter((balance) => balance !== own)
+  return { net: centsFromDollars(own?.net ?? 0), held: holderId === userId ? boxOf(others) : 0 }
+}
