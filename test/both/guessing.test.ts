@@ -59,8 +59,12 @@ describe('wrong passwords', () => {
   })
 
   test('many at once are no way around', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => guess({ from: '10.2.1.1' })))
-    expect(answers.filter((answer) => answer !== '429 too_many')).toHaveLength(10)
+    const from = '10.2.1.1'
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess({ from })))
+    // Those for which there was no room in the line (Rule 13.7) were not compared, and do not count.
+    const compared = answers.filter((answer) => answer === '401 wrong_credentials').length
+    expect(answers.filter((answer) => /^(?:401|429|503) /.test(answer))).toHaveLength(30)
+    expect(compared + (await guesses(() => ({ from })))).toBe(10)
   })
 
   test('of one network are held back whatever the accounts, an IPv6 network as one', async () => {

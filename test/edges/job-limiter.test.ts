@@ -43,3 +43,21 @@ test('a job that fails makes way for the next', async () => {
   end(1)?.resolve()
   await next
 })
+
+test('lines take turns, and one has so many waiting and no more', async () => {
+  const { begun, start, end } = work()
+  const limited = jobLimiter(1, 10, BUSY, 2)
+  const flood = [0, 1, 2].map((n) => limited(start(n), 'flood'))
+  await expect(limited(start(9), 'flood')).rejects.toMatchObject({ code: 'busy', said: BUSY })
+  const owner = limited(start(3), 'owner')
+  end(0)?.resolve()
+  await flood[0]
+  end(1)?.resolve()
+  await flood[1]
+  expect(begun).toEqual([0, 1, 3])
+  end(3)?.resolve()
+  await owner
+  expect(begun).toEqual([0, 1, 3, 2])
+  end(2)?.resolve()
+  await flood[2]
+})

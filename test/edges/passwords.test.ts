@@ -59,3 +59,15 @@ test('however many strangers wait, a known device is compared at once', async ()
   const refused = (await strangers).filter((each) => each.status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(140)
 })
+
+test('Rule 13.7: of one network two wait to be compared, and another network is not behind them', async () => {
+  const quick = passwordHasher({ memory: 64, passes: 1, parallelism: 1 })
+  const kept = await quick.hash(PASSWORD)
+  const from = (network: string) => ({ onKnownDevice: false, network })
+  const flood = Promise.allSettled(
+    Array.from({ length: 60 }, () => quick.verify('a guess', null, from('192.0.2.1'))),
+  )
+  expect(await quick.verify(PASSWORD, kept, from('198.51.100.1'))).toBe(true)
+  const compared = (await flood).filter((each) => each.status === 'fulfilled')
+  expect(compared).toHaveLength(4)
+})

@@ -55,8 +55,8 @@ export async function activate(
 
 async function provePassword(call: Call, signUp: SignUpRow, password: string | undefined): Promise<void> {
   if (password === undefined) throw passwordNeeded()
-  const isRight = await guarded(call, { userId: signUp.id, name: signUp.username_key }, () =>
-    call.services.passwords.verify(password, signUp.password_hash),
+  const isRight = await guarded(call, { userId: signUp.id, name: signUp.username_key }, (way) =>
+    call.services.passwords.verify(password, signUp.password_hash, way),
   )
   if (!isRight) throw wrongPassword()
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../core/call.ts'
 import type { LimitName } from '../core/limits.ts'
 import { secretHash } from '../core/secrets.ts'
+import type { Comparing } from '../core/services.ts'
 import { isKnownDevice } from './devices-store.ts'
 
 /** Whose password or passkey is tried: an account's, or that of a name which has no account. */
@@ -19,7 +20,7 @@ export interface Tried {
 export async function guarded<T>(
   call: Call,
   tried: Tried,
-  check: (way: { readonly onKnownDevice: boolean }) => Promise<T>,
+  check: (way: Comparing) => Promise<T>,
 ): Promise<T> {
   const { limits } = call.services
   const { onKnownDevice, uses } = await usesOf(call, tried)
@@ -30,7 +31,7 @@ export async function guarded<T>(
       await limits.take(use.name, [use.key])
       taken.push(use)
     }
-    const found = await check({ onKnownDevice })
+    const found = await check({ onKnownDevice, network: call.network })
     wasWrong = !found
     return found
   } finally {

@@ -17,8 +17,8 @@ export interface Cost {
 const OWASP: Cost = { memory: 47_104, passes: 1, parallelism: 1 }
 const HASH_BYTES = 32
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
-/** How many hashes run at once, 46 MiB each, and how many wait. */
-const COMPARING = { atOnce: 2, waiting: 50 }
+/** How many hashes run at once, 46 MiB each, how many wait, and how many of those from one network (Rule 13.7). */
+const COMPARING = { atOnce: 2, waiting: 50, ofNetwork: 2 }
 const COMPARING_KNOWN = { atOnce: 1, waiting: 50 }
 const MAKING = { atOnce: 1, waiting: 50 }
 
@@ -50,7 +50,7 @@ function decode(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | nu
  * sign-ins. So has verifying on known devices, so that concurrent guesses by strangers cannot block owners.
  */
 export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
-  const comparing = jobLimiter(COMPARING.atOnce, COMPARING.waiting, TOO_MANY_SIGN_IN)
+  const comparing = jobLimiter(COMPARING.atOnce, COMPARING.waiting, TOO_MANY_SIGN_IN, COMPARING.ofNetwork)
   const comparingKnown = jobLimiter(COMPARING_KNOWN.atOnce, COMPARING_KNOWN.waiting, TOO_MANY_SIGN_IN)
   const making = jobLimiter(
     MAKING.atOnce,
@@ -65,12 +65,12 @@ export function passwordHasher(cost: Cost = OWASP): PasswordHasher {
         const hash = await hashWith(password, salt, cost)
         return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(salt)}$${encode(hash)}`
       }),
-    verify: (password, stored, { onKnownDevice } = { onKnownDevice: false }) =>
+    verify: (password, stored, { onKnownDevice, network } = { onKnownDevice: false }) =>
       (onKnownDevice ? comparingKnown : comparing)(async () => {
         const kept = stored === null ? null : decode(stored)
         const actual = await hashWith(password, kept?.salt ?? randomBytes(16), kept?.cost ?? cost)
         const expected = kept?.hash ?? Buffer.alloc(0)
         return expected.length === actual.length && timingSafeEqual(expected, actual)
-      }),
+      }, network),
   }
 }

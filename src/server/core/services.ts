@@ -13,16 +13,24 @@ import type { Limits } from './limits.ts'
 import type { Sessions } from './sessions.ts'
 import type { UnitOfWork, WriteNotice } from './unit-of-work.ts'
 
+/** In which line a password waits to be compared. */
+export interface Comparing {
+  readonly onKnownDevice: boolean
+  /** The caller's network; without it all share one line. */
+  readonly network?: string
+}
+
 /** Hashes passwords: a port, filled in by `accounts/`. */
 export interface PasswordHasher {
   /** A PHC string: algorithm, cost, salt and hash. */
   hash(password: string): Promise<string>
   /**
    * Compares in constant time, at the cost in the stored string, which may differ from today's. With `null` it does the
-   * same work and returns false, so that an unknown name takes as long. Known devices do not queue behind strangers.
+   * same work and returns false, so that an unknown name takes as long. Known devices do not queue behind strangers, and other
+   * `network`s not behind one that sends many.
    * Throws `busy`.
    */
-  verify(password: string, stored: string | null, way?: { readonly onKnownDevice: boolean }): Promise<boolean>
+  verify(password: string, stored: string | null, way?: Comparing): Promise<boolean>
 }
 
 /** The link or the pass that somebody signed up with; all null for neither. */
