@@ -54,13 +54,8 @@ type Goal = { readonly least: number } | { readonly most: number }
 export function report(what: string, figure: number, goal: Goal, of = ''): void {
   const isMet = 'least' in goal ? figure >= goal.least : figure <= goal.most
   const wanted = 'least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`
-  console.log(
-    what.padEnd(56),
-    written(figure).padStart(9),
-    wanted.padStart(9),
-    (isMet ? 'ok' : 'MISSED').padStart(7),
-    of,
-  )
+  const verdict = isMet ? 'ok' : 'MISSED'
+  console.log(what.padEnd(56), written(figure).padStart(9), wanted.padStart(9), verdict.padStart(7), of)
 }
 
 export const written = (figure: number): string =>

@@ -45,12 +45,8 @@ export async function measureMemory(generator: Generator, quick: boolean): Promi
       `Memory a minute after ${PUSHES * part} pushes and lists of ${PLAYED.games} games, on ${databases.kind}`,
     )
     const { resident, heapUsed, heapFree, external } = await memoryOf(server.baseUrl)
-    report(
-      'MB resident',
-      resident,
-      GOAL,
-      `heap ${written(heapUsed)} used, ${written(heapFree)} free; external ${written(external)}`,
-    )
+    const of = `heap ${written(heapUsed)} used, ${written(heapFree)} free; external ${written(external)}`
+    report('MB resident', resident, GOAL, of)
     await server.stop()
   })
 }

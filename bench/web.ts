@@ -11,10 +11,9 @@ import { parseArgs } from 'node:util'
 import { chromium, type Request } from 'playwright-core'
 import { buildWebIfNeeded } from '../scripts/builds.ts'
 import { arrangeTable, circle } from '../stage/arrange.ts'
-import { fillDemo } from '../stage/fill.ts'
+import { fillDemo, startEmpty } from '../stage/fill.ts'
 import { freePort } from '../stage/free-port.ts'
 import { detailsOf, welcome } from '../stage/newcomer.ts'
-import { startServer } from '../stage/server-process.ts'
 import { findBrowser, LAUNCH_ARGUMENTS } from '../test/browser.ts'
 import { heading, median, quantile, report } from './measure.ts'
 import { pagesOf, scoresOf } from './web/lighthouse.ts'
@@ -29,12 +28,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 
 buildWebIfNeeded()
-const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-bench-web-'))
-const server = await startServer({
-  dataDir,
-  settings: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-  preload: new URL('../stage/time-machine.ts', import.meta.url),
-})
+const server = await startEmpty()
 const { baseUrl } = server
 const found = await findBrowser()
 const port = await freePort()
@@ -174,6 +168,5 @@ try {
   await browser.close()
   await own.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
 }

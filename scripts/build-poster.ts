@@ -2,7 +2,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { cssTarget } from '../vite.config.ts'
-import { refuseInline, withIcon } from './page-parts.ts'
 
 /** Where the server finds the page, and where its source is (src/server/games/link/poster-route.ts). */
 const PAGE = 'poster/poster.html'
@@ -43,5 +42,21 @@ export async function buildPoster(out: string): Promise<void> {
   await writeFile(
     file,
     (await withIcon(out, page)).replace(link, () => head),
+  )
+}
+
+/** Throws if a page holds anything inline that the content security policy would refuse. */
+export function refuseInline(file: string, page: string): void {
+  const inline = /<script(?![^>]*\bsrc=)|<style\b|\sstyle=|\son[a-z]+="/i.exec(page)
+  if (inline)
+    throw new Error(`${file} holds something inline (${inline[0]}), which the policy of the server refuses.`)
+}
+
+/** The page with the icon in it wherever it would be fetched. `out`: the folder of the build. */
+async function withIcon(out: string, page: string): Promise<string> {
+  const icon = (await readFile(join(out, 'favicon.svg'), 'utf8')).trim()
+  return page.replaceAll(
+    '/favicon.svg',
+    `data:image/svg+xml,${icon.replaceAll('"', "'").replaceAll('#', '%23')}`,
   )
 }

@@ -12,10 +12,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Manifest } from 'vite'
 import { english, type Language } from '../src/domain/language.ts'
-import { buildPoster } from './build-poster.ts'
+import type { pageWords } from '../src/web/strings/words.ts'
+import { buildPoster, refuseInline } from './build-poster.ts'
 import { buildWorker } from './build-worker.ts'
-import { inLanguage, translations, writeManifest } from './page-language.ts'
-import { refuseInline } from './page-parts.ts'
 import { webNotices } from './web-notices.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -32,6 +31,10 @@ const compress = promisify(brotliCompress)
 
 const modulePreload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
+const languages = join(root, 'src/languages')
+const MANIFEST = 'manifest.webmanifest'
+
+type PageWords = Readonly<Record<keyof typeof pageWords, string>>
 type Drawing = typeof import('../src/web/prerender/draw-pages.ts')
 
 process.env.NODE_ENV = 'production'
@@ -148,4 +151,36 @@ async function compressAll(): Promise<void> {
     await writeFile(half, small)
     await rename(half, join(out, `${file}.br`))
   }
+}
+
+/** Every language but English. */
+async function translations(): Promise<Language[]> {
+  const files = (await readdir(languages)).filter((file) => file.endsWith('.json'))
+  return Promise.all(files.map(async (file) => JSON.parse(await readFile(join(languages, file), 'utf8'))))
+}
+
+/** The English page in another language. `own`: the language's folder in the build, "de/"; "" of English. */
+function inLanguage(page: string, own: string, words: PageWords): string {
+  if (own === '') return page
+  return page
+    .replace('lang="en"', `lang="${own.slice(0, -1)}"`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => `${start}${words.description}`)
+    .replace(/(<noscript>)[^<]*/, (_, start) => `${start}${words.needsScript}`)
+    .replace(`/${MANIFEST}`, `/${own}${MANIFEST}`)
+}
+
+/** Writes the web app manifest in another language. `out`: the folder of the build. */
+async function writeManifest(out: string, own: string, words: PageWords): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(out, MANIFEST), 'utf8'))
+  const [host, games] = manifest.shortcuts
+  const translated = {
+    ...manifest,
+    lang: own.slice(0, -1),
+    description: words.description,
+    shortcuts: [
+      { ...host, name: words.hostAGame },
+      { ...games, name: words.games },
+    ],
+  }
+  await writeFile(join(out, own, MANIFEST), JSON.stringify(translated))
 }

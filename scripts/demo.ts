@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fillDemo } from '../stage/fill.ts'
+import { fillDemo, startEmpty } from '../stage/fill.ts'
 import { PASSWORD } from '../stage/newcomer.ts'
-import { startServer } from '../stage/server-process.ts'
 import { buildWebIfNeeded } from './builds.ts'
 
 const { values } = parseArgs({
@@ -22,14 +18,9 @@ if (values.help) {
 }
 
 buildWebIfNeeded()
-const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-demo-'))
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 let filled = false
-const server = await startServer({
-  dataDir,
+const server = await startEmpty({
   port: Number(values.port),
-  settings: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-  preload: new URL('../stage/time-machine.ts', import.meta.url),
   onOutput: (text) => {
     if (filled) process.stdout.write(text)
   },
@@ -40,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit()
   })
 
-console.log(`Filling ${dataDir}: eight people, thirty nights…`)
+console.log(`Filling ${server.dataDir}: eight people, thirty nights…`)
 const cast = await fillDemo(server)
 filled = true
 const people = Object.values(cast).map(({ username, firstName, lastName }) => [

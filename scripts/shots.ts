@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { startServer } from '../stage/server-process.ts'
+import { startEmpty } from '../stage/fill.ts'
 import { findBrowser, launchBrowser } from '../test/browser.ts'
 import { buildWebIfNeeded } from './builds.ts'
 import { photograph, type Size, sizes } from './shots/camera.ts'
@@ -59,14 +58,9 @@ async function makeStrip(folder: string): Promise<void> {
 }
 
 buildWebIfNeeded()
-const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-shots-'))
-const folder = kept ?? join(dataDir, 'pictures')
+const server = await startEmpty()
+const folder = kept ?? join(server.dataDir, 'pictures')
 mkdirSync(folder, { recursive: true })
-const server = await startServer({
-  dataDir: join(dataDir, 'data'),
-  settings: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
-  preload: new URL('../stage/time-machine.ts', import.meta.url),
-})
 const browser = await launchBrowser(await findBrowser())
 try {
   const { language, text } = values
@@ -89,5 +83,4 @@ try {
 } finally {
   await browser.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }

@@ -65,20 +65,15 @@ for (const [screen, besides] of Object.entries(screens)) {
 
 /** The page around a poster, and its script. Its styles stand in it. */
 const poster = 'poster/poster.html'
-const posterScripts = readFileSync(new URL(poster, built), 'utf8').matchAll(
-  /(?:src|href)="\/(assets\/[^"]+\.js)"/g,
-)
+const page = readFileSync(new URL(poster, built), 'utf8')
+const posterScripts = page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)
 const posterScript = weigh(Array.from(posterScripts, ([, file = '']) => file))
 console.log(`${poster}: script, page`.padEnd(32), figure(posterScript, budget.posterScript))
 console.log(''.padEnd(32), figure(kilobytes(poster), budget.posterPage))
 
 // Files of earlier builds are there too: the pages and the manifest name those of this one.
-const assets = Object.values(manifest).flatMap(({ file, css = [], assets: others = [] }) => [
-  file,
-  ...css,
-  ...others,
-])
-const ending = (end: string) => new Set(assets.filter((file) => file.endsWith(end)))
+const named = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+const ending = (end: string) => new Set(named.filter((file) => file.endsWith(end)))
 console.log('the stylesheet'.padEnd(32), figure(weigh(ending('.css')), budget.style))
 console.log('all fonts'.padEnd(32), figure(weigh(ending('.woff2')), budget.fonts))
 console.log('scripts in the build'.padEnd(32), figure(ending('.js').size, MOST_SCRIPTS))

@@ -53,9 +53,7 @@ export class SummaryReporter implements Reporter {
       const tally = count(own, reasons)
       const empty = tally.passed + tally.failed === 0 && !vitest.config.testNamePattern
       if (empty) tally.failed += 1
-      total.passed += tally.passed
-      total.failed += tally.failed
-      total.skipped += tally.skipped
+      for (const end of ['passed', 'failed', 'skipped'] as const) total[end] += tally[end]
       lines.push(`  ${nameOf(project)}: ${empty ? 'no test ran' : sentence(tally)}`)
     }
     // A set-up that broke leaves nothing to count, and that is no success.
@@ -92,8 +90,8 @@ function count(modules: readonly TestModule[], reasons: Reasons): Tally {
       if (result.state === 'passed') tally.passed += 1
       else if (result.state === 'failed') failedTests += 1
       else tally.skipped += 1
-      if (result.state === 'skipped' && result.note !== undefined)
-        reasons.set(result.note, (reasons.get(result.note) ?? 0) + 1)
+      const reason = result.state === 'skipped' ? result.note : undefined
+      if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
     }
     // A file that could not be loaded, or whose hooks broke, has failed even if none of its tests did.
     tally.failed += !module.ok() && failedTests === 0 ? 1 : failedTests

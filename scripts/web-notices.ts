@@ -36,7 +36,7 @@ export function webNotices(): string {
 }
 
 function licenceText(folder: string): string | undefined {
-  const files = readdirSync(projectRoot + folder).filter((name) => /^(?:licen[cs]e|copying)/i.test(name))
-  const [file] = files.toSorted()
+  const names = readdirSync(projectRoot + folder).toSorted()
+  const file = names.find((name) => /^(?:licen[cs]e|copying)/i.test(name))
   return file === undefined ? undefined : textOf(`${folder}/${file}`)
 }

@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Cast, gatherCast } from './cast.ts'
 import { createChance } from './chance.ts'
 import { clockOf, DAY } from './clock.ts'
 import { DAYS_BETWEEN, PAST_GAMES, playHistory } from './history.ts'
-import type { ServerProcess } from './server-process.ts'
+import { type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 import { setUpTonight } from './tonight.ts'
 
 const SEED = 20
@@ -17,4 +20,13 @@ export async function fillDemo(server: ServerProcess): Promise<Cast> {
   await playHistory(cast, clock, chance, now)
   await setUpTonight(cast, clock, now)
   return cast
+}
+
+/** Starts a server that can be filled, without what holds many calls back, on a temporary folder that goes with this process. */
+export function startEmpty(options: Pick<ServerOptions, 'port' | 'onOutput'> = {}): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-demo-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  const settings = { RATE_LIMIT: 'off', LOG_LEVEL: 'error' }
+  const preload = new URL('time-machine.ts', import.meta.url)
+  return startServer({ ...options, dataDir, settings, preload })
 }

@@ -2,8 +2,7 @@ import { accept } from './arrange.ts'
 import type { Cast, Person, Role } from './cast.ts'
 import type { Chance } from './chance.ts'
 import { type Clock, DAY, eveningBefore, HOUR, MINUTE } from './clock.ts'
-import { cashNight, tournamentNight } from './night.ts'
-import { type Details, host, make, start } from './table.ts'
+import { cashNight, type Details, host, make, start, tournamentNight } from './table.ts'
 
 export const PAST_GAMES = 30
 export const DAYS_BETWEEN = 7

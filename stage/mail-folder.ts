@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
@@ -26,32 +26,20 @@ export async function mailedLink(dataDir: string, address: string, screen: strin
   throw new Error(`No mail to ${address} with a link to ${screen} came within ${WAIT_SECONDS} seconds.`)
 }
 
-/** The texts of all mails to an address, oldest first. */
+/** The texts of all mails to an address, oldest first: their names begin with the time of writing. */
 async function mailsTo(dataDir: string, address: string): Promise<string[]> {
   const folder = join(dataDir, 'mail')
-  const texts: string[] = []
-  for (const file of mailFiles(folder)) {
-    const { to = [], text = '' } = await parse(join(folder, file))
-    if (to.some((receiver) => receiver.address?.toLowerCase() === address.toLowerCase())) texts.push(text)
-  }
-  return texts
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+  const mails = await Promise.all(files.sort().map((file) => parse(join(folder, file))))
+  const isTo = ({ to = [] }: Email) =>
+    to.some((receiver) => receiver.address?.toLowerCase() === address.toLowerCase())
+  return mails.filter(isTo).map(({ text = '' }) => text)
 }
 
 function parse(path: string): Promise<Email> {
   const mail = parsed.get(path) ?? PostalMime.parse(readFileSync(path))
   parsed.set(path, mail)
   return mail
-}
-
-/** Their names begin with the time of writing. */
-function mailFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-  } catch {
-    return []
-  }
 }
 
 function linksIn(text: string): URL[] {

@@ -46,10 +46,8 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   const { dataDir, settings, preload, onOutput, under = [], program: run = FROM_SOURCE } = options
   const port = options.port ?? (await freePort())
   const baseUrl = `http://localhost:${port}`
-  const [program = '', ...operands] = [
-    ...[...under, process.execPath],
-    ...[...(preload ? ['--import', preload.href] : []), ...run],
-  ]
+  const loaded = preload ? ['--import', preload.href] : []
+  const [program = '', ...operands] = [...under, process.execPath, ...loaded, ...run]
   const child = spawn(program, operands, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],

@@ -11,14 +11,11 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Visits a node and what is in it, from the outside in. `visit` returns false to go no deeper. */
-function walk(node: Node, visit: (node: Node) => boolean): void {
-  if (!visit(node)) return
-  for (const part of Object.values(node).flat()) if (isNode(part)) walk(part, visit)
-}
-
-function treeOf(file: string, source: string): Node {
-  return parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+/** The nodes of a source text, from the outside in; nothing of those that are left out. */
+function nodesIn(file: string, source: string, isLeftOut = (_: Node) => false): readonly Node[] {
+  const within = (node: Node): readonly Node[] =>
+    isLeftOut(node) ? [] : [node, ...Object.values(node).flat().filter(isNode).flatMap(within)]
+  return within(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
 }
 
 const tags = new Set(['t', 'text'])
@@ -33,49 +30,33 @@ function patternIn(node: Node): string | null {
 }
 
 /** The English texts in a file: the templates tagged `t` or `text`. */
-export function textsIn(file: string, source: string): readonly string[] {
-  const found: string[] = []
-  walk(treeOf(file, source), (node) => {
-    const pattern = patternIn(node)
-    if (pattern !== null) found.push(pattern)
-    return true
-  })
-  return found
-}
+export const textsIn = (file: string, source: string): readonly string[] =>
+  nodesIn(file, source)
+    .map(patternIn)
+    .filter((pattern) => pattern !== null)
+
+const isImportOrType = ({ type }: Node) => type === 'ImportDeclaration' || type.startsWith('TSLiteral')
 
 /** Strings that contain words but are not tagged for translation. */
-export function untaggedIn(file: string, source: string): readonly string[] {
-  const found: string[] = []
-  walk(treeOf(file, source), (node) => {
-    if (node.type === 'ImportDeclaration' || node.type.startsWith('TSLiteral')) return false
-    if (
-      node.type === 'Literal' &&
-      typeof node.value === 'string' &&
-      /\p{L}{2}/u.test(node.value) &&
-      / |^\p{Lu}/u.test(node.value)
-    )
-      found.push(`${file}: ${node.value}`)
-    return true
-  })
-  return found
-}
+export const untaggedIn = (file: string, source: string): readonly string[] =>
+  nodesIn(file, source, isImportOrType)
+    .flatMap(({ type, value }) => (type === 'Literal' && typeof value === 'string' ? [value] : []))
+    .filter((value) => /\p{L}{2}/u.test(value) && / |^\p{Lu}/u.test(value))
+    .map((value) => `${file}: ${value}`)
 
 const attributes = /^(title|label|hint|text|reason|placeholder|alt|aria-label|aria-description)$/
 
 /** Words between the tags of a screen, or in an attribute that a person reads, that are not tagged for translation. */
-export function untaggedInScreen(file: string, source: string): readonly string[] {
-  const found: string[] = []
-  const add = ({ value }: Node) => {
-    if (typeof value === 'string' && /\p{L}{3}/u.test(value)) found.push(`${file}: ${value.trim()}`)
-  }
-  walk(treeOf(file, source), (node) => {
-    if (node.type === 'JSXText') add(node)
-    const { name, value } = node as unknown as { name: { name?: unknown }; value: unknown }
-    if (node.type === 'JSXAttribute' && isNode(value) && attributes.test(String(name.name))) add(value)
-    return true
-  })
-  return found
-}
+export const untaggedInScreen = (file: string, source: string): readonly string[] =>
+  nodesIn(file, source)
+    .flatMap((node) => {
+      if (node.type === 'JSXText') return [node.value]
+      const { name, value } = node as unknown as { name: { name?: unknown }; value: unknown }
+      const isRead = node.type === 'JSXAttribute' && attributes.test(String(name.name))
+      return isRead && isNode(value) ? [value.value] : []
+    })
+    .filter((value) => typeof value === 'string' && /\p{L}{3}/u.test(value))
+    .map((value) => `${file}: ${String(value).trim()}`)
 
 const valuesIn = (pattern: string) => [...new Set(pattern.match(/\{\d\}/g))].toSorted().join()
 const formsOf = (pattern: Pattern) => (typeof pattern === 'string' ? [pattern] : Object.values(pattern))

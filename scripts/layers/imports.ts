@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { mayImport } from './server-layers.ts'
 
 /** Source files by their path from the project's root. */
 type Sources = ReadonlyMap<string, string>
@@ -33,6 +32,39 @@ function reachedFrom(file: string, imports: ReadonlyMap<string, readonly string[
   // A set is walked with what is added on the way.
   for (const each of found) for (const next of imports.get(each) ?? []) found.add(next)
   return found
+}
+
+/** The rooms of src/server, a layer each line, from the bottom up (docs/architecture.md). */
+const layers = [
+  ['config.ts', 'html.ts'],
+  ['db', 'gateways'],
+  ['backup'],
+  ['outbox', 'live'],
+  ['core'],
+  ['accounts'],
+  ['billing', 'buddies', 'calendar', 'notifications'],
+  ['games'],
+  ['table'],
+  ['http'],
+  ['app.ts', 'deliverers.ts', 'housekeeping.ts'],
+  ['open-services.ts'],
+  ['main.ts'],
+] as const
+
+export const serverRooms: readonly string[] = layers.flat()
+
+const layerOf = (room: string): number => layers.findIndex((rooms) => rooms.some((each) => each === room))
+
+const CORE = layerOf('core')
+const HTTP = layerOf('http')
+
+/** Whether one room may import another: from any layer below. `http` sees no area: `app.ts` hands it what areas export. */
+export function mayImport(from: string, to: string): boolean {
+  if (from === to) return true
+  const [above, below] = [layerOf(from), layerOf(to)]
+  if (below < 0) throw new Error(`src/server/${to} is in no layer of scripts/layers/imports.ts.`)
+  if (above === HTTP) return below <= CORE
+  return below < above
 }
 
 const SERVER = 'src/server/'

@@ -39,7 +39,17 @@ const chooseAvatar: Direction = {
 }
 
 /** The list of games, and games that are to come: their invites, their check-in, the link that is shared. */
-function comingScreens({ cast, newcomer, hosting, invited, past, pastCash, table, full, few }: Scene): Rows {
+export function comingScreens({
+  cast,
+  newcomer,
+  hosting,
+  invited,
+  past,
+  pastCash,
+  table,
+  full,
+  few,
+}: Scene): Rows {
   const { marie, ravi, dana, tomas } = cast
   const openShare = [press('SHARE THE INVITE'), tick('ASK')]
   const attendance = `/game-attendance?gameId=${hosting}`
@@ -92,7 +102,7 @@ const draftFor = (invited: readonly Account[], change: object) =>
   })
 
 /** The host wizard, empty and filled. */
-function wizardScreens({ cast, newcomer, cardless, declined }: Scene): Rows {
+export function wizardScreens({ cast, newcomer, cardless, declined }: Scene): Rows {
   const { marie, dana, tomas, ravi, sam, priya } = cast
   const invited = new Map([
     [marie, [dana, tomas, ravi, sam]],
@@ -149,7 +159,7 @@ const crowd = told('openPass', ({ game: { table, players, ...game }, ...opened }
 }))
 
 /** A guest's pass before, during and after the night. */
-function passScreens({ cast, full, going, asking, playing, cashedOut, won }: Scene): Rows {
+export function passScreens({ cast, full, going, asking, playing, cashedOut, won }: Scene): Rows {
   return {
     'pass-invited': pass(going, as({ status: 'pending' })),
     'pass-asking': pass(asking),
@@ -179,10 +189,3 @@ function passScreens({ cast, full, going, asking, playing, cashedOut, won }: Sce
     'guest-page-code': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages', 'SHOW QR CODE')],
   }
 }
-
-/** Games before they begin and after they ended, and a guest's pass. */
-export const gameScreens = (scene: Scene): Rows => ({
-  ...comingScreens(scene),
-  ...wizardScreens(scene),
-  ...passScreens(scene),
-})

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../src/contract/paths.ts'
 import { broken, held, type Rows } from './directions.ts'
-import { gameScreens } from './game-screens.ts'
+import { comingScreens, passScreens, wizardScreens } from './game-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import type { Scene } from './scene.ts'
 import { tableScreens } from './table-screens.ts'
@@ -22,14 +22,15 @@ const reads: Readonly<Record<string, EndpointName>> = {
 
 /** Every picture by its name. */
 export function screensOf(scene: Scene): Rows {
-  const rows = { ...peopleScreens(scene), ...gameScreens(scene), ...tableScreens(scene) }
-  const waiting = Object.entries(reads).flatMap(([name, call]): [string, Rows[string]][] => {
-    const [path, person] = rows[name] ?? []
-    if (path === undefined || person === undefined) throw new Error(`There is no screen ${name}.`)
-    return [
-      [`${name}-loading`, [path, person, held(call)]],
-      [`${name}-broken`, [path, person, broken(call)]],
-    ]
+  const screens = [peopleScreens, comingScreens, wizardScreens, passScreens, tableScreens]
+  const rows: Rows = Object.assign({}, ...screens.map((each) => each(scene)))
+  const waiting = Object.entries(reads).map(([name, call]): Rows => {
+    const row = rows[name]
+    if (!row) throw new Error(`There is no screen ${name}.`)
+    return {
+      [`${name}-loading`]: [row[0], row[1], held(call)],
+      [`${name}-broken`]: [row[0], row[1], broken(call)],
+    }
   })
-  return { ...rows, ...Object.fromEntries(waiting) }
+  return Object.assign({}, rows, ...waiting)
 }

@@ -24,14 +24,12 @@ const frozen = told('settlement', ({ transfers: [first, ...others], ...night }) 
   ...{ ...night, frozen: true },
   transfers: first ? [...others, { ...first, paidAt: 1_790_000_000, markedBy: first.toId }] : [],
 }))
-const withoutHandles = told('settlement', ({ transfers, ...night }) => ({
-  ...night,
-  transfers: transfers.map((each) => ({ ...each, payHandle: null })),
-}))
-const boxed = told('settlement', ({ balances, ...night }) => ({
-  ...night,
-  balances: balances.map((each) => ({ ...each, paidIn: each.in })),
-}))
+const withoutHandles = told('settlement', ({ transfers, ...night }) => {
+  return { ...night, transfers: transfers.map((each) => ({ ...each, payHandle: null })) }
+})
+const boxed = told('settlement', ({ balances, ...night }) => {
+  return { ...night, balances: balances.map((each) => ({ ...each, paidIn: each.in })) }
+})
 const even = told('settlement', ({ balances, ...night }) => ({
   ...{ ...night, transfers: [] },
   balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0 })),

@@ -27,25 +27,21 @@ export interface Table {
 
 /** The chapters of the specification that are told line by line; those of entities, roles and calls may have rows too. */
 const CHAPTERS = ['2', '4', '5', '8', '9']
-const OTHERS = ['3', '6', '7']
 const COLUMNS = 4
 const OPEN = '—'
 const SHORTEST_REASON = 10
 
-/** What may stand in the first cell of a row; a sentence about one that may not. */
-export type SectionProblem = (section: string) => string | undefined
-
-const notOfTheSpecification: SectionProblem = (section) =>
-  [...CHAPTERS, ...OTHERS].includes(chapterOf(section) ?? '')
-    ? undefined
-    : `"${section}" does not begin with a chapter from 2 to 9.`
-
 /** The table of the specification: its rows, and the chapters that have none among the problems. */
 export function readTable(markdown: string): Table {
-  const { rows, problems } = readRows(markdown, notOfTheSpecification)
-  const empty = CHAPTERS.filter((chapter) => !rows.some(({ section }) => chapterOf(section) === chapter))
+  const { rows, problems } = readRows(markdown, (section) =>
+    /^[2-9](?!\d)/.test(section) ? undefined : `"${section}" does not begin with a chapter from 2 to 9.`,
+  )
+  const empty = CHAPTERS.filter((chapter) => !rows.some(({ section }) => section.startsWith(chapter)))
   return { rows, problems: [...problems, ...empty.map((chapter) => `Chapter ${chapter} has no row.`)] }
 }
+
+/** What may stand in the first cell of a row; a sentence about one that may not. */
+type SectionProblem = (section: string) => string | undefined
 
 /** Reads the tables `| section | line | file | test |` of a Markdown text, and the headings that they stand under. */
 export function readRows(markdown: string, sectionProblem: SectionProblem): Table {
@@ -55,8 +51,8 @@ export function readRows(markdown: string, sectionProblem: SectionProblem): Tabl
     []
   for (const [index, text] of markdown.split('\n').entries()) {
     const at = index + 1
-    const heading = /^(#{2,}) (.+)/.exec(text)
-    if (heading) headings.push({ text: heading[2] ?? '', depth: heading[1]?.length ?? 2, at, filled: false })
+    const [, marks, title] = /^(#{2,}) (.+)/.exec(text) ?? []
+    if (marks && title) headings.push({ text: title, depth: marks.length, at, filled: false })
     if (!text.startsWith('|') || isHeader(text)) continue
     const row = readRow(text, at, sectionProblem)
     if (typeof row === 'string') problems.push(`line ${at}: ${row}`)
@@ -64,14 +60,11 @@ export function readRows(markdown: string, sectionProblem: SectionProblem): Tabl
     const own = headings.at(-1)
     if (own) own.filled = true
   }
-  for (const [index, { text, depth, at, filled }] of headings.entries()) {
-    const holdsOthers = (headings[index + 1]?.depth ?? 0) > depth
-    if (!filled && !holdsOthers) problems.push(`line ${at}: "${text}" has no row.`)
-  }
-  return { rows, problems }
+  const bare = headings.filter(
+    ({ depth, filled }, index) => !filled && (headings[index + 1]?.depth ?? 0) <= depth,
+  )
+  return { rows, problems: [...problems, ...bare.map(({ at, text }) => `line ${at}: "${text}" has no row.`)] }
 }
-
-const chapterOf = (section: string) => /^\d+/.exec(section)?.[0]
 
 const isHeader = (text: string) => /^\|\s*(section\s*\||:?-{3,})/.test(text)
 

@@ -1,14 +1,4 @@
-/** What a secret of one kind looks like. The first group, or else the whole match, is the secret. */
-export interface SecretKind {
-  readonly name: string
-  readonly pattern: RegExp
-  /** Tells what only looks like one. */
-  readonly isOne?: (text: string) => boolean
-  /** The one spelling of what can be written in several. */
-  readonly spelled?: (text: string) => string
-}
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** A number that a card may have: the prefix of a network, and Luhn's check digit. */
 function isCardNumber(text: string): boolean {
@@ -31,62 +21,41 @@ const RANDOM_BITS = 3.5
 const looksRandom = (text: string): boolean =>
   /\d/.test(text) && /[a-z]/i.test(text) && entropy(text) > RANDOM_BITS
 
-/** Secrets as those who issue them write them, and random text under a name that says what it is. */
-export const secretKinds: readonly SecretKind[] = [
-  {
-    name: 'a private key',
-    pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----|AGE-SECRET-KEY-1\w{20,}/g,
-  },
-  {
-    name: 'a card number',
-    pattern: /(?<![\w.-])\d(?:[ \u00a0\u202f-]?\d){12,18}(?![\w-])/g,
-    isOne: isCardNumber,
-    spelled: digitsOf,
-  },
-  { name: 'a key of Stripe', pattern: /(?<!\w)(?:[sr]k_(?:live|test)|whsec)_\w{6,}/g },
-  { name: 'a key of AWS', pattern: /(?<![\w/+])(?:AKIA|ASIA)[0-9A-Z]{16}(?![\w/+])/g },
-  {
-    name: 'a key of Google',
-    pattern: /(?<!\w)(?:AIza[\w-]{35}(?![\w-])|GOCSPX-[\w-]{20,}|ya29\.[\w-]{20,})/g,
-  },
-  { name: 'a token of GitHub', pattern: /(?<!\w)(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_\w{22,})/g },
-  { name: 'a token of GitLab', pattern: /(?<!\w)gl(?:pat|ptt|dt|rt)-[\w-]{20,}/g },
-  {
-    name: 'a token of npm',
-    pattern: /(?<!\w)npm_[A-Za-z0-9]{36}(?!\w)|(?<!\w)_(?:auth(?:Token)?|password)\s*=\s*(\S+)/g,
-  },
-  { name: 'a token of PyPI', pattern: /(?<!\w)pypi-[\w-]{40,}/g },
-  {
-    name: 'a token of Slack',
-    pattern: /(?<!\w)(?:xox[abeoprs]|xapp)-[\w-]{10,}|hooks\.slack\.com\/services\/([\w/]{20,})/g,
-  },
-  { name: 'a token of Discord', pattern: /discord(?:app)?\.com\/api\/webhooks\/\d+\/([\w-]{20,})/g },
-  { name: 'a token of Telegram', pattern: /(?<![\w-])\d{8,10}:AA[\w-]{30,36}(?![\w-])/g },
-  { name: 'a key of SendGrid', pattern: /(?<!\w)SG\.[\w-]{16,}\.[\w-]{16,}/g },
-  { name: 'a key of Twilio or Mailgun', pattern: /(?<!\w)(?:SK|key-)[0-9a-f]{32}(?!\w)/g },
-  { name: 'a token of DigitalOcean', pattern: /(?<!\w)do[opr]_v1_[0-9a-f]{64}/g },
-  {
-    name: 'a key of a language model',
-    pattern: /(?<![\w-])(?:sk-(?:[a-z]+-)?[\w-]{32,}|hf_[A-Za-z]{30,})/g,
-    isOne: (text) => !/^sk-[a-z-]+$/.test(text),
-  },
-  { name: 'a signed token', pattern: /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g },
-  { name: 'a password in an address', pattern: /(?<![\w+])[a-z][a-z\d+]*:\/\/[^\s:@/'"`]*:[^\s@/'"`${}]+@/g },
-  {
-    name: 'a header that signs in',
-    pattern: /(?:authorization\W{1,5}(?:basic|bearer)|(?<!\w)bearer)\s+([\w+/=~.-]{20,})/gi,
-    isOne: looksRandom,
-  },
-  {
-    name: 'a setting that is a secret',
-    pattern:
-      /(?<!\w)[A-Z][A-Z0-9_]*(?:PASSWORD|PASSPHRASE|SECRET|TOKEN)\s*[:=]\s*["']?([^\s"'`${}<>()]{8,})/g,
-    isOne: (text) => /\d/.test(text) && /[a-z]/i.test(text),
-  },
-  {
-    name: 'a named secret',
-    pattern:
-      /(?:secret|passw(?:or)?d|passphrase|token|(?:access|account|api|encryption|private|session|signing)[_-]?key)\w*["']?\s*[:=]\s*["'`]?([\w+/=~.-]{20,})/gi,
-    isOne: looksRandom,
-  },
-]
+/**
+ * Secrets as those who issue them write them, and random text under a name that says what it is. The first group, or else the whole
+ * match, is the secret.
+ */
+export const secretKinds: Readonly<Record<string, RegExp>> = {
+  'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----|AGE-SECRET-KEY-1\w{20,}/g,
+  'a card number': /(?<![\w.-])\d(?:[ \u00a0\u202f-]?\d){12,18}(?![\w-])/g,
+  'a key of Stripe': /(?<!\w)(?:[sr]k_(?:live|test)|whsec)_\w{6,}/g,
+  'a key of AWS': /(?<![\w/+])(?:AKIA|ASIA)[0-9A-Z]{16}(?![\w/+])/g,
+  'a key of Google': /(?<!\w)(?:AIza[\w-]{35}(?![\w-])|GOCSPX-[\w-]{20,}|ya29\.[\w-]{20,})/g,
+  'a token of GitHub': /(?<!\w)(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_\w{22,})/g,
+  'a token of GitLab': /(?<!\w)gl(?:pat|ptt|dt|rt)-[\w-]{20,}/g,
+  'a token of npm': /(?<!\w)npm_[A-Za-z0-9]{36}(?!\w)|(?<!\w)_(?:auth(?:Token)?|password)\s*=\s*(\S+)/g,
+  'a token of PyPI': /(?<!\w)pypi-[\w-]{40,}/g,
+  'a token of Slack': /(?<!\w)(?:xox[abeoprs]|xapp)-[\w-]{10,}|hooks\.slack\.com\/services\/([\w/]{20,})/g,
+  'a token of Discord': /discord(?:app)?\.com\/api\/webhooks\/\d+\/([\w-]{20,})/g,
+  'a token of Telegram': /(?<![\w-])\d{8,10}:AA[\w-]{30,36}(?![\w-])/g,
+  'a key of SendGrid': /(?<!\w)SG\.[\w-]{16,}\.[\w-]{16,}/g,
+  'a key of Twilio or Mailgun': /(?<!\w)(?:SK|key-)[0-9a-f]{32}(?!\w)/g,
+  'a token of DigitalOcean': /(?<!\w)do[opr]_v1_[0-9a-f]{64}/g,
+  'a key of a language model': /(?<![\w-])(?:sk-(?:[a-z]+-)?[\w-]{32,}|hf_[A-Za-z]{30,})/g,
+  'a signed token': /(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g,
+  'a password in an address': /(?<![\w+])[a-z][a-z\d+]*:\/\/[^\s:@/'"`]*:[^\s@/'"`${}]+@/g,
+  'a header that signs in': /(?:authorization\W{1,5}(?:basic|bearer)|(?<!\w)bearer)\s+([\w+/=~.-]{20,})/gi,
+  'a setting that is a secret':
+    /(?<!\w)[A-Z][A-Z0-9_]*(?:PASSWORD|PASSPHRASE|SECRET|TOKEN)\s*[:=]\s*["']?([^\s"'`${}<>()]{8,})/g,
+  'a named secret':
+    /(?:secret|passw(?:or)?d|passphrase|token|(?:access|account|api|encryption|private|session|signing)[_-]?key)\w*["']?\s*[:=]\s*["'`]?([\w+/=~.-]{20,})/gi,
+}
+
+/** Tells a secret from what only looks like one of its kind. */
+export const isSecret: Readonly<Record<string, (text: string) => boolean>> = {
+  'a card number': isCardNumber,
+  'a key of a language model': (text) => !/^sk-[a-z-]+$/.test(text),
+  'a header that signs in': looksRandom,
+  'a setting that is a secret': (text) => /\d/.test(text) && /[a-z]/i.test(text),
+  'a named secret': looksRandom,
+}

@@ -1,4 +1,4 @@
-import { secretKinds } from './secret-kinds.ts'
+import { digitsOf, isSecret, secretKinds } from './secret-kinds.ts'
 
 export interface FoundSecret {
   readonly kind: string
@@ -11,15 +11,14 @@ export interface FoundSecret {
 /** Values that look like secrets, are in the project on purpose, and open nothing: by why, with white space between. */
 export type KnownValues = Readonly<Record<string, string>>
 
-/** Everything in a text that looks like a secret. */
+/** Everything in a text that looks like a secret; a card number by its digits, however they are spaced. */
 export function secretsIn(file: string, text: string): FoundSecret[] {
-  return secretKinds.flatMap(({ name, pattern, isOne, spelled = (value) => value }) =>
+  return Object.entries(secretKinds).flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)].flatMap((match) => {
-      const value = match[1] ?? match[0]
-      if (isOne && !isOne(value)) return []
-      return [
-        { kind: name, value: spelled(value), file, line: text.slice(0, match.index).split('\n').length },
-      ]
+      const found = match[1] ?? match[0]
+      if (isSecret[kind]?.(found) === false) return []
+      const value = kind === 'a card number' ? digitsOf(found) : found
+      return [{ kind, value, file, line: text.slice(0, match.index).split('\n').length }]
     }),
   )
 }

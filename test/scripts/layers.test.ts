@@ -4,8 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cyclesIn, importsIn, ownTransactions, upwardImports } from '../../scripts/layers/imports.ts'
-import { mayImport, serverRooms } from '../../scripts/layers/server-layers.ts'
+import {
+  cyclesIn,
+  importsIn,
+  mayImport,
+  ownTransactions,
+  serverRooms,
+  upwardImports,
+} from '../../scripts/layers/imports.ts'
 import { projectRoot } from '../../scripts/project-text.ts'
 
 const isFile = (room: string) => room.endsWith('.ts')
