@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from './refusal.ts'
 import { type Text, text } from './text.ts'
+import { folded } from './typed-text.ts'
 
 /** The relation to another person: none, request sent, request received, buddies (Rule 2.1). */
 export type BuddyRelation = 'none' | 'sent' | 'received' | 'active'
@@ -26,11 +27,12 @@ export interface Findable {
   readonly email: string
 }
 
-/** Whether each word of a search occurs in a person's names or email, ignoring case. */
+/** Whether each word of a search occurs in a person's names or email, as search compares them (Rule 2.3). */
 export function matchesPerson({ username, firstName, lastName, email }: Findable, search: string): boolean {
-  const text = `${username} ${firstName} ${lastName} ${email}`.toLowerCase()
-  const words = search.trim().toLowerCase().split(/\s+/)
-  return words.every((word) => text.includes(word))
+  const text = `${username} ${firstName} ${lastName} ${email}`
+  return folded(search)
+    .split(' ')
+    .every((word) => folded(text).includes(word))
 }
 
 /** How long the same person may not ask again once they were turned down (Rule 2.8). */

@@ -3,7 +3,7 @@ import { guestNameProblem } from './guest-names.ts'
 import type { ImportedNight, ImportedPerson, NightsToImport } from './import-check.ts'
 import type { ReadNight, ReadPerson } from './import-nights.ts'
 import { text } from './text.ts'
-import { keptText } from './typed-text.ts'
+import { keptText, withoutHidden } from './typed-text.ts'
 
 /** Who somebody in the table is. */
 export type PersonChoice =
@@ -81,7 +81,7 @@ export function suggestPeople(
 
 /** A text without characters that cannot be seen, cut to so many letters. */
 export const shownText = (text: string, most: number): string => {
-  const letters = [...keptText(text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').replaceAll(/\s+/g, ' '))]
+  const letters = [...keptText(withoutHidden(text, ' ').replaceAll(/\s+/g, ' '))]
   while (letters.join('').length > most) letters.pop()
   return keptText(letters.join(''))
 }

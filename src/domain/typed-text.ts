@@ -1,8 +1,8 @@
 import { type Text, text } from './text.ts'
 
-/** Whether a text shows nothing: white space, zero-width and other invisible characters only. */
+/** Whether a text shows nothing: white space and invisible characters only. */
 export function isBlank(text: string): boolean {
-  return !/[^\s\p{Cf}]/u.test(text)
+  return !BLANK_APART.test(text)
 }
 
 /** Free text as it is stored: trimmed and in Unicode NFC. */
@@ -10,16 +10,84 @@ export function keptText(text: string): string {
   return text.normalize('NFC').trim()
 }
 
+/** Letters that Unicode does not take for another one with an accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  ς: 'σ',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+}
+
+const plainLetters = (text: string): string =>
+  text
+    .replace(/['’‘ʼʻ`´]/g, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßıςłøđæœ]/g, (letter) => PLAIN[letter] ?? letter)
+
+/** A text as search compares it: without case, accents, apostrophes and double spaces; ß is ss and ı is i (Rule 2.3). */
+export const folded = (text: string): string => plainLetters(text).replace(/\s+/g, ' ').trim()
+
+/** Where a part stands in a text as search compares both: its first code unit, and the one after its last. Null where it does not. */
+export function foundIn(text: string, part: string): readonly [number, number] | null {
+  const [letters, wanted] = [[...text], folded(part)]
+  const plain = letters.map(plainLetters)
+  const at = wanted === '' ? -1 : plain.join('').indexOf(wanted)
+  if (at < 0) return null
+  const unitsBefore = (place: number) => {
+    let read = 0
+    const next = plain.findIndex((letter) => {
+      if (read >= place && letter !== '') return true
+      read += letter.length
+      return false
+    })
+    return letters.slice(0, next < 0 ? letters.length : next).join('').length
+  }
+  return [unitsBefore(at), unitsBefore(at + wanted.length)]
+}
+
 const SENTENCE = text`Remove the characters that nobody can see.`
 
-/** Controls, those that turn the direction of text, and those of no width: with them two names look like one (Rule 1.18). */
-const HIDDEN =
-  /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u115f\u1160\u200b-\u200d\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]/u
+/**
+ * Characters that nobody can see: controls, format controls, tags, variation selectors, fillers and the empty Braille pattern. With them
+ * two names look like one (Rule 1.18).
+ */
+const HIDDEN = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}`
+const ANY_HIDDEN = new RegExp(`[${HIDDEN}]`, 'u')
+const BLANK_APART = new RegExp(`[^\\s${HIDDEN}]`, 'u')
 
-/** What joins several pictures to one, as a family, is seen by that. Without a lookbehind: Safari 16.0 has none. */
-const JOINED_PICTURE =
-  /(?:\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200d(?=\p{Extended_Pictographic})/gu
+/** Arabic letters that join the next one, so that a non-joiner after them is seen, and those that a letter can join. */
+const JOINS_NEXT =
+  '[\u0620\u0626\u0628\u062a-\u062e\u0633-\u063f\u0641-\u0647\u0649\u064a\u066e\u066f\u0678-\u0687\u069a-\u06bf\u06c1\u06c2\u06cc\u06ce\u06d0\u06d1\u06fa-\u06fc\u06ff]'
+const ARABIC = '[\u0620-\u064a\u066e-\u06d3\u06d5\u06fa-\u06ff]'
+/** The signs that take the vowel from an Indic letter. A joiner after them decides how it joins the next. */
+const VIRAMA = '[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]'
+/** An emoji, with its colour, and joined to the next: a family. */
+const EMOJI = String.raw`\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?(?:\u200d(?=\p{Extended_Pictographic}))?`
+/** The flags of England, Scotland and Wales end with tags. */
+const FLAG = String.raw`\u{1f3f4}\u{e0067}\u{e0062}(?:\u{e0065}\u{e006e}\u{e0067}|\u{e0073}\u{e0063}\u{e0074}|\u{e0077}\u{e006c}\u{e0073})\u{e007f}`
 
-/** What is wrong with a name or a place that holds characters which nobody can see, or null. */
+/** Where such characters change what is seen. Without a lookbehind: Safari 16.0 has none. */
+const SEEN = [
+  FLAG,
+  EMOJI,
+  String.raw`[0-9#*]\ufe0f\u20e3`,
+  String.raw`${JOINS_NEXT}\p{M}*\u200c(?=${ARABIC})`,
+  String.raw`${VIRAMA}[\u200c\u200d](?=\p{L})`,
+  // Final consonants of Malayalam, and the Bengali র‍্য.
+  String.raw`\u0d4d\u200d|\u09b0\u200d(?=\u09cd)`,
+].join('|')
+const SEEN_OR_HIDDEN = new RegExp(`(${SEEN})|[${HIDDEN}]`, 'gu')
+
+/** A text with something in place of each character that nobody can see. */
+export const withoutHidden = (text: string, instead: string): string =>
+  text.replace(SEEN_OR_HIDDEN, (_, seen?: string) => seen ?? instead)
+
+/** What is wrong with a name or a place that has characters which nobody can see, or null (Rule 1.18). */
 export const hiddenProblem = (name: string): Text | null =>
-  HIDDEN.test(name.replace(JOINED_PICTURE, '')) ? SENTENCE : null
+  ANY_HIDDEN.test(name) && withoutHidden(name, '') !== name ? SENTENCE : null

@@ -197,6 +197,12 @@ describe('search', () => {
   beforeAll(async () => {
     const jose = await join(world, 'Jose_m')
     await world.ok('updateSettings', { firstName: 'Jos\u00e9', lastName: 'Mu\u00f1oz' }, { as: jose.token })
+    const isil = await join(world, 'isi')
+    await world.ok(
+      'updateSettings',
+      { firstName: 'I\u015f\u0131l Su', lastName: 'O\u2019Wei\u00df' },
+      { as: isil.token },
+    )
   })
 
   test.each([
@@ -206,6 +212,16 @@ describe('search', () => {
     ['jose', ['jose_m']],
     ['JOS\u00c9', ['jose_m']],
     ['mun', ['jose_m']],
+    ['jose mu', ['jose_m']],
+    ['Mu\u00f1oz  j', ['jose_m']],
+    ['jo mu', ['jose_m']],
+    ['jose weiss', []],
+    ['jose a', []],
+    ['isil su', ['isi']],
+    ['isil su owe', ['isi']],
+    ['I\u015eIL', ['isi']],
+    ["o'weiss", ['isi']],
+    ['O\u2019WEI\u1e9e', ['isi']],
     ['avi', []],
     ['ra%', []],
     ['r_vi', []],

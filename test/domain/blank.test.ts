@@ -5,7 +5,21 @@ import { isBlank } from '../../src/domain/typed-text.ts'
 import { isStepReady } from '../../src/domain/wizard.ts'
 import { inWords } from './in-words.ts'
 
-const nothing = ['', ' ', '\t\n', '\u00a0', '\u200b', '\u2060\u200b', '\u202e', ' \ufeff ']
+const nothing = [
+  '',
+  ' ',
+  '\t\n',
+  '\u00a0',
+  '\u200b',
+  '\u2060\u200b',
+  '\u202e',
+  ' \ufeff ',
+  '\u2800',
+  '\ufe0f',
+  '\u3164\u{e0041}',
+  '\u{1d173}',
+  '\u0000',
+]
 
 test.each(nothing)('%j has nothing to see', (text) => expect(isBlank(text)).toBe(true))
 

@@ -61,4 +61,9 @@ test('a buddy is found by any part of their names or e-mail, every word somewher
     [],
   )
   expect(['tomas wu', 'silvas'].filter(finds)).toEqual([])
+  const weiss = { username: 'iw', firstName: 'Işıl', lastName: 'O’Weiß', email: '' }
+  const isFound = (search: string) => matchesPerson(weiss, search)
+  expect(
+    ['isil', 'IŞIL', "Işıl o'weiss", 'o’WEISS', 'WEIẞ', 'oweiss'].filter((search) => !isFound(search)),
+  ).toEqual([])
 })

@@ -13,6 +13,28 @@ const hidden = [
   'Ma\u0000ra',
   'Ma\u00adra',
   'Ma\ufeffra',
+  ...[
+    'Ma\u2800ra',
+    'Mara\u{e0041}',
+    'Mara\u{e0101}',
+    'Mara\ufe0f',
+    '1\ufe0f',
+    'Ma\u{1d173}ra',
+    'Ma\u{1d159}ra',
+  ],
+  ...['Ma\u034fra', 'Ma\u3164ra', 'Ma\u180dra', 'Ma\ufff9ra', 'Ma\u{1bca0}ra'],
+  // Joiners where they change nothing that is seen.
+  ...[
+    'Ma\u200cra',
+    'Ma\u200dra',
+    'علی\u200c',
+    'رضا\u200cدادی',
+    'عل\u200dی',
+    'علی\u200c\u200cرضا',
+    'श\u200dर',
+    'श्\u200d',
+  ],
+  ...['🏴\u{e0067}\u{e0062}\u{e0078}\u{e007f}', '👨\u200d', '\u200d👨', '♥\ufe0f\ufe0f'],
 ]
 
 test.each(hidden)('Rule 1.18: no name and no place is %j', (text) => {
@@ -35,6 +57,8 @@ test.each([
   'Friday 👨‍👩‍👧‍👦',
   '🧑🏽‍🚀 night',
   '♥️ & ♠️',
+  '1️⃣ 🏳️‍🌈 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} 🇨🇦',
+  ...['علی\u200cرضا', 'می\u200cخواهم', 'ශ්\u200dරී', 'क्\u200dष', 'क्\u200cष', 'മോഹന്\u200d', 'র\u200d্যাব'],
   ' Mara ',
 ])('Rule 1.18: %j may be a name', (text) => {
   expect(hiddenProblem(text)).toBeNull()

@@ -47,6 +47,7 @@ test.each([
 
 test.each([
   ['Friday\u200B night', 80, 'Friday night'],
+  ['علی\u200cرضا \u{e0041}', 80, 'علی\u200cرضا'],
   ['abcd\u{1F0CF}', 5, 'abcd'],
 ])('%j is cut to %i characters and has none that cannot be seen: %j', (name, most, shown) =>
   expect(shownText(name, most)).toBe(shown),

@@ -148,6 +148,7 @@ describe('the server as a process', () => {
     expect(database.prepare('select name from kysely_migration').all()).toEqual([
       { name: '0001-baseline' },
       { name: '0002-passes-of-co-hosts' },
+      { name: '0003-folded-names' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

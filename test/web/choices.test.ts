@@ -65,6 +65,11 @@ describe('whom ADD PLAYER offers', () => {
     expect(offered('rosa')).toMatchObject({ newGuest: 'rosa', suggested: 'g-rosa' })
   })
 
+  it('finds them whatever the accents, the apostrophe and the case', () => {
+    expect(offered("jan's").chips[0]).toBe('Mike (Jan’s cousin)')
+    expect(offered('RÓSA')).toMatchObject({ suggested: 'g-rosa' })
+  })
+
   it('shows who is in already, and the invited who are no buddies', () => {
     expect(offered('ravi').people).toEqual(['ravi is in'])
     expect(offered('mei').people).toEqual(['mei'])

@@ -7,7 +7,7 @@ import {
   usernameProblem,
 } from '../../domain/accounts.ts'
 import { type Text, text } from '../../domain/text.ts'
-import { keptText } from '../../domain/typed-text.ts'
+import { folded, keptText } from '../../domain/typed-text.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { isLanguage } from '../core/languages.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
@@ -21,7 +21,7 @@ import { recordSecurity } from './security-events-store.ts'
 import { tellOwner } from './security-mails.ts'
 import { deleteOtherSessions, holdSession } from './sessions-store.ts'
 import { isAwaited, usernameTaken } from './sign-up.ts'
-import { findResults, findUser, nameKey, updateProfile } from './store.ts'
+import { findResults, findUser, updateProfile } from './store.ts'
 import { profileView } from './view.ts'
 
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
@@ -103,12 +103,12 @@ function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
   }
   if (input.firstName !== undefined) {
     change.first_name = keptText(input.firstName)
-    change.first_name_key = nameKey(change.first_name)
+    change.first_name_key = folded(change.first_name)
     check('firstName', nameProblem(change.first_name, 'first name'))
   }
   if (input.lastName !== undefined) {
     change.last_name = keptText(input.lastName)
-    change.last_name_key = nameKey(change.last_name)
+    change.last_name_key = folded(change.last_name)
     check('lastName', nameProblem(change.last_name, 'last name'))
   }
   if (input.myHouseAddress !== undefined)

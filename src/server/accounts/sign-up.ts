@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { emailKey, signUpErrors, usernameKey } from '../../domain/accounts.ts'
 import { text } from '../../domain/text.ts'
-import { keptText } from '../../domain/typed-text.ts'
+import { folded, keptText } from '../../domain/typed-text.ts'
 import type { Call } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { inTurn, type Tx } from '../db/dialect.ts'
@@ -10,7 +10,7 @@ import { commonPasswords } from './common-passwords.ts'
 import { isUsernameKept } from './delete-store.ts'
 import { isKeptForAnother } from './email-changes-store.ts'
 import { findSignUpsBy, insertSignUp } from './sign-ups-store.ts'
-import { findUserBy, nameKey } from './store.ts'
+import { findUserBy } from './store.ts'
 
 export const usernameTaken = () => new ActionRefused('username_taken', text`This username is taken.`)
 
@@ -50,9 +50,9 @@ export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> 
         username: form.username,
         username_key: keys.username,
         first_name: form.firstName,
-        first_name_key: nameKey(form.firstName),
+        first_name_key: folded(form.firstName),
         last_name: form.lastName,
-        last_name_key: nameKey(form.lastName),
+        last_name_key: folded(form.lastName),
         email: form.email,
         email_key: keys.email,
         password_hash: passwordHash,

@@ -13,9 +13,6 @@ export type PersonRow = Pick<
 
 export const personColumns = ['id', 'username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
 
-/** A name as search compares it: without case and accents. */
-export const nameKey = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The people of these ids, by id; unknown ids are left out. */
 export async function findPeople(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map()

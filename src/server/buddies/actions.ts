@@ -11,6 +11,7 @@ import {
 } from '../../domain/buddies.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { text } from '../../domain/text.ts'
+import { folded } from '../../domain/typed-text.ts'
 import { seesEmail } from '../../domain/visibility.ts'
 import { ownProfile } from '../accounts/actions.ts'
 import {
@@ -19,7 +20,6 @@ import {
   findResults,
   findUser,
   fullName,
-  nameKey,
   playTogether,
 } from '../accounts/store.ts'
 import { profileView } from '../accounts/view.ts'
@@ -82,7 +82,7 @@ async function searchUsers(
 ): Promise<Output<'searchUsers'>> {
   const typed = search.trim()
   // Accents alone fold to '', which every name starts with.
-  if ([...nameKey(typed)].length < MIN_SEARCH)
+  if ([...folded(typed)].length < MIN_SEARCH)
     throw invalidFields([{ path: 'search', message: text`Type ${MIN_SEARCH} characters or more.` }])
   const searcherId = call.actor.userId
   const found = await searchPeople(call.db, { typed, email: emailKey(typed), searcherId })

@@ -1,12 +1,15 @@
 import type { BuddyLink, BuddyRelation } from '../../domain/buddies.ts'
 import { relationOf } from '../../domain/buddies.ts'
 import type { NoticeKind } from '../../domain/notices.ts'
-import { nameKey, type PersonRow, personColumns } from '../accounts/store.ts'
+import { folded } from '../../domain/typed-text.ts'
+import { type PersonRow, personColumns } from '../accounts/store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import type { BuddyRow } from '../db/schema/accounts.ts'
 
 const MAX_FOUND = 20
+/** The words of a search that count: a first name of several, and a last one. */
+const MAX_WORDS = 4
 /** Sorts after every text with the same prefix. */
 const LAST = '\u{10ffff}'
 
@@ -147,15 +150,15 @@ export async function findRelations(
 }
 
 /**
- * Accounts whose username, first or last name starts as typed, or whose email was typed whole (Rule 2.3): at most 20, without the
- * searcher. Matches by email come first, then by username, first name and last name, each in alphabetical order. Every
- * subquery stops at 20, however common the name.
+ * Accounts whose username, first or last name starts as typed, whose first and last name both start so, in either order, or whose email
+ * was typed whole (Rule 2.3): at most 20, without the searcher. Matches by email come first, then by username, first name, last name and
+ * both names, each in alphabetical order. Every subquery stops at 20, however common the name.
  */
 export async function searchPeople(
   db: Db,
   search: { readonly typed: string; readonly email: string; readonly searcherId: string },
 ): Promise<PersonRow[]> {
-  const start = nameKey(search.typed)
+  const start = folded(search.typed)
   const others = db
     .selectFrom('users')
     .select(personColumns)
@@ -171,11 +174,40 @@ export async function searchPeople(
         .limit(MAX_FOUND)
         .as(column),
     )
+  const startingBoth = ([first, last]: readonly [string, string]) =>
+    db.selectFrom(
+      others
+        .where('first_name_key', '>=', first)
+        .where('first_name_key', '<', first + LAST)
+        .where('last_name_key', '>=', last)
+        .where('last_name_key', '<', last + LAST)
+        .orderBy('first_name_key')
+        .orderBy('username_key')
+        .limit(MAX_FOUND)
+        .as('both'),
+    )
   const found = await others
     .where('email_key', '=', search.email)
     .unionAll(startingSo('username_key').selectAll())
     .unionAll(startingSo('first_name_key').selectAll())
     .unionAll(startingSo('last_name_key').selectAll())
+    .$call((query) => {
+      let all = query
+      for (const names of pairsIn(start)) all = all.unionAll(startingBoth(names).selectAll())
+      return all
+    })
     .execute()
   return [...new Map(found.map((person) => [person.id, person])).values()].slice(0, MAX_FOUND)
+}
+
+/** What may be a first and a last name in words: one up to each space, the other after it, and the other way round. */
+function pairsIn(words: string): readonly (readonly [string, string])[] {
+  const all = words.split(' ').slice(0, MAX_WORDS)
+  return all.slice(1).flatMap((_, index): [string, string][] => {
+    const [one, other] = [all.slice(0, index + 1).join(' '), all.slice(index + 1).join(' ')]
+    return [
+      [one, other],
+      [other, one],
+    ]
+  })
 }

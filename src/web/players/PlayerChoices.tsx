@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { foundIn } from '../../domain/typed-text.ts'
 import { t } from '../i18n/language.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
@@ -85,9 +86,9 @@ export function GuestChips({
 
 /** A name with the searched part underlined. */
 function Marked({ text, part }: { text: string; part: string }): ReactNode {
-  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
-  if (at < 0) return text
-  const end = at + part.length
+  const found = foundIn(text, part)
+  if (found === null) return text
+  const [at, end] = found
   return (
     <span>
       {text.slice(0, at)}

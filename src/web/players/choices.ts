@@ -1,6 +1,7 @@
 import type { WireGame, WireGuest, WirePerson } from '../../contract/endpoints.ts'
 import { matchesPerson } from '../../domain/buddies.ts'
 import { guestNameProblem } from '../../domain/guest-names.ts'
+import { folded } from '../../domain/typed-text.ts'
 import { saidOrNull } from '../i18n/language.ts'
 
 /** Somebody who can be added to a game. `isIn`: they sit in it already. */
@@ -41,7 +42,7 @@ export interface Known {
 export function choicesFor({ game, buddies, guests }: Known, search: string): Choices {
   const typed = search.trim()
   const seated = seatedIn(game)
-  const isMatch = (name: string) => name.toLowerCase().includes(typed.toLowerCase())
+  const isMatch = (name: string) => folded(name).includes(folded(typed))
 
   const buddyIds = new Set(buddies.map(({ id }) => id))
   const listed = game.gameUsers.filter(({ id, guest }) => !guest && !buddyIds.has(id))
@@ -59,7 +60,7 @@ export function choicesFor({ game, buddies, guests }: Known, search: string): Ch
     ...known.filter(({ name }) => isMatch(name)),
     ...known.filter(({ name }) => !isMatch(name)),
   ]
-  const same = typed === '' ? undefined : known.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  const same = typed === '' ? undefined : known.find(({ name }) => folded(name) === folded(typed))
 
   const problem = typed === '' ? null : saidOrNull(guestNameProblem(typed))
   const newGuest = typed === '' || problem !== null ? null : { kind: 'new' as const, name: typed }
