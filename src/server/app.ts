@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { avatarFiles } from './accounts/avatars.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { unsubscribePages } from './accounts/unsubscribe.ts'
@@ -28,6 +29,15 @@ const routes: Routes<GameServices> = {
   ...notificationRoutes,
 }
 
+/** Bytes. SQLite's log alone may take 33 MB. */
+const LEAST_ROOM = 64 * 1024 * 1024
+
+/** Whether this much is free where a folder is; true where nobody can say. */
+async function hasRoom(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk === null || disk.bavail * disk.bsize >= LEAST_ROOM
+}
+
 /** Builds the server around its services, not listening yet. `webRoot` is the folder of the web app. */
 export function buildApp(services: GameServices, webRoot: string): Promise<Server> {
   const { config, db, clock, live } = services
@@ -45,6 +55,7 @@ export function buildApp(services: GameServices, webRoot: string): Promise<Serve
     health: {
       live,
       probe: () => probe(db),
+      hasRoom: () => hasRoom(config.dataDir),
       outboxCounts: () => outboxCounts(db),
       newestBackup: backups && (() => newestBackup(backups.folder, clock())),
     },

@@ -95,7 +95,7 @@ async function open(config: Config, log: Logger): Promise<ReturnType<typeof open
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const { services, close } = await open(config, log)
+  const { services, close } = await opened(config, log)
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)
@@ -125,6 +125,18 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Opening the services, with a fault of the data folder's files as one line: damaged, a folder in their place, no permission, no room. */
+async function opened(config: Config, log: Logger): ReturnType<typeof open> {
+  try {
+    return await open(config, log)
+  } catch (error) {
+    const { code, syscall, message } = error as Partial<Record<string, string>>
+    const isOfFiles = syscall !== undefined && !['connect', 'getaddrinfo'].includes(syscall)
+    if (code !== 'ERR_SQLITE_ERROR' && !isOfFiles) throw error
+    throw new ConfigError(`DATA_DIR: ${config.dataDir} cannot be used: ${message}.`, { cause: error })
+  }
 }
 
 const oneLine = [ConfigError, DataFolderInUse, BackupError, MigrationError]

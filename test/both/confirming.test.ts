@@ -112,20 +112,20 @@ describe('the password', () => {
     await world.ok('updateSettings', { username: 'mara' }, { as: options.as })
   })
 
-  test('wrong tries count as failed sign-ins', async () => {
+  test('wrong tries count for their session alone (Rule 17.3)', async () => {
     const limited = await startApp({
       database: world.database,
       limits: memoryLimits(),
       startsAt: world.now(),
     })
-    const as = await signIn(limited)
+    const [as, other] = [await signIn(limited), await signIn(limited)]
     const tries: string[] = []
     for (let count = 0; count < 11; count += 1)
       tries.push(outcome(await limited.call('confirm', { currentPassword: WRONG_PASSWORD }, { as })))
     expect(tries).toContain('429 too_many')
-    expect(outcome(await limited.call('login', { username: 'mara', password: PASSWORD }))).toBe(
-      '429 too_many',
-    )
+    expect(outcome(await limited.call('confirm', { currentPassword: PASSWORD }, { as }))).toBe('429 too_many')
+    expect(outcome(await limited.call('confirm', { currentPassword: PASSWORD }, { as: other }))).toBe('200')
+    expect(outcome(await limited.call('login', { username: 'mara', password: PASSWORD }))).toBe('200')
     await limited.app.close()
   })
 })

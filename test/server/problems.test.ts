@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { STATUS_CODES } from 'node:http'
-import type { InjectOptions } from 'fastify'
+import { connect } from 'node:net'
+import { fastify, type InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { registerFailures } from '../../src/server/http/failures.ts'
+import { registerHealth } from '../../src/server/http/health.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp } from '../app.ts'
 import { worldWith } from '../world-with.ts'
@@ -90,6 +94,33 @@ test('413: a body of more than 64 kB', async () => {
     status: 413,
     code: 'too_large',
   })
+})
+
+test('413: a body that is still being sent is read on, so that the answer arrives (Rule 12.3)', async () => {
+  const other = await startApp()
+  const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const body = 'x'.repeat(32_000_000)
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  // As a browser does: everything is sent before the answer is read.
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      () => resolve(),
+    )
+  })
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1.1 413 /)
+  socket.destroy()
+  await other.close()
+})
+
+test('what a stranger is refused is not kept under their key (Rule 12.7)', async () => {
+  const headers = { ...json, authorization: '', 'idempotency-key': 'a-strangers-key' }
+  const ask = () => problem(post('/api/activate', { code: 'x'.repeat(43) }, headers))
+  expect((await ask()).status).toBe((await ask()).status)
+  const kept = await world.database.db.selectFrom('idempotency').select('scope').execute()
+  expect(kept.filter(({ scope }) => scope.startsWith('public:'))).toEqual([])
 })
 
 test.each([
@@ -190,6 +221,21 @@ test('a transaction that the database ended because of a deadlock begins again, 
   deadlocks(3)
   expect((await ask()).status).toBe(500)
   await troubled.close()
+})
+
+test('503: a full disk makes the server not ready', async () => {
+  const app = fastify()
+  registerFailures(app)
+  registerHealth(app, {
+    live: { figures: () => ({ streams: 0, sent: 0, slow: 0, tooMany: 0 }) },
+    probe: async () => {},
+    hasRoom: async () => false,
+    outboxCounts: async () => ({ waiting: 0, givenUp: 0 }),
+    newestBackup: null,
+  })
+  const answer = await app.inject({ url: '/readyz' })
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'storage_full'])
+  await app.close()
 })
 
 test('503: a database that does not answer makes the server not ready, though it lives', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -165,6 +165,37 @@ describe('the server as a process', () => {
     rmSync(dataDir, { recursive: true })
   })
 
+  test.each<[string, string, (dataDir: string) => void]>([
+    ['a truncated database', 'malformed', (dataDir) => truncateSync(join(dataDir, DATABASE), 20_000)],
+    [
+      'a folder in its place',
+      'disk I/O error',
+      (dataDir) => {
+        rmSync(join(dataDir, DATABASE))
+        mkdirSync(join(dataDir, DATABASE))
+      },
+    ],
+    [
+      'damaged cards',
+      'not a database',
+      (dataDir) => writeFileSync(join(dataDir, 'sandbox-cards.sqlite'), 'x'.repeat(5000)),
+    ],
+    [
+      'a file in place of the folder of mails',
+      'EEXIST',
+      (dataDir) => writeFileSync(join(dataDir, 'mail'), ''),
+    ],
+    ['a folder in place of the keys of push', 'EISDIR', (dataDir) => mkdirSync(join(dataDir, 'vapid.json'))],
+  ])('%s is refused in one line', async (_, reason, damage) => {
+    const dataDir = await folderOf(['0001-baseline', '0002-folded-names'])
+    damage(dataDir)
+    const { ended, printed } = await open({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+    expect(await ended).toBe(1)
+    expect(printed()).toMatch(/^DATA_DIR: [^\n]+\n$/)
+    expect(printed()).toContain(reason)
+    rmSync(dataDir, { recursive: true })
+  })
+
   test('a migration that fails says in one line what failed', async () => {
     const dataDir = await folderOf([])
     const { ended, printed } = await open({ DATA_DIR: dataDir })
@@ -215,10 +246,13 @@ describe('the server as a process', () => {
 
   test('an unforeseen fault stops the start with a stack trace that names the files of src', async () => {
     const dataDir = mkdtempSync(join(folder, 'faulty-'))
-    writeFileSync(join(dataDir, 'mail'), 'not a folder')
-    const { ended, printed } = await open({ DATA_DIR: dataDir })
+    const fault = join(dataDir, 'fault.cjs')
+    writeFileSync(
+      fault,
+      "require('node:net').Server.prototype.listen = () => { throw new Error('unforeseen') }",
+    )
+    const { ended, printed } = await open({ DATA_DIR: dataDir, NODE_OPTIONS: `--require ${fault}` })
     expect(await ended).toBe(1)
-    expect(printed()).toMatch(/src\/server\/gateways\/mail-gateways\.ts:\d+/)
     expect(printed()).toMatch(/src\/server\/main\.ts:\d+/)
   })
 

@@ -24,12 +24,13 @@ const wrongPasskey = () =>
 
 /**
  * Confirms this session for CONFIRM_MINUTES, with the password or one of the caller's passkeys. A wrong try counts like a failed
- * sign-in; on a known device it counts against that device only (Rules 13.4, 17.2, 17.3).
+ * sign-in, but for this session only (Rules 13.4, 17.2, 17.3).
  * Throws 403 `wrong_password` or `wrong_passkey`; 409 `passkeys_unavailable`; 429.
  */
 export async function confirm(call: PersonCall, input: Input<'confirm'>): Promise<null> {
-  const { currentPassword = '', passkey, device } = input
-  const tried: Tried = { userId: call.actor.userId, name: '', device }
+  const { currentPassword = '', passkey } = input
+  const { userId, sessionId } = call.actor
+  const tried: Tried = { userId, name: '', sessionId }
   return passkey ? confirmByPasskey(call, tried, passkey) : confirmByPassword(call, tried, currentPassword)
 }
 

@@ -9,11 +9,13 @@ export interface Tried {
   readonly userId?: string | undefined
   readonly name: string
   readonly device?: string | undefined
+  /** The session that the account's owner has already. */
+  readonly sessionId?: string
 }
 
 /**
  * Runs `check`, one try at a password or a passkey, unless too many were wrong (Rule 13.4): by the pair of account and network, and by the
- * network. A device that has signed in to the account has a count of its own, so that nobody else's guesses keep the owner out. A try
+ * network. A session, and a device that has signed in to the account, have a count of their own, so that nobody else's guesses keep the owner out. A try
  * is counted when it starts, so that concurrent tries are limited too; a correct one is uncounted. Returns what `check` does; a falsy
  * result is a wrong try. Throws 429.
  */
@@ -41,12 +43,14 @@ export async function guarded<T>(
 
 async function usesOf(
   call: Call,
-  { userId, name, device }: Tried,
+  { userId, name, device, sessionId }: Tried,
 ): Promise<{
   readonly onKnownDevice: boolean
   readonly uses: readonly { readonly name: LimitName; readonly key: string }[]
 }> {
   const account = userId === undefined ? `name:${name}` : `account:${userId}`
+  if (sessionId !== undefined)
+    return { onKnownDevice: true, uses: [{ name: 'wrong_for_account', key: `session:${sessionId}` }] }
   if (
     userId !== undefined &&
     device !== undefined &&

@@ -136,10 +136,12 @@ async function answer<S extends Services>(
       status: problem.status,
       body: JSON.stringify(problemBody(problem, request.id, call.language)),
     }
-    const given = isFinal(problem)
-      ? await keepRefusal(services.db, keyed, refusal, now)
-      : // A concurrent duplicate may have used the one-time challenge.
-        await findAnswer(services.db, keyed, now)
+    // Of strangers nothing is stored that they were refused: it would be theirs to fill the disk with.
+    const given =
+      actor && isFinal(problem)
+        ? await keepRefusal(services.db, keyed, refusal, now)
+        : // A concurrent duplicate may have used the one-time challenge.
+          await findAnswer(services.db, keyed, now)
     if (!given) throw error
     // One that was stored before may be in another language.
     if ('body' in given && given.body === refusal.body) reply.headers(wordedIn(call.language))

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '../../domain/text.ts'
 import { acceptedLanguage } from '../core/languages.ts'
@@ -26,15 +27,33 @@ export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (request.raw.readableAborted) {
     request.log.info({ reqId: request.id, route: request.routeOptions.url }, 'cut off')
     return sendProblem(cutOff(), request, reply)
   }
   const problem = problemOf(error)
+  if (problem.status === 413)
+    return readToEnd(request.raw, READ_ON_MILLISECONDS).then(() => sendProblem(problem, request, reply))
   if (problem.status >= 500 && !(error instanceof Problem) && !(error instanceof ActionRefused))
     request.log.error({ reqId: request.id, err: error }, 'fault')
   return sendProblem(problem, request, reply)
+}
+
+/** How long a body that is too large is read on. A browser shows no answer that comes while it is sending, but a lost connection. */
+const READ_ON_MILLISECONDS = 5000
+
+/** Reads what is left of a body and drops it, for some time at most. */
+function readToEnd(body: Readable, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (body.readableEnded || body.destroyed) return resolve()
+    const timer = setTimeout(resolve, milliseconds)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    body.once('end', end).once('close', end).resume()
+  })
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {

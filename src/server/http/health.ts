@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { paths } from '../../contract/paths.ts'
 import { isInsideAddress } from '../gateways/public-address.ts'
 import type { Live } from '../live/hub.ts'
-import { databaseDown } from './problem.ts'
+import { databaseDown, storageFull } from './problem.ts'
 
 const PLAIN = 'text/plain; charset=utf-8'
 /** These answers are too short to compress, and the compression would load Node's `fetch` before the first of them. */
@@ -30,6 +30,8 @@ export interface HealthSources {
   readonly live: Pick<Live, 'figures'>
   /** Throws when the database does not answer. */
   readonly probe: () => Promise<void>
+  /** Whether the disk of the data folder has room for what is written next. */
+  readonly hasRoom: () => Promise<boolean>
   readonly outboxCounts: () => Promise<{ readonly waiting: number; readonly givenUp: number }>
   /** When the newest backup was taken, in unix seconds, or null. Null in place of the function: there are no scheduled backups. */
   readonly newestBackup: (() => Promise<number | null>) | null
@@ -73,6 +75,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
       request.log.error({ reqId: request.id, err: error }, 'database')
       throw databaseDown()
     }
+    if (!(await sources.hasRoom())) throw storageFull()
     return reply.type(PLAIN).send('ready\n')
   })
   app.get('/metrics', async (request, reply) => {
