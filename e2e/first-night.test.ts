@@ -69,6 +69,7 @@ test('a first night from nothing: five by the link, a walk-in, a late one, and o
   await page.getByText('Walt').waitFor()
   // By key: a tap this soon where ADD PLAYER was would count as the second half of a double tap.
   await page.getByRole('button', { name: 'START GAME' }).press('Enter')
+  await page.getByRole('button', { name: 'SEAT ALL 7' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
   const pot = (amount: string) => expect.poll(() => potOf(page).innerText()).toContain(amount)
   await pot('$140.00')

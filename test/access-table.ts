@@ -214,6 +214,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   declineGameInvite: inGame(gameId('upcoming'), { host: '409 host_cannot_respond' }),
   cancelGame: hostOnly(gameId('upcoming')),
   startGame: whoRuns(gameId('upcoming', 'id')),
+  undoStart: whoRuns(gameId('active')),
   endGame: whoRuns(gameId('over', 'id')),
   checkInUser: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),
   checkOutUser: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), ...aboutSelf(scene) })),

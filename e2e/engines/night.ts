@@ -127,6 +127,7 @@ async function startGame(ada: Person): Promise<void> {
   await ada.tap('link', GAME)
   await ada.tap('button', 'CHECK PLAYERS IN')
   await ada.tap('button', 'START GAME')
+  await ada.tap('button', 'SEAT ALL 2')
   await ada.sees('ACTIVE GAME')
 }
 

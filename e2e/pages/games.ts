@@ -65,8 +65,12 @@ export async function startGame(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
   await page.getByRole('heading', { level: 1, name: 'GAME CHECK IN' }).waitFor()
   await page.getByRole('button', { name: 'START GAME' }).click()
+  await seatAll(page)
   await page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
 }
+
+/** Answers START GAME that everybody with a seat plays. By key: so soon, a tap would count as the second half of a double tap. */
+export const seatAll = (page: Page) => page.getByRole('button', { name: /^SEAT ALL / }).press('Enter')
 
 /** Waits for the screen with this title. */
 export async function onScreen(page: Page, title: string): Promise<void> {

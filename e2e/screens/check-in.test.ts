@@ -4,7 +4,8 @@ import { arrangeGame } from '../../stage/arrange.ts'
 import { SHELL, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
-import { onScreen } from '../pages/games.ts'
+import { onScreen, seatAll } from '../pages/games.ts'
+import { knock } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -108,6 +109,7 @@ describe('/game-check-in', () => {
     await page.getByText('1 of 3 here, 0 paid.').waitFor()
     await page.getByRole('button', { name: 'PAID: ben' }).click()
     await start(page).click()
+    await seatAll(page)
     await page.getByText('Buy-ins collected, 1 of 3').waitFor()
   })
 
@@ -121,6 +123,7 @@ describe('/game-check-in', () => {
     await rowOf(page, 'ben').getByText('CHECKED IN', { exact: true }).waitFor()
     await mend()
     await start(page).click()
+    await seatAll(page)
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
     expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('active')
   })
@@ -141,8 +144,53 @@ describe('/game-check-in', () => {
     await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
     await page.getByText('Next you set the payouts for 2 players.').waitFor()
     await start(page).click()
+    await seatAll(page)
     await page.waitForURL(`**/game-payouts?gameId=${id}`)
     expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('upcoming')
+  })
+
+  test('START GAME asks with whom if somebody is missing, and whether so early; UNDO START leads back until the first entry', async () => {
+    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3, payouts: [100, 0, 0] })
+    for (const { client } of [ben, longest]) await client.call('acceptGameInvite', { gameId: id })
+    const visitor = await open(id, WHOLE)
+    const { page } = visitor
+    const fetched = () => ada.client.call('fetchGame', { gameId: id })
+    await page.getByRole('button', { name: 'HERE: ben' }).click()
+    await start(page).click()
+    const asked = page.getByRole('dialog', { name: 'START WITH 2?' })
+    await asked.getByText(`${LONGEST} isn’t here yet.`).waitFor()
+    await asked.getByText(/^The game is set for /).waitFor()
+    await expectSound(visitor)
+    await asked.getByRole('button', { name: 'CANCEL' }).click()
+    expect((await fetched()).state).toBe('upcoming')
+
+    await start(page).click()
+    await asked.getByRole('button', { name: 'START WITH 2' }).press('Enter')
+    await page.getByText('$20.00 buy-in × 2 players').waitFor()
+    await page.getByRole('button', { name: 'NEXT' }).click()
+    await onScreen(page, 'ACTIVE GAME')
+    expect(await fetched()).toMatchObject({ state: 'active', payouts: [100, 0] })
+
+    const undo = page.getByRole('button', { name: 'UNDO START' })
+    await undo.click()
+    await page
+      .getByRole('dialog', { name: 'UNDO THE START?' })
+      .getByRole('button', { name: 'UNDO START' })
+      .press('Enter')
+    await onScreen(page, 'GAME CHECK IN')
+    await rowOf(page, LONGEST).getByText('CHECKED IN', { exact: true }).waitFor()
+    expect(await fetched()).toMatchObject({ state: 'upcoming', payouts: [100, 0, 0] })
+
+    // Everybody is here, and it is only early.
+    await page.getByRole('button', { name: `HERE: ${LONGEST}` }).click()
+    await start(page).click()
+    await page
+      .getByRole('dialog', { name: 'START NOW?' })
+      .getByRole('button', { name: 'START NOW' })
+      .press('Enter')
+    await undo.waitFor()
+    await knock(page, 'ben', 'KNOCK')
+    await undo.waitFor({ state: 'detached' })
   })
 
   test('a guest who opens it can check nobody in, and reads why', async () => {

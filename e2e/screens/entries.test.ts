@@ -35,7 +35,7 @@ describe('entries at the table', () => {
     const visitor = await visit(await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 }))
     const { page } = visitor
     // In the bar at the bottom, where the thumb is.
-    const button = page.getByRole('contentinfo').getByRole('button', { name: 'UNDO' })
+    const button = page.getByRole('contentinfo').getByRole('button', { name: 'UNDO', exact: true })
     await page.getByText('Nothing has happened yet. What you enter for a player shows up here.').waitFor()
     expect(await button.count()).toBe(0)
     const opened = await openEntry(page, 'REBUY', 'ben')

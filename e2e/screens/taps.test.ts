@@ -95,7 +95,7 @@ test('START GAME answers to a tap right after the sheet over it has closed', asy
   await tapAt(devtools, await middleOf(opened.getByRole('button', { name: 'ADD PLAYER' })), tapped)
   await opened.waitFor({ state: 'hidden' })
   await tapAt(devtools, await middleOf(start), tapped + 400)
-  await onScreen(page, 'ACTIVE GAME')
+  await page.getByRole('dialog', { name: 'START NOW?' }).waitFor()
 })
 
 describe('a finger is down while', () => {

@@ -101,8 +101,15 @@ export const games = {
         .max(MAX_PLAYERS)
         .optional()
         .meta({ description: 'Whose buy-in is in the box. Whoever is not playing is left out' }),
+      without: z.array(id).max(MAX_PLAYERS).optional().meta({
+        description: 'Who has a seat, and is left out: they count as declined, and can sit down late',
+      }),
+      payouts: percentages
+        .optional()
+        .meta({ description: 'Of a tournament: its payouts, one for each player who is not left out' }),
     }),
   ),
+  undoStart: change('Undoes the start, while nothing was entered: the game is upcoming again', byGameId),
   endGame: change('Ends a game and freezes its results', byId),
   checkInUser: change('Checks a player in', onPlayer),
   checkOutUser: change('Checks a player out', onPlayer),

@@ -56,7 +56,7 @@ export const mending = {
       z.strictObject({
         at: unixSeconds.meta({ description: 'When; of an event, the time that it was entered with' }),
         actorId: id.meta({ description: 'Who did it' }),
-        action: z.enum(['entered', 'undone', 'mended', 'buy-in', 'counted', 'payouts']),
+        action: z.enum(['entered', 'undone', 'mended', 'buy-in', 'counted', 'payouts', 'start undone']),
         eventId: id.nullable(),
         ...version.shape,
         stacks: z

@@ -57,6 +57,7 @@ const calls = {
   declineGameInvite: ['POST', 'reversible'],
   cancelGame: ['POST'],
   startGame: ['POST'],
+  undoStart: ['POST'],
   endGame: ['POST'],
   checkInUser: ['POST', 'reversible'],
   checkOutUser: ['POST', 'reversible'],

@@ -3,7 +3,7 @@ import { isWhole, type Shares } from './payouts.ts'
 import { allowedIn, can } from './permissions.ts'
 import type { PlayState } from './play.ts'
 import { type Player, playerOf } from './players.ts'
-import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
+import { isRefusal, type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { text } from './text.ts'
 
 /** For how long after the end the host can correct a night, in seconds: 30 days. */
@@ -50,24 +50,46 @@ export function checkOut(game: Game, playerId: string): Game | Refusal {
   return allowedIn(game, 'check') ?? seat(game, playerId, 'declined')
 }
 
+/** With whom a game starts, and for which payouts. */
+export interface StartTerms {
+  /** Who has a seat and is left out, by player or account id. Ids of anybody else are ignored. */
+  readonly without?: readonly string[] | undefined
+  /** The payouts of a tournament, where others than before. */
+  readonly payouts?: Shares | undefined
+}
+
 /**
- * Starts the game; pending invites become declined (Rule 3.9). Refuses with `not_upcoming`, `too_few_players` or
- * `payouts_do_not_match`.
+ * Starts the game; pending invites become declined, as does whoever is left out (Rules 3.9, 3.17). Refuses with `not_upcoming`,
+ * `too_few_players` or `payouts_do_not_match`, and for payouts as `setPayouts` does.
  */
-export function startGame(game: Game): Game | Refusal {
+export function startGame(game: Game, { without = [], payouts }: StartTerms = {}): Game | Refusal {
   const refused = allowedIn(game, 'start')
   if (refused !== null) return refused
-  if (seatsFilled(game) < MIN_SEATS) {
+  const seated = startingWithout(game, without)
+  if (seatsFilled(seated) < MIN_SEATS) {
     return refuse('too_few_players', text`A minimum of ${MIN_SEATS} players is required to start a game.`)
   }
-  if (needsPayouts(game)) return payoutsDoNotMatch(seatsFilled(game))
-  const players = game.players.map((player) => {
+  const paying = payouts === undefined ? seated : setPayouts(seated, payouts)
+  if (isRefusal(paying)) return paying
+  if (needsPayouts(paying)) return payoutsDoNotMatch(seatsFilled(paying))
+  const players = seated.players.map((player) => {
     if (player.response !== 'pending') return player
     const declined = answered(player, 'declined')
     // Whoever waits for a seat has answered.
     return player.waitingSince === null ? { ...declined, unanswered: true as const } : declined
   })
-  return changed(game, { state: 'active', players })
+  return changed(game, { state: 'active', players, payouts: paying.payouts })
+}
+
+/** The game with these players, by player or account id, declined; the same version. Ids of anybody without a seat are ignored. */
+export function startingWithout(game: Game, ids: readonly string[]): Game {
+  const leftOut = new Set(ids.map((id) => playerOf(game, id)))
+  return {
+    ...game,
+    players: game.players.map((player) =>
+      player.response === 'accepted' && leftOut.has(player) ? answered(player, 'declined') : player,
+    ),
+  }
 }
 
 /** Cancels an upcoming game (Rule 3.10). Refuses with `not_upcoming`. */

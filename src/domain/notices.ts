@@ -50,6 +50,7 @@ export interface NoticeFacts extends SettlementNoticeFacts, ImportNoticeFacts {
   readonly claim_ended: { readonly guestName: string; readonly actorName: string }
   readonly game_cancelled: GameFacts & { readonly hostName: string }
   readonly game_started: GameFacts
+  readonly start_undone: GameFacts & { readonly actorName: string }
   /** `result`: null for a host who did not play. */
   readonly game_ended: GameFacts & { readonly result: Placing | null }
   readonly result_changed: GameFacts & { readonly before: Placing | null; readonly result: Placing | null }
@@ -191,6 +192,11 @@ const writers: NoticeWriters<NoticeFacts> = {
     title: text`Game started`,
     message: text`${facts.gameName} has started.`,
     url: tableUrl(facts),
+  }),
+  start_undone: (facts) => ({
+    title: text`Not started yet`,
+    message: text`${facts.actorName} undid the start of ${facts.gameName}. It has not begun.`,
+    url: cardUrl(facts),
   }),
   game_ended: (facts) => ({
     title: text`${facts.gameName} has ended`,

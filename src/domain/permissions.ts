@@ -20,6 +20,7 @@ const hostOnly = {
   link: text`Only the host can let people in by the link.`,
   givePass: text`Only the host can give a pass.`,
   start: text`Only the host can start the game.`,
+  undoStart: text`Only the host can undo the start.`,
   setPayouts: text`Only the host can change the payouts.`,
   play: text`Only the host can run the game.`,
   end: text`Only the host can end the game.`,
@@ -104,6 +105,10 @@ export function allowedIn(
       return whileUpcoming(text`The link is for a game that has not started.`)
     case 'start':
       return whileUpcoming(text`Only an upcoming game can be started.`)
+    case 'undoStart':
+      return state === 'active'
+        ? null
+        : refuse('not_active', text`Only the start of a game in play can be undone.`)
     case 'setPayouts':
       if (style !== 'tournament') return refuse('not_a_tournament', text`Only a tournament has payouts.`)
       return untilTheEnd(text`Payouts can only be changed before or during the game.`)

@@ -36,6 +36,7 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
       readonly gap: SharedGap | null
     }
   | { readonly action: 'payouts'; readonly shares: Shares; readonly sharesBefore: Shares }
+  | { readonly action: 'start undone' }
 )
 
 /** A line of the record of a game (Rule 22.8). */
@@ -47,7 +48,7 @@ export type RecordItem = { readonly at: number; readonly actorId: string } & (
     }
   | { readonly action: 'counted' | 'count undone'; readonly count: CountMade }
   | ({ readonly action: 'mended'; readonly gap: SharedGap | null } & Mend)
-  | Extract<RecordedChange, { action: 'buy-in' | 'payouts' }>
+  | Extract<RecordedChange, { action: 'buy-in' | 'payouts' | 'start undone' }>
 )
 
 /** What was ever done in a game. Entries are in the order in which they were taken. */

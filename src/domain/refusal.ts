@@ -26,6 +26,7 @@ export type RefusalCode =
   | 'payouts_not_whole'
   | 'not_a_tournament'
   | 'not_over'
+  | 'already_entered'
   | 'already_over'
   | 'rebuys_not_allowed'
   | 'player_not_in'

@@ -58,6 +58,11 @@ describe('Rule 10.1: notifications', () => {
     [notice('game_cancelled', { ...game, hostName: 'Hana' }), 'Hana cancelled Friday night.', card],
     [notice('game_started', game), 'Friday night has started.', table],
     [
+      notice('start_undone', { ...game, actorName: 'Hana' }),
+      'Hana undid the start of Friday night. It has not begun.',
+      card,
+    ],
+    [
       notice('settle_up', {
         ...game,
         pays: [

@@ -31,6 +31,7 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   link: running(whileUpcoming),
   givePass: running(always('yes')),
   start: running(whileUpcoming),
+  undoStart: running(whileActive),
   setPayouts: running(['yes', 'yes', 'not_active', 'not_active']),
   play: running(whileActive),
   end: running(whileActive),

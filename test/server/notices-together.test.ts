@@ -121,6 +121,10 @@ const telling: Readonly<Record<NoticeKind, () => Promise<() => Promise<void>>>> 
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
     return calling('startGame', () => hana, { id: gameId }, 'start-key')
   },
+  start_undone: async () => {
+    const { id: gameId } = await startGame(world, [hana, tomas])
+    return calling('undoStart', () => hana, { gameId }, 'undo-start-key')
+  },
   game_ended: async () => {
     const { id } = await startGame(world, [hana, tomas])
     await tableOf(world, hana, id).knock(hana)

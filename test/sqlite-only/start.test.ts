@@ -149,6 +149,7 @@ describe('the server as a process', () => {
       { name: '0001-baseline' },
       { name: '0002-passes-of-co-hosts' },
       { name: '0003-folded-names' },
+      { name: '0004-starts' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

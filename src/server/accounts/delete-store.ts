@@ -33,6 +33,13 @@ export async function findDeletedUser(db: Db, idOrUsername: string): Promise<Use
     .executeTakeFirst()
 }
 
+/** Which of these accounts are deleted. */
+export async function findDeleted(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const query = tx.selectFrom('users').select('id').where('id', 'in', ids).where('deleted_at', 'is not', null)
+  return new Set((await query.execute()).map(({ id }) => id))
+}
+
 /** Releases the usernames of accounts that were deleted 90 days ago. */
 export const releaseUsernames: Expire = async (db, now, limit) => {
   const deleted = db

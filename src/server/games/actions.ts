@@ -6,11 +6,9 @@ import { play } from '../../domain/play.ts'
 import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
 import type { Refusal } from '../../domain/refusal.ts'
-import { termsAtStart } from '../../domain/settling.ts'
-import { acceptOrWait, waitlist } from '../../domain/waitlist.ts'
+import { acceptOrWait } from '../../domain/waitlist.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
-import { acceptAlong } from '../buddies/request-along.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { Changing, GameCall } from './call.ts'
@@ -20,7 +18,6 @@ import { forgetRemoval, recordRemoval } from './link/store.ts'
 import { mailInvited } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { settleAtEnd } from './settlement/settle.ts'
-import { saveTerms } from './settlement/store.ts'
 import { insertResults } from './store.ts'
 import { checkedShares } from './terms.ts'
 import { gameView, isBlockedByHost } from './view.ts'
@@ -128,34 +125,6 @@ export async function afterCancelling(
   await mailInvited(unit, cancelled.game, 'mail_cancellation')
 }
 
-/** Accepts the buddy requests that came with the link, once the two play together (Rule 19.12). */
-async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: number): Promise<void> {
-  for (const { userId, byLink } of playing(game))
-    if (userId !== null && byLink !== null) await acceptAlong(unit, userId, hostOf(game).id, now)
-}
-
-/**
- * Starts the game with what was paid at the check-in in the box (Rule 27.9). Tells the host, the players with an account, and those
- * who were still on the waitlist.
- */
-export const startGame = (call: GameCall, { id, paidIn = [] }: Input<'startGame'>): Promise<WireGame> =>
-  changeGame(
-    call,
-    id,
-    'start',
-    ({ stored: { game } }) => domain.startGame(game),
-    async (unit, changed, before) => {
-      const { game } = changed
-      for (const { userId } of waitlist(before.game))
-        if (userId !== null) await unit.notify(userId, 'no_seat', factsOf(changed))
-      for (const { userId } of new Set([hostOf(game), ...playing(game)]))
-        if (userId !== null && userId !== call.actor.userId)
-          await unit.notify(userId, 'game_started', factsOf(changed))
-      await acceptRequests(unit, changed, call.now)
-      if (paidIn.length > 0) await saveTerms(unit.tx, game.id, termsAtStart(game, paidIn))
-    },
-  )
-
 export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Promise<WireGame> =>
   changeGame(
     call,
@@ -165,13 +134,14 @@ export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Pr
     (unit, changed, before) => recordPayouts(call, unit, changed, before.game.payouts),
   )
 
-/** Puts a change of the payouts on the record (Rule 22.8). */
-function recordPayouts(
+/** Puts a change of the payouts on the record, if there is one (Rule 22.8). */
+export async function recordPayouts(
   { services, actor, now }: GameCall,
   { tx }: UnitOfWork,
   { game }: GameWithEntries,
   before: Shares,
 ): Promise<void> {
+  if (game.payouts === before) return
   const changes = payoutsJson({ before, after: game.payouts })
   return insertCommand(tx, {
     ...{ game_id: game.id, command_id: services.newId(), actor_id: actor.userId, kind: 'set_payouts' },

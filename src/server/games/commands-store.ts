@@ -4,6 +4,7 @@ import type { Game } from '../../domain/game.ts'
 import type { GapChoice } from '../../domain/gap.ts'
 import type { Mend } from '../../domain/mends.ts'
 import type { Shares } from '../../domain/payouts.ts'
+import type { BeforeStart } from '../../domain/start.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { GameCommandRow } from '../db/schema/games.ts'
@@ -42,6 +43,19 @@ export function mendsOf({
 interface StoredPayouts {
   readonly before: Shares
   readonly after: Shares
+}
+
+/** What the last start of a game changed. A game that started before that was on record was as it is. */
+export async function findBeforeStart(tx: Tx, { id, payouts }: Game): Promise<BeforeStart> {
+  const last = await tx
+    .selectFrom('game_commands')
+    .select('changes')
+    .where('game_id', '=', id)
+    .where('kind', '=', 'start')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.changes ? JSON.parse(last.changes) : { players: [], payouts }
 }
 
 export const payoutsJson = (change: StoredPayouts): string => JSON.stringify(change)

@@ -7,7 +7,6 @@ import {
   declineGameInvite,
   endGame,
   fetchGame,
-  startGame,
   updatePayouts,
 } from './actions.ts'
 import { blockedUsers, blockUser, unblockUser } from './block.ts'
@@ -31,6 +30,7 @@ import { listGames } from './list.ts'
 import { removePlayer, setCoHosts } from './players.ts'
 import { markTransfer, remindTransfer, settlement, settlementPlan } from './settlement/actions.ts'
 import { settleTab, tab } from './settlement/tab.ts'
+import { startGame, undoStart } from './start.ts'
 
 export const gameRoutes = {
   createGame,
@@ -40,6 +40,7 @@ export const gameRoutes = {
   declineGameInvite,
   cancelGame,
   startGame,
+  undoStart,
   endGame,
   checkInUser,
   checkOutUser,

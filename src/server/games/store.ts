@@ -146,7 +146,7 @@ export async function saveGame(
 ): Promise<Saved & Pick<GameWithEntries, 'changeId'>> {
   const { tx } = unit
   const entered = (state: Game['state']) => before.state !== state && after.state === state
-  const startedAt = entered('active') ? now : startedBefore
+  const startedAt = entered('active') ? now : entered('upcoming') ? null : startedBefore
   const endedAt = entered('complete') ? now : endedBefore
   await tx
     .updateTable('games')
@@ -164,11 +164,12 @@ export async function saveGame(
   announceGame(unit, after, commandIds, before.players)
   await removePlayers(tx, before, removed)
   const changed = after.players.filter((player) => !before.players.includes(player))
-  await savePlayers(tx, after, changed, ({ id, unanswered }) =>
-    before.players.some((player) => player.id === id)
-      ? { responded_at: unanswered ? null : now, invited_at: null }
-      : { responded_at: null, invited_at: now },
-  )
+  await savePlayers(tx, after, changed, ({ id, unanswered, response, waitingSince }) => {
+    const isOpen = unanswered || (response === 'pending' && waitingSince === null)
+    return before.players.some((player) => player.id === id)
+      ? { responded_at: isOpen ? null : now, invited_at: null }
+      : { responded_at: null, invited_at: now }
+  })
   return { game: after, startedAt, endedAt, changeId }
 }
 

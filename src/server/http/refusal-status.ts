@@ -26,6 +26,7 @@ export const refusalStatus: Readonly<Record<ActionRefusalCode, number>> = {
   payouts_not_whole: 422,
   not_a_tournament: 409,
   not_over: 409,
+  already_entered: 409,
   already_over: 409,
   rebuys_not_allowed: 409,
   player_not_in: 409,

@@ -10,6 +10,7 @@ const WEEK = 7 * 24 * HOUR
 /** For each kind, how long a push is kept for an offline device, and its urgency (RFC 8030). */
 const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' | 'high' } } = {
   game_started: { ttl: 4 * HOUR, urgency: 'high' },
+  start_undone: { ttl: 4 * HOUR, urgency: 'high' },
   game_cancelled: { ttl: WEEK, urgency: 'high' },
   game_changed: { ttl: WEEK, urgency: 'high' },
   starts_soon: { ttl: 24 * HOUR, urgency: 'normal' },

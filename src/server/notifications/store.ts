@@ -65,6 +65,24 @@ export async function markRead(
   if (numUpdatedRows > 0n) announce({ event: 'notification', to: [userId] })
 }
 
+/** Marks what nobody has read of some kinds about a game as read, for everybody: it does not hold any more. */
+export async function withdrawNotices(
+  { tx, announce }: Unit,
+  gameId: string,
+  kinds: readonly NoticeKind[],
+  now: number,
+): Promise<void> {
+  const withdrawn = await tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('game_id', '=', gameId)
+    .where('kind', 'in', kinds)
+    .where('read_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  if (withdrawn.length > 0) announce({ event: 'notification', to: withdrawn.map(({ user_id }) => user_id) })
+}
+
 /** Whether this notification is the person's, read or not. */
 export async function hasNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
   const row = await tx

@@ -47,13 +47,16 @@ function undoneIn(
   return at === null ? null : { at, actorId: undo_actor_id ?? hostOf(game).id }
 }
 
-/** Adding a player makes an entry, or is before the start; what changed nothing is not told. */
+/** Adding a player makes an entry, or is before the start; a start is not told unless it is undone, nor what changed nothing. */
 function changeOf(row: GameCommandRow): readonly RecordedChange[] {
   const { at, actor_id: actorId, kind, player_id, amount, amount_before, changes } = row
   const gap = gapIn(row)
   switch (kind) {
     case 'add_player':
+    case 'start':
       return []
+    case 'undo_start':
+      return [{ action: 'start undone', at, actorId }]
     case 'set_buy_in': {
       if (player_id === null || amount === null || amount_before === null || amount === amount_before)
         return []

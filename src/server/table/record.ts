@@ -67,6 +67,8 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
         gap: gapToWire(game, item.gap),
       }
     }
+    case 'start undone':
+      return { ...about, ...nothing, action: 'start undone' }
     case 'payouts': {
       const shared = (shares: Shares): WireVersion => ({ ...nothing, payouts: percentagesFromShares(shares) })
       return { ...about, action: 'payouts', ...shared(item.shares), before: shared(item.sharesBefore) }

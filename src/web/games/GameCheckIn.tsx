@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { type Game, MIN_SEATS, needsPayouts, playerIds, seatsFilled } from '../../domain/game.ts'
+import { startingWithout } from '../../domain/lifecycle.ts'
 import { can } from '../../domain/permissions.ts'
 import { participants } from '../../domain/players.ts'
+import { type StartQuestion, startQuestion } from '../../domain/start.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -16,6 +19,7 @@ import { gameWords } from '../strings/game.ts'
 import { gameFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
 import { Section } from '../ui/Sections.tsx'
 import { useArrivals } from './arrivals.ts'
 import { CheckInRow } from './CheckInRow.tsx'
@@ -24,6 +28,7 @@ import { GameCard } from './GameCard.tsx'
 import styles from './PlayerList.module.css'
 import { Seats } from './PlayerList.tsx'
 import { usePreview } from './pending.ts'
+import { StartSheet } from './StartSheet.tsx'
 import { useGameAction } from './use-game-action.ts'
 import { WithGame } from './WithGame.tsx'
 
@@ -54,9 +59,17 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
   const countIn = (ids: readonly string[]) => playerIds(game).filter((id) => ids.includes(id)).length
   const refused = saidOrNull(can('check', game, myId)?.message ?? null)
   const tooFew = seatsFilled(game) < MIN_SEATS
-  const go = () => {
-    if (needsPayouts(game)) navigate(href('/game-payouts', { gameId }))
-    else start.mutate({ id: gameId, paidIn: [...arrivals.paid] })
+  const [question, setQuestion] = useState<StartQuestion | null>(null)
+  const go = (without: readonly string[]) => {
+    setQuestion(null)
+    if (!needsPayouts(startingWithout(game, without)))
+      return start.mutate({ id: gameId, paidIn: [...arrivals.paid], without: [...without] })
+    navigate(href('/game-payouts', { gameId, ...(without.length > 0 ? { start: 'here' } : {}) }))
+  }
+  const ask = () => {
+    const asked = startQuestion(game, { here: arrivals.here, starterId: myId, now: nowSeconds() })
+    if (asked) setQuestion(asked)
+    else go([])
   }
   return (
     <TaskPage
@@ -67,7 +80,12 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
       actions={
         <>
           <Button onClick={() => backTo(href('/game-attendance', { gameId }))}>{words.back}</Button>
-          <Button variant="primary" disabled={refused !== null || tooFew} busy={start.isPending} onClick={go}>
+          <Button
+            variant="primary"
+            disabled={refused !== null || tooFew}
+            busy={start.isPending}
+            onClick={ask}
+          >
             {t`START GAME`}
           </Button>
         </>
@@ -104,6 +122,15 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
         side={<GameCard game={wire} heading="h2" collapsible />}
         sideFirst
       />
+      {question ? (
+        <StartSheet
+          wire={wire}
+          question={question}
+          seated={seatsFilled(game)}
+          onStart={go}
+          onClose={() => setQuestion(null)}
+        />
+      ) : null}
     </TaskPage>
   )
 }

@@ -35,8 +35,6 @@ export function useArrivals(gameId: string): [Arrivals, (mark: 'here' | 'paid', 
   return [arrivals, mark]
 }
 
-/** Who has paid their buy-in before the start, by player id (Rule 27.9). */
-export const paidAtDoor = (gameId: string): readonly string[] => arrivalsOf(gameId).paid
-
-const arrivalsOf = (gameId: string): Arrivals =>
+/** The marks of a game on this device, as they are now. */
+export const arrivalsOf = (gameId: string): Arrivals =>
   arrivalsItem.read()?.find((kept) => kept.gameId === gameId) ?? { gameId, here: [], paid: [] }

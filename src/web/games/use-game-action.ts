@@ -13,7 +13,7 @@ export type GameActionName = {
 }[EndpointName]
 
 /** The calls that change somebody's stats (Rule 7.1). */
-const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'endGame'])
+const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'undoStart', 'endGame'])
 
 /** The first part of the mutation key of a game action: `[gameActionKey, name]`. */
 export const gameActionKey = 'game-action'

@@ -30,7 +30,8 @@ interface SearchParams {
   /** `edit`: its host changes its terms. */
   '/game-attendance': OfGame & { edit?: 'terms' }
   '/game-check-in': OfGame
-  '/game-payouts': OfGame
+  /** `start`: with those who are marked as here. */
+  '/game-payouts': OfGame & { start?: 'here' }
   /** `show`: scrolls to the events. */
   '/game-in-play': OfGame & { show?: 'events' }
   '/game-count': OfGame

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import { needsPayouts, seatPot, seatsFilled } from '../../domain/game.ts'
-import { startGame } from '../../domain/lifecycle.ts'
+import { type Game, needsPayouts, seatPot, seatsFilled } from '../../domain/game.ts'
+import { startGame, startingWithout } from '../../domain/lifecycle.ts'
 import { editorShares, openPayoutEditor } from '../../domain/payout-editor.ts'
 import { promisedShares } from '../../domain/payout-splits.ts'
 import { percentagesFromShares } from '../../domain/payouts.ts'
 import { can } from '../../domain/permissions.ts'
 import { isRefusal } from '../../domain/refusal.ts'
-import { paidAtDoor } from '../games/arrivals.ts'
+import { startQuestion } from '../../domain/start.ts'
+import { arrivalsOf } from '../games/arrivals.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { said, t } from '../i18n/language.ts'
-import { href } from '../navigation/href.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameWords } from '../strings/game.ts'
@@ -20,6 +21,7 @@ import { formatDollars } from '../strings/number-text.ts'
 import { gameFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
 import { elsewhere } from './elsewhere.ts'
 import styles from './PayoutEditor.module.css'
 import { PayoutEditor } from './PayoutEditor.tsx'
@@ -27,15 +29,24 @@ import { rebuyNote, splitText } from './PayoutSplits.tsx'
 
 /** The payouts of a tournament whose players do not match its seats, before the start (Rule 14.22). */
 export function GamePayouts() {
+  const { start } = useSearchOf('/game-payouts')
   return (
     <WithGame title={t`PAYOUT STRUCTURE`} elsewhere={awayFrom}>
-      {(wire) => {
-        const game = gameFromWire(wire)
+      {(wire, myId) => {
+        const listed = gameFromWire(wire)
+        const without = start === 'here' ? missingFrom(listed, myId) : []
+        const game = startingWithout(listed, without)
         // A different pot resets the editor.
-        return <PayoutsPage key={`${seatsFilled(game)} ${seatPot(game)}`} wire={wire} />
+        return <PayoutsPage key={`${seatsFilled(game)} ${seatPot(game)}`} game={game} without={without} />
       }}
     </WithGame>
   )
+}
+
+/** Who has a seat, and is not marked as here on this device (Rule 27.10). */
+function missingFrom(game: Game, starterId: string): readonly string[] {
+  const { here } = arrivalsOf(game.id)
+  return startQuestion(game, { here, starterId, now: nowSeconds() })?.missing ?? []
 }
 
 function awayFrom(wire: WireGame, myId: string): string | null {
@@ -43,8 +54,9 @@ function awayFrom(wire: WireGame, myId: string): string | null {
   return elsewhere(wire, 'upcoming') ?? (can('setPayouts', gameFromWire(wire), myId) ? attendance : null)
 }
 
-function PayoutsPage({ wire }: { wire: WireGame }) {
-  const game = gameFromWire(wire)
+/** `game`: with the players that it starts with. `without`: who has a seat and is left out. */
+function PayoutsPage({ game, without }: { game: Game; without: readonly string[] }) {
+  const gameId = game.id
   const players = seatsFilled(game)
   const [startsOver] = useState(() => needsPayouts(game))
   const [promised] = useState(() => {
@@ -54,17 +66,21 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
   const start = useGameAction('startGame', {
     failed: gameFailures.startGame,
-    onDone: () => navigate(href('/game-in-play', { gameId: wire.id }), { replace: true }),
+    onDone: () => navigate(href('/game-in-play', { gameId }), { replace: true }),
   })
+  const starting = { id: gameId, paidIn: [...arrivalsOf(gameId).paid] }
   const save = useGameAction('updatePayouts', {
     failed: gameFailures.updatePayouts,
-    onDone: () => start.mutate({ id: wire.id, paidIn: [...paidAtDoor(wire.id)] }),
+    onDone: () => start.mutate(starting),
   })
   const busy = save.isPending || start.isPending
   const started = startGame({ ...game, payouts: editorShares(editor) })
   const reason = isRefusal(started) && !busy && !start.isSuccess ? said(started.message) : null
   const next = () => {
-    save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
+    const payouts = percentagesFromShares(editorShares(editor))
+    // While they have their seats, the payouts do not fit: both change with the start.
+    if (without.length > 0) start.mutate({ ...starting, without: [...without], payouts })
+    else save.mutate({ gameId, payouts })
   }
   return (
     <TaskPage
@@ -74,7 +90,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
         <>
           <Button
             disabled={busy}
-            onClick={() => navigate(href('/game-check-in', { gameId: wire.id }), { replace: true })}
+            onClick={() => navigate(href('/game-check-in', { gameId }), { replace: true })}
           >
             {words.back}
           </Button>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { endGame } from '../../domain/lifecycle.ts'
 import { unaccounted } from '../../domain/ranking.ts'
 import { isRefusal } from '../../domain/refusal.ts'
+import { refuseUndoStart } from '../../domain/start.ts'
 import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
@@ -12,10 +13,11 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useOnceLifted } from '../ui/once-lifted.ts'
 import styles from './GameInPlay.module.css'
+import { UndoStart } from './UndoStart.tsx'
 import type { Table } from './use-table.ts'
 
 /**
- * The bottom bar of the table: UNDO where the thumb is, COUNT in a cash game, and END GAME with why it is disabled, or what is left in
+ * The bottom bar of the table: UNDO where the thumb is, UNDO START before the first entry, COUNT in a cash game, and END GAME with why it is disabled, or what is left in
  * the pot (Rule 29.2).
  */
 export function TableBar({ table }: { table: Table }) {
@@ -33,12 +35,13 @@ export function TableBar({ table }: { table: Table }) {
         ? gameWords.unaccounted(formatDollars(left))
         : null
   const canUndo = useOnceLifted(table.events.length > 0 || game.gap !== null)
+  const canUndoStart = useOnceLifted(refuseUndoStart(game, table.entered) === null)
   const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)
   return (
     // The key draws the bar anew when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.
-    <div key={canUndo ? 'undo' : 'none'} className={styles.bar}>
+    <div key={`${canUndo} ${canUndoStart}`} className={styles.bar}>
       {note === null ? null : (
-        <p id={id} className={classes(styles.barNote, !mayCount && styles.beside)}>
+        <p id={id} className={classes(styles.barNote, !mayCount && !canUndoStart && styles.beside)}>
           {note}
         </p>
       )}
@@ -54,6 +57,7 @@ export function TableBar({ table }: { table: Table }) {
           {playWords.undo}
         </Button>
       ) : null}
+      {canUndoStart ? <UndoStart gameId={game.id} /> : null}
       {mayCount ? (
         <Button aria-keyshortcuts="N" onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
           {playWords.count}

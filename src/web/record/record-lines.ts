@@ -34,10 +34,14 @@ export function recordLines(
 ): readonly RecordLine[] {
   const first = items[0]?.at ?? 0
   return items.map((item) => {
-    const isOut = item.action === 'undone' || (item.action === 'mended' && item.type === null)
+    const isOut =
+      item.action === 'undone' ||
+      item.action === 'start undone' ||
+      (item.action === 'mended' && item.type === null)
     const before = item.before && textOf(wire, item.before, myId)
     const { sums, details } = countLines(item, (id) => nameIn(wire, id, myId))
-    const text = sums ?? (textOf(wire, item, myId) || (before ?? ''))
+    const start = item.action === 'start undone' ? t`Start of the game` : null
+    const text = start ?? sums ?? (textOf(wire, item, myId) || (before ?? ''))
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
@@ -93,6 +97,7 @@ const actions = () => ({
   takenOut: t`taken out`,
   'buy-in': t`buy-in`,
   payouts: t`payouts`,
+  'start undone': t`undone`,
 })
 
 /** What the record says of a count, and of a rule that was chosen. */

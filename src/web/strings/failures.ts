@@ -29,6 +29,7 @@ export const playerFailures = {
   turnAway: later(t`turn this person away`),
   setBuyIn: later(t`change the buy-in`),
   setCoHosts: later(t`change the co-hosts`),
+  undoStart: later(t`undo the start`),
 } as const
 
 /** The error catalogue (Rule 15.9) of the devices and the password (Rule 17.8). */

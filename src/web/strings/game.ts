@@ -25,6 +25,7 @@ export const gameWords = {
 /** What is entered at the table (Rule 14.23). */
 export const playWords = {
   undo: t`UNDO`,
+  undoStart: t`UNDO START`,
   count: t`COUNT`,
   inFor: (amount: string) => t`In for ${amount}`,
   rebuy: t`REBUY`,

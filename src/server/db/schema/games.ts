@@ -72,13 +72,13 @@ export interface GameCommandRow {
   game_id: string
   command_id: string
   actor_id: string
-  kind: 'add_player' | 'set_buy_in' | 'mend' | 'set_payouts'
+  kind: 'add_player' | 'set_buy_in' | 'mend' | 'set_payouts' | 'start' | 'undo_start'
   /** Who was added, or whose buy-in was changed. */
   player_id: string | null
   /** Cents; null where a player was added for the game's buy-in. */
   amount: number | null
   amount_before: number | null
-  /** Of a mend, its changes of entries; of payouts, the shares and those before. JSON. */
+  /** Of a mend, its changes of entries; of payouts, the shares and those before; of a start, what was before it. JSON. */
   changes: string | null
   /** How a gap was shared, where a rule was chosen with it. JSON. */
   gap: string | null

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type Game, playerIds } from '../../src/domain/game.ts'
+import { startGame } from '../../src/domain/lifecycle.ts'
+import { WHOLE } from '../../src/domain/payouts.ts'
+import { can } from '../../src/domain/permissions.ts'
+import { beforeStart, startQuestion, undoStart } from '../../src/domain/start.ts'
+import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending, START } from './build.ts'
+
+describe('Rule 27.10: START GAME asks', () => {
+  const game = buildGame({ invites: [...accepted('tomas', 'ravi'), ...pending('mei')] })
+  const asked = (here: readonly string[], now: number, starterId = 'hana') =>
+    startQuestion(game, { here, starterId, now })
+
+  test('nothing when everybody with a seat is here and it is time', () => {
+    expect(asked(['tomas', 'ravi'], START)).toBeNull()
+    expect(asked(['tomas', 'ravi', 'hana'], START - 2 * 3600)).toBeNull()
+  })
+
+  test('with whom, when somebody is not here; whoever taps is', () => {
+    expect(asked(['tomas'], START)).toEqual({ missing: ['ravi'], early: null, withoutThem: 2 })
+    expect(asked(['tomas', 'ravi'], START, 'tomas')?.missing).toEqual(['hana'])
+  })
+
+  test('whether to start so early, more than two hours before', () => {
+    const early = 2 * 3600 + 1
+    expect(asked(['tomas', 'ravi'], START - early)).toEqual({ missing: [], early, withoutThem: null })
+  })
+
+  test('and offers to leave nobody out where too few would be left', () => {
+    expect(asked([], START)).toEqual({ missing: ['tomas', 'ravi'], early: null, withoutThem: null })
+  })
+
+  test('by the ids of accounts, also of a claimed seat', () => {
+    const [mike] = guests('mike')
+    const claimed = buildGame({ invites: mike ? [{ ...mike, userId: 'michael' }] : [] })
+    const here = { here: ['michael'], starterId: 'hana', now: START }
+    expect(startQuestion(claimed, here)).toBeNull()
+  })
+})
+
+describe('Rule 3.17: a start leaves out whom the host names', () => {
+  const cash = buildGame({ style: 'cash', invites: [...accepted('tomas', 'ravi'), ...pending('mei')] })
+
+  test('they count as declined, and have answered', () => {
+    const started = granted(startGame(cash, { without: ['ravi', 'mei', 'nobody'] }))
+    expect(playerIds(started)).toEqual(['hana', 'tomas'])
+    expect(started.players.map(({ unanswered }) => unanswered)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      true,
+    ])
+    expect(started.version).toBe(cash.version + 1)
+  })
+
+  test('two have to be left', () => {
+    expect(codeOf(startGame(cash, { without: ['ravi', 'tomas'] }))).toBe('too_few_players')
+  })
+
+  test('a tournament takes the payouts of those who are left with it', () => {
+    const game = buildGame({ invites: accepted('tomas', 'ravi', 'mei', 'olu') })
+    const without = ['mei', 'olu']
+    expect(codeOf(startGame(game, { without }))).toBe('payouts_do_not_match')
+    expect(codeOf(startGame(game, { without, payouts: [WHOLE, 0] }))).toBe('payouts_do_not_match')
+    const started = granted(startGame(game, { without, payouts: [WHOLE, 0, 0] }))
+    expect(started).toMatchObject({ payouts: [WHOLE, 0, 0], version: game.version + 1 })
+    expect(codeOf(startGame({ ...game, style: 'cash' }, { payouts: [WHOLE, 0, 0] }))).toBe('not_a_tournament')
+  })
+})
+
+describe('Rule 3.18: the undo of a start', () => {
+  const waiting = pending('olu').map((player) => ({ ...player, waitingSince: 7 }))
+  const game = buildGame({
+    invites: [...coHosts('tomas'), ...accepted('ravi'), ...pending('mei'), ...waiting, ...declined('ann')],
+  })
+  const start = { without: ['tomas'], payouts: [WHOLE, 0] }
+  const started = granted(startGame(game, start))
+  const undone = (from: Game, entered = 0, gone: readonly string[] = []) =>
+    undoStart(from, {
+      ...{ entered, before: beforeStart(game, started) },
+      isGone: ({ id }) => gone.includes(id),
+    })
+
+  test('brings answers, seats, the waitlist and payouts back as they were', () => {
+    expect(undone(started)).toEqual({ ...game, version: game.version + 2 })
+  })
+
+  test('leaves what was set since and still fits', () => {
+    const whole = granted(startGame(buildGame()))
+    const before = beforeStart(buildGame(), whole)
+    const changed = { ...whole, payouts: [WHOLE, 0, 0, 0, 0] }
+    const back = undoStart(changed, { entered: 0, before, isGone: () => false })
+    expect(granted(back).payouts).toEqual([WHOLE, 0, 0, 0, 0])
+  })
+
+  test('does not invite again whose account or invite has ended', () => {
+    const { players } = granted(undone(started, 0, ['mei', 'olu']))
+    expect(players.map(({ response }) => response)).toEqual([
+      ...['accepted', 'accepted', 'accepted', 'declined', 'declined', 'declined'],
+    ])
+  })
+
+  test('is refused once anything was entered, and of a game that is not in play', () => {
+    expect(codeOf(undone(started, 1))).toBe('already_entered')
+    for (const state of ['upcoming', 'complete', 'cancelled'] as const)
+      expect(codeOf(undone({ ...started, state }))).toBe('not_active')
+  })
+
+  test('is for whoever may start: the host and co-hosts', () => {
+    const table = granted(startGame(game, { payouts: [WHOLE, 0, 0] }))
+    expect(['hana', 'tomas', 'ravi', 'zoe'].map((id) => codeOf(can('undoStart', table, id)))).toEqual([
+      ...['granted', 'granted', 'not_allowed', 'not_found'],
+    ])
+  })
+})
