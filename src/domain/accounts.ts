@@ -109,6 +109,11 @@ function problemAt(path: keyof SignUp, message: Text | null): readonly FieldErro
   return message === null ? [] : [{ path, message }]
 }
 
+/** What those in a game call somebody: the first word of a first name, or all of a guest's name, which is one (Rule 19.9). */
+export function shortName(firstName: string, isGuest: boolean): string {
+  return isGuest ? firstName.trim() : firstWord(firstName)
+}
+
 /** The first word of a first name: what strangers may call somebody (Rule 19.2). */
 export function firstWord(firstName: string): string {
   return firstName.trim().split(/\s+/)[0] ?? ''

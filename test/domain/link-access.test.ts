@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWord } from '../../src/domain/accounts.ts'
+import { firstWord, shortName } from '../../src/domain/accounts.ts'
 import { suggestedAccess } from '../../src/domain/link.ts'
 
 test('Rule 19.1: a link asks at the host’s house and seats elsewhere', () => {
@@ -11,4 +11,9 @@ test('Rule 19.2: strangers see the first word of a first name', () => {
   expect(firstWord(' Mary  Ann ')).toBe('Mary')
   expect(firstWord("Mike (Jan's cousin)")).toBe('Mike')
   expect(firstWord('')).toBe('')
+})
+
+test('Rule 19.9: those in the game see a guest’s whole name', () => {
+  expect(shortName(' El Toro ', true)).toBe('El Toro')
+  expect(shortName('Mary Ann', false)).toBe('Mary')
 })

@@ -14,7 +14,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { addressIn } from '../gateways/mail-gateways.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { makeAnswerLink } from './answer-links-store.ts'
-import { firstWordOf } from './link/poster.ts'
+import { firstWordOf, shortNameOf } from './link/poster.ts'
 import { gameMail } from './mail-texts.ts'
 import { findGame } from './read-store.ts'
 
@@ -70,7 +70,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       : await makeAnswerLink(services(), { userId, gameId, startsAt: game.startsAt })
     const language = readerLanguage(user)
     const hasAccepted = response === 'accepted'
-    const names = passNames(game, (each) => firstWordOf(found, each))
+    const names = passNames(game, (each) => shortNameOf(found, each))
     await mail.send({
       to,
       messageId: messageIdOf(job, config),

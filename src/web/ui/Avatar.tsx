@@ -1,3 +1,4 @@
+import { firstCharacter } from '../../domain/typed-text.ts'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 
@@ -46,6 +47,6 @@ function colourOf(id: string): string {
 }
 
 function initials(person: AvatarPerson): string {
-  const letters = `${person.firstName.trim().slice(0, 1)}${person.lastName.trim().slice(0, 1)}`
+  const letters = `${firstCharacter(person.firstName.trim())}${firstCharacter(person.lastName.trim())}`
   return (letters || person.username.slice(0, 2)).toUpperCase()
 }

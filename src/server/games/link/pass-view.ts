@@ -10,7 +10,7 @@ import { rank } from '../../../domain/ranking.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { CachedGame } from '../game-cache.ts'
 import type { OwnTransfer } from '../settlement/view.ts'
-import { firstWordOf, posterOf } from './poster.ts'
+import { posterOf, shortNameOf } from './poster.ts'
 
 type Opened = Output<'answerPass'>
 
@@ -54,7 +54,7 @@ export function passView(
 
   const ids = new Map(game.players.map((each) => [each.id, idIn(game, each)]))
   const idOf = (id: string) => ids.get(id) ?? ''
-  const names = passNames(game, (each) => firstWordOf(stored, each))
+  const names = passNames(game, (each) => shortNameOf(stored, each))
   const hasStarted = game.state !== 'upcoming'
   return {
     ...holder,

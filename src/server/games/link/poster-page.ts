@@ -3,6 +3,7 @@ import type { Language } from '../../../domain/language.ts'
 import { centsFromDollars, formatShortDollars } from '../../../domain/money.ts'
 import { type Text, text, worded } from '../../../domain/text.ts'
 import { formatLongDate, formatMoment, formatTime, zoneName } from '../../../domain/times.ts'
+import { firstCharacter } from '../../../domain/typed-text.ts'
 import { type Html, html, lines } from '../../html.ts'
 import { accountLink, answerFormHtml } from './answer-form.ts'
 import { kindName } from './poster.ts'
@@ -114,7 +115,7 @@ function termsHtml({ type, style, buyIn, rebuys }: Poster, language: Language): 
 function ringsHtml({ going, seats }: Poster): Html {
   const shown = seats > TWO_ROWS ? TWO_ROWS - 1 : seats
   const taken = going.slice(0, shown).map((name, index) => {
-    const initial = [...name][0]?.toUpperCase()
+    const initial = firstCharacter(name).toUpperCase()
     return html`<span class="avatar chip colour-${index % COLOURS}" data-initials="${initial}"></span>`
   })
   const free = Array.from({ length: shown - taken.length }, () => html`<span class="avatar free"></span>`)

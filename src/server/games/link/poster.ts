@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { firstWord } from '../../../domain/accounts.ts'
+import { firstWord, shortName } from '../../../domain/accounts.ts'
 import { type Game, gameTypeNames, playing, seatsFilled, seatsTotal } from '../../../domain/game.ts'
 import { dollarsFromCents } from '../../../domain/money.ts'
 import { hostOf, type Player } from '../../../domain/players.ts'
@@ -9,10 +9,15 @@ import type { GameWithEntries } from '../read-store.ts'
 type Poster = Output<'openLink'>['game']
 
 /** What strangers may call a player: the first word of the first name. */
-export function firstWordOf({ people }: GameWithEntries, { userId, guestName }: Player): string {
-  const name = userId === null ? guestName : people.get(userId)?.first_name
-  return firstWord(name ?? '')
-}
+export const firstWordOf = (stored: GameWithEntries, player: Player): string =>
+  firstWord(firstNameOf(stored, player))
+
+/** What those in the game call a player (Rule 19.9). */
+export const shortNameOf = (stored: GameWithEntries, player: Player): string =>
+  shortName(firstNameOf(stored, player), player.userId === null)
+
+const firstNameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string =>
+  (userId === null ? guestName : people.get(userId)?.first_name) ?? ''
 
 /** What a link shows of a game: no place, no last names, usernames, emails or ids (Rule 19.2). */
 export function posterOf(stored: GameWithEntries): Poster {

@@ -14,7 +14,7 @@ import type { Services } from '../../core/services.ts'
 import type { Words } from '../../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../../gateways/render-email.ts'
 import type { Deliverers } from '../../outbox/jobs.ts'
-import { firstWordOf } from '../link/poster.ts'
+import { shortNameOf } from '../link/poster.ts'
 import { endOfMails } from '../mails.ts'
 import { findGame } from '../read-store.ts'
 import { settlementOf } from './settle.ts'
@@ -105,7 +105,7 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
         table: play(stored.game, stored.events),
       })
       const own = openOf(transfers, player)
-      const names = passNames(stored.game, (each) => firstWordOf(stored, each))
+      const names = passNames(stored.game, (each) => shortNameOf(stored, each))
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''
       const unsubscribeUrl = await endOfMails(services(), userId, job.now)
       await mail.send({
