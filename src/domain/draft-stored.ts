@@ -52,6 +52,7 @@ export function decodeDraft(json: unknown): HostDraft {
     rsvpDate,
     inviteMessage: textOr(stored.inviteMessage, fresh.inviteMessage),
     ...(isOpenAccess(stored.link) ? { link: stored.link } : {}),
+    ...(stored.linkChosen === true ? { linkChosen: true as const } : {}),
     ...(Array.isArray(stored.guests) ? { guests: stored.guests.filter(isGuest) } : {}),
   })
 }

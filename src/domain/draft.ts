@@ -26,6 +26,8 @@ export interface HostDraft extends DraftMoments {
   readonly inviteMessage: string
   /** What the game's link does from the start; left out when it is off (Rule 8.12). */
   readonly link?: OpenAccess | undefined
+  /** The host has switched the link on or off. */
+  readonly linkChosen?: true | undefined
   /** Guests of the host who are asked once the game is created (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined
 }

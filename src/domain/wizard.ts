@@ -1,5 +1,6 @@
 import type { HostDraft } from './draft.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from './game.ts'
+import { type OpenAccess, suggestedAccess } from './link.ts'
 import { isWhole } from './payouts.ts'
 import { type Refusal, refuse, sharedRefusals } from './refusal.ts'
 import { isDate, isTime, type LocalMoment } from './times.ts'
@@ -79,6 +80,13 @@ export function inviteRefusal(invitation: Invitation & { readonly linkIsOn?: boo
 /** Why a draft does not invite enough; null where it does, or where its link fills the rest (Rules 8.9, 8.12). */
 export function draftInviteRefusal(draft: HostDraft): Refusal | null {
   return inviteRefusal({ ...draft, linkIsOn: draft.link !== undefined })
+}
+
+/** The link of a draft: as the host has chosen it, otherwise on while too few are invited to fill the seats (Rule 8.13). */
+export function suggestedLink(draft: HostDraft): OpenAccess | undefined {
+  if (draft.linkChosen) return draft.link
+  if (inviteRefusal(draft) === null) return undefined
+  return draft.link ?? suggestedAccess({ isAtHome: draft.placeType === 'my-house' })
 }
 
 const isShown = (text: string): boolean => !isBlank(text) && hiddenProblem(text) === null

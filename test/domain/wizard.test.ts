@@ -9,6 +9,7 @@ import {
   minimumInvites,
   previousStep,
   stepAfter,
+  suggestedLink,
   type WizardStep,
   wizardSteps,
 } from '../../src/domain/wizard.ts'
@@ -135,5 +136,24 @@ describe('Rule 8.12: a draft whose link is on', () => {
     expect(draftInviteRefusal(linked)).toBeNull()
     expect(firstUnreadyStep(linked, now)).toBeNull()
     expect(draftInviteRefusal({ ...linked, link: undefined })?.code).toBe('too_few_invited')
+  })
+})
+
+describe('Rule 8.13: the link of a draft that nobody has chosen one for', () => {
+  const six = { ...ready, seats: 6, invitedBuddies: [] }
+
+  test('is on while too few are picked: on request at home, else with a seat', () => {
+    expect(suggestedLink({ ...six, placeType: 'my-house' })).toBe('ask')
+    expect(suggestedLink({ ...six, placeType: 'custom' })).toBe('seat')
+    expect(suggestedLink({ ...six, placeType: 'custom', link: 'ask' })).toBe('ask')
+  })
+
+  test('is off once enough are picked', () => {
+    expect(suggestedLink({ ...ready, link: 'ask' })).toBeUndefined()
+  })
+
+  test('stays as chosen', () => {
+    expect(suggestedLink({ ...six, linkChosen: true })).toBeUndefined()
+    expect(suggestedLink({ ...ready, link: 'seat', linkChosen: true })).toBe('seat')
   })
 })

@@ -1,9 +1,9 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import type { DraftGuest, HostDraft } from '../../domain/draft.ts'
 import { suggestedAccess } from '../../domain/link.ts'
-import { draftInviteRefusal, minimumInvites } from '../../domain/wizard.ts'
+import { draftInviteRefusal, minimumInvites, suggestedLink } from '../../domain/wizard.ts'
 import { useBuddies } from '../buddies/use-buddies.ts'
 import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
@@ -25,7 +25,7 @@ import { goToStep, WizardPage } from './WizardPage.tsx'
 
 /** Step 4 of the host wizard: whom to invite (Rules 3.12, 8.4, 8.9). */
 export function HostGameAddBuddies() {
-  const wizard = useWizard('host-game-add-buddies')
+  const wizard = useSuggestedLink(useWizard('host-game-add-buddies'))
   const buddies = useBuddies()
   const active = buddies.data?.active
   useForgetStrangers(wizard, active)
@@ -49,6 +49,17 @@ export function HostGameAddBuddies() {
       {guests.length > 0 ? <GuestPicks guests={guests} wizard={wizard} /> : null}
     </WizardPage>
   )
+}
+
+/** The wizard with the link as it is suggested for these picks, until the host chooses (Rule 8.13). It is kept once the place is known. */
+function useSuggestedLink(wizard: Wizard): Wizard {
+  const { draft, change, isLoaded } = wizard
+  const link = suggestedLink(draft)
+  const keep = useEffectEvent(() => change({ link }))
+  useEffect(() => {
+    if (isLoaded && link !== draft.link) keep()
+  }, [isLoaded, link, draft.link])
+  return { ...wizard, draft: { ...draft, link } }
 }
 
 function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WirePerson[]; wizard: Wizard }) {
@@ -109,7 +120,10 @@ const choices = (['seat', 'ask'] as const).map((value) => ({ value, label: linkW
 /** Whether the game has a link from the start, and who gets in by it (Rule 8.12). */
 function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
   const turn = (isOn: boolean) =>
-    change({ link: isOn ? suggestedAccess({ isAtHome: draft.placeType === 'my-house' }) : undefined })
+    change({
+      link: isOn ? suggestedAccess({ isAtHome: draft.placeType === 'my-house' }) : undefined,
+      linkChosen: true,
+    })
   return (
     <Card>
       <Switch
@@ -124,7 +138,7 @@ function LinkChoice({ wizard: { draft, change } }: { wizard: Wizard }) {
           hint={linkWords.hints[draft.link]}
           value={draft.link}
           options={choices}
-          onChange={(link) => change({ link })}
+          onChange={(link) => change({ link, linkChosen: true })}
         />
       ) : null}
     </Card>
