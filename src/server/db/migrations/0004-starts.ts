@@ -8,7 +8,7 @@ const onPostgres = [
   `alter table game_commands add constraint game_commands_kind_check check (${kinds})`,
 ]
 
-/** SQLite cannot change a check: the table is made anew, with the guards of its rows. */
+/** SQLite cannot change a check: the table is made again, with the guards of its rows. */
 const onSqlite = [
   `create table game_commands_new (
     game_id text not null references games (id),
@@ -34,7 +34,7 @@ const onSqlite = [
   ),
 ]
 
-/** Puts the start of a game and its undo on record, with the answers and payouts before the start (record 0084). */
+/** Puts the start of a game and its undo on record, with the answers and payouts before the start (docs/decisions/0007). */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of isPostgres(db) ? onPostgres : onSqlite) await sql.raw(statement).execute(db)
 }
