@@ -195,7 +195,7 @@ describe('a table without a network', () => {
     done(visitor)
   })
 
-  test('logging out says how many entries were not sent, and leaves nothing on the phone', async () => {
+  test('logging out says how many entries were not sent, and leaves nothing on the phone (Rule 17.12)', async () => {
     const game = await arrangeTable(ada, [ben, cleo, dora], cash)
     const visitor = await stage.visit('/login', { init: hurryRetries })
     const { page } = visitor

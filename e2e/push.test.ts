@@ -28,7 +28,7 @@ const addressOf = (visitor: Visitor) => {
 }
 
 describe('the service worker', () => {
-  test('registers by itself once the app is stable, under a policy that allows it alone', async () => {
+  test('registers by itself once the app is stable, under a policy that allows it alone (Rule 10.9)', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, browser: withWorker })
     const { page } = visitor
     const loaded = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ describe('the service worker', () => {
     visitor.takeProblems()
   })
 
-  test('a browser without service workers is only logged, and the app works', async () => {
+  test('a browser without service workers is only logged, and the app works (Rule 10.9)', async () => {
     const visitor = await stage.visit('/terms', { signedInAs: ada })
     const { page, context } = visitor
     await context.addInitScript(() => {
@@ -84,7 +84,7 @@ describe('the service worker', () => {
     visitor.takeProblems()
   })
 
-  test('a push is shown, one of the same tag takes its place, and a tap goes to its path and query', async () => {
+  test('a push is shown, one of the same tag takes its place, and a tap goes to its path and query (Rule 10.8)', async () => {
     const game = await arrangeTable(ada, [ben])
     const visitor = await atGames()
     const worker = await workerOf(visitor)

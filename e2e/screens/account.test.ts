@@ -21,7 +21,7 @@ const LANDSCAPE = { width: 844, height: 390 }
 
 const { stage, ada } = stageWith([], { others: ['Ada'] })
 
-describe('landing', () => {
+describe('landing (Rule 14.4)', () => {
   test('shows the logo and the two ways in', async () => {
     const visitor = await stage.visit('/')
     const { page } = visitor
@@ -82,7 +82,7 @@ describe('landing', () => {
   })
 })
 
-describe('login', () => {
+describe('login (Rule 14.5)', () => {
   test('username and password are required, and the focus goes to the one that is missing', async () => {
     const { page } = await stage.visit('/login', { size: LANDSCAPE, shell: true })
     // On a phone on its side the mark makes room for the fields.
@@ -98,7 +98,7 @@ describe('login', () => {
     await expect.poll(() => focusedField(page)).toBe('Password')
   })
 
-  test('a login that fails says why, and one that works stores the token and goes to /games', async () => {
+  test('a login that fails says why, and one that works stores the token and goes to /games (Rule 1.10)', async () => {
     const { page, takeProblems } = await stage.visit('/login', { shell: true })
     await logIn(page, 'ada', 'not this one at all')
     await failedToast(page, 'The username or the password is not right.')
@@ -116,7 +116,7 @@ describe('login', () => {
     expect(new URL(page.url()).pathname).toBe('/games')
   })
 
-  test('a browser that blocks storage keeps the session until the page is closed', async () => {
+  test('a browser that blocks storage keeps the session until the page is closed (Rule 1.10)', async () => {
     const { page } = await stage.visit('/login', { shell: true, init: blockStorage })
     await logIn(page, 'ada')
     await atGames(page)
@@ -124,7 +124,7 @@ describe('login', () => {
 })
 
 describe('mailed links', () => {
-  test('mails a link that sets a new password once and signs in', async () => {
+  test('mails a link that sets a new password once and signs in (Rules 14.8, 14.9)', async () => {
     const ivy = await stage.member('Ivy')
     const visitor = await stage.visit('/login')
     const { page } = visitor
@@ -165,7 +165,7 @@ describe('mailed links', () => {
     await other.page.getByRole('heading', { level: 1, name: 'LOGIN' }).waitFor()
   })
 
-  test('the mailed link changes the e-mail, says so and goes to /games', async () => {
+  test('the mailed link changes the e-mail, says so and goes to /games (Rule 14.10)', async () => {
     const jan = await stage.member('Jan')
     await jan.client.call('initiateChangeEmail', { email: 'jan.new@example.com' })
     const link = await stage.mailFor('jan.new@example.com', '/finalize-email-change')
@@ -185,7 +185,7 @@ describe('mailed links', () => {
     expect((await jan.client.call('user', {})).email).toBe('jan.new@example.com')
   })
 
-  test('a link without a code, or with a wrong one, goes to /games, and says why only if a code was refused', async () => {
+  test('a link without a code, or with a wrong one, goes to /games, and says why only if a code was refused (Rules 14.9, 14.10)', async () => {
     const { page, takeProblems } = await stage.visit('/finalize-reset-password', { shell: true })
     // Only the guard of the games says so.
     await failedToast(page, MUST_LOG_IN)
@@ -203,7 +203,7 @@ describe('mailed links', () => {
   })
 })
 
-describe('guard', () => {
+describe('guard (Rule 14.2)', () => {
   test('without a token it says so, goes to the login, and from there to the screen that was wanted', async () => {
     const { page } = await stage.visit('/stats?from=mail', { shell: true })
     await failedToast(page, MUST_LOG_IN)

@@ -19,7 +19,7 @@ const dateText = (seconds: number) =>
     year: 'numeric',
   }).format(new Date(seconds * 1000))
 
-describe('/game-attendance', () => {
+describe('/game-attendance (Rule 14.20)', () => {
   const {
     stage,
     ada,

@@ -37,7 +37,7 @@ const colourAt = (page: Page, part: number) =>
     return red > blue ? 'red' : 'blue'
   }, part)
 
-describe('the avatar uploader of /games', () => {
+describe('the avatar uploader of /games (Rule 14.16)', () => {
   const { stage, ada } = stageWith([], { others: ['Ada'] })
   let visitor: Visitor
   beforeAll(async () => {

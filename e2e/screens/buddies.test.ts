@@ -19,7 +19,7 @@ const LONG = {
   password: PASSWORD,
 }
 
-describe('/buddies', () => {
+describe('/buddies (Rule 14.13)', () => {
   const { stage, ada, bea } = stageWith(['Ada', 'Bea'])
   // Bea is Ada's buddy, Cyd and Eli have asked her, she has asked Dan.
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('/buddies', () => {
     expect(page.url()).toBe(`${stage.baseUrl}/buddy-profile?userId=${bea.id}`)
   })
 
-  test('ACCEPT, DECLINE and CANCEL REQUEST say what they did; REMOVE asks first, and CANCEL keeps the buddy', async () => {
+  test('ACCEPT, DECLINE and CANCEL REQUEST say what they did; REMOVE asks first, and CANCEL keeps the buddy (Rule 29.4)', async () => {
     const visitor = await stage.visit('/buddies', { signedInAs: ada })
     const { page } = visitor
     const tap = (name: string, button: string) =>

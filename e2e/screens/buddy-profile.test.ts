@@ -16,7 +16,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 
-describe('/buddy-profile', () => {
+describe('/buddy-profile (Rule 14.15)', () => {
   const { stage, ada, bea, cyd, dan } = stageWith(['Ada', 'Bea'], { others: ['Cyd', 'Dan'] })
   beforeAll(async () => {
     await befriend(bea, cyd)

@@ -27,7 +27,7 @@ const SHARING = `
   navigator.share = (what) => { window.shared.push(what); return Promise.reject(new DOMException('', 'AbortError')) }
 `
 
-describe('/buddies-user-search', () => {
+describe('/buddies-user-search (Rule 14.14)', () => {
   const { stage, ada } = stageWith([], { others: ['Ada'] })
   beforeAll(async () => {
     await befriend(ada, await stage.member('Bonny'))
@@ -68,7 +68,7 @@ describe('/buddies-user-search', () => {
     expect(new URL(page.url()).pathname).toBe('/buddies')
   })
 
-  test('a search waits for 300 ms without typing, and the same one again asks nothing', async () => {
+  test('a search waits for 300 ms without typing, and the same one again asks nothing (Rule 2.7)', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, ...SHELL })
     const { page } = visitor
     const searches = watchSearches(visitor)
@@ -95,7 +95,7 @@ describe('/buddies-user-search', () => {
     expect(searches).toEqual(['cyd', 'bonny'])
   })
 
-  test('a failed search empties the list, and can be tried again', async () => {
+  test('a failed search empties the list, and can be tried again (Rule 2.7)', async () => {
     const visitor = await stage.visit('/buddies-user-search', { signedInAs: ada, ...SHELL })
     const { page } = visitor
     await field(page).fill('bonny')

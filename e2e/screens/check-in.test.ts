@@ -22,7 +22,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'START GAME' })
 /** As long as a username can be. */
 const LONGEST = 'bartholomew_of_wells'
 
-describe('/game-check-in', () => {
+describe('/game-check-in (Rule 14.21)', () => {
   const { stage, ada, ben, bartholomew_of_wells: longest } = stageWith(['Ada', 'Ben', 'Bartholomew_of_Wells'])
 
   const open = (gameId: string, more = SHELL) =>
@@ -88,7 +88,7 @@ describe('/game-check-in', () => {
     expect(inviteResponses.find((answer) => answer.id === ben.id)?.response).toBe('declined')
   })
 
-  test('who said yes, who is here and who has paid can be told apart, also after a reload; who has paid is in the box at the start', async () => {
+  test('who said yes, who is here and who has paid can be told apart, also after a reload; who has paid is in the box at the start (Rule 27.9)', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     await ben.client.call('acceptGameInvite', { gameId: id })
     await ada.client.call('addPlayer', { gameId: id, name: 'Walt' })

@@ -31,7 +31,7 @@ describe('entries at the table', () => {
   const done = (visitor: Visitor) => expect(visitor.takeProblems()).toEqual([])
   const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
 
-  test('REBUY asks for an amount, says when it fails, and UNDO takes back the last event', async () => {
+  test('REBUY asks for an amount, says when it fails, and UNDO takes back the last event (Rules 4.13, 29.2)', async () => {
     const visitor = await visit(await arrangeTable(ada, [ben, cleo], { ...cash, buyIn: 25 }))
     const { page } = visitor
     // In the bar at the bottom, where the thumb is.
@@ -128,7 +128,7 @@ describe('entries at the table', () => {
     done(visitor)
   })
 
-  test('CASH OUT offers all of the pot; a double tap on SUBMIT only asks, NO leads back, YES busts the rest', async () => {
+  test('CASH OUT offers all of the pot; a double tap on SUBMIT only asks, NO leads back, YES busts the rest (Rules 4.13, 23.15)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     await enter(ada, game, [[cleo, 'cashed', 45.5]])
     const visitor = await visit(game)

@@ -14,7 +14,7 @@ describe('the card of a game', () => {
     await befriend(ben, longest)
   })
 
-  test('shows everything that is known about a game, and by when to answer', async () => {
+  test('shows everything that is known about a game, and by when to answer (Rule 14.17)', async () => {
     const [cleo, dora] = [await stage.member('Cleo'), await stage.member('Dora')]
     for (const buddy of [cleo, dora]) await befriend(ada, buddy)
     // Four are invited to three seats; one has accepted, and the host plays.
@@ -69,7 +69,7 @@ describe('the card of a game', () => {
     await card.getByText('You accepted').waitFor()
   })
 
-  test('in play it is a Game in play: a guest’s opens the table, the host’s has SEE DETAILS and OPEN GAME', async () => {
+  test('in play it is a Game in play: a guest’s opens the table, the host’s has SEE DETAILS and OPEN GAME (Rule 14.18)', async () => {
     await ada.client.call('updateSettings', { myHouseAddress: '7 Home Row' })
     const upcoming = await arrangeGame(ada, [ben], { name: 'At Home', place: '7 Home Row' })
     const { id } = await arrangeTable(ada, [ben], { name: 'In Play', timestamp: soon(60) })
@@ -100,7 +100,7 @@ describe('the card of a game', () => {
     await host.page.waitForURL(`**/game-in-play?gameId=${id}`)
   })
 
-  test('CANCEL GAME asks first, and KEEP GAME and Escape keep it; a cancelled game stands in HISTORY as CANCELED, not clickable', async () => {
+  test('CANCEL GAME asks first, and KEEP GAME and Escape keep it; a cancelled game stands in HISTORY as CANCELED, not clickable (Rule 14.18)', async () => {
     await arrangeGame(ada, [ben], { name: 'Kept', timestamp: soon(5 * DAY) })
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor
@@ -132,7 +132,7 @@ describe('the card of a game', () => {
     expect(await past.getByRole('link').count()).toBe(0)
   })
 
-  test('a finished cash game shows what was played for and one’s own result, and opens its history', async () => {
+  test('a finished cash game shows what was played for and one’s own result, and opens its history (Rule 14.18)', async () => {
     const { id } = await arrangeTable(ada, [ben], {
       name: 'Basement Cash',
       style: 'cash',

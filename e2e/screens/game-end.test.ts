@@ -14,7 +14,7 @@ const GOLD = 'rgb(240, 193, 75)'
 const SILVER = 'rgb(201, 210, 214)'
 const BRONZE = 'rgb(208, 144, 94)'
 
-describe('/game-end', () => {
+describe('/game-end (Rule 14.24)', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
   /** A tournament that Ben won; Ada was second. */
@@ -32,7 +32,7 @@ describe('/game-end', () => {
     return visitor
   }
 
-  test('shows the game card and the ranked results of a tournament with what each was paid; the winner’s moment moves by transform and opacity alone, unless less is asked for', async () => {
+  test('shows the game card and the ranked results of a tournament with what each was paid; the winner’s moment moves by transform and opacity alone, unless less is asked for (Rule 30.7)', async () => {
     const visitor = await visit(await finished(), WHOLE)
     const { page } = visitor
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('GAME END')
@@ -85,7 +85,7 @@ describe('/game-end', () => {
     await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
   })
 
-  test('CONFIRM ends the game, says so and leads to the results, which are shared as a picture or as text', async () => {
+  test('CONFIRM ends the game, says so and leads to the results, which are shared as a picture or as text (Rules 28.3, 28.5)', async () => {
     const game = await finished()
     const visitor = await visit(game, { ...WHOLE, init: withoutShareSheet })
     const { page } = visitor
@@ -131,7 +131,7 @@ describe('/game-end', () => {
     await expectSound(visitor)
   })
 
-  test('/manual-payouts edits the payouts of the pot as it is; BACK saves nothing, CONFIRM leads to the results that come of them', async () => {
+  test('/manual-payouts edits the payouts of the pot as it is; BACK saves nothing, CONFIRM leads to the results that come of them (Rule 14.25)', async () => {
     // Ada won it; Ben rebought once, so the pot is $80.00.
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true, payouts: [100, 0, 0] })
     await enter(ada, game, [
@@ -168,7 +168,7 @@ describe('/game-end', () => {
     expect((await ada.client.call('fetchGame', { gameId: game.id })).payouts).toEqual([50, 30, 20])
   })
 
-  test('/manual-payouts is for tournaments and their host: others are shown the table, and results without the host’s controls', async () => {
+  test('/manual-payouts is for tournaments and their host: others are shown the table, and results without the host’s controls (Rule 14.25)', async () => {
     const cash = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
     const host = await stage.visit(`/manual-payouts?gameId=${cash.id}`, { signedInAs: ada, ...SHELL })
     await host.page.waitForURL(`**/game-in-play?gameId=${cash.id}`)

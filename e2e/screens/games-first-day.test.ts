@@ -6,10 +6,10 @@ import { NO_SCREEN, PHONE } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-describe('/games on a first day', () => {
+describe('/games on a first day (Rule 14.16)', () => {
   const { stage, zoe } = stageWith([], { others: ['Zoe'] })
 
-  test('the four sections are collapsed at start, in their order, and say what to do next where they are empty; on a desktop they follow the first steps', async () => {
+  test('the four sections are collapsed at start, in their order, and say what to do next where they are empty; on a desktop they follow the first steps (Rule 29.5)', async () => {
     const visitor = await stage.visit('/games', { signedInAs: zoe })
     const { page } = visitor
     const first = page.getByRole('region', { name: 'Your first poker night starts here' })
@@ -70,7 +70,7 @@ describe('/games on a first day', () => {
     await onScreen(page, 'HOST NEW GAME')
   })
 
-  test('a first day has one thing to do: find a buddy, and with one, host', async () => {
+  test('a first day has one thing to do: find a buddy, and with one, host (Rule 27.4)', async () => {
     const { page } = await stage.visit('/games', { signedInAs: zoe, shell: true })
     const first = page.getByRole('region', { name: 'Your first poker night starts here' })
     await first.getByRole('link', { name: 'ADD POKER BUDDY' }).click()

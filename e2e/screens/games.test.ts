@@ -66,7 +66,7 @@ describe('/games with games in it', () => {
     expect(await openSections(page)).toEqual([])
   })
 
-  test('gameId in the address expands every section and scrolls to that card; without it all collapse', async () => {
+  test('gameId in the address expands every section and scrolls to that card; without it all collapse (Rule 14.16)', async () => {
     const { page } = await stage.visit(`/games?gameId=${hostedByBen}`, {
       signedInAs: ben,
       shell: true,
@@ -108,7 +108,7 @@ describe('/games with games in it', () => {
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
   })
 
-  test('NEXT UP stands on a phone: somebody invited answers in it, and the host checks players in', async () => {
+  test('NEXT UP stands on a phone: somebody invited answers in it, and the host checks players in (Rule 27.3)', async () => {
     const [eve, dora] = await circle(stage, 'Eve', 'Dora')
     const game = await arrangeGame(eve, [dora], { name: 'Tonight', timestamp: soon(5) })
     const invited = await stage.visit('/games', { signedInAs: dora })

@@ -6,7 +6,7 @@ import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
-describe('/game-history', () => {
+describe('/game-history (Rule 14.26)', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
   let played: string
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('/game-history', () => {
     expect(await openSections(page)).toEqual(['HISTORY'])
   })
 
-  test('BACK goes to /games from a link too, all collapsed; SETTLE UP takes a tap before its code has come', async () => {
+  test('BACK goes to /games from a link too, all collapsed; SETTLE UP takes a tap before its code has come (Rule 25.9)', async () => {
     const { page } = await stage.visit(`/game-history?gameId=${played}`, {
       signedInAs: ben,
       shell: true,

@@ -19,7 +19,7 @@ const visitStep = async (step: string, change: Readonly<Record<string, unknown>>
   return visitor
 }
 
-describe('/host-game-details (GAME DETAILS)', () => {
+describe('/host-game-details (GAME DETAILS) (Rule 14.19)', () => {
   test('offers the five types and both styles; seats are whole and two at least, by typing, button or arrow; the buy-in is shown as currency', async () => {
     const visitor = await visitStep('/host-game-details', {}, WHOLE)
     const { page } = visitor
@@ -86,7 +86,7 @@ describe('/host-game-details (GAME DETAILS)', () => {
   })
 })
 
-describe('/host-game-payouts (PAYOUT STRUCTURE)', () => {
+describe('/host-game-payouts (PAYOUT STRUCTURE) (Rule 14.19)', () => {
   test('splits the pot as amounts are typed, in as many places as there are seats; NEXT leads to the buddies, and BACK there returns', async () => {
     const visitor = await visitStep('/host-game-payouts', {}, WHOLE)
     const { page } = visitor

@@ -28,7 +28,7 @@ const visitStep = async (step: string, change: Readonly<Record<string, unknown>>
   return visitor
 }
 
-describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
+describe('/host-game-add-buddies (INVITE BUDDIES) (Rule 14.19)', () => {
   test('buddies are found and picked, and too few are refused; with enough NEXT leads to the invitation, and BACK returns', async () => {
     const visitor = await visitStep('/host-game-add-buddies', {}, WHOLE)
     const { page } = visitor
@@ -78,7 +78,7 @@ describe('/host-game-add-buddies (INVITE BUDDIES)', () => {
   })
 })
 
-describe('/host-game-invitation (SEND INVITATION)', () => {
+describe('/host-game-invitation (SEND INVITATION) (Rule 14.19)', () => {
   const ready = (change: Readonly<Record<string, unknown>> = {}) => ({
     invitedBuddies: [bea.id, cyd.id],
     ...change,

@@ -11,7 +11,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'NEXT' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const note = (page: Page) => page.getByRole('main').getByRole('status')
 
-describe('/host-game (HOST NEW GAME)', () => {
+describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
   const { stage, ada, hal } = stageWith(['Ada', 'Hal'])
   beforeAll(async () => {
     await hal.client.call('updateSettings', { myHouseAddress: '9 Mill Lane' })

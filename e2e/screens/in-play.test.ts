@@ -78,7 +78,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('a tournament without rebuys has KNOCK alone, seven of ten players are in sight, and a wide screen has pot and events beside them', async () => {
+  test('a tournament without rebuys has KNOCK alone, seven of ten players are in sight, and a wide screen has pot and events beside them (Rule 29.5)', async () => {
     const game = await arrangeTable(ada, [ben, cleo, ...Object.values(others)])
     const visitor = await visit(game, SHELL)
     const { page } = visitor
@@ -118,7 +118,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('a tap on the name opens the player: entries to mend, who did it, and the same buttons, large', async () => {
+  test('a tap on the name opens the player: entries to mend, who did it, and the same buttons, large (Rule 29.1)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true })
     await enter(ada, game, [[ben, 'rebuy', 20]])
     const visitor = await visit(game)
@@ -143,7 +143,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('on a desktop keys choose a player and press what is on the page, but not where somebody types', async () => {
+  test('on a desktop keys choose a player and press what is on the page, but not where somebody types (Rule 29.3)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], cash)
     const visitor = await visit(game, { size: { width: 1280, height: 800 } })
     const { page } = visitor
@@ -204,7 +204,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('when the game is over the winner is told at once, waits for the host, and then sees the final results', async () => {
+  test('when the game is over the winner is told at once, waits for the host, and then sees the final results (Rule 28.2)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
     await enter(ada, game, [[cleo, 'knocked']])
     const visitor = await visit(game, { signedInAs: ben })

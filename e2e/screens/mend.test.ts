@@ -11,7 +11,7 @@ import { stageWith } from '../stage-with.ts'
 describe('what was entered wrong', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
-  test('UNDO says what it took back, and PUT BACK enters it again', async () => {
+  test('UNDO says what it took back, and PUT BACK enters it again (Rule 22.9)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })
     await enter(ada, game, [[ben, 'rebuy', 2000]])
     const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })

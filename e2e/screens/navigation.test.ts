@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 describe('guards', () => {
   test.each(['/games', '/game-in-play?gameId=1'])(
-    '%s sends somebody who is not signed in to the login and says so',
+    '%s sends somebody who is not signed in to the login and says so (Rule 14.2)',
     async (path) => {
       const { page } = await stage.visit(path, { shell: true })
       await toastCard(page, 'alert', MUST_LOG_IN).waitFor()
@@ -27,13 +27,16 @@ describe('guards', () => {
     },
   )
 
-  test.each(['/game-attendance', '/game-in-play'])('%s without a gameId goes to /games', async (path) => {
-    const visitor = await stage.visit(path, { signedInAs: ada, shell: true })
-    await visitor.page.waitForURL('**/games')
-    await visitor.page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
-    // It went there by itself, not because a game of no id did not load.
-    expect(visitor.takeProblems()).toEqual([])
-  })
+  test.each(['/game-attendance', '/game-in-play'])(
+    '%s without a gameId goes to /games (Rule 14.3)',
+    async (path) => {
+      const visitor = await stage.visit(path, { signedInAs: ada, shell: true })
+      await visitor.page.waitForURL('**/games')
+      await visitor.page.getByRole('heading', { level: 1, name: 'Games' }).waitFor({ state: 'attached' })
+      // It went there by itself, not because a game of no id did not load.
+      expect(visitor.takeProblems()).toEqual([])
+    },
+  )
 
   test('an address that leads nowhere says so and shows the way home', async () => {
     const visitor = await stage.visit('/nowhere', { signedInAs: ada })
@@ -45,7 +48,7 @@ describe('guards', () => {
   })
 })
 
-describe('the shared header', () => {
+describe('the shared header (Rule 14.29)', () => {
   test('its close button goes back in history', async () => {
     const { page } = await stage.visit(`/game-attendance?gameId=${gameId}`, {
       signedInAs: ada,

@@ -13,10 +13,10 @@ const tournament = {
   link: 'seat',
 } as const
 
-describe('/pass', () => {
+describe('/pass (Rule 14.30)', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
-  test('is a stranger’s night from the answer to the result', async () => {
+  test('is a stranger’s night from the answer to the result (Rule 25.8)', async () => {
     const game = await arrangeGame(ada, [ben], tournament)
     await ben.client.call('acceptGameInvite', { gameId: game.id })
     const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike (Jan’s cousin)')

@@ -9,7 +9,7 @@ import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
-describe('/game-payouts', () => {
+describe('/game-payouts (Rule 14.22)', () => {
   const { stage, ada, ben, cleo, dora, emil } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'])
 
   /** A tournament for five seats that four play: its pot is $80.00. */

@@ -9,7 +9,7 @@ const PASSES = 'anteroom-passes'
 /** A short date: one that breaks in the device's fonts and not in the app's would keep the page in the device's. */
 const MAY_3 = Date.UTC(2031, 4, 3, 19) / 1000
 
-describe('the poster at the address of a link', () => {
+describe('the poster at the address of a link (Rule 19.14)', () => {
   const { stage, olivia, jan } = stageWith(['Olivia', 'Jan'])
 
   /** A game of Olivia's with its link on, and the path of the link. */

@@ -13,7 +13,7 @@ const REFUSED = /console: .*403/
 // Every change of the account asks for the password.
 const { stage, ada } = stageWith([], { settings: { CONFIRM_MINUTES: '0' }, others: ['Ada'] })
 
-describe('the sheet that asks for the password', () => {
+describe('the sheet that asks for the password (Rule 17.4)', () => {
   test('says what is wrong, then does what was asked for', async () => {
     const visitor = await stage.visit('/settings', { signedInAs: ada })
     const { page } = visitor

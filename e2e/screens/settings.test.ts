@@ -23,7 +23,7 @@ async function settingsOf(person: Account, more = SHELL): Promise<Visitor> {
   return visitor
 }
 
-describe('settings', () => {
+describe('settings (Rule 14.28)', () => {
   test('close and BACK return to /games, wherever one came from', async () => {
     // Back in history would be the stats.
     const { page } = await stage.visit('/stats', { signedInAs: ada, ...SHELL })
@@ -82,7 +82,7 @@ describe('settings', () => {
     await page.getByRole('heading', { name: 'Charges' }).waitFor()
   })
 
-  test('LOGOUT stands apart from BACK, ends the session, leaves nothing of the person and goes to the landing page', async () => {
+  test('LOGOUT stands apart from BACK, ends the session, leaves nothing of the person and goes to the landing page (Rule 17.12)', async () => {
     const cleo = await stage.member('Cleo')
     const { page } = await settingsOf(cleo)
     const out = page.getByRole('button', { name: 'LOGOUT' })
@@ -110,7 +110,7 @@ describe('settings', () => {
 })
 
 describe('your information', () => {
-  test('SAVE CHANGES says that nothing was changed, then saves what was, and only that', async () => {
+  test('SAVE CHANGES says that nothing was changed, then saves what was, and only that (Rule 1.14)', async () => {
     const dan = await stage.member('Dan')
     const { page } = await settingsOf(dan)
     expect(await saveChanges(page).isDisabled()).toBe(true)
@@ -204,7 +204,7 @@ describe('payment methods', () => {
     await page.getByLabel('Card number').waitFor({ state: 'hidden' })
   })
 
-  test('shows title, close, BACK, LOGOUT, the sections, and the charges: five first and all on demand', async () => {
+  test('shows title, close, BACK, LOGOUT, the sections, and the charges: five first and all on demand (Rule 9.11)', async () => {
     const hal = await stage.member('Hal')
     await befriend(hal, ben)
     await giveCard(hal)

@@ -106,7 +106,7 @@ describe('/settle-up and /tab', () => {
     expect(await question.count()).toBe(0)
   })
 
-  test('the host opens the box, sees why, and shares it all as one text', async () => {
+  test('the host opens the box, sees why, and shares it all as one text (Rules 25.4, 25.5)', async () => {
     const { id: gameId } = await played('Boxed Cash')
     await ada.client.call('endGame', { id: gameId })
     const visitor = await stage.visit(`/settle-up?gameId=${gameId}`, {
@@ -155,7 +155,7 @@ describe('/settle-up and /tab', () => {
     await box.getByText('A payment is marked as paid. Unmark it to change the box.').waitFor()
   })
 
-  test('the buy-ins of a tournament are ticked off at the table, and what is missing of whom is one tap away', async () => {
+  test('the buy-ins of a tournament are ticked off at the table, and what is missing of whom is one tap away (Rule 25.4)', async () => {
     const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Friday Freezeout' })
     const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada })
     const { page } = visitor
@@ -209,7 +209,7 @@ describe('/settle-up and /tab', () => {
     expect(new URL(page.url()).pathname).toBe('/settle-up')
   })
 
-  test('the tab over several nights is settled at once, unless it has changed', async () => {
+  test('the tab over several nights is settled at once, unless it has changed (Rule 25.7)', async () => {
     for (const name of ['First Night', 'Second Night']) {
       const { id } = await played(name)
       await ada.client.call('endGame', { id })

@@ -6,7 +6,7 @@ import { stageWith } from '../stage-with.ts'
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
-test('several passes on one phone: each can be opened, copied, shared, removed and forgotten', async () => {
+test('several passes on one phone: each can be opened, copied, shared, removed and forgotten (Rule 14.30)', async () => {
   const nights = await Promise.all(
     ['Friday', 'Saturday'].map((name) =>
       arrangeGame(ada, [ben], { name, seats: 3, payouts: [75, 25, 0], link: 'seat' }),

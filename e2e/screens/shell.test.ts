@@ -29,8 +29,8 @@ const open = (path: string, signedInAs: Account = ada, more: VisitOptions = { sh
 
 const badgeText = (page: Page, name: RegExp) => page.getByRole('button', { name }).innerText()
 
-describe('the top bar', () => {
-  test('the bell counts what is unread and shows 9+ above nine', async () => {
+describe('the top bar (Rule 14.11)', () => {
+  test('the bell counts what is unread and shows 9+ above nine (Rule 15.7)', async () => {
     const { page } = await open('/games')
     await page.getByRole('button', { name: 'Notifications, 9+ unread' }).waitFor()
     expect(await badgeText(page, /^Notifications/)).toBe('9+')
@@ -102,7 +102,7 @@ describe('the top bar', () => {
     await expect.poll(() => first.evaluate(isInView)).toBe(true)
   })
 
-  test('the bell, the invites, the buddy requests and an open panel are loaded anew every 30 s', async () => {
+  test('the bell, the invites, the buddy requests and an open panel are loaded anew every 30 s (Rule 10.10)', async () => {
     const erin = await stage.member('Erin')
     const { page } = await stage.visit(NO_SCREEN, { signedInAs: erin, unstreamed: true, shell: true })
     await page.clock.install()
@@ -155,7 +155,7 @@ describe('the top bar', () => {
   })
 })
 
-describe('the notifications', () => {
+describe('the notifications (Rule 10.3)', () => {
   test('a tap on a notification dismisses it and goes where it leads; one that fails to be dismissed comes back', async () => {
     const { page } = await open('/stats')
     const restore = await cutOff(page, 'notifications/dismiss')
@@ -201,7 +201,7 @@ describe('the notifications', () => {
   })
 })
 
-describe('the dock', () => {
+describe('the dock (Rule 14.12)', () => {
   test('the dock goes to buddies, games and stats, and marks where one is', async () => {
     const { page } = await open('/games')
     for (const [screen, path] of [

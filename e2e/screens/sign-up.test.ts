@@ -32,7 +32,7 @@ async function notActivated(firstName: string, options = WHOLE) {
   return { ...newcomer, visitor, sent, link: await stage.mailFor(newcomer.email, '/login') }
 }
 
-describe('activation', () => {
+describe('activation (Rule 14.5)', () => {
   test('the mailed link activates the account once, and says what a second tap means', async () => {
     const { visitor, link, username } = await notActivated('Bea')
     const { page } = visitor
@@ -108,8 +108,8 @@ describe('activation', () => {
   })
 })
 
-describe('sign-up', () => {
-  test('the login goes on saying where the mail went: RESEND sends it again, another address takes the fields along', async () => {
+describe('sign-up (Rule 14.6)', () => {
+  test('the login goes on saying where the mail went: RESEND sends it again, another address takes the fields along (Rule 27.5)', async () => {
     const { visitor, sent: signedUp, link, email, username } = await notActivated('Gil')
     const { page } = visitor
     expect(signedUp).toMatchObject({
@@ -141,7 +141,7 @@ describe('sign-up', () => {
     await atGames(page)
   })
 
-  test('after two sign-ups on one device LOGIN has the username of the one that was activated', async () => {
+  test('after two sign-ups on one device LOGIN has the username of the one that was activated (Rule 27.6)', async () => {
     const { visitor, link, username } = await notActivated('Gus', SHELL)
     const { page } = visitor
     await openScreen(page, '/sign-up')
@@ -175,7 +175,7 @@ describe('sign-up', () => {
     expect(visitor.takeProblems()).toEqual([expect.stringMatching(refused(409))])
   })
 
-  test('reading the texts costs nothing of what was typed, and stores none of it', async () => {
+  test('reading the texts costs nothing of what was typed, and stores none of it (Rule 14.7)', async () => {
     const visitor = await stage.visit('/terms')
     const { page } = visitor
     await page.getByRole('heading', { level: 1, name: 'TERMS OF SERVICE' }).waitFor()

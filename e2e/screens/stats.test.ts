@@ -47,7 +47,7 @@ async function inksOf(page: Page, amount: string): Promise<string[]> {
   return inks
 }
 
-describe('stats', () => {
+describe('stats (Rule 14.27)', () => {
   test('somebody without a game is told so and can host one', async () => {
     const { page, visitor, text } = await statsOf(await stage.member('Nell'))
     await page.getByRole('heading', { level: 1, name: 'Stats' }).waitFor({ state: 'attached' })
@@ -127,7 +127,7 @@ describe('stats', () => {
     expect(amount.right).toBeLessThan(card.right - PADDING)
   })
 
-  test('a name is as large as fits, from 12 to 64 px', async () => {
+  test('a name is as large as fits, from 12 to 64 px (Rule 15.11)', async () => {
     const long = await stage.member('Bartholomew_of_Wells')
     const { page } = await statsOf(long, WIDE)
     const name = page.getByRole('heading', { level: 2, name: long.username }).locator('span')

@@ -26,7 +26,7 @@ describe('toasts', () => {
   const opacity = (page: Page) =>
     toastCard(page, 'alert', GUARD).evaluate((card) => Number(getComputedStyle(card).opacity))
 
-  test('a toast stands for 2 s, fades, and is gone at 3 s', async () => {
+  test('a toast stands for 2 s, fades, and is gone at 3 s (Rule 15.8)', async () => {
     const { page } = await withToast()
     const toast = toastCard(page, 'alert', GUARD)
     await page.clock.runFor(1_999)

@@ -63,7 +63,7 @@ describe('validate-token on every screen', () => {
   })
 })
 
-describe('validate-token', () => {
+describe('validate-token (Rule 1.12)', () => {
   test('is not waited for by a page', async () => {
     const { page } = await phoneOf(ada.token)
     await page.route('**/api/validate-token', () => {})
@@ -90,7 +90,7 @@ describe('validate-token', () => {
 
   // One answer ends the session for every screen; where it is asked is tried above.
   test.each(['/game-in-play'] as const)(
-    'ends a dead session on %s, with the toast, at the login',
+    'ends a dead session on %s, with the toast, at the login (Rule 14.2)',
     async (path) => {
       const visitor = await phoneOf(DEAD_TOKEN)
       // No other call is answered: only this one can end the session.
@@ -160,7 +160,7 @@ describe('push', () => {
     await visitor.page.evaluate(() => fetch('/api/ping'))
   }
 
-  test('is subscribed only after validate-token has said that the token is valid', async () => {
+  test('is subscribed only after validate-token has said that the token is valid (Rule 1.12)', async () => {
     const visitor = await pushable(ada.token)
     const { page } = visitor
     const release = Promise.withResolvers<void>()

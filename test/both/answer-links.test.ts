@@ -44,7 +44,7 @@ const buttonsOf = (body: string) =>
     .toSorted(([, , one = ''], [, , other = '']) => one.length - other.length)
     .map(([, value]) => value)
 
-describe('the link of an invitation', () => {
+describe('the link of an invitation (Rule 30.2)', () => {
   test('answers on a tap, tells the host, and can answer otherwise until the start', async () => {
     const { tomas, hana, world } = mailed
     const { id } = await mailed.create()
@@ -101,7 +101,7 @@ describe('the link of an invitation', () => {
     expect(await responseOf(id, mailed.tomas)).toBe('pending')
   })
 
-  test('shows whom it is for, and neither place nor message, e-mails, last names or who is coming', async () => {
+  test('shows whom it is for, and neither place nor message, e-mails, last names or who is coming (Rule 30.3)', async () => {
     const { hana, tomas, ravi } = mailed
     const { id } = await mailed.create({ place: '14 Alder St', inviteMessage: 'Door code 12.' }, [
       tomas,

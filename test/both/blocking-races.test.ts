@@ -31,7 +31,7 @@ async function between(one: Member, other: Member): Promise<string[]> {
   return found
 }
 
-describe('a block at the same moment (Rule 2.9)', () => {
+describe('a block at the same moment (Rules 2.9, 2.10)', () => {
   test.each(ROUNDS)('as a request: no request remains, round %i', async () => {
     for (const blocker of [vera, sven]) {
       const answers = await Promise.all([blocks(blocker, sven === blocker ? vera : sven), asks(vera, sven)])

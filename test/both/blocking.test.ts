@@ -41,7 +41,7 @@ describe('blocking (Rule 2.9)', () => {
     await world.ok('inviteBuddy', { id: vera.id }, { as: sven.token })
   })
 
-  test('takes back what neither has read of the other: requests, that one was accepted, invites', async () => {
+  test('takes back what neither has read of the other: requests, that one was accepted, invites (Rule 2.10)', async () => {
     const [vic, wim, xena] = [await join(world, 'Vic'), await join(world, 'Wim'), await join(world, 'Xena')]
     const unread = async (...people: Member[]) => {
       const lists: string[][] = []

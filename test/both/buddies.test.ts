@@ -39,7 +39,7 @@ async function lists(member: Member) {
 const empty = { pending: [], requests: [], active: [] }
 
 describe('requests', () => {
-  test('are seen by both sides, and become buddies when accepted', async () => {
+  test('are seen by both sides, and become buddies when accepted (Rule 2.2)', async () => {
     await invite(mara, ravi)
     expect(await lists(mara)).toEqual({ ...empty, requests: ['ravi'] })
     expect(await lists(ravi)).toEqual({ ...empty, pending: ['mara'] })
@@ -93,7 +93,7 @@ describe('requests', () => {
     expect(await world.ok('searchUsers', { search: 'ghost' }, { as: mara.token })).toEqual([])
   })
 
-  test('that were rejected can be made again after 30 days, by the other side at once', async () => {
+  test('that were rejected can be made again after 30 days, by the other side at once (Rule 2.8)', async () => {
     const DAY = 24 * 3600
     await invite(mara, ravi)
     await reject(ravi, mara)
@@ -119,7 +119,7 @@ describe('requests', () => {
     expect(await world.database.db.selectFrom('buddy_rejections').selectAll().execute()).toEqual([])
   })
 
-  test('that are taken back take their notification with them', async () => {
+  test('that are taken back take their notification with them (Rule 2.8)', async () => {
     const unread = async () =>
       (await world.ok('notifications', {}, { as: ravi.token })).map(({ message }) => message)
     await invite(mara, ravi)
@@ -167,7 +167,7 @@ describe('requests', () => {
   })
 })
 
-describe('another person’s buddies', () => {
+describe('another person’s buddies (Rule 2.6)', () => {
   test('are shown to active buddies: the active ones, and nothing else', async () => {
     await befriend(world, mara, ravi)
     await befriend(world, ravi, lena)
@@ -190,7 +190,7 @@ describe('another person’s buddies', () => {
   })
 })
 
-describe('search', () => {
+describe('search (Rule 2.3)', () => {
   const find = async (search: string, as = mara.token) =>
     (await world.ok('searchUsers', { search }, { as })).map(({ username }) => username)
 

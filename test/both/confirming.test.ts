@@ -30,7 +30,7 @@ const unconfirmed = async () => {
 }
 const mustConfirm = (Object.keys(paths) as EndpointName[]).filter((name) => endpoints[name].mustConfirm)
 
-test('these calls need a confirmed session', () => {
+test('these calls need a confirmed session (Rule 17.1)', () => {
   expect(mustConfirm).toEqual([
     'initiateChangeEmail',
     'passkeyOptions',
@@ -51,7 +51,7 @@ test.each(mustConfirm)('%s is refused without the password, and works with it', 
   expect(outcome(await world.call(name, input, { as }))).toBe('200')
 })
 
-describe('settings', () => {
+describe('settings (Rule 17.1)', () => {
   test('a new password and another username need the password first, before they are looked at', async () => {
     const as = await unconfirmed()
     for (const input of [
@@ -68,7 +68,7 @@ describe('settings', () => {
   })
 })
 
-describe('a sign-in', () => {
+describe('a sign-in (Rule 17.2)', () => {
   test('confirms its own session, for ten minutes', async () => {
     const other = await unconfirmed()
     const as = await signIn()
@@ -81,7 +81,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('the password', () => {
+describe('the password (Rule 17.3)', () => {
   test('that is wrong confirms nothing, and is not kept under the key', async () => {
     const options = { as: await unconfirmed(), key: randomUUID() }
     const wrong = await world.call('confirm', { currentPassword: WRONG_PASSWORD }, options)
@@ -130,7 +130,7 @@ describe('the password', () => {
   })
 })
 
-describe('with CONFIRM_MINUTES=0', () => {
+describe('with CONFIRM_MINUTES=0 (Rule 17.2)', () => {
   let strict: TestApp
   beforeAll(async () => {
     strict = await startApp({

@@ -29,7 +29,7 @@ async function guesses(attempt: (n: number) => Attempt): Promise<number> {
 
 const deviceOf = async (attempt: Attempt) => (await signIn(attempt)).data.device
 
-describe('wrong passwords', () => {
+describe('wrong passwords (Rule 13.4)', () => {
   test('alone count: the right one as often as wanted, and many at once', async () => {
     const from = '10.1.0.1'
     for (let n = 0; n < 8; n += 1)
@@ -80,7 +80,7 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('a device that signed in before', () => {
+describe('a device that signed in before (Rules 1.17, 13.4)', () => {
   test('keeps its owner in whatever others guess, from the same network too', async () => {
     const from = '10.5.0.1'
     const device = await deviceOf({ from })
@@ -193,7 +193,7 @@ describe('new accounts', () => {
   })
 })
 
-describe('mails', () => {
+describe('mails (Rule 13.2)', () => {
   const ask = async (email: string, from: string, device?: string) =>
     outcome(await world.call('initiateResetPassword', { email, device }, { from }))
   const mailsTo = async (email: string) => (await world.mailsTo(email)).length

@@ -45,7 +45,7 @@ async function counts() {
 }
 
 describe('an import', () => {
-  test('takes over nights as they were, marked, and counts them for the importer alone', async () => {
+  test('takes over nights as they were, marked, and counts them for the importer alone (Rule 26.8)', async () => {
     const before = await world.ok('listGames', {}, { as: hana.token })
     const made = await importing(pastNights(world, [hana, tomas]))
     expect(made).toMatchObject({ nights: 2, players: 3, undoable: true })
@@ -197,7 +197,7 @@ describe('a buddy who was matched', () => {
     await world.ok('undoImport', { importId }, { as: hana.token })
   })
 
-  test('is told once, sees what is said of them, and the nights count once they take them', async () => {
+  test('is told once, sees what is said of them, and the nights count once they take them (Rule 26.8)', async () => {
     const { id: importId } = await importing(pastNights(world, [hana, tomas]))
     expect(await told(tomas)).toEqual([
       'Hana Player imported 2 past nights and says you played in them. They count for you only if you agree.',
@@ -312,7 +312,7 @@ describe('an imported night', () => {
   })
 })
 
-describe('undoing an import', () => {
+describe('undoing an import (Rule 26.9)', () => {
   test('removes all of it and nothing else, and tells for whom it counted', async () => {
     const before = await counts()
     const { id: importId } = await importing(pastNights(world, [hana, tomas, ravi]))
@@ -354,7 +354,7 @@ describe('own data', () => {
     await world.ok('undoImport', { importId }, { as: hana.token })
   })
 
-  test('deleting an account removes imports that are nobody else’s, and what they asked', async () => {
+  test('deleting an account removes imports that are nobody else’s, and what they asked (Rule 26.10)', async () => {
     const olga = await join(world, 'Olga')
     for (const buddy of [tomas, ravi]) await befriend(world, olga, buddy)
     const before = await counts()

@@ -18,7 +18,7 @@ const names = ({ upcoming, active, complete }: Output<'listGames'>, of: Readonly
   [upcoming, active, complete].map((games) => games.map(({ id }) => of.get(id)))
 
 describe('list-games', () => {
-  test('groups by state, in a stable order, for hosts and invitees; nobody else sees them', async () => {
+  test('groups by state, in a stable order, for hosts and invitees; nobody else sees them (Rule 3.2)', async () => {
     expect(await list(hana)).toEqual(NO_GAMES)
     const known = new Map<string, string>()
     const named = async (name: string, game: Promise<WireGame>) => {

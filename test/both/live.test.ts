@@ -54,7 +54,7 @@ describe('the answer', () => {
   })
 })
 
-describe('who hears what', () => {
+describe('who hears what (Rule 12.9)', () => {
   test('of being added to a game and taken off its list, whoever it happens to (Rules 18.5, 18.10)', async () => {
     const { id: gameId } = await create([tomas])
     const added = await watching(ravi)
@@ -85,7 +85,7 @@ describe('who hears what', () => {
     expect(atStranger).toEqual([])
   })
 
-  test('each change of a night, at the version that it can be read at then', async () => {
+  test('each change of a night, at the version that it can be read at then (Rule 12.15)', async () => {
     const { id: gameId, version } = await startGame(world, [hana, tomas, ravi])
     const reader = await watching(tomas)
     const table = tableOf(world, hana, gameId)
@@ -185,7 +185,7 @@ describe('after the commit only', () => {
   })
 })
 
-describe('who comes back', () => {
+describe('who comes back (Rule 12.9)', () => {
   const told = (count: number, to: Member = hana) => {
     for (let version = 1; version <= count; version += 1)
       world.services.live.publish([{ event: 'game', to: [to.id], gameId: 'g', version, commandIds: [] }])

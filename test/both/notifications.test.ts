@@ -99,7 +99,7 @@ describe('what a night tells', () => {
     expect(await told(ravi)).toEqual([])
   })
 
-  test('a call that is refused tells nobody', async () => {
+  test('a call that is refused tells nobody (Rule 10.2)', async () => {
     const { id: gameId } = await create()
     for (const member of [hana, tomas, ravi]) await told(member)
     await world.call('startGame', { id: gameId }, { as: hana.token })
@@ -121,7 +121,7 @@ describe('what a night tells', () => {
 })
 
 describe('the list', () => {
-  test('is newest first, twenty long at most, while the count goes on', async () => {
+  test('is newest first, twenty long at most, while the count goes on (Rule 10.4)', async () => {
     for (let more = 0; more < 22; more += 1) await create({ name: `Game ${more}` })
     const all = await unread(tomas)
     expect(all).toHaveLength(20)

@@ -119,7 +119,7 @@ describe('a pass', () => {
     expect(outcome(await world.call('answerPass', { pass, answer: 'declined' }))).toBe('409 not_upcoming')
   })
 
-  test('shows what the guest pays, and how, until the host has marked it', async () => {
+  test('shows what the guest pays, and how, until the host has marked it (Rule 24.15)', async () => {
     const as = { as: hana.token }
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
@@ -202,7 +202,7 @@ describe('a pass', () => {
     expect(await guestIds(gameId)).toEqual([])
   })
 
-  test('of somebody who was taken off the list says so, and does not bring them back', async () => {
+  test('of somebody who was taken off the list says so, and does not bring them back (Rule 19.11)', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [userId = ''] = await guestIds(gameId)
@@ -218,7 +218,7 @@ describe('a pass', () => {
     expect(outcome(await world.call('answerPass', { pass, answer: 'accepted' }))).toBe('409 turned_away')
   })
 
-  test('of somebody who was checked out asks the host', async () => {
+  test('of somebody who was checked out asks the host (Rule 19.11)', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [mike = ''] = await guestIds(gameId)
@@ -228,7 +228,7 @@ describe('a pass', () => {
     expect(asked.game).toMatchObject({ status: 'pending', waiting: 'host' })
   })
 
-  test('is made again by the host, which ends the one before', async () => {
+  test('is made again by the host, which ends the one before (Rule 19.8)', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [guestId = ''] = await guestIds(gameId)
@@ -241,7 +241,7 @@ describe('a pass', () => {
   })
 })
 
-describe('a guest who takes their name off', () => {
+describe('a guest who takes their name off (Rule 19.10)', () => {
   test('is a former guest everywhere, leaves upcoming games, and what was played stays', async () => {
     const as = hana.token
     const { gameId, token } = await create()

@@ -40,7 +40,7 @@ async function withoutPasswords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('signing in with a passkey', () => {
-  test('begins a confirmed session without a name, and hashes no password', async () => {
+  test('begins a confirmed session without a name, and hashes no password (Rule 17.14)', async () => {
     const { options } = await world.ok('loginPasskeyOptions', {})
     expect(options).toMatchObject({ rpId: 'anteroom.test', userVerification: 'required' })
     expect(options.allowCredentials).toBeUndefined()
@@ -51,7 +51,7 @@ describe('signing in with a passkey', () => {
     await world.ok('passkeyOptions', {}, { as })
   })
 
-  test('works after the password was changed and after it was reset', async () => {
+  test('works after the password was changed and after it was reset (Rule 17.14)', async () => {
     const olga = await join(world, 'Olga')
     const { passkey } = await newPasskey(world, olga.token)
     await world.ok('updateSettings', { password: 'eight six suited' }, { as: olga.token })
@@ -68,7 +68,7 @@ describe('signing in with a passkey', () => {
     },
   )
 
-  test('takes a challenge once, within five minutes, and only its own signature', async () => {
+  test('takes a challenge once, within five minutes, and only its own signature (Rule 17.15)', async () => {
     const input = await assertionOf(world, phone)
     const other = await assertionOf(world, phone)
     const forged = { ...input, response: { ...input.response, response: { ...other.response.response } } }
@@ -107,7 +107,7 @@ describe('signing in with a passkey', () => {
     await slow.app.close()
   })
 
-  test('is refused when the counter goes back: the passkey was copied', async () => {
+  test('is refused when the counter goes back: the passkey was copied (Rule 17.15)', async () => {
     const nils = await join(world, 'Nils')
     const { passkey } = await newPasskey(world, nils.token, { counter: 3 })
     const outcomes = []
@@ -116,7 +116,7 @@ describe('signing in with a passkey', () => {
     expect(outcomes).toEqual(['200', REFUSED, REFUSED, REFUSED, REFUSED, '200'])
   })
 
-  test('is refused for a removed passkey, a disabled account and a deleted one', async () => {
+  test('is refused for a removed passkey, a disabled account and a deleted one (Rule 17.16)', async () => {
     const ida = await join(world, 'Ida')
     const as = ida.token
     const { passkey: removed, id } = await newPasskey(world, as)
@@ -164,7 +164,7 @@ describe('confirming with a passkey', () => {
   const confirm = async (as: string, passkey: SoftPasskey, quirks?: Quirks) =>
     outcome(await world.call('confirm', { passkey: await assertionOf(world, passkey, quirks) }, { as }))
 
-  test('confirms the session as the password does, also after that was changed', async () => {
+  test('confirms the session as the password does, also after that was changed (Rule 17.14)', async () => {
     const as = await unconfirmed('mara')
     expect(await confirm(as, phone)).toBe('200')
     await world.ok('updateSettings', { password: 'eight six suited' }, { as })
@@ -174,7 +174,7 @@ describe('confirming with a passkey', () => {
     await world.ok('updateSettings', { password: PASSWORD }, { as })
   })
 
-  test("takes neither somebody else's passkey nor a wrong answer, and keeps no refusal under the key", async () => {
+  test("takes neither somebody else's passkey nor a wrong answer, and keeps no refusal under the key (Rule 17.3)", async () => {
     const priya = await join(world, 'Priya')
     const { passkey: hers } = await newPasskey(world, priya.token)
     const as = await unconfirmed('mara')

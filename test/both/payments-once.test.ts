@@ -21,7 +21,7 @@ async function jobsAdded(kind: Parameters<typeof jobs>[0], work: () => Promise<u
 const cancel = (gameId: string, key?: string) =>
   cashier.world.call('cancelGame', { gameId }, { as: cashier.host.token, ...(key ? { key } : {}) })
 
-describe('a create that is sent five times', () => {
+describe('a create that is sent five times (Rule 9.3)', () => {
   test('because its answer is lost each time: one game, one charge, one receipt', async () => {
     const work = async () => {
       const answers = []

@@ -43,7 +43,7 @@ const theJob = async () => {
 }
 
 describe('a notification', () => {
-  test('reaches every browser of its reader, readable for that browser alone', async () => {
+  test('reaches every browser of its reader, readable for that browser alone (Rule 10.2)', async () => {
     const [phone, laptop, other] = [
       await subscribe(tomas, 'phone'),
       await subscribe(tomas, 'laptop'),

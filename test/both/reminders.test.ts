@@ -37,7 +37,7 @@ async function reminded(kind: 'starts_soon' | 'rsvp_tomorrow') {
     .toSorted()
 }
 
-describe('a game starts within 24 hours', () => {
+describe('a game starts within 24 hours (Rule 10.5)', () => {
   /** In three days; Tomas comes, Ravi does not, Dora has not answered. */
   async function inThreeDays() {
     const game = await create({ timestamp: world.now() + 3 * DAY })
@@ -163,7 +163,7 @@ describe('a game starts within 24 hours', () => {
   })
 })
 
-describe('the RSVP date is tomorrow', () => {
+describe('the RSVP date is tomorrow (Rule 10.6)', () => {
   /** Moves to a time of the day on the wall of the game's place. */
   function moveTo(time: string, zone = ZONE) {
     const { date } = localMoment(world.now() + DAY, zone)

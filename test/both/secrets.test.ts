@@ -234,7 +234,7 @@ const loggedWithoutCounts = () =>
 /** A mail less its own random marks. */
 const withoutBoundaries = (mail: string) => mail.replace(/--_NmP-[\w-]+|[\w-]+@anteroom\.test/g, '')
 
-describe('no secret is left behind', () => {
+describe('no secret is left behind (Rule 9.2)', () => {
   test('in a file of the data folder', () => {
     const found = files().flatMap(([file, bytes]) =>
       canaries()

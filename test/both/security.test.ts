@@ -21,7 +21,7 @@ const subjects = (mails: readonly string[]) =>
   mails.map((mail) => /^Subject: (.*)\r$/m.exec(mail.replace(/\r\n /g, ' '))?.[1])
 
 describe('sessions', () => {
-  test('are listed with what they were begun on, the last used first; one of them can be ended', async () => {
+  test('are listed with what they were begun on, the last used first; one of them can be ended (Rule 17.8)', async () => {
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
     const answer = await world.app.inject({
@@ -50,7 +50,7 @@ describe('sessions', () => {
     expect(await kindsOf(as)).toEqual(['signed_in'])
   })
 
-  test('slide while they are used, for a year at most', async () => {
+  test('slide while they are used, for a year at most (Rule 1.9)', async () => {
     const year = await startApp({ database: world.database, startsAt: world.now() })
     const { token } = await year.ok('login', { username: 'mara', password: PASSWORD })
     for (let days = 0; days < 364; days += 28) {
@@ -63,7 +63,7 @@ describe('sessions', () => {
   })
 })
 
-test('a new password renews the calendar link and ends the links that end mails', async () => {
+test('a new password renews the calendar link and ends the links that end mails (Rule 1.8)', async () => {
   const as = await signIn('mara')
   const { url } = await world.ok('calendarLink', {}, { as })
   await world.ok('updateSettings', { password: NEW_PASSWORD }, { as })
@@ -77,7 +77,7 @@ test('a new password renews the calendar link and ends the links that end mails'
   expect((await world.ok('calendarLink', {}, { as: token })).url).not.toBe(next.url)
 })
 
-describe('the owner is told', () => {
+describe('the owner is told (Rule 17.5)', () => {
   test('of a new password, from the settings and by a reset, without any secret in the mail', async () => {
     const ravi = await join(world, 'Ravi')
     await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: ravi.token })
@@ -89,7 +89,7 @@ describe('the owner is told', () => {
     expect(told[0]).not.toContain('code=')
   })
 
-  test('of a sign-in from a device and a network not seen before, never of the first', async () => {
+  test('of a sign-in from a device and a network not seen before, never of the first (Rule 17.6)', async () => {
     const hana = await join(world, 'Hana')
     const enter = async (network: string, device?: string): Promise<string> => {
       const { body, statusCode } = await world.app.inject({
@@ -126,7 +126,7 @@ describe('the owner is told', () => {
   })
 })
 
-describe('the link of the old address', () => {
+describe('the link of the old address (Rule 17.7)', () => {
   /** Changes somebody's e-mail as a thief with their session would. */
   const moveTo = async (email: string, as: string) => {
     await world.ok('initiateChangeEmail', { email }, { as })
@@ -185,7 +185,7 @@ describe('the link of the old address', () => {
   })
 })
 
-describe('the record', () => {
+describe('the record (Rule 17.9)', () => {
   test('is never changed, names no network, and goes after a year', async () => {
     const { db } = world.database
     const rows = await db.selectFrom('security_events').selectAll().execute()
@@ -205,7 +205,7 @@ describe('the record', () => {
   })
 })
 
-describe('an operator', () => {
+describe('an operator (Rule 17.10)', () => {
   const operate = (act: 'show' | 'end-sessions' | 'disable' | 'enable', username: string) =>
     operateAccount(world.database.db, { act, username, now: world.now(), newId: uuidv7 })
 
@@ -242,7 +242,7 @@ describe('an operator', () => {
     expect(await operate('show', 'nobody')).toBeNull()
   })
 
-  test('finds a deleted account by its name for 90 days and by its id for a year, and what happened to it', async () => {
+  test('finds a deleted account by its name for 90 days and by its id for a year, and what happened to it (Rule 17.11)', async () => {
     const wanda = await join(world, 'Wanda')
     await world.ok('deleteAccount', {}, { as: wanda.token })
     const shown = (await operate('show', 'Wanda'))?.join('\n')

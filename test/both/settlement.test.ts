@@ -61,7 +61,7 @@ function expectClear({ balances, transfers }: WireSettlement): void {
 }
 
 describe('the start of a night', () => {
-  test('puts the buy-ins that were paid at the check-in into the box, and no one’s who does not play', async () => {
+  test('puts the buy-ins that were paid at the check-in into the box, and no one’s who does not play (Rule 27.9)', async () => {
     const { id } = await world.ok(
       'createGame',
       gameInput(world, [tomas, ravi, mei], { style: 'cash', buyIn: 20 }),
@@ -89,7 +89,7 @@ describe('the start of a night', () => {
 })
 
 describe('the end of a night', () => {
-  test('works out who pays whom, tells them, and mails places, nets and what to pay', async () => {
+  test('works out who pays whom, tells them, and mails places, nets and what to pay (Rules 24.1, 24.14)', async () => {
     const gameId = await ended()
     const settlement = await settlementOf(gameId)
     expect(settlement).toMatchObject({
@@ -118,7 +118,7 @@ describe('the end of a night', () => {
     expect(mail).toContain('/settle-up?gameId=')
   })
 
-  test('plans nothing while money is unaccounted for; a corrected buy-in makes the plan', async () => {
+  test('plans nothing while money is unaccounted for; a corrected buy-in makes the plan (Rule 24.4)', async () => {
     const { gameId, table } = await play([0, 10, 45, 15])
     await table.end()
     const short = await settlementOf(gameId)
@@ -147,7 +147,7 @@ describe('the end of a night', () => {
     expect(listed(settlement)).toEqual(['hana → tomas 10', 'hana → ravi 45', 'hana → mei 5'])
   })
 
-  test('a night that ended before there were settlements has no transfers until a plan is set', async () => {
+  test('a night that ended before there were settlements has no transfers until a plan is set (Rule 24.11)', async () => {
     const gameId = await ended()
     for (const table of ['settlements', 'transfers'] as const)
       await world.services.db.deleteFrom(table).where('game_id', '=', gameId).execute()
@@ -157,7 +157,7 @@ describe('the end of a night', () => {
     expect(listed(set)).toHaveLength(3)
   })
 
-  test('there is nothing to settle before the start, and nothing to see for strangers', async () => {
+  test('there is nothing to settle before the start, and nothing to see for strangers (Rule 24.1)', async () => {
     const input = gameInput(world, [tomas])
     const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
     for (const [by, said] of [
@@ -194,7 +194,7 @@ describe('the plan', () => {
 })
 
 describe('marking a payment', () => {
-  test('tells the other side, and changes no other payment', async () => {
+  test('tells the other side, and changes no other payment (Rule 24.16)', async () => {
     const gameId = await ended()
     const before = await settlementOf(gameId)
     const version = await versionOf(gameId)
@@ -223,7 +223,7 @@ describe('marking a payment', () => {
     )
   })
 
-  test('takes what told somebody to settle up off their notifications once nothing is open', async () => {
+  test('takes what told somebody to settle up off their notifications once nothing is open (Rule 24.14)', async () => {
     const gameId = await ended()
     const settlement = await settlementOf(gameId)
     const pays = 'You pay Ravi Player $5.00 and Mei Player $5.00.'
@@ -304,7 +304,7 @@ describe('a reminder', () => {
   })
 })
 
-test('how to pay somebody is shown to who has to, and to nobody else', async () => {
+test('how to pay somebody is shown to who has to, and to nobody else (Rule 24.13)', async () => {
   const set = (payHandle: string | null) => world.call('updateSettings', { payHandle }, { as: ravi.token })
   expect((await set('  e-transfer: me@home ')).data.payHandle).toBe('e-transfer: me@home')
   expect(outcome(await set('x'.repeat(81)))).toBe('422 invalid')

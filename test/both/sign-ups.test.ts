@@ -33,7 +33,7 @@ async function codesFor(address: string): Promise<string[]> {
   return [...new Set([...text.matchAll(/[?&]code=([\w-]+)/g)].map(([, code]) => code ?? ''))]
 }
 
-test('activating answers the username of the account', async () => {
+test('activating answers the username of the account (Rule 27.6)', async () => {
   await signUp('Plain')
   const code = await world.codeFor('Plain@anteroom.test')
   expect(await world.ok('activate', { code })).toEqual({
@@ -42,7 +42,7 @@ test('activating answers the username of the account', async () => {
   })
 })
 
-describe('two sign-ups with one e-mail', () => {
+describe('two sign-ups with one e-mail (Rule 1.16)', () => {
   test('each activates its own name and password, which ends the other', async () => {
     const email = 'owner@anteroom.test'
     expect(outcome(await signUp('thief', email, THIEF))).toBe('200')
@@ -83,7 +83,7 @@ describe('two sign-ups with one e-mail', () => {
     expect(await login('waiting', THIEF)).toBe('401 wrong_credentials')
   })
 
-  test('a reset mails the one that waits its activation, and of several a link for each username', async () => {
+  test('a reset mails the one that waits its activation, and of several a link for each username (Rule 1.7)', async () => {
     const email = 'lost@anteroom.test'
     const subjects = async () =>
       (await world.mailsTo(email)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())

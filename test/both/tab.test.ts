@@ -29,7 +29,7 @@ const inShort = (tab: WireTab) =>
 const settle = (by: Member, userId: string, amount?: number) =>
   world.call('settleTab', { userId, ...(amount === undefined ? {} : { amount }) }, { as: by.token })
 
-test('the tab adds up what is open over all nights, both directions, and is settled at once', async () => {
+test('the tab adds up what is open over all nights, both directions, and is settled at once (Rule 24.12)', async () => {
   // Hana owes Tomas 20, and Mike owes Ravi 15.
   const first = await night([0, 40, 35, 5])
   // Tomas owes Hana 12, and Ravi owes Mike 3.
@@ -70,7 +70,7 @@ test('the tab adds up what is open over all nights, both directions, and is sett
   expect((await settle(ravi, first.mike.id, 12)).data).toEqual([])
 })
 
-test('two who settle with each other at once mark everything once', async () => {
+test('two who settle with each other at once mark everything once (Rule 24.12)', async () => {
   const { gameId } = await night([0, 40, 20, 20])
   await world.ok('clearNotifications', {}, { as: hana.token })
   await world.ok('clearNotifications', {}, { as: tomas.token })

@@ -132,7 +132,7 @@ describe('a seat that becomes free', () => {
     expect([answerOf(moved, olu), waits(moved)]).toEqual(['accepted', [mei.id]])
   })
 
-  test('never came: at the start they are declined and told', async () => {
+  test('never came: at the start they are declined and told (Rule 20.8)', async () => {
     const { id } = await waitedFor()
     const started = await world.ok('startGame', { id }, { as: hana.token })
     expect([answerOf(started, olu), answerOf(started, mei), waits(started)]).toEqual([

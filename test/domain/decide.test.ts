@@ -50,7 +50,7 @@ describe('rebuy (Rule 4.4)', () => {
     })
   })
 
-  test('refused for nothing, less, parts of a cent and more than $1,000,000', () => {
+  test('refused for nothing, less, parts of a cent and more than $1,000,000 (Rule 13.3)', () => {
     expect(inWords(given(cash).when(rebuy('tomas', 0)))).toMatchObject({
       code: 'amount_not_positive',
       message: 'A rebuy must be more than $0.00.',

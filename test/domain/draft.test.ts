@@ -64,7 +64,7 @@ describe('Rule 8.8: details', () => {
     expect(change({ seats: typed }).seats).toBe(seats)
   })
 
-  test('the buy-in is whole cents from nothing to $1,000,000', () => {
+  test('the buy-in is whole cents from nothing to $1,000,000 (Rule 13.3)', () => {
     expect(change({ buyIn: -5 }).buyIn).toBe(0)
     expect(change({ buyIn: Number.NaN }).buyIn).toBe(0)
     expect(change({ buyIn: 2_000_000_000 }).buyIn).toBe(100_000_000)
@@ -169,6 +169,6 @@ describe('Rule 8.10: RSVP', () => {
   })
 })
 
-test('a buddy is invited once', () => {
+test('a buddy is invited once (Rule 3.12)', () => {
   expect(change({ invitedBuddies: ['tomas', 'ravi', 'tomas'] }).invitedBuddies).toEqual(['tomas', 'ravi'])
 })

@@ -75,7 +75,7 @@ describe('Rule 4.18: a mend', () => {
     expect(codeOf(mended({ void: true }, 2))).toBe('granted')
   })
 
-  test('says who knocked a player out: another, who was in', () => {
+  test('says who knocked a player out: another, who was in (Rule 22.6)', () => {
     const after = granted(mended({ byId: 'tomas' }, 2))
     expect(after[1]).toMatchObject({ byId: 'tomas', mended: true })
     expect(granted(mended({ at: 0 }, 2, cash, after))[1]).toMatchObject({ at: 0, byId: 'tomas' })
@@ -124,7 +124,7 @@ describe('Rule 4.18: a mend', () => {
     })
   })
 
-  test('is not what undo takes back', () => {
+  test('is not what undo takes back (Rule 22.3)', () => {
     const after = granted(mended({ amount: 2500 }, 1))
     expect(granted(undoTarget(after))).toEqual(night[3])
     expect(after.slice(0, -1)[0]).toMatchObject({ amount: 2500 })

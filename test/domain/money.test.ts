@@ -181,7 +181,7 @@ describe('Rule 15.1: how money is shown', () => {
     ])
   })
 
-  test('winnings carry + or -, zero has no sign', () => {
+  test('winnings carry + or -, zero has no sign (Rule 15.2)', () => {
     expect(formatSignedDollars(4000, english)).toBe('+$40.00')
     expect(formatSignedDollars(-2000, english)).toBe('-$20.00')
     expect(formatSignedDollars(0, english)).toBe('$0.00')
@@ -190,7 +190,7 @@ describe('Rule 15.1: how money is shown', () => {
     expect(formatSignedDollars(-0.4, english)).toBe('$0.00')
   })
 
-  test('green above 0, red below, white at 0', () => {
+  test('green above 0, red below, white at 0 (Rule 15.2)', () => {
     expect([1, -1, 0, 0.4, -0.4].map(toneOf)).toEqual(['win', 'lose', 'even', 'even', 'even'])
   })
 })

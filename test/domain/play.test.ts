@@ -47,7 +47,7 @@ describe('the table', () => {
     expect(playerAt(state, 'hana')).toMatchObject({ status: 'cashed', cashed: 3000 })
   })
 
-  test('Rule 4.2: a game is played for its pot, and once it is over for all that was paid in', () => {
+  test('Rule 4.2: a game is played for its pot, and once it is over for all that was paid in (Rule 4.15)', () => {
     const entered = events(['tomas', 'rebuy', 2000], ['hana', 'cashed', 3000], ['ravi', 'knocked'])
     expect(playedFor(play(cash, entered))).toBe(6000 + 2000 - 3000)
     const over = play(cash, [...entered, ...events(['tomas', 'cashed', 4500])])

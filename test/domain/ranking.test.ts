@@ -66,7 +66,7 @@ describe('Rule 6.1: tournament ranking', () => {
     expect(results[2]?.net).toBe(results[2] && results[2].gross - 4002)
   })
 
-  test('those still in rank first, with the out-time that says so', () => {
+  test('those still in rank first, with the out-time that says so (Rule 6.4)', () => {
     const results = rank(game, play(game, events(['tomas', 'knocked'])))
     expect(results.map(({ playerId }) => playerId)).toEqual(['hana', 'ravi', 'mei', 'olu', 'tomas'])
     expect(results.map(({ outTimestamp }) => outTimestamp)).toEqual([

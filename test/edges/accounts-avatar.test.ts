@@ -26,7 +26,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('%s becomes a WebP of 256 by 256', a
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
 })
 
-test('the picture stands upright and has lost what the camera wrote into it', async () => {
+test('the picture stands upright and has lost what the camera wrote into it (Rule 1.15)', async () => {
   const left = await canvas(200, 400, '#00f').png().toBuffer()
   const file = await canvas(400, 400)
     .composite([{ input: left, left: 0, top: 0 }])
@@ -122,7 +122,7 @@ test('a real picture of 80 megapixels is refused by its pixels', async () => {
   expect(outcome(answer)).toBe('422 invalid')
 })
 
-test('more than 5 MB is too large, however it is counted', async () => {
+test('more than 5 MB is too large, however it is counted (Rule 1.15)', async () => {
   const outcomes = []
   for (const bytes of [5 * 1024 * 1024 + 1, 6 * 1024 * 1024])
     outcomes.push(outcome(await upload(dataUrl('png', Buffer.alloc(bytes)))))

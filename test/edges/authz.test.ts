@@ -39,6 +39,7 @@ test('exactly the calls that Rule 12.4 lists need no token', () => {
   ])
 })
 
+// Rules 11.1 to 11.9, as the table of access has them.
 describe.each(names)('%s', (name) => {
   test.each(roles)('%s', async (role) => {
     const { heard, body } = await answerTo({ world, cast }, name, role)

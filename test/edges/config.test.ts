@@ -82,13 +82,13 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],
-])('%s=%s stops the start with one line that names it', (name, value) => {
+])('%s=%s stops the start with one line that names it (Rule 16.1)', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name}: [^\\n]+ See \\.env\\.example\\.$`))
 })
 
-describe('Stripe', () => {
+describe('Stripe (Rule 9.4)', () => {
   const KEYS = {
     STRIPE_SECRET_KEY: 'sk_test_secret',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_public',

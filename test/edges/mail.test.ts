@@ -139,7 +139,7 @@ describe('over SMTP', () => {
       await world.ok('activate', { code: link?.split('code=')[1] ?? '' })
     })
 
-    test('each mail leads to its own page', async () => {
+    test('each mail leads to its own page (Rule 10.7)', async () => {
       const { token: as } = await world.ok('login', { username: 'mara', password: PASSWORD })
       await world.ok('initiateResetPassword', { email: 'mara@example.com' })
       await world.ok('initiateChangeEmail', { email: 'new@example.com' }, { as })
@@ -163,7 +163,7 @@ describe('to files', () => {
   const folder = mkdtempSync(joinPath(tmpdir(), 'anteroom-mail-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('each mail is a file for its owner alone, in the order of sending; its link is printed', async () => {
+  test('each mail is a file for its owner alone, in the order of sending; its link is printed (Rule 16.2)', async () => {
     const printed: string[] = []
     const gateway = fileMail(joinPath(folder, 'mail'), FROM, (line) => printed.push(line))
     for (const name of ['one', 'two', 'three'])

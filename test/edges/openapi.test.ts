@@ -16,7 +16,7 @@ const operationOf = (name: EndpointName): Operation | undefined => {
   return description.paths[path]?.[method.toLowerCase()]
 }
 
-test('every call is described, and no other', () => {
+test('every call is described, and no other (Rule 12.10)', () => {
   const described = Object.values(description.paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
@@ -56,7 +56,7 @@ test('the input of a read stands in its query', () => {
   ])
 })
 
-test('fields keep their rules', () => {
+test('fields keep their rules (Rule 12.10)', () => {
   const body = operationOf('createGame')?.requestBody?.content['application/json']?.schema
   expect(body?.properties?.seats).toMatchObject({ type: 'integer', minimum: 2, maximum: 100 })
   expect(body?.additionalProperties).toBe(false)

@@ -14,7 +14,7 @@ const signIn = async (username: string, password = PASSWORD) =>
 
 const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
 
-describe('a new password', () => {
+describe('a new password (Rule 1.8)', () => {
   test('in the settings ends all other sessions', async () => {
     const [token, other] = [await signIn('mara'), await signIn('mara')]
     await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: token })
@@ -25,7 +25,7 @@ describe('a new password', () => {
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
   })
 
-  test('by mail ends all sessions but the one that it begins', async () => {
+  test('by mail ends all sessions but the one that it begins (Rule 1.7)', async () => {
     const before = await signIn('mara')
     await world.ok('initiateResetPassword', { email: 'MARA@anteroom.test' })
     const code = await world.codeFor(mara.email)
@@ -63,7 +63,7 @@ describe('a new password', () => {
     await world.ok('resetPassword', { code, password: PASSWORD })
   })
 
-  test('can be had for an hour, and one use of several codes ends them all', async () => {
+  test('can be had for an hour, and one use of several codes ends them all (Rule 1.5)', async () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const late = await world.codeFor(mara.email)
     world.advance(HOUR)
@@ -100,7 +100,7 @@ describe('a new e-mail', () => {
     return world.codeFor(email)
   }
 
-  test('counts once its code has come back, for which no token is needed', async () => {
+  test('counts once its code has come back, for which no token is needed (Rule 1.13)', async () => {
     const code = await codeTo(mara, 'Mara.New@anteroom.test')
     const as = await signIn('mara')
     expect((await world.ok('user', {}, { as })).email).toBe('mara@anteroom.test')
@@ -121,7 +121,7 @@ describe('a new e-mail', () => {
     await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
   })
 
-  test('can be verified for 24 hours', async () => {
+  test('can be verified for 24 hours (Rule 1.5)', async () => {
     const code = await codeTo(mara, 'late@anteroom.test')
     world.advance(DAY)
     expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')

@@ -110,7 +110,7 @@ describe('sign-up', () => {
 })
 
 describe('activation', () => {
-  test('a code works once, and is kept only as a hash', async () => {
+  test('a code works once, and is kept only as a hash (Rule 1.5)', async () => {
     await world.ok('signUp', signUpForm('once'))
     const code = await world.codeFor('once@anteroom.test')
     const rows = await world.database.db.selectFrom('sign_up_codes').selectAll().execute()
@@ -122,7 +122,7 @@ describe('activation', () => {
     expect(again.problem.detail).toBe('This link is no longer valid. Please ask for a new one.')
   })
 
-  test('a code works for 7 days, and for nothing else', async () => {
+  test('a code works for 7 days, and for nothing else (Rule 1.5)', async () => {
     await world.ok('signUp', signUpForm('late'))
     const code = await world.codeFor('late@anteroom.test')
     expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
@@ -140,7 +140,7 @@ describe('activation', () => {
 })
 
 describe('settings', () => {
-  test('only what is sent changes', async () => {
+  test('only what is sent changes (Rule 1.14)', async () => {
     const { token: as } = await join(world, 'Settler')
     const before = await world.ok('user', {}, { as })
     expect(await world.ok('updateSettings', { hideStats: true }, { as })).toEqual({
@@ -178,7 +178,7 @@ describe('settings', () => {
   })
 })
 
-describe('profiles', () => {
+describe('profiles (Rule 2.5)', () => {
   test('the address is for its owner alone', async () => {
     const ravi = await join(world, 'Ravindra')
     const lena = await join(world, 'Lena')
@@ -189,7 +189,7 @@ describe('profiles', () => {
     expect((await world.ok('user', { userId: ravi.id }, { as: lena.token })).myHouseAddress).toBeNull()
   })
 
-  test('results come oldest first, and hidden ones only to their owner', async () => {
+  test('results come oldest first, and hidden ones only to their owner (Rule 7.4)', async () => {
     const [olu, ines] = (await circle(world, ['Olu', 'Ines'])) as [Member, Member]
     for (const loser of [ines, olu]) {
       const { id } = await startGame(world, [olu, ines])

@@ -106,7 +106,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(await notices(hana)).toHaveLength(1)
   })
 
-  test('moves results to the stats and the data of the account, and back with the undoing; no profile shows the guest', async () => {
+  test('moves results to the stats and the data of the account, and back with the undoing; no profile shows the guest (Rule 21.6)', async () => {
     const { pass, mike } = await evening()
     const played = await playedWith(mike)
     const csvOf = async (by: Member) =>

@@ -5,8 +5,8 @@ import { openedForTests } from '../opened-for-tests.ts'
 
 const mailed = openedForTests(startMailed, ({ forget }) => forget())
 
-describe('an invitation', () => {
-  test('says all there is to know, in text and in HTML, with a link for each answer', async () => {
+describe('an invitation (Rule 10.7)', () => {
+  test('says all there is to know, in text and in HTML, with a link for each answer (Rule 30.1)', async () => {
     const { id } = await mailed.create({
       timeZone: 'America/Toronto',
       rsvpTimestamp: mailed.world.now() + HOURS,
@@ -100,7 +100,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('a cancellation', () => {
+describe('a cancellation (Rule 10.7)', () => {
   test('takes the same entry out again', async () => {
     const { id } = await mailed.create({ timeZone: 'Europe/London' })
     const invited = calendarOf(await mailed.theMailTo(mailed.tomas))

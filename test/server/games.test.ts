@@ -16,7 +16,7 @@ const host = (overrides: Partial<Input<'createGame'>> = {}, invited = [tomas, ra
 const fetched = (gameId: string, as: Member) => world.ok('fetchGame', { gameId }, { as: as.token })
 
 describe('create-game', () => {
-  test('answers the game as its host sees it', async () => {
+  test('answers the game as its host sees it (Rule 12.11)', async () => {
     const game = await host({
       name: '  Nuit d’été  ',
       place: ' 14 Alder St ',
@@ -139,7 +139,7 @@ describe('create-game', () => {
     expect(answer.problem.errors).toEqual([{ path: 'payouts', message: answer.problem.detail }])
   })
 
-  test('only buddies can be invited: no stranger, nobody asked but not accepted, not oneself', async () => {
+  test('only buddies can be invited: no stranger, nobody asked but not accepted, not oneself (Rule 3.12)', async () => {
     await world.ok('inviteBuddy', { id: stranger.id }, { as: hana.token })
     for (const other of [stranger, hana]) {
       const answer = await world.call('createGame', gameInput(world, [tomas, other]), { as: hana.token })

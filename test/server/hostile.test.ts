@@ -88,7 +88,7 @@ test('keys that reach into the language, in any body, are refused or change noth
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
-test('text is kept as it was typed: nothing is run, swallowed or doubled on the way', async () => {
+test('text is kept as it was typed: nothing is run, swallowed or doubled on the way (Rule 31.4)', async () => {
   const { token: as } = await join(world, 'Typist')
   const typed = [
     "Robert'); drop table users;--",

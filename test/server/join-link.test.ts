@@ -124,7 +124,7 @@ describe('joining by the link as oneself', () => {
     expect(outcome(await joined(token, tomas))).toBe('409 not_upcoming')
   })
 
-  test('after a check-out waits for the host', async () => {
+  test('after a check-out waits for the host (Rule 19.11)', async () => {
     const { gameId, token } = await create('seat')
     await joined(token)
     await world.ok('checkOutUser', { gameId, userId: zoe.id }, { as: hana.token })

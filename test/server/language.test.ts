@@ -105,7 +105,7 @@ describe('what somebody reads', () => {
     expect(await rowOf(jan)).toEqual({ language: null, browser_language: 'de' })
   })
 
-  test('is the language of a notice when it is written: the setting before that of the browser', async () => {
+  test('is the language of a notice when it is written: the setting before that of the browser (Rule 31.4)', async () => {
     const invite = () => world.ok('createGame', gameInput(world, [mei]), { as: hana.token })
     const english = ['Game invitation', 'Hana Player invited you to Friday Night Freezeout.']
     const inGerman = [

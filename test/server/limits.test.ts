@@ -28,18 +28,18 @@ test.each([
   ['an e-mail change', '/api/change-email', code, 120],
   ['search', '/api/search-users?search=ma', undefined, 60],
   ['everything else', '/api/ping', undefined, 600],
-] as const)('%s', async (what, url, payload, count) => {
+] as const)('%s (Rule 13.1)', async (what, url, payload, count) => {
   expect(await allowed(url, `10.1.0.${what.length}`, payload)).toBe(count)
 })
 
-test('sign-in and code entry share one count', async () => {
+test('sign-in and code entry share one count (Rule 13.1)', async () => {
   const remoteAddress = '10.2.0.1'
   await allowed('/api/activate', remoteAddress, code)
   expect(await allowed('/api/login', remoteAddress, { username: 'mara', password: 'wrong' })).toBe(0)
   expect(await allowed('/api/ping', remoteAddress)).toBe(599)
 })
 
-test('calls of one account are counted together, whatever the addresses', async () => {
+test('calls of one account are counted together, whatever the addresses (Rule 13.1)', async () => {
   const { token: as } = await join(world, 'Mara')
   const search = async (from: string) =>
     (await world.call('searchUsers', { search: 'ma' }, { as, from })).status

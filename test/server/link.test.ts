@@ -81,7 +81,7 @@ describe('the link of a game', () => {
 })
 
 describe('an answer without an account', () => {
-  test('makes a guest who sits down, waits for a seat, or declines', async () => {
+  test('makes a guest who sits down, waits for a seat, or declines (Rule 19.8)', async () => {
     const gameId = await create({ seats: 2 })
     const token = await linkTo(world, hana, gameId)
     const pass = expect.stringMatching(/^[\w-]{43}$/)
@@ -183,7 +183,7 @@ describe('an answer without an account', () => {
     expect(names).not.toContain('No')
   })
 
-  test('is told together when there are more than three in ten minutes', async () => {
+  test('is told together when there are more than three in ten minutes (Rule 19.7)', async () => {
     const token = await linkTo(world, hana, await create({ seats: 9 }))
     const several = 'Several people have answered for Friday Night Freezeout, by your link.'
     for (const name of ['One', 'Two', 'Three']) await answerAs(world, token, name)

@@ -68,7 +68,7 @@ describe('Rule 22.1: a mend', () => {
     expect(same.data.version).toBe(version + 1)
   })
 
-  test('takes entries out and changes others, all of them or none; the next entry comes after all of them', async () => {
+  test('takes entries out and changes others, all of them or none; the next entry comes after all of them (Rule 22.5)', async () => {
     const table = await inPlay()
     await table.rebuy(tomas, 5)
     await table.cash(tomas, 65)

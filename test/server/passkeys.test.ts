@@ -39,7 +39,7 @@ describe('adding a passkey', () => {
     expect(JSON.stringify(kept)).not.toContain(options.challenge)
   })
 
-  test('tells the owner, puts it on record, and lists it', async () => {
+  test('tells the owner, puts it on record, and lists it (Rule 17.5)', async () => {
     const ravi = await join(world, 'Ravi')
     const as = ravi.token
     const { input } = await registration(world, as)
@@ -81,7 +81,7 @@ describe('adding a passkey', () => {
     expect(outcome(await world.call('addPasskey', given, { as }))).toBe('422 passkey_not_added')
   })
 
-  test('takes a challenge of its own session, once, within five minutes', async () => {
+  test('takes a challenge of its own session, once, within five minutes (Rule 17.15)', async () => {
     const [as, other] = [await signIn('mara'), await signIn('mara')]
     const add = async (input: object, token: string) =>
       outcome(await world.call('addPasskey', { ...input }, { as: token }))
@@ -99,7 +99,7 @@ describe('adding a passkey', () => {
     expect(await add({ challengeId, name: 'x', response }, as)).toBe('422 passkey_not_added')
   })
 
-  test('adds no authenticator twice, and no more than 20 passkeys', async () => {
+  test('adds no authenticator twice, and no more than 20 passkeys (Rule 17.16)', async () => {
     const hana = await join(world, 'Hana')
     const as = hana.token
     const { passkey } = await newPasskey(world, as)
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('where passkeys cannot be used', () => {
+describe('where passkeys cannot be used (Rule 17.13)', () => {
   test.each([
     ['https://poker.example', 'poker.example', 'https://poker.example'],
     ['https://poker.example:8443/night', 'poker.example', 'https://poker.example:8443'],

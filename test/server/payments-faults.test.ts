@@ -138,7 +138,7 @@ describe('the network times out', () => {
   })
 })
 
-test('a charge whose game could not be stored is given back', async () => {
+test('a charge whose game could not be stored is given back (Rule 9.3)', async () => {
   const { newId } = cashier.world.services
   const work = async () => {
     // The card is charged; from then on nothing can be written.

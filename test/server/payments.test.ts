@@ -58,7 +58,7 @@ describe('the stored card', () => {
 })
 
 describe('hosting a game', () => {
-  test('buys a chip; cancelling gives it back, once', async () => {
+  test('buys a chip; cancelling gives it back, once (Rule 9.1)', async () => {
     const work = async () => {
       const { data: game } = await cashier.create()
       const payment = {
@@ -125,7 +125,7 @@ describe('hosting a game', () => {
     expect(outcome(await cashier.create())).toBe('402 no_card')
   })
 
-  test('gives a charge back through the gateway that made it, and through no other', async () => {
+  test('gives a charge back through the gateway that made it, and through no other (Rule 9.4)', async () => {
     const { db } = cashier.world.services
     const { name } = cashier.world.services.cards
     const through = (gateway: string) => db.updateTable('payments').set({ gateway }).execute()
@@ -168,7 +168,7 @@ describe('hosting a game', () => {
   })
 })
 
-test('hosting costs what HOSTING_CHIP_CENTS says', async () => {
+test('hosting costs what HOSTING_CHIP_CENTS says (Rule 9.1)', async () => {
   const dear = await startApp({ settings: { HOSTING_CHIP_CENTS: '1250' } })
   const [host, guest] = (await circle(dear, ['Hana', 'Tomas'])) as [Member, Member]
   await dear.ok('createGame', gameInput(dear, [guest]), { as: host.token })
@@ -176,7 +176,7 @@ test('hosting costs what HOSTING_CHIP_CENTS says', async () => {
   await dear.close()
 })
 
-test('with HOSTING_CHIP_CENTS=0 nothing is paid and no card needed', async () => {
+test('with HOSTING_CHIP_CENTS=0 nothing is paid and no card needed (Rule 9.1)', async () => {
   const free = await startApp({ settings: { HOSTING_CHIP_CENTS: '0' } })
   const [host, guest] = (await circle(free, ['Hana', 'Tomas'])) as [Member, Member]
   await free.services.db.deleteFrom('cards').execute()

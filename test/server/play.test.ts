@@ -40,7 +40,7 @@ test('a game says when it was started, from then on (Rule 30.8)', async () => {
 })
 
 describe('push-game-event', () => {
-  test('keeps the order in which it took the events, whatever their timestamps say', async () => {
+  test('keeps the order in which it took the events, whatever their timestamps say (Rule 4.1)', async () => {
     const table = await tableInPlay(cash)
     const at = world.now()
     world.advance(600)

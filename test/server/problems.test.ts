@@ -32,7 +32,7 @@ const post = (url: string, payload: unknown, headers = json): InjectOptions => (
   payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
 })
 
-describe('400', () => {
+describe('400 (Rules 12.2, 12.3)', () => {
   test.each(['{', 'nonsense', '{"id": undefined}', '{"id": NaN}', '{} {}'])(
     '%s is not JSON',
     async (body) => {
@@ -85,11 +85,11 @@ test.each([
   ['OPTIONS', '/api/settings'],
   ['GET', '/api/user/'],
   ['GET', '/nothing.txt'],
-] as const)('404: %s %s', async (method, url) => {
+] as const)('404: %s %s (Rule 12.3)', async (method, url) => {
   expect(await problem({ method, url })).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('413: a body of more than 64 kB', async () => {
+test('413: a body of more than 64 kB (Rule 12.3)', async () => {
   expect(await problem(post('/api/invite-buddy', { id: 'x'.repeat(70_000) }))).toMatchObject({
     status: 413,
     code: 'too_large',
@@ -128,12 +128,12 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/xml',
-])('415: %s', async (type) => {
+])('415: %s (Rule 12.3)', async (type) => {
   const answer = await problem(post('/api/invite-buddy', '{}', { 'content-type': type }))
   expect(answer).toMatchObject({ status: 415, code: 'not_json_type' })
 })
 
-describe('422', () => {
+describe('422 (Rules 12.2, 12.6)', () => {
   test('an unknown field is named', async () => {
     const { status, errors } = await problem(
       post('/api/login', { username: 'mara', password: 'x', pasword: 'y' }),
@@ -238,7 +238,7 @@ test('503: a full disk makes the server not ready', async () => {
   await app.close()
 })
 
-test('503: a database that does not answer makes the server not ready, though it lives', async () => {
+test('503: a database that does not answer makes the server not ready, though it lives (Rule 12.3)', async () => {
   const broken = await startApp()
   expect((await broken.app.inject({ url: '/readyz' })).statusCode).toBe(200)
   await broken.database.db.destroy()

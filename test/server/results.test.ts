@@ -15,7 +15,7 @@ const ranked = (game: WireGame) => {
   return rank(inside, play(inside, entriesFromWire(game)))
 }
 
-describe('frozen results', () => {
+describe('frozen results (Rule 3.11)', () => {
   test('are what the browser’s own rules make of the same game', async () => {
     const game = await startGame(world, [hana, tomas, ravi, mei], { rebuys: true, payouts: [50, 30, 20, 0] })
     const table = tableOf(world, hana, game.id)

@@ -16,7 +16,7 @@ const isAlive = async (token: string) => outcome(await world.call('user', {}, { 
 
 const signUp = (username: string, at = world) => at.ok('signUp', signUpForm(username))
 
-describe('signing in', () => {
+describe('signing in (Rule 1.6)', () => {
   test.each(['mara', 'MARA', ' mara ', 'mara@anteroom.test', 'Mara@ANTEROOM.test'])(
     'as "%s"',
     async (name) => {
@@ -62,7 +62,7 @@ describe('signing in', () => {
     await world.ok('updateSettings', { password: PASSWORD }, { as: mara.token })
   })
 
-  test('tokens are kept as hashes only', async () => {
+  test('tokens are kept as hashes only (Rule 1.9)', async () => {
     const token = await signIn('mara')
     const rows = await world.database.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(dead.problem.detail).toBe('Invalid or expired session. Please login again.')
   })
 
-  test('ends with a logout, alone, and with its push subscriptions', async () => {
+  test('ends with a logout, alone, and with its push subscriptions (Rule 1.11)', async () => {
     const [token, other] = [await signIn('mara'), await signIn('mara')]
     const subscription = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/one',
@@ -97,7 +97,7 @@ describe('a session', () => {
     expect(await world.database.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
   })
 
-  test('slides: 30 days from its last use', async () => {
+  test('slides: 30 days from its last use (Rule 1.9)', async () => {
     const token = await signIn('mara')
     for (const days of [29, 29, 29]) {
       world.advance(days * DAY)

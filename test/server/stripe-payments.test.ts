@@ -28,7 +28,7 @@ test('the app is told to use Stripe’s fields, and Stripe is let in for them', 
   expect(policy).toContain('trusted-types anteroom-worker default')
 })
 
-test('digits are refused beside the field, and go nowhere', async () => {
+test('digits are refused beside the field, and go nowhere (Rule 9.6)', async () => {
   const before = cashier.api.seen.length
   const card = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
   const answer = await cashier.world.call('updateCreditCard', card, { as: cashier.host.token })

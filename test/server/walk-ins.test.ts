@@ -61,7 +61,7 @@ describe('Rule 18.5: who is added before the start', () => {
     expect(await readAnew(world, gameId, hana)).toEqual((await shown()).data)
   })
 
-  test('a guest is written down by name, or picked again; two of one name are told apart', async () => {
+  test('a guest is written down by name, or picked again; two of one name are told apart (Rule 18.2)', async () => {
     const { gameId, add, names } = await upcoming()
     const mike = randomUUID()
     expect(outcome(await add({ guestId: mike, name: ' Mike ' }))).toBe('200')

@@ -239,7 +239,7 @@ describe('the server as a process', () => {
     socket.destroy()
   })
 
-  test('a wrong setting stops the start with one line that names it', async () => {
+  test('a wrong setting stops the start with one line that names it (Rule 16.1)', async () => {
     const { ended, printed } = await open({ PORT: 'http' })
     expect(await ended).toBe(1)
     expect(printed()).toMatch(/^PORT: [^\n]+\n$/)

@@ -69,7 +69,7 @@ const failureOf = async (attempt: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe('one call', () => {
-  it('gives the data and sends the token as a bearer', async () => {
+  it('gives the data and sends the token as a bearer (Rule 12.1)', async () => {
     expect(await call('unreadCount', {}, { pause })).toEqual({ count: 3 })
     expect(asked).toHaveLength(1)
     expect(asked[0]?.headers.authorization).toBe('Bearer the-token')
@@ -137,7 +137,7 @@ describe('a logout on its way', () => {
   })
 })
 
-describe('trying again', () => {
+describe('trying again (Rule 12.12)', () => {
   it.each([502, 503, 504])('tries %i again, 1 s apart, until it works', async (status) => {
     answers = [json(status, {}), json(status, {}), ok]
     expect(await call('unreadCount', {}, { pause })).toEqual({ count: 3 })
@@ -219,13 +219,13 @@ describe('a failed answer', () => {
     expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ status: 500, detail: '' })
   })
 
-  it('is a success without data, too', async () => {
+  it('is a success without data, too (Rule 12.1)', async () => {
     answers = [json(200, [])]
     expect(await failureOf(call('unreadCount', {}, { pause }))).toMatchObject({ code: 'unreadable' })
   })
 })
 
-describe('a call that needs the password', () => {
+describe('a call that needs the password (Rule 17.4)', () => {
   const needed = json(403, { code: 'confirm_password', detail: 'Please confirm with your password.' })
 
   it('is sent again as it was once the password was given, and its answer is the first that anybody sees', async () => {

@@ -67,7 +67,7 @@ describe('Rule 20.6: who waits for a seat', () => {
   })
 })
 
-describe('the sections of /games', () => {
+describe('the sections of /games (Rule 3.13)', () => {
   it('sorts invites pending, accepted, declined, and sooner first among equals', () => {
     const upcoming = [
       wire('no', { invites: declined('ravi'), startsAt: START }),
@@ -146,7 +146,7 @@ describe('what the home screen says first', () => {
     expect(nextUp(groups, 'ravi', START)).toBeUndefined()
   })
 
-  it('says that somebody is invited who has nothing else coming up', () => {
+  it('says that somebody is invited who has nothing else coming up (Rule 27.3)', () => {
     const groups = grouped({ upcoming: [invited('game', START + 3 * DAY, pending('ravi'))] })
     expect(nextGameOf(groups, 'ravi', START)).toMatchObject({
       title: 'You’re invited',
@@ -215,7 +215,7 @@ describe('the card of a game', () => {
     ['complete', 'hana', 'I hosted'],
     ['cancelled', 'hana', 'I hosted'],
     ['upcoming', 'ravi', 'Hosted by Hana Sato (hana@example.com)'],
-  ] as const)('says who hosts: %s, seen by %s', (state, me, line) => {
+  ] as const)('says who hosts: %s, seen by %s (Rule 14.17)', (state, me, line) => {
     expect(cardFactsOf(wire('game', { state }, [], me)).hostLine).toBe(line)
   })
 

@@ -26,7 +26,7 @@ test.each([
   ['unreadCount', unreadCount],
   ['notifications', notifications],
   ['listBuddies', buddies],
-])('a failed load of %s is logged with its error, once while it fails', async (name, key) => {
+])('a failed load of %s is logged with its error, once while it fails (Rule 10.11)', async (name, key) => {
   const error = new ApiError(0, 'offline')
   await fail(key, error)
   await fail(key)

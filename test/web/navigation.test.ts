@@ -31,7 +31,7 @@ describe('screens', () => {
   const pathsWith = (guard: Guard) =>
     Object.entries(routes).flatMap(([path, route]) => (route.guard === guard ? [path] : []))
 
-  it('are public only where nobody has to be signed in', () => {
+  it('are public only where nobody has to be signed in (Rule 14.1)', () => {
     expect(pathsWith('public').toSorted()).toEqual([
       '*',
       '/',
@@ -47,7 +47,7 @@ describe('screens', () => {
     ])
   })
 
-  it('need a game exactly where the address must name one', () => {
+  it('need a game exactly where the address must name one (Rule 14.3)', () => {
     expect(pathsWith('game').toSorted()).toEqual([
       '/game-attendance',
       '/game-check-in',

@@ -6,7 +6,7 @@ const DAY = 24 * 3600
 const answer: PendingAnswer = { token: 'a-link', name: 'Mike', answer: 'accepted', key: 'a-key' }
 
 describe('an answer that was sent and not heard of', () => {
-  it('is kept for its link, as long as the server knows its key', () => {
+  it('is kept for its link, as long as the server knows its key (Rule 19.14)', () => {
     const pending = pendingAnswer('a-link')
     pending.write(answer, NOW)
     expect(pending.read(NOW + DAY - 1)).toEqual(answer)

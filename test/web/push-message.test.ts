@@ -27,7 +27,7 @@ describe('a pushed message', () => {
   )
 })
 
-describe('a tapped notification', () => {
+describe('a tapped notification (Rule 10.8)', () => {
   test.each([
     ['/game-in-play?gameId=1', '/game-in-play?gameId=1'],
     [`${HERE}/buddies`, '/buddies'],

@@ -172,7 +172,7 @@ describe('the box', () => {
   })
 })
 
-describe('the text for the group chat', () => {
+describe('the text for the group chat (Rule 25.5)', () => {
   const game = { name: 'Basement Cash', timestamp: SATURDAY }
   const nameOf = (userId: string) => `${userId.slice(0, 1).toUpperCase()}${userId.slice(1)}`
 

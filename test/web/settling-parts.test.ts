@@ -29,7 +29,7 @@ test('a payee without an account is not said to owe an answer about how to be pa
   expect(row(true)).not.toContain('hasn’t said how yet.')
 })
 
-describe('SETTLE ALL', () => {
+describe('SETTLE ALL (Rule 25.7)', () => {
   const open = { gameId: 'night', gameName: 'Omaha Sunday', timestamp: 0 }
   const sheet = (...amounts: readonly number[]) =>
     drawn(

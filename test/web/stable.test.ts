@@ -54,7 +54,7 @@ test('a page that redraws itself all the time is stable too', async () => {
   expect(seen.stable).toBe(true)
 })
 
-test('the app counts as stable after 30 s, whatever it does', async () => {
+test('the app counts as stable after 30 s, whatever it does (Rule 10.9)', async () => {
   const client = new QueryClient()
   void client.fetchQuery({ queryKey: ['endless'], queryFn: () => new Promise<number>(() => {}) })
   const seen = watch(client)

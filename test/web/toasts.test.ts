@@ -44,7 +44,7 @@ beforeEach(() => {
   for (const { id } of shown()) dismissToast(id)
 })
 
-describe('what a toast says', () => {
+describe('what a toast says (Rule 15.9)', () => {
   it("is the server's sentence where it can be read", () => {
     toastError(new ApiError(409, 'game_full', 'Sorry game is full'), gameFailures.acceptGameInvite)
     expect(shown()).toMatchObject([{ kind: 'failure', title: 'Failed', text: 'Sorry game is full' }])
@@ -59,7 +59,7 @@ describe('what a toast says', () => {
     )
   })
 
-  it("is titled 'Error' where the panel says so, and 'Success' for what worked", () => {
+  it("is titled 'Error' where the panel says so, and 'Success' for what worked (Rule 15.10)", () => {
     toastError(new ApiError(500, 'unreadable'), failures.dismissNotification, toastTitles.error)
     expect(shown()).toMatchObject([{ title: 'Error', text: 'Failed to dismiss notification' }])
     toastSuccess('Buddy removed successfully.')
@@ -145,7 +145,7 @@ const unanswered = [
   [otherFailures.exportData, 'Failed to download your data. Please try again later.'],
 ] as const
 
-it('a call without a readable answer is told in the words of the specification', () => {
+it('a call without a readable answer is told in the words of the specification (Rule 15.9)', () => {
   for (const [fallback, words] of unanswered)
     expect(messageOf(new ApiError(500, 'unreadable'), fallback)).toBe(words)
 })
