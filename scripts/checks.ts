@@ -1,6 +1,6 @@
 /**
  * The checks of `npm run check` that are the project's own: `npm run checks -- [--only NAME]`. What follows the name is handed on, such
- * as `--only languages --missing de`.
+ * as `--only languages --missing de` and `--only rules --list`.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -8,7 +8,7 @@ const checks = {
   languages: 'languages.ts',
   layers: 'layers.ts',
   rules: 'rules.ts',
-  spec: 'spec-coverage.ts',
+  spec: 'spec.ts',
   security: 'security-coverage.ts',
   'supply-chain': 'supply-chain.ts',
 } as const

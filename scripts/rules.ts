@@ -1,17 +1,24 @@
 import { globSync } from 'node:fs'
 import { projectRoot, reportFaults, textOf } from './project-text.ts'
-import { rulesIn, unknownRules } from './rules/citations.ts'
+import { citationFaults, citationsIn, rulesIn, testsByRule } from './rules/citations.ts'
 
-/** Fails unless every rule that the code, its tests or its pages cite is in docs/rules.md. */
+/**
+ * Fails unless a test cites every rule of docs/rules.md, and every rule that the code, its tests or its pages cite is there.
+ * `--list` prints the tests of each rule.
+ */
 const rulesPage = 'docs/rules.md'
-const planted = 'test/scripts/rules.test.ts'
+/** Tests of the checks, with citations made up for them. */
+const planted = 'test/scripts/'
 const files = globSync(['{src,test,e2e,scripts,stage,bench}/**/*.{ts,tsx}', 'docs/**/*.md', '*.md'], {
   cwd: projectRoot,
 })
-const texts = new Map(files.filter((path) => path !== planted).map((path) => [path, textOf(path)]))
+const texts = new Map(files.filter((path) => !path.startsWith(planted)).map((path) => [path, textOf(path)]))
 
 const { rules, problems } = rulesIn(textOf(rulesPage))
-const unknown = unknownRules(texts, rules)
-
-console.log(`${rulesPage}: ${rules.size} rules; ${unknown.length} citations of rules that do not exist.`)
-reportFaults([...problems, ...unknown])
+const citations = citationsIn(texts)
+const tests = testsByRule(citations)
+if (process.argv.includes('--list'))
+  for (const rule of rules) console.log([`Rule ${rule}`, ...(tests.get(rule) ?? [])].join('\n  '))
+const cited = [...rules].filter((rule) => tests.has(rule)).length
+console.log(`${rulesPage}: ${rules.size} rules, ${cited} of them cited by tests.`)
+reportFaults([...problems, ...citationFaults(citations, rules)])

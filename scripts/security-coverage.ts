@@ -1,6 +1,6 @@
 import { projectText, reportFaults } from './project-text.ts'
-import { asvsProblems, requirements, requirementsIn, type Verdict, verdictOf } from './spec/asvs.ts'
-import { missingFrom, readRows } from './spec/rows.ts'
+import { asvsProblems, requirements, requirementsIn, type Verdict, verdictOf } from './security/asvs.ts'
+import { missingFrom, readRows } from './security/rows.ts'
 
 /**
  * Holds docs/security.md against the project: every requirement has one row, every file and test that a row names is there.

@@ -16,7 +16,7 @@ const rowIn = (page: Page, section: string, name: string) =>
 const LONG = 'The Very Long Annual Championship of Hold’em in the Old Boathouse at the Lake'
 const twoSeats = { seats: 2, payouts: [100, 0] }
 
-describe('who asks to be let in, and who waits for a seat', () => {
+describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
   const { stage, ada, ben, cleo, zoe } = stageWith(['Ada', 'Ben', 'Cleo'], { others: ['Zoe'] })
 
   const askToJoin = async (gameId: string, guest?: string) => {

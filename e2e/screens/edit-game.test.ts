@@ -10,7 +10,7 @@ import { stageWith } from '../stage-with.ts'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'SAVE', exact: true })
 
-describe('editing a game', () => {
+describe('editing a game (Rule 14.33)', () => {
   const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
 
   const edit = (gameId: string, signedInAs = ada) =>

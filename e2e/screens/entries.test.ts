@@ -75,7 +75,7 @@ describe('entries at the table', () => {
     done(visitor)
   })
 
-  test('KNOCK asks YES or NO, and END GAME waits, with the reason beside it, until one player is left', async () => {
+  test('KNOCK asks YES or NO, and END GAME waits, with the reason beside it, until one player is left (Rule 14.23)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0] })
     const visitor = await visit(game)
     const { page } = visitor

@@ -100,7 +100,7 @@ describe('the card of a game', () => {
     await host.page.waitForURL(`**/game-in-play?gameId=${id}`)
   })
 
-  test('CANCEL GAME asks first, and KEEP GAME and Escape keep it; a cancelled game stands in HISTORY as CANCELED, not clickable (Rule 14.18)', async () => {
+  test('CANCEL GAME asks first, and KEEP GAME and Escape keep it; a cancelled game stands in HISTORY as CANCELED, not clickable (Rules 3.10, 14.18)', async () => {
     await arrangeGame(ada, [ben], { name: 'Kept', timestamp: soon(5 * DAY) })
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor

@@ -30,7 +30,7 @@ describe('/games with games in it', () => {
     }
   })
 
-  test('the mail icon scrolls to the first pending invite; whoever comes back finds the page as it was, a new visit starts collapsed', async () => {
+  test('the mail icon scrolls to the first pending invite; whoever comes back finds the page as it was, a new visit starts collapsed (Rule 14.16)', async () => {
     const visitor = await stage.visit('/stats', { signedInAs: ben })
     const { page } = visitor
     await page.getByRole('button', { name: /2.*invite|invite.*2/i }).click()

@@ -19,7 +19,7 @@ describe('/game-history (Rule 14.26)', () => {
     played = id
   })
 
-  test('shows the game card and the FINAL RESULTS, best first; BACK goes to /games as it was left', async () => {
+  test('shows the game card and the FINAL RESULTS, best first; BACK goes to /games as it was left (Rule 14.26)', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
     await (await cardIn(page, 'HISTORY', 'Played Out')).getByRole('link', { name: 'Played Out' }).click()

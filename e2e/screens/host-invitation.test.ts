@@ -140,7 +140,7 @@ describe('/host-game-invitation (SEND INVITATION) (Rule 14.19)', () => {
     expect((await ada.client.call('listGames', {})).upcoming).toEqual([])
   })
 
-  test('SEND creates the game, says so, forgets the draft and goes to the games', async () => {
+  test('SEND creates the game, says so, forgets the draft and goes to the games (Rule 8.1)', async () => {
     await ada.client.call('updateCreditCard', CARD)
     const { page } = await visitStep('/host-game-invitation', ready({ name: 'Sent at last' }))
     await page.getByRole('region', { name: 'YOUR GAME' }).getByText('Sent at last').waitFor()
@@ -174,7 +174,7 @@ describe('/host-game-invitation (SEND INVITATION) (Rule 14.19)', () => {
   })
 })
 
-test('the first step says what hosting costs and that the link fills the seats; after SEND one tap shares it', async () => {
+test('the first step says what hosting costs and that the link fills the seats; after SEND one tap shares it (Rules 8.1, 14.19)', async () => {
   const eve = await stage.member('Eve')
   await giveCard(eve)
   const visitor = await stage.visit(NO_SCREEN, { signedInAs: eve, init: withShareSheet })

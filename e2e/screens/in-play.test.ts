@@ -21,7 +21,7 @@ describe('/game-in-play', () => {
   const done = (visitor: Visitor) => expect(visitor.takeProblems()).toEqual([])
   const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
 
-  test('a game that is not in play is shown where it belongs, and its close leads to /games', async () => {
+  test('a game that is not in play is shown where it belongs, and its close leads to /games (Rule 14.32)', async () => {
     const { id } = await arrangeGame(ada, [ben])
     const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ben, shell: true })
     await visitor.page.waitForURL(`**/game-attendance?gameId=${id}`)
@@ -37,7 +37,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('the pot card tells pot, game, start time and who is left, and unfolds the rest', async () => {
+  test('the pot card tells pot, game, start time and who is left, and unfolds the rest (Rule 14.23)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0], rebuys: true })
     const visitor = await visit(game)
     const { page } = visitor

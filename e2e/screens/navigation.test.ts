@@ -38,7 +38,7 @@ describe('guards', () => {
     },
   )
 
-  test('an address that leads nowhere says so and shows the way home', async () => {
+  test('an address that leads nowhere says so and shows the way home (Rule 14.31)', async () => {
     const visitor = await stage.visit('/nowhere', { signedInAs: ada })
     const { page } = visitor
     await page.getByText('Nothing is at this address.', { exact: true }).waitFor()

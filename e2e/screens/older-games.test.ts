@@ -34,7 +34,7 @@ describe('a history of more games than are loaded at once', () => {
     return asks
   }
 
-  test('is counted whole, and shown page by page: each game once, the focus on the first that has come; what does not load can be tried again', async () => {
+  test('is counted whole, and shown page by page: each game once, the focus on the first that has come; what does not load can be tried again (Rule 14.16)', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ben })
     const { page } = visitor
     const history = await openSection(page, 'HISTORY')

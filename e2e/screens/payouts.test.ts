@@ -111,7 +111,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     expect([saved.state, saved.payouts]).toEqual(['active', [60, 40, 0, 0]])
   })
 
-  test('a guest is shown the game instead, and a game in play its table', async () => {
+  test('a guest is shown the game instead, and a game in play its table (Rule 14.32)', async () => {
     const upcoming = await four()
     const guest = await stage.visit(`/game-payouts?gameId=${upcoming.id}`, { signedInAs: ben, shell: true })
     await guest.page.waitForURL(`**/game-attendance?gameId=${upcoming.id}`)

@@ -23,7 +23,7 @@ import { stageWith } from '../stage-with.ts'
 
 const open = { seats: 6, link: 'seat' } as const
 
-describe('SHARE THE INVITE', () => {
+describe('SHARE THE INVITE (Rule 14.34)', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
   const stranger = () => connect(stage.baseUrl)

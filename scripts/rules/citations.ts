@@ -21,17 +21,55 @@ export function rulesIn(page: string): { readonly rules: ReadonlySet<string>; re
   return { rules, problems }
 }
 
+/** A rule that a text names, with the line that does. */
+export interface Citation {
+  readonly rule: string
+  readonly path: string
+  /** From 1. */
+  readonly at: number
+  readonly line: string
+}
+
 const number = String.raw`\d+\.\d+`
 const citation = new RegExp(String.raw`\bRules? (${number}(?:(?:, | and | to )${number})*)`, 'g')
 
-/** The rules that each text cites and that do not exist, as `path:line: Rule 4.3`, in the order of the texts. */
-export function unknownRules(texts: ReadonlyMap<string, string>, rules: ReadonlySet<string>): string[] {
-  return [...texts].flatMap(([path, text]) =>
-    text.split('\n').flatMap((line, index) =>
-      [...line.matchAll(citation)]
-        .flatMap(([, numbers = '']) => numbers.match(new RegExp(number, 'g')) ?? [])
-        .filter((cited) => !rules.has(cited))
-        .map((cited) => `${path}:${index + 1}: Rule ${cited}`),
-    ),
+/** The rules that the texts cite by their paths, those between two with "to" as well. */
+export const citationsIn = (texts: ReadonlyMap<string, string>): Citation[] =>
+  [...texts].flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        [...line.matchAll(citation)]
+          .flatMap(([, list = '']) => list.split(/, | and /).flatMap(numbersIn))
+          .map((rule) => ({ rule, path, at: index + 1, line })),
+      ),
   )
+
+/** `4.3` is one number, `4.3 to 4.5` three. */
+function numbersIn(part: string): string[] {
+  const [first = '', last = first] = part.split(' to ')
+  const [chapter, from = 0] = first.split('.').map(Number)
+  const to = Number(last.split('.')[1])
+  return Array.from({ length: to - from + 1 }, (_, index) => `${chapter}.${from + index}`)
+}
+
+/** The tests of each rule, `path:line: title`: where a test file cites it, in a title or in a comment above the test. */
+export function testsByRule(citations: readonly Citation[]): Map<string, string[]> {
+  const inTests = citations.filter(({ path }) => /\.test\.tsx?$/.test(path))
+  const shown = ({ path, at, line }: Citation) =>
+    `${path}:${at}: ${/(['"`])(.+)\1/.exec(line)?.[2] ?? line.trim()}`
+  return new Map(
+    [...Map.groupBy(inTests, ({ rule }) => rule)].map(([rule, cited]) => [rule, cited.map(shown)]),
+  )
+}
+
+/** What is wrong, one line each: rules that no test cites, and citations of rules that do not exist. */
+export function citationFaults(citations: readonly Citation[], rules: ReadonlySet<string>): string[] {
+  const tested = testsByRule(citations)
+  return [
+    ...[...rules].filter((rule) => !tested.has(rule)).map((rule) => `Rule ${rule} is cited by no test.`),
+    ...citations
+      .filter(({ rule }) => !rules.has(rule))
+      .map(({ rule, path, at }) => `${path}:${at}: there is no Rule ${rule}.`),
+  ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asvsProblems, requirements, requirementsIn, verdictOf } from '../../scripts/spec/asvs.ts'
-import type { Row } from '../../scripts/spec/rows.ts'
+import { asvsProblems, requirements, requirementsIn, verdictOf } from '../../scripts/security/asvs.ts'
+import type { Row } from '../../scripts/security/rows.ts'
 
 const row = (section: string, open?: string, files: string[] = []): Row => ({
   at: 1,

@@ -26,7 +26,7 @@ describe('the fields of a game that is edited', () => {
     expect(now).toMatchObject({ name: 'Friday night', date: '2025-11-21', time: '19:30', rsvpOn: false })
   })
 
-  test('are sent only where they differ; spaces around a text do not count', () => {
+  test('are sent only where they differ; spaces around a text do not count (Rule 14.33)', () => {
     expect(changedFields(now, { ...now, name: ' Friday night ', seats: 5 })).toEqual([])
     expect(inputOf('g', editOf({ place: ' The attic ', buyIn: 2500 }), ZONE)).toEqual({
       gameId: 'g',
@@ -61,7 +61,7 @@ describe('a change made elsewhere meanwhile', () => {
     expect(merged.conflicts).toEqual([])
   })
 
-  test('of the same field is a conflict, unless both are the same or it was seen before', () => {
+  test('of the same field is a conflict, unless both are the same or it was seen before (Rule 14.33)', () => {
     const theirs = { ...now, name: 'Theirs', seats: 6 }
     expect(mergedForm(changes, theirs)).toMatchObject({ form: { name: 'Mine' }, conflicts: ['name'] })
     expect(
@@ -72,7 +72,7 @@ describe('a change made elsewhere meanwhile', () => {
   })
 })
 
-describe('what cannot be saved stands beside its field', () => {
+describe('what cannot be saved stands beside its field (Rule 14.33)', () => {
   const problem = (change: Partial<EditForm>, linkIsOn = false) => {
     const form = { ...now, ...change }
     const after = editedOrProblem(game, { form, edit: editFrom(now, form, ZONE), now: NOW, linkIsOn })

@@ -134,7 +134,7 @@ describe('payouts in words', () => {
   })
 })
 
-describe('a game in another state', () => {
+describe('a game in another state (Rule 14.32)', () => {
   it.each([
     ['upcoming', '/game-attendance?gameId=g'],
     ['active', null],

@@ -1,4 +1,4 @@
-/** One line of the specification, and where the product does it and shows it. */
+/** A line of a table of requirements, and where the product does it and shows it. */
 export interface Row {
   /** Where it stands in the table's file, from 1. */
   readonly at: number
@@ -25,20 +25,10 @@ export interface Table {
   readonly problems: readonly string[]
 }
 
-/** The chapters of the specification that are told line by line; those of entities, roles and calls may have rows too. */
-const CHAPTERS = ['2', '4', '5', '8', '9']
 const COLUMNS = 4
 const OPEN = '—'
 const SHORTEST_REASON = 10
 
-/** The table of the specification: its rows, and the chapters that have none among the problems. */
-export function readTable(markdown: string): Table {
-  const { rows, problems } = readRows(markdown, (section) =>
-    /^[2-9](?!\d)/.test(section) ? undefined : `"${section}" does not begin with a chapter from 2 to 9.`,
-  )
-  const empty = CHAPTERS.filter((chapter) => !rows.some(({ section }) => section.startsWith(chapter)))
-  return { rows, problems: [...problems, ...empty.map((chapter) => `Chapter ${chapter} has no row.`)] }
-}
 
 /** What may stand in the first cell of a row; a sentence about one that may not. */
 type SectionProblem = (section: string) => string | undefined

@@ -1,0 +1,10 @@
+import * as toasts from '../src/web/strings/toasts.ts'
+import { projectText, reportFaults, sourcesIn } from './project-text.ts'
+import { type ToastText, toastProblems } from './spec/toasts.ts'
+
+/** Fails unless every toast text of the product is typed once and stands word by word in a test. */
+const catalogue = Object.entries(toasts).filter(([name]) => /(?:failures|successes)$/i.test(name))
+const texts: Record<string, ToastText> = Object.assign({}, ...catalogue.map(([, group]) => group))
+const tests = [...sourcesIn('e2e'), ...sourcesIn('test')]
+console.log(`${Object.keys(texts).length} toast texts`)
+reportFaults(toastProblems({ texts, read: projectText, code: sourcesIn('src'), tests }))
