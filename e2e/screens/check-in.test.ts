@@ -149,7 +149,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('upcoming')
   })
 
-  test('START GAME asks with whom if somebody is missing, and whether so early; UNDO START leads back until the first entry', async () => {
+  test('START GAME asks with whom if somebody is missing, and whether so early; UNDO START leads back until the first entry (Rules 27.10, 27.11)', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3, payouts: [100, 0, 0] })
     for (const { client } of [ben, longest]) await client.call('acceptGameInvite', { gameId: id })
     const visitor = await open(id, WHOLE)

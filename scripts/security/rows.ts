@@ -29,7 +29,6 @@ const COLUMNS = 4
 const OPEN = '—'
 const SHORTEST_REASON = 10
 
-
 /** What may stand in the first cell of a row; a sentence about one that may not. */
 type SectionProblem = (section: string) => string | undefined
 
