@@ -161,6 +161,7 @@ describe('Rule 18.13: adding a player and changing a buy-in are commands', () =>
       .selectFrom('game_commands')
       .select(['kind', 'player_id', 'amount', 'amount_before'])
       .where('game_id', '=', table.gameId)
+      .where('kind', '<>', 'start')
       .orderBy('version')
       .execute()
     expect(added).toEqual({ kind: 'add_player', player_id: lou.guestId, amount: 2500, amount_before: null })
