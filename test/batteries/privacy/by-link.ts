@@ -6,8 +6,10 @@ import type { OpenWorld } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
 
 const PLACE = 'canaryplace'
-/** Follows the first word of every name. */
+/** The last name of every account. */
 const LAST = 'canarylast'
+/** The second word of a guest's name, which those with a pass read and strangers do not (Rule 19.9). */
+const SECOND = 'canarysecond'
 
 /** Something that a stranger or a guest was answered. */
 interface Heard {
@@ -52,10 +54,9 @@ async function look(
   keep('the poster', (await world.app.inject({ url: `/join/${token}` })).body)
   for (const [who, pass] of Object.entries(passes)) {
     const { body, data } = await world.call('openPass', { pass })
-    // They may read their own name.
     keep(
       `the pass of ${who}`,
-      body.replaceAll(`${who} ${LAST}`, who),
+      body.replaceAll(SECOND, ''),
       data?.game.status === 'accepted' && data.game.state !== 'cancelled',
     )
   }
@@ -68,7 +69,7 @@ async function playedNight(night: Night): Promise<void> {
   const { gameId, token } = await hostNight(night)
   const passes: Record<string, string> = {}
   const come = async (name: string, answer: 'accepted' | 'declined' = 'accepted') => {
-    const given = await answerAs(world, token, `${name} ${LAST}`, { answer })
+    const given = await answerAs(world, token, `${name} ${SECOND}`, { answer })
     heard.push({ what: `answerLink by ${name}`, text: JSON.stringify(given), isSeated: false })
     passes[name] = given.pass
   }
@@ -108,7 +109,7 @@ async function endedNights(night: Night): Promise<void> {
   const { world, host } = night
   const as = host.token
   const cancelled = await hostNight(night)
-  const { pass } = await answerAs(world, cancelled.token, `Mike ${LAST}`)
+  const { pass } = await answerAs(world, cancelled.token, `Mike ${SECOND}`)
   await world.ok('cancelGame', { gameId: cancelled.gameId }, { as })
   await look(night, 'cancelled', cancelled.token, { Mike: pass })
   const off = await hostNight(night)
@@ -134,6 +135,7 @@ export async function runByLink(open: OpenWorld): Promise<Outcome> {
     const games = await world.services.db.selectFrom('games').select('id').execute()
     const hidden = [
       LAST,
+      SECOND,
       'canaryuser',
       host.email,
       player.email,
