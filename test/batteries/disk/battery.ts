@@ -31,7 +31,7 @@ const REFUSED_CODE = 'storage_full'
  * that was acknowledged has to be there, and reading has to go on; the server is not started anew. The caller removes the storage.
  */
 export async function runBattery(
-  { storage, disk }: CrampedStorage,
+  { storage, disk, readyWhenFull }: CrampedStorage,
   options: BatteryOptions,
 ): Promise<Outcome> {
   const fleet = await openFleet({
@@ -53,7 +53,7 @@ export async function runBattery(
         await fleet.moveClocks(SESSION_SLIDES)
         disk.fill()
         await refusing.until(options.hosts * 2)
-        reading.faults.push(...(await readAll(evenings, fleet)))
+        reading.faults.push(...(await readAll(evenings, fleet, readyWhenFull)))
         reading.reads += evenings.length * READS + 1
         disk.makeRoom()
       },
@@ -124,7 +124,7 @@ function countRefusals() {
 const READS = 4
 
 /** Looks at all that people look at. Gives a line for each that could not be seen. */
-async function readAll(evenings: readonly Evening[], fleet: Fleet): Promise<string[]> {
+async function readAll(evenings: readonly Evening[], fleet: Fleet, ready: number): Promise<string[]> {
   const faults: string[] = []
   for (const { guest, game } of evenings) {
     const reads = [
@@ -138,7 +138,7 @@ async function readAll(evenings: readonly Evening[], fleet: Fleet): Promise<stri
   }
   for (const { baseUrl } of fleet.servers) {
     const { status } = await fetch(`${baseUrl}/readyz`)
-    if (status !== 200) faults.push(`/readyz said ${status}`)
+    if (status !== ready) faults.push(`/readyz said ${status}`)
   }
   return faults
 }

@@ -10,15 +10,23 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 export interface CrampedStorage {
   readonly storage: Storage
   readonly disk: SmallDisk
+  /** What `/readyz` answers while the disk is full: that of SQLite holds the data folder. */
+  readonly readyWhenFull: 200 | 503
   remove(): Promise<void>
 }
 
-const MEGABYTES = 32
+/** Twice as much as a server that is ready has left. */
+const MEGABYTES = 128
 
 /** The whole data folder is on it. Throws NoSmallDisk. */
 export async function crampedSqlite(): Promise<CrampedStorage> {
   const disk = await mountSmallDisk(MEGABYTES)
-  return { storage: sqliteStorage(join(disk.folder, 'data')), disk, remove: async () => disk.remove() }
+  return {
+    storage: sqliteStorage(join(disk.folder, 'data')),
+    disk,
+    readyWhenFull: 503,
+    remove: async () => disk.remove(),
+  }
 }
 
 /** The tables are on it; PostgreSQL's log of changes is elsewhere, as with a disk of its own. Null without PostgreSQL. Throws NoSmallDisk. */
@@ -42,6 +50,7 @@ export async function crampedPostgres(): Promise<CrampedStorage | null> {
   return {
     storage,
     disk,
+    readyWhenFull: 200,
     remove: async () => {
       await storage.remove()
       await stop()
