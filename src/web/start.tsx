@@ -54,12 +54,15 @@ const loadServices = () =>
 
 const restored = (token: string) => loadServices().then(({ restoreSession }) => restoreSession(token))
 
-/** Starts everything that the first screen does not need. `token`: the session token at page load. */
+/**
+ * Starts everything that the first screen does not need. `token`: the session token at page load. Its session may have ended before: what
+ * it left on this device is for the services to delete.
+ */
 function startServices(token: string | null): void {
   screenShown()
   install()
   const begin = () => {
-    if (readToken() === null) return
+    if (token === null && readToken() === null) return
     stopWaiting()
     void loadServices().then(({ startSessionServices }) => startSessionServices(token))
   }

@@ -23,7 +23,8 @@ import { nowSeconds } from '../ui/clock.ts'
 /**
  * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push, marking
  * notifications as read, logging failed badges, and dropping a kept count. Restarts with every new token, so that nobody sees or sends
- * another person's data. A token other than `before`, which this page began with, is a sign-in: a passkey may be offered.
+ * another person's data. A token other than `before`, which this page began with, is a sign-in: a passkey may be offered. If the session
+ * of `before` has ended by now, its answers go too (Rule 17.12).
  */
 export function startSessionServices(before: string | null): void {
   let token: string | null = null
@@ -37,6 +38,7 @@ export function startSessionServices(before: string | null): void {
     stop = token === null ? forgetPerson() : serve(token, token !== before)
   }
   watchToken(change)
+  if (before !== null && readToken() === null) stop = forgetPerson()
   change()
 }
 
