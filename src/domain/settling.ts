@@ -53,9 +53,13 @@ export function changeTerms(
   return { plan, holderId: holder?.id ?? terms.holderId, paidIn }
 }
 
-/** How a game that starts is settled when these have put their buy-in into the box (Rule 27.9). Whoever is not playing is left out. */
+/**
+ * How a game that starts is settled when these, by player or account id, have put their buy-in into the box (Rule 27.9). Whoever is not
+ * playing is left out.
+ */
 export function termsAtStart(game: Game, paidIn: readonly string[]): Terms {
-  const paid = playing(game).filter(({ id }) => paidIn.includes(id))
+  const ids = new Set(paidIn.map((id) => playerOf(game, id)?.id))
+  const paid = playing(game).filter(({ id }) => ids.has(id))
   return { ...DEFAULT_TERMS, paidIn: new Map(paid.map(({ id }) => [id, game.buyIn])) }
 }
 

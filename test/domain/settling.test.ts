@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_TERMS, type Transfer } from '../../src/domain/settlement.ts'
-import { changeTerms, refuseMark, refuseReminder, type TermsChange } from '../../src/domain/settling.ts'
+import {
+  changeTerms,
+  refuseMark,
+  refuseReminder,
+  type TermsChange,
+  termsAtStart,
+} from '../../src/domain/settling.ts'
 import { accepted, buildCashGame, codeOf, coHosts, declined, granted, guests } from './build.ts'
 
 const game = buildCashGame({
@@ -54,6 +60,16 @@ describe('Rule 24.8: the plan, the holder and the box', () => {
     expect(codeOf(change({ paidIn: [{ playerId: 'olu', amount: 0 }] }))).toBe('not_a_player')
     expect(codeOf(change({ paidIn: [{ playerId: 'tomas', amount: 2001 }] }))).toBe('amount_too_large')
   })
+})
+
+test('Rule 27.9: who has paid at the door is named by player or account, as the API names a claimed seat', () => {
+  const claimed = game.players.map((player) => (player.id === 'mike' ? { ...player, userId: 'una' } : player))
+  const paidOf = (...ids: string[]) => [...termsAtStart({ ...game, players: claimed }, ids).paidIn]
+  expect(paidOf('una', 'tomas', 'olu', 'nobody')).toEqual([
+    ['tomas', 2000],
+    ['mike', 2000],
+  ])
+  expect(paidOf('mike', 'una')).toEqual([['mike', 2000]])
 })
 
 test('Rule 24.9: payer, payee, host and co-hosts mark a payment', () => {
