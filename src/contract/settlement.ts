@@ -41,6 +41,7 @@ const settlement = z.strictObject({
       'null for a night that ended before there were settlements, and for an imported one: no transfers until a plan is set',
   }),
   holderId: id.meta({ description: 'Who holds the box: the host unless another one was named' }),
+  holderNamed: z.boolean().meta({ description: 'Whether somebody has said who holds the box' }),
   frozen: z
     .boolean()
     .meta({ description: 'Whether a transfer is marked, so that the plan cannot be changed' }),

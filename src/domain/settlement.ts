@@ -80,9 +80,16 @@ export function outcomesAtEnd(
 }
 
 /** The holder of the box, who has to be a player, the host or a co-host (Rule 24.3); otherwise the host. */
-export function holderOf(game: Game, { holderId }: Pick<Terms, 'holderId'>): Player {
+export const holderOf = (game: Game, terms: Pick<Terms, 'holderId'>): Player =>
+  namedHolder(game, terms) ?? hostOf(game)
+
+/** Whether somebody has said who holds the box, and it can be that person (Rules 24.3, 25.10). */
+export const isHolderNamed = (game: Game, terms: Pick<Terms, 'holderId'>): boolean =>
+  namedHolder(game, terms) !== undefined
+
+function namedHolder(game: Game, { holderId }: Pick<Terms, 'holderId'>): Player | undefined {
   const holder = holderId === null ? undefined : playerOf(game, holderId)
-  return holder && mayHold(holder) ? holder : hostOf(game)
+  return holder && mayHold(holder) ? holder : undefined
 }
 
 /** Whether somebody may hold the box. Co-hosts play. */
@@ -152,6 +159,37 @@ function duesAfter(balances: readonly Balance[], payments: readonly Payment[]) {
     left.set(toId, (left.get(toId) ?? 0) - amount)
   }
   return [...left].map(([playerId, amount], seat) => ({ playerId, seat, amount }))
+}
+
+/** What somebody's night came to and what they hold of the others' cash, in cents (Rule 25.11). */
+export interface Hand {
+  readonly net: Cents
+  /** What the others have paid into the box, less what its holder has given of it, plus what they got; 0 for anybody else. */
+  readonly held: Cents
+}
+
+/** The hand of this person. While money is unaccounted for, nobody can say what of the cash is whose: nothing is held. */
+export function handOf(
+  {
+    holderId,
+    balances,
+    transfers,
+  }: {
+    readonly holderId: string
+    readonly balances: readonly Balance[]
+    readonly transfers: readonly Pick<Transfer, 'fromId' | 'toId' | 'amount' | 'paidAt'>[]
+  },
+  playerId: string,
+): Hand {
+  const net = balances.find((row) => row.playerId === playerId)?.net ?? 0
+  if (holderId !== playerId || unaccountedIn(balances) !== 0) return { net, held: 0 }
+  const others = balances.filter((row) => row.playerId !== playerId)
+  const left = transfers.reduce(
+    (sum, { fromId, toId, amount, paidAt }) =>
+      paidAt === null ? sum : sum + amount * (Number(toId === playerId) - Number(fromId === playerId)),
+    others.reduce((sum, { paidIn }) => sum + paidIn, 0),
+  )
+  return { net, held: Math.max(0, left) }
 }
 
 /** Whether any payment is marked: the terms cannot be changed then (Rule 24.8). */

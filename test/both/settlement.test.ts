@@ -147,6 +147,16 @@ describe('the end of a night', () => {
     expect(listed(settlement)).toEqual(['hana → tomas 10', 'hana → ravi 45', 'hana → mei 5'])
   })
 
+  test('Rule 25.10: says whether somebody has named the holder; naming who holds it anyway changes nothing else', async () => {
+    const gameId = await ended()
+    const before = await settlementOf(gameId)
+    expect(before).toMatchObject({ holderId: hana.id, holderNamed: false })
+    await world.ok('clearNotifications', {}, { as: tomas.token })
+    await world.ok('settlementPlan', { gameId, holderId: hana.id, paidIn: [] }, { as: hana.token })
+    expect(await settlementOf(gameId)).toEqual({ ...before, holderNamed: true })
+    expect(await told(tomas)).toEqual([])
+  })
+
   test('a night that ended before there were settlements has no transfers until a plan is set (Rule 24.11)', async () => {
     const gameId = await ended()
     for (const table of ['settlements', 'transfers'] as const)

@@ -5,7 +5,9 @@ import { rank } from '../../src/domain/ranking.ts'
 import {
   balancesOf,
   DEFAULT_TERMS,
+  handOf,
   holderOf,
+  isHolderNamed,
   type Outcome,
   outcomesAtEnd,
   outcomesInPlay,
@@ -132,6 +134,43 @@ test('Rule 24.3: a player, the host or a co-host holds the box; otherwise the ho
     (holderId) => holderOf(night, { holderId }).id,
   )
   expect(holders).toEqual(['hana', 'tomas', 'ravi', 'hana', 'hana', 'hana'])
+  const named = [null, 'tomas', 'hana', 'mei'].map((holderId) => isHolderNamed(night, { holderId }))
+  expect(named).toEqual([false, true, true, false])
+})
+
+describe('Rule 25.11: what somebody has of the others’ cash', () => {
+  /** Hana lost 20, Tomas 10; Ravi won 25, Mei 5. Hana and Tomas have paid into the box that this person holds. */
+  const night = (holderId: string, marked: readonly Transfer[] = []) => {
+    const paidIn = new Map([
+      ['hana', 20],
+      ['tomas', 30],
+    ])
+    return { holderId, balances: balancesOf(game, outcomes, terms({ paidIn, holderId })), transfers: marked }
+  }
+  const marked = (fromId: string, toId: string, amount: number, paidAt: number | null = 1000): Transfer => ({
+    ...{ id: 'payment', fromId, toId, amount, paidAt },
+    markedBy: null,
+  })
+
+  test('is all that others have paid in, whatever the holder’s own night came to', () => {
+    expect(handOf(night('ravi'), 'ravi')).toEqual({ net: 25, held: 50 })
+    expect(handOf(night('tomas'), 'tomas')).toEqual({ net: -10, held: 20 })
+    expect(handOf(night('tomas'), 'ravi')).toEqual({ net: 25, held: 0 })
+    expect(handOf(night('tomas'), 'nobody')).toEqual({ net: 0, held: 0 })
+  })
+
+  test('is less by what was given, more by what was got, and never below nothing', () => {
+    expect(handOf(night('ravi', [marked('ravi', 'tomas', 20)]), 'ravi').held).toBe(30)
+    expect(handOf(night('ravi', [marked('ravi', 'tomas', 20, null)]), 'ravi').held).toBe(50)
+    expect(handOf(night('ravi', [marked('mei', 'ravi', 5)]), 'ravi').held).toBe(55)
+    expect(handOf(night('ravi', [marked('ravi', 'tomas', 60)]), 'ravi').held).toBe(0)
+  })
+
+  test('is not known while money is unaccounted for', () => {
+    const short = [...outcomes.slice(0, 3), { playerId: 'mei', in: 20, out: 24 }]
+    const balances = balancesOf(game, short, terms({ paidIn: new Map([['tomas', 30]]) }))
+    expect(handOf({ holderId: 'hana', balances, transfers: [] }, 'hana')).toEqual({ net: -20, held: 0 })
+  })
 })
 
 describe('Rule 24.7: the list of payments', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/settlement/box.ts'
+import { heldText } from '../../src/web/settlement/held-text.ts'
 import { namesOf } from '../../src/web/settlement/names.ts'
 import {
   type Balance,
@@ -7,7 +8,7 @@ import {
   boxOf,
   collected,
   groupsOf,
-  handOf,
+  isMoneyAsked,
   mayMark,
   mayRemind,
   missingIn,
@@ -18,7 +19,6 @@ import {
   type Transfer,
 } from '../../src/web/settlement/payments.ts'
 import { type NightOf, shareText } from '../../src/web/settlement/share-night.ts'
-import { heldText } from '../../src/web/settlement/WhereIsTheMoney.tsx'
 
 const SATURDAY = new Date(2026, 10, 28, 19, 30).getTime() / 1000
 
@@ -43,6 +43,7 @@ const balance = (userId: string, paid: number, out: number, paidIn = 0): Balance
 const night: Settlement = {
   plan: 'direct',
   holderId: 'olivia',
+  holderNamed: false,
   frozen: true,
   unaccounted: 0,
   balances: [
@@ -169,6 +170,8 @@ describe('the box', () => {
     const after = { ...before, paidIn: new Map(before.paidIn).set('jan', 1500) }
     expect(isChanged(before, after)).toBe(true)
     expect(planInput(before, after)).toEqual({ paidIn: [{ userId: 'jan', amount: 15 }] })
+    // After the end it answers where the money is (Rule 25.10).
+    expect(planInput(before, after, true)).toMatchObject({ holderId: 'olivia' })
   })
 })
 
@@ -218,24 +221,76 @@ describe('Rule 25.10: where the money is', () => {
     expect(allInBox(ticked, 'jan')).toEqual({ holderId: 'jan', paidIn: [] })
   })
 
-  test('nobody has paid takes back what is ticked', () => {
-    expect(nothingInBox(night)).toEqual({ paidIn: [] })
-    expect(nothingInBox(ticked)).toEqual({ paidIn: [{ userId: 'olivia', amount: 0 }] })
+  test('nobody has paid takes back what is ticked, and names the holder, which is how the server keeps the answer', () => {
+    expect(nothingInBox(night)).toEqual({ holderId: 'olivia', paidIn: [] })
+    expect(nothingInBox(ticked)).toEqual({
+      holderId: 'olivia',
+      paidIn: [{ userId: 'olivia', amount: 0 }],
+    })
+  })
+
+  test('is asked until a holder is named, all is in the box, a payment is marked, or while something is unaccounted for', () => {
+    const open: Settlement = { ...night, frozen: false }
+    const whole = night.balances.map((each) => ({ ...each, paidIn: each.in }))
+    expect(isMoneyAsked(open)).toBe(true)
+    expect(isMoneyAsked({ ...open, balances: ticked.balances })).toBe(true)
+    const answered: readonly Partial<Settlement>[] = [
+      { holderNamed: true },
+      { balances: whole },
+      { frozen: true },
+      { plan: null },
+      { unaccounted: 5 },
+    ]
+    expect(answered.map((part) => isMoneyAsked({ ...open, ...part }))).toEqual(Array(5).fill(false))
   })
 })
 
 describe('Rule 25.11: what the holder of the box reads', () => {
   const box: Settlement = {
-    ...{ ...night, holderId: 'olivia' },
+    ...{ ...night, holderId: 'olivia', transfers: [] },
     balances: [balance('olivia', 20, 90.8, 20), balance('jan', 60, 0, 60), balance('sam', 40, 29.2, 40)],
   }
+  const read = (settlement: Settlement, userId: string) =>
+    heldText(settlement, userId, (id) => ({ sam: 'Sam', jan: 'Jan' })[id] ?? '')
+  const transfers = (...of: Transfer[]) => ({ ...box, transfers: of })
 
-  test('is what they won, and what they hold of the others’ cash; nobody else holds any', () => {
-    expect(handOf(box, 'olivia')).toEqual({ net: 7080, held: 10_000 })
-    expect(handOf(box, 'sam')).toEqual({ net: -1080, held: 0 })
-    expect(heldText(handOf(box, 'olivia'), { other: 'Sam', total: 2920, count: 1 })).toBe(
+  test('is what they won, and what they hold of the others’ cash, and what to give to whom', () => {
+    expect(read(transfers(payment('olivia', 'sam', 29.2)), 'olivia')).toBe(
       'You won $70.80 and hold $100.00 of the others’ cash: give Sam $29.20.',
     )
-    expect(heldText(handOf(box, 'sam'), { other: 'Jan', total: 100, count: 1 })).toBeNull()
+    const two = transfers(payment('olivia', 'sam', 20), payment('olivia', 'jan', 9.2))
+    expect(read(two, 'olivia')).toBe(
+      'You won $70.80 and hold $100.00 of the others’ cash: give $29.20 in 2 payments.',
+    )
+  })
+
+  test('goes by what is left once a part is given', () => {
+    const given = transfers(payment('olivia', 'sam', 20, 1), payment('olivia', 'jan', 9.2))
+    expect(read(given, 'olivia')).toBe('You won $70.80 and hold $80.00 of the others’ cash: give Jan $9.20.')
+  })
+
+  test('says too what they lost, and what they are still owed', () => {
+    const at = (out: number, ...of: Transfer[]): Settlement => ({
+      ...transfers(...of),
+      balances: [balance('olivia', 20, out), balance('jan', 60, 100 - out, 40), balance('sam', 40, 20)],
+    })
+    expect(read(at(5, payment('olivia', 'jan', 55)), 'olivia')).toBe(
+      'You lost $15.00 and hold $40.00 of the others’ cash: give Jan $55.00.',
+    )
+    expect(read(at(80, payment('sam', 'olivia', 20)), 'olivia')).toBe(
+      'You won $60.00 and hold $40.00 of the others’ cash: Sam gives you $20.00.',
+    )
+    const both = at(80, payment('sam', 'olivia', 10), payment('jan', 'olivia', 10))
+    expect(read(both, 'olivia')).toBe(
+      'You won $60.00 and hold $40.00 of the others’ cash: you get $20.00 in 2 payments.',
+    )
+    expect(read(at(60, payment('sam', 'jan', 20)), 'olivia')).toBe(
+      'You won $40.00 and hold it already: $40.00 of the others’ cash.',
+    )
+  })
+
+  test('is nothing for those who hold none, and once all is settled', () => {
+    expect(read(transfers(payment('olivia', 'sam', 29.2)), 'sam')).toBeNull()
+    expect(read(transfers(payment('olivia', 'sam', 29.2, 1)), 'olivia')).toBeNull()
   })
 })

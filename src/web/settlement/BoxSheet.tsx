@@ -24,20 +24,18 @@ interface BoxSheetProps {
   settlement: Settlement
   nameOf: (userId: string) => string
   onClose: () => void
-  onSaved?: (() => void) | undefined
 }
 
 /** Who keeps the cash from the table, who put in what, and whether everybody pays through the holder. For host and co-hosts. */
-export function BoxSheet({ game, settlement, nameOf, onClose, onSaved }: BoxSheetProps) {
+export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
   const noteId = useId()
   const [before] = useState(() => boxIn(settlement))
   const [box, setBox] = useState(before)
   const isOnline = useOnline()
   const change = (part: Partial<Box>) => setBox((now) => ({ ...now, ...part }))
-  const saving = useSetBox(game, () => {
-    onClose()
-    onSaved?.()
-  })
+  const saving = useSetBox(game, onClose)
+  // After the end it says where the money is, for every device (Rule 25.10).
+  const namesHolder = game.state === 'complete' && !settlement.holderNamed
   const changed = isChanged(before, box)
   const reason = settlement.frozen
     ? t`A payment is marked as paid. Unmark it to change the box.`
@@ -48,7 +46,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose, onSaved }: BoxShee
       : settlementWords.needsConnection
   const save = () => {
     if (reason !== null) return
-    saving.mutate({ gameId: game.id, ...planInput(before, box) })
+    saving.mutate({ gameId: game.id, ...planInput(before, box, namesHolder) })
   }
   const setPaid = (userId: string, cents: Cents) =>
     setBox((now) => ({ ...now, paidIn: new Map(now.paidIn).set(userId, cents) }))

@@ -6,14 +6,13 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { rowId } from './PaymentRow.tsx'
-import type { handOf, Settlement, SettleStep, Transfer } from './payments.ts'
+import type { Settlement, SettleStep, Transfer } from './payments.ts'
 import styles from './SettleBar.module.css'
-import { heldText } from './WhereIsTheMoney.tsx'
 
 interface SettleBarProps {
   step: SettleStep
-  /** What the caller won and holds. */
-  hand: ReturnType<typeof handOf>
+  /** What the caller reads first who holds cash of others. */
+  held: string | null
   nameOf: (userId: string) => string
   isGuest: (userId: string) => boolean
   isAway: boolean
@@ -21,13 +20,18 @@ interface SettleBarProps {
 }
 
 /** The caller's own open payment: one is marked right here, of several the next one is scrolled to. */
-export function SettleBar({ step, hand, nameOf, isGuest, isAway, mark }: SettleBarProps) {
+export function SettleBar({ step, held, nameOf, isGuest, isAway, mark }: SettleBarProps) {
   if (step.kind !== 'pay' && step.kind !== 'get') {
     const text = restText(step)
     const isSettled = step.kind === 'all settled'
     return (
       <>
-        {text ? <p className={classes(styles.note, isSettled && styles.settled)}>{text}</p> : null}
+        {held || text ? (
+          <p className={classes(styles.note, isSettled && styles.settled)}>
+            {held ? <span>{held}</span> : null}
+            {text ? <span>{text}</span> : null}
+          </p>
+        ) : null}
         <Button onClick={goBack}>{words.back}</Button>
       </>
     )
@@ -37,7 +41,6 @@ export function SettleBar({ step, hand, nameOf, isGuest, isAway, mark }: SettleB
   const otherId = isPaying ? transfer.toId : transfer.fromId
   const other = nameOf(otherId)
   const amount = formatDollars(total)
-  const held = isPaying ? heldText(hand, { other, total, count }) : null
   if (count > 1)
     return (
       <>

@@ -21,9 +21,10 @@ import { useOnline } from '../ui/online.ts'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
 import { Section } from '../ui/Sections.tsx'
+import { heldText } from './held-text.ts'
 import { namesOf } from './names.ts'
 import { Payments } from './Payments.tsx'
-import { type Balance, bestFirst, handOf, type Settlement, settleStep } from './payments.ts'
+import { type Balance, bestFirst, type Settlement, settleStep } from './payments.ts'
 import { SettleBar } from './SettleBar.tsx'
 import styles from './SettleUp.module.css'
 import { shareNight } from './share-night.ts'
@@ -70,6 +71,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
   const isGuest = (userId: string) => !hasProfile(game, userId)
   const viewer = { myId, mayRun: game.mayRun, isHost: game.isHost }
   const step = settleStep(settlement.transfers, myId)
+  const held = heldText(settlement, myId, nameOf)
   const isMarkedHere = 'count' in step && step.count === 1
   return (
     <TaskPage
@@ -81,7 +83,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
         </Button>
       }
       note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
-      actions={<SettleBar {...{ step, hand: handOf(settlement, myId), nameOf, isGuest, isAway, mark }} />}
+      actions={<SettleBar {...{ step, held, nameOf, isGuest, isAway, mark }} />}
     >
       <div className={pages.panes}>
         <div className={pages.pane}>

@@ -25,11 +25,18 @@ export function isChanged(before: Box, after: Box): boolean {
   return !isSame || paidInChanges(before, after).length > 0
 }
 
-/** What the sheet sends: only what was changed in it, so that a change made elsewhere meanwhile stays. */
-export function planInput(before: Box, after: Box): Omit<Input<'settlementPlan'>, 'gameId'> {
+/**
+ * What the sheet sends: only what was changed in it, so that a change made elsewhere meanwhile stays. `namesHolder`: the holder too, whom
+ * nobody has named.
+ */
+export function planInput(
+  before: Box,
+  after: Box,
+  namesHolder = false,
+): Omit<Input<'settlementPlan'>, 'gameId'> {
   const { holderId, plan } = after
   return {
-    ...(holderId === before.holderId ? null : { holderId }),
+    ...(holderId === before.holderId && !namesHolder ? null : { holderId }),
     ...(plan === null || plan === before.plan ? null : { plan }),
     paidIn: paidInChanges(before, after).map(([userId, cents]) => ({
       userId,
@@ -54,7 +61,8 @@ export function allInBox(
   return { holderId, paidIn: paying.map(({ userId, in: amount }) => ({ userId, amount })) }
 }
 
-/** Nobody has paid: what was ticked before is taken back. */
-export function nothingInBox({ balances }: Settlement): Omit<Input<'settlementPlan'>, 'gameId'> {
-  return { paidIn: balances.filter(({ paidIn }) => paidIn > 0).map(({ userId }) => ({ userId, amount: 0 })) }
+/** Nobody has paid: what was ticked before is taken back. To name the holder is what tells other devices that this was answered. */
+export function nothingInBox({ holderId, balances }: Settlement): Omit<Input<'settlementPlan'>, 'gameId'> {
+  const ticked = balances.filter(({ paidIn }) => paidIn > 0)
+  return { holderId, paidIn: ticked.map(({ userId }) => ({ userId, amount: 0 })) }
 }

@@ -107,12 +107,9 @@ export function collected(balances: readonly Balance[]): { readonly paid: number
   return { paid: playing.filter((balance) => balance.paidIn >= balance.in).length, all: playing.length }
 }
 
-/** What somebody won, below 0 lost, and what they hold of the others' cash; in cents (Rule 25.11). */
-export function handOf(
-  { holderId, balances }: Settlement,
-  userId: string,
-): { readonly net: Cents; readonly held: Cents } {
-  const own = balances.find((balance) => balance.userId === userId)
-  const others = balances.filter((balance) => balance !== own)
-  return { net: centsFromDollars(own?.net ?? 0), held: holderId === userId ? boxOf(others) : 0 }
+/** Whether who runs a game that has ended is asked where its money is (Rule 25.10). */
+export function isMoneyAsked({ plan, frozen, unaccounted, holderNamed, balances }: Settlement): boolean {
+  if (plan === null || frozen || holderNamed || unaccounted !== 0) return false
+  const { paid, all } = collected(balances)
+  return paid < all
 }

@@ -2,7 +2,7 @@ import type { Output } from '../../../contract/endpoints.ts'
 import type { Game } from '../../../domain/game.ts'
 import { dollarsFromCents } from '../../../domain/money.ts'
 import { type Player, playerOf, publicIdOf } from '../../../domain/players.ts'
-import { holderOf, isFrozen, type Transfer } from '../../../domain/settlement.ts'
+import { holderOf, isFrozen, isHolderNamed, type Transfer } from '../../../domain/settlement.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { type Settlement, settlementOf } from './settle.ts'
@@ -21,6 +21,7 @@ export async function settlementView(
   return {
     plan: isPlanned ? terms.plan : null,
     holderId: publicIdOf(holderOf(game, terms)),
+    holderNamed: isHolderNamed(game, terms),
     frozen: isFrozen(transfers),
     unaccounted: dollarsFromCents(unaccounted),
     balances: balances.map((row) => ({

@@ -1,0 +1,64 @@
+import { centsFromDollars } from '../../domain/money.ts'
+import { type Hand, handOf } from '../../domain/settlement.ts'
+import { t } from '../i18n/language.ts'
+import { formatDollars } from '../strings/number-text.ts'
+import { type Settlement, settleStep } from './payments.ts'
+
+/**
+ * What somebody who holds others' cash reads first: what they won or lost, what they hold, and what is left to give or to get (Rule 25.11).
+ * Null for anybody else, and once all is settled.
+ */
+export function heldText(
+  settlement: Settlement,
+  userId: string,
+  nameOf: (userId: string) => string,
+): string | null {
+  const hand = handIn(settlement, userId)
+  if (hand.held === 0) return null
+  const step = settleStep(settlement.transfers, userId)
+  if (step.kind === 'all settled') return null
+  const [came, cash] = [formatDollars(Math.abs(hand.net)), formatDollars(hand.held)]
+  // Nothing is left of one’s own. To get something, or nothing, with cash in hand takes a win.
+  if (step.kind !== 'pay' && step.kind !== 'get')
+    return hand.net === hand.held
+      ? t`You won ${came} and hold it already: ${cash} of the others’ cash.`
+      : null
+  const { count } = step
+  const amount = formatDollars(step.total)
+  if (step.kind === 'get') {
+    if (hand.net <= 0) return null
+    return count > 1
+      ? t`You won ${came} and hold ${cash} of the others’ cash: you get ${amount} in ${count} payments.`
+      : t`You won ${came} and hold ${cash} of the others’ cash: ${nameOf(step.transfer.fromId)} gives you ${amount}.`
+  }
+  return giveText(hand, { other: nameOf(step.transfer.toId), amount, count })
+}
+
+function giveText(
+  { net, held }: Hand,
+  { other, amount, count }: { readonly other: string; readonly amount: string; readonly count: number },
+): string {
+  const [came, cash] = [formatDollars(Math.abs(net)), formatDollars(held)]
+  if (count > 1) {
+    if (net === 0)
+      return t`You broke even and hold ${cash} of the others’ cash: give ${amount} in ${count} payments.`
+    return net > 0
+      ? t`You won ${came} and hold ${cash} of the others’ cash: give ${amount} in ${count} payments.`
+      : t`You lost ${came} and hold ${cash} of the others’ cash: give ${amount} in ${count} payments.`
+  }
+  if (net === 0) return t`You broke even and hold ${cash} of the others’ cash: give ${other} ${amount}.`
+  return net > 0
+    ? t`You won ${came} and hold ${cash} of the others’ cash: give ${other} ${amount}.`
+    : t`You lost ${came} and hold ${cash} of the others’ cash: give ${other} ${amount}.`
+}
+
+/** The hand of this person by the amounts of the API, which are dollars. */
+function handIn({ holderId, balances, transfers }: Settlement, userId: string): Hand {
+  const cents = centsFromDollars
+  const rows = balances.map((row) => ({
+    ...{ playerId: row.userId, in: cents(row.in), out: cents(row.out), net: cents(row.net) },
+    ...{ paidIn: cents(row.paidIn), due: cents(row.due) },
+  }))
+  const payments = transfers.map((transfer) => ({ ...transfer, amount: cents(transfer.amount) }))
+  return handOf({ holderId, balances: rows, transfers: payments }, userId)
+}
