@@ -7,6 +7,9 @@ import { circle, gameInput, type Member } from './world.ts'
 
 export const HOURS = 3600
 
+/** Seconds in which the news of one game is one mail (Rule 30.9). */
+export const PAUSE = 600
+
 /** A world whose mails go to a server of its own: Hana hosts, Tomas and Ravi are her buddies. */
 export interface MailedWorld {
   readonly world: TestApp

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { secretHash } from '../../src/server/core/secrets.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startMailed } from '../mailed.ts'
+import { PAUSE, startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import type { Member } from '../world.ts'
 
@@ -153,6 +153,8 @@ describe('the link of an invitation (Rule 30.2)', () => {
     const { tomas, ravi, world, hana } = mailed
     const { id } = await mailed.create({}, [tomas, ravi])
     await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
+    await mailed.forget()
+    world.advance(PAUSE)
     await world.ok('editGame', { gameId: id, place: 'The cellar' }, { as: hana.token })
     const labels = async (member: Member) => {
       const text = (await mailed.mailsTo(member)).at(-1)?.mail.text ?? ''

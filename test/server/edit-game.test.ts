@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
-import { calendarOf, HOURS, startMailed } from '../mailed.ts'
+import { calendarOf, HOURS, PAUSE, startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { befriend, join, type Member } from '../world.ts'
 import { outcome } from './table.ts'
@@ -48,6 +48,7 @@ async function answered(overrides: Partial<Input<'createGame'>> = {}) {
   await answer('declineGameInvite', game.id, ravi)
   await mailed.forget()
   await world.database.db.deleteFrom('notifications').execute()
+  world.advance(PAUSE)
   return fetched(game.id)
 }
 
@@ -146,6 +147,7 @@ describe('edit-game', () => {
     const { tomas, world } = mailed
     const game = await mailed.create({}, [tomas])
     await mailed.forget()
+    world.advance(PAUSE)
     await world.ok('clearNotifications', {}, { as: tomas.token })
     const after = await edited(game.id, { invite: [mei.id], seats: 3, place: 'The cellar' })
     expect(after.gameUsers.map(({ id }) => id)).toEqual([mailed.hana.id, tomas.id, mei.id])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
-import { calendarOf, HOURS, startMailed } from '../mailed.ts'
+import { EVENING } from '../app.ts'
+import { calendarOf, HOURS, PAUSE, startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 
 const mailed = openedForTests(startMailed, ({ forget }) => forget())
@@ -94,7 +95,7 @@ describe('an invitation (Rule 10.7)', () => {
     await mailed.world.ok('acceptGameInvite', { gameId: started.id }, { as: mailed.tomas.token })
     await mailed.world.ok('startGame', { id: started.id }, { as: mailed.hana.token })
     mailed.server.down = false
-    mailed.world.advance(60)
+    mailed.world.advance(PAUSE)
     const mails = await mailed.mailsTo(mailed.tomas)
     expect(mails.map(({ mail }) => mail.subject)).toEqual(['Cancelled: Friday Night Freezeout'])
   })
@@ -102,9 +103,10 @@ describe('an invitation (Rule 10.7)', () => {
 
 describe('a cancellation (Rule 10.7)', () => {
   test('takes the same entry out again', async () => {
-    const { id } = await mailed.create({ timeZone: 'Europe/London' })
+    const { id } = await mailed.create({ timeZone: 'Europe/London', timestamp: EVENING + 3 * HOURS })
     const invited = calendarOf(await mailed.theMailTo(mailed.tomas))
     await mailed.world.ok('acceptGameInvite', { gameId: id }, { as: mailed.tomas.token })
+    mailed.world.advance(PAUSE)
     await mailed.cancel(id)
     const [, last] = await mailed.mailsTo(mailed.tomas)
     if (!last) throw new Error('No cancellation came.')
@@ -121,14 +123,14 @@ describe('a cancellation (Rule 10.7)', () => {
     expect(last.source).toMatch(/content-type: text\/calendar;[\s\S]{0,40}method=CANCEL/i)
     expect(last.mail.subject).toBe('Cancelled: Friday Night Freezeout')
     expect(last.mail.text).toContain('Hana cancelled Friday Night Freezeout.')
-    expect(last.mail.text).toContain('When: Fri, Jan 16 · 2:31 AM (Greenwich Mean Time)')
+    expect(last.mail.text).toContain('When: Fri, Jan 16 · 3:30 AM (Greenwich Mean Time)')
   })
 
   test('goes to those who have not declined', async () => {
     const { id } = await mailed.create({}, [mailed.tomas, mailed.ravi])
     await mailed.world.ok('declineGameInvite', { gameId: id }, { as: mailed.ravi.token })
-    await mailed.world.drain()
-    mailed.server.received.length = 0
+    await mailed.forget()
+    mailed.world.advance(PAUSE)
     await mailed.cancel(id)
     expect(await mailed.mailsTo(mailed.ravi)).toEqual([])
     expect(calendarOf(await mailed.theMailTo(mailed.tomas)).method).toBe('CANCEL')
@@ -184,6 +186,7 @@ test.each(evenings)('in %s on %s at %s', async (timeZone, date, time, offset, zo
   const clock = `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
   expect(received.mail.text).toMatch(new RegExp(`When: \\w+, \\w+ ${day} · ${clock} \\(${zone}\\)`))
 
+  mailed.world.advance(PAUSE)
   await mailed.cancel(id)
   const [, last] = await mailed.mailsTo(mailed.tomas)
   if (!last) throw new Error('No cancellation came.')

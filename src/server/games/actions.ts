@@ -15,7 +15,7 @@ import type { Changing, GameCall } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
 import { insertCommand, payoutsJson } from './commands-store.ts'
 import { forgetRemoval, recordRemoval } from './link/store.ts'
-import { mailInvited } from './mails.ts'
+import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { settleAtEnd } from './settlement/settle.ts'
 import { insertResults } from './store.ts'
@@ -122,7 +122,7 @@ export async function afterCancelling(
   const facts = { ...factsOf(cancelled), hostName: await fullName(unit.tx, userId) }
   for (const other of accountIds(cancelled.game))
     if (other !== userId) await unit.notify(other, 'game_cancelled', facts)
-  await mailInvited(unit, cancelled.game, 'mail_cancellation')
+  await mailNews(unit, cancelled.game, { kind: 'mail_cancellation' }, { now: call.now })
 }
 
 export const updatePayouts = (call: GameCall, input: Input<'updatePayouts'>): Promise<WireGame> =>

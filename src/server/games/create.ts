@@ -14,7 +14,7 @@ import type { PersonCall } from '../core/call.ts'
 import { refusedField } from '../core/refusals.ts'
 import { firstLink } from './link/link.ts'
 import { saveLink } from './link/store.ts'
-import { mailInvited } from './mails.ts'
+import { mailNews } from './mails.ts'
 import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
 import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms.ts'
@@ -50,7 +50,7 @@ export async function createGame(call: PersonCall, input: Input<'createGame'>): 
       await saveLink(tx, firstLink(game.id, input.link, call.services.randomBytes))
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
     for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
-    await mailInvited(unit, game, 'mail_invitation')
+    await mailNews(unit, game, { kind: 'mail_invitation' }, { now: call.now })
     const people = await findPeople(tx, accountIds(game))
     return gameView(
       {

@@ -14,7 +14,7 @@ import type { GameCall } from './call.ts'
 import { factsOf, permitted, saveChange, wholeFor, withLockedGame } from './change.ts'
 import { CachedGame } from './game-cache.ts'
 import { findLinkOf, forgetRemoval } from './link/store.ts'
-import { mailInvited } from './mails.ts'
+import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms.ts'
 
@@ -39,7 +39,7 @@ export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Wire
       await checkBuddies(unit.tx, userId, invite, NOT_BUDDIES)
       const next = { ...game, version: stored.game.version + 1 }
       const changed = await saveChange(call, unit, stored, next, { actorId: userId, timeZone })
-      const told = await tell(unit, userId, stored, changed)
+      const told = await tell(unit, call, stored, changed)
       await moveReminders(unit, stored, changed, { told: [userId, ...told], now: call.now })
       return wholeFor(userId, new CachedGame(changed))
     },
@@ -82,7 +82,7 @@ const editFrom = ({ style }: Game, input: Input<'editGame'>): GameEdit => ({
 /** Invites the new players, and tells everybody else who has not declined what changed, once. Returns whom it told of a change. */
 async function tell(
   unit: UnitOfWork,
-  hostId: string,
+  { actor: { userId: hostId }, now }: GameCall,
   { game: before }: GameWithEntries,
   changed: GameWithEntries,
 ): Promise<readonly string[]> {
@@ -93,15 +93,13 @@ async function tell(
     await forgetRemoval(unit.tx, game.id, id)
     await unit.notify(id, 'invited', facts)
   }
-  await mailInvited(unit, game, 'mail_invitation', invited)
+  await mailNews(unit, game, { kind: 'mail_invitation' }, { now, userIds: invited })
 
   const terms = toldTerms(before, game)
   if (terms.length === 0) return []
   const news = Object.fromEntries(terms.map((term) => [term, game[term]]))
   const others = stillInvited(game).filter((id) => !invited.includes(id))
-  for (const id of others) {
-    await unit.notify(id, 'game_changed', { ...facts, timeZone, ...news })
-    await unit.enqueue('mail_game_changed', { gameId: game.id, userId: id, terms })
-  }
+  for (const id of others) await unit.notify(id, 'game_changed', { ...facts, timeZone, ...news })
+  await mailNews(unit, game, { kind: 'mail_game_changed', terms }, { now, userIds: others })
   return others
 }

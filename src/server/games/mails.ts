@@ -1,3 +1,4 @@
+import type { ToldTerm } from '../../domain/edit.ts'
 import { type Game, playing, seatsTotal } from '../../domain/game.ts'
 import { passNames } from '../../domain/guest-names.ts'
 import { hostOf, playerOf, stillInvited } from '../../domain/players.ts'
@@ -12,7 +13,8 @@ import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { addressIn } from '../gateways/mail-gateways.ts'
-import type { Deliverers, Job } from '../outbox/jobs.ts'
+import { type Deliverers, type Job, NothingSent } from '../outbox/jobs.ts'
+import { changeWaiting, findJobsAbout } from '../outbox/store.ts'
 import { makeAnswerLink } from './answer-links-store.ts'
 import { firstWordOf, shortNameOf } from './link/poster.ts'
 import { gameMail } from './mail-texts.ts'
@@ -20,15 +22,58 @@ import { findGame } from './read-store.ts'
 
 type MailKind = 'mail_invitation' | 'mail_game_changed' | 'mail_cancellation'
 
-/** Queues a mail to the given accounts, or to everybody invited who has not declined (Rule 10.7). */
-export async function mailInvited(
-  { enqueue }: UnitOfWork,
+/** By how much a mail says of the game: of two that become one, the later kind stays. */
+const kinds = ['mail_game_changed', 'mail_invitation', 'mail_cancellation'] as const
+
+/** Seconds between two mails about one game to one person. */
+const PAUSE = 600
+
+/** News of a game. `terms`: of a change, what changed. */
+export type GameNews =
+  | { readonly kind: 'mail_invitation' | 'mail_cancellation' }
+  | { readonly kind: 'mail_game_changed'; readonly terms: readonly ToldTerm[] }
+
+/**
+ * Queues a mail to the given accounts, or to everybody invited who has not declined (Rule 10.7). News within ten minutes after
+ * the last mail waits for their end, and becomes one mail (Rule 30.9). `now`: unix seconds.
+ */
+export async function mailNews(
+  { tx, enqueue }: UnitOfWork,
   game: Game,
-  kind: 'mail_invitation' | 'mail_cancellation',
-  userIds = stillInvited(game),
+  news: GameNews,
+  { now, userIds = stillInvited(game) }: { readonly now: number; readonly userIds?: readonly string[] },
 ): Promise<void> {
-  for (const userId of userIds) await enqueue(kind, { gameId: game.id, userId })
+  if (userIds.length === 0) return
+  const jobs = await findJobsAbout(tx, kinds, { gameId: game.id, since: now - PAUSE })
+  for (const userId of userIds) {
+    const own = jobs.filter(({ payload }) => payload.userId === userId)
+    const waiting = own.find(({ attempts, deliveredAt }) => deliveredAt === null && attempts === 0)
+    if (waiting) {
+      const { kind, payload } = both(waiting, jobOf(game.id, userId, news))
+      if (await changeWaiting(tx, waiting.id, kind, payload)) continue
+    }
+    // A mail that is under way, or that failed, counts as sent now: it may have been written before this news.
+    const last = Math.max(...own.map(({ deliveredAt }) => deliveredAt ?? now), now - PAUSE)
+    const { kind, payload } = jobOf(game.id, userId, news)
+    await enqueue(kind, payload, last + PAUSE - now)
+  }
 }
+
+type GameJob = Pick<Job<MailKind>, 'kind' | 'payload'>
+
+const jobOf = (gameId: string, userId: string, news: GameNews): GameJob => ({
+  kind: news.kind,
+  payload: { gameId, userId, ...('terms' in news ? { terms: news.terms } : {}) },
+})
+
+/** One job that tells the news of two. */
+function both(one: GameJob, other: GameJob): GameJob {
+  const [less, more] = kinds.indexOf(one.kind) < kinds.indexOf(other.kind) ? [one, other] : [other, one]
+  const terms = [...new Set([...termsIn(less), ...termsIn(more)])]
+  return more.kind === 'mail_game_changed' ? { ...more, payload: { ...more.payload, terms } } : more
+}
+
+const termsIn = ({ payload }: GameJob): readonly ToldTerm[] => ('terms' in payload ? payload.terms : [])
 
 /** The address that ends mails about games to a person; each mail has one. */
 export async function endOfMails(
@@ -52,8 +97,9 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const found = await findGame(db, gameId)
     const user = await findUser(db, userId)
     const response = found && playerOf(found.game, userId)?.response
-    if (!found || !user || user.mail_invites === 0) return
-    if (found.game.state !== wanted || response === undefined || response === 'declined') return
+    if (!found || !user || user.mail_invites === 0) throw new NothingSent('not wanted')
+    if (found.game.state !== wanted || response === undefined || response === 'declined')
+      throw new NothingSent('outdated')
 
     const { game, timeZone } = found
     const facts = {

@@ -71,6 +71,9 @@ export type Deliverers = { readonly [K in JobKind]: (job: Job<K>) => Promise<voi
 /** Thrown when a retry cannot help. */
 export class Undeliverable extends Error {}
 
+/** Thrown when a job was outdated or not allowed, so that nothing left the server. */
+export class NothingSent extends Error {}
+
 /** Thrown with the delay that the other side asked for, in seconds; never shortens the usual backoff. */
 export class TryLater extends Error {
   readonly seconds: number

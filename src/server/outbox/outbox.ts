@@ -1,7 +1,16 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/dialect.ts'
 import type { OutboxRow } from '../db/schema/delivery.ts'
-import { type Deliverers, type Job, type JobKind, type Lane, lanes, TryLater, Undeliverable } from './jobs.ts'
+import {
+  type Deliverers,
+  type Job,
+  type JobKind,
+  type Lane,
+  lanes,
+  NothingSent,
+  TryLater,
+  Undeliverable,
+} from './jobs.ts'
 import { claimDue, giveBack, markDelivered, markFailed, markGivenUp } from './store.ts'
 
 const BATCH = 20
@@ -58,6 +67,7 @@ export function createOutbox(
       await markDelivered(db, row.id, clock())
     } catch (error) {
       const reason = reasonOf(error)
+      if (error instanceof NothingSent) return markDelivered(db, row.id, clock(), reason)
       if (error instanceof Undeliverable || row.attempts >= attempts) {
         log.error({ job: row.id, kind: row.kind, reason }, 'given up')
         await markGivenUp(db, row.id, clock(), reason)

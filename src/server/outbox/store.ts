@@ -7,6 +7,15 @@ const DAY = 86_400
 /** Seconds after which the jobs of a crashed process can be claimed again. */
 const CLAIM_SECONDS = 120
 
+/** A job that waits or was delivered. `deliveredAt`: unix seconds, null before. */
+interface WaitingJob<K extends JobKind> {
+  readonly id: string
+  readonly kind: K
+  readonly payload: Jobs[K]
+  readonly attempts: number
+  readonly deliveredAt: number | null
+}
+
 /** Enqueues a job in the caller's transaction. `delay` is in seconds. */
 export async function insertJob<K extends JobKind>(
   tx: Tx,
@@ -26,6 +35,44 @@ export async function insertJob<K extends JobKind>(
       last_error: null,
     })
     .execute()
+}
+
+/** Jobs of some kinds about a game that are not done, or that sent something after `since` (unix seconds). */
+export async function findJobsAbout<K extends JobKind>(
+  tx: Tx,
+  kinds: readonly K[],
+  { gameId, since }: { readonly gameId: string; readonly since: number },
+): Promise<readonly WaitingJob<K>[]> {
+  const jobs = tx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'payload', 'attempts', 'delivered_at'])
+    .where('kind', 'in', kinds)
+    .where('payload', 'like', `{"gameId":${JSON.stringify(gameId)},%`)
+  const rows = await jobs
+    .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .unionAll(jobs.where('delivered_at', '>', since).where('last_error', 'is', null))
+    .execute()
+  return rows.map(({ id, kind, payload, attempts, delivered_at }) => ({
+    ...{ id, kind: kind as K, payload: JSON.parse(payload) as Jobs[K] },
+    ...{ attempts, deliveredAt: delivered_at },
+  }))
+}
+
+/** Makes another job of one that nobody has claimed yet. Says whether it could. */
+export async function changeWaiting<K extends JobKind>(
+  tx: Tx,
+  id: string,
+  kind: K,
+  payload: Jobs[K],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ kind, payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a person's waiting jobs of a kind. */
@@ -82,8 +129,18 @@ export async function giveBack(db: Db, rows: readonly OutboxRow[], now: number):
     .execute()
 }
 
-export async function markDelivered(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('outbox').set({ delivered_at: now, last_error: null }).where('id', '=', id).execute()
+/** Marks a job as done. `nothingSent`: why nothing was sent, if so. */
+export async function markDelivered(
+  db: Db,
+  id: string,
+  now: number,
+  nothingSent: string | null = null,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: now, last_error: nothingSent })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markFailed(db: Db, id: string, retryAt: number, error: string): Promise<void> {

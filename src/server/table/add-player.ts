@@ -28,6 +28,7 @@ import { permitted } from '../games/change.ts'
 import { keepGuest, lockGuest } from '../games/guests-store.ts'
 import { isOffered } from '../games/imports/store.ts'
 import { forgetRemoval } from '../games/link/store.ts'
+import { mailNews } from '../games/mails.ts'
 import { saveGame } from '../games/store.ts'
 import { changeOnce } from './change-once.ts'
 import { appendEntries } from './store.ts'
@@ -132,17 +133,18 @@ async function acceptRequest(
 
 /** Tells an account that they were added, or asked. If they had not been invited, they also get the invitation with its calendar file. */
 async function tellAdded(
-  { actor }: GameCall,
-  { tx, notify, enqueue }: UnitOfWork,
+  { actor, now }: GameCall,
+  unit: UnitOfWork,
   before: Game,
   { id, userId }: Player,
   isAsked: boolean,
 ): Promise<void> {
   if (userId === null || userId === actor.userId) return
+  const { tx, notify } = unit
   const facts = { gameId: before.id, gameName: before.name }
   if (isAsked) await notify(userId, 'invited', { ...facts, hostName: await fullName(tx, hostOf(before).id) })
   else await notify(userId, 'added', { ...facts, actorName: await fullName(tx, actor.userId) })
   const isInvited = participants(before).some((player) => player.id === id)
   if (before.state === 'upcoming' && !isInvited)
-    await enqueue('mail_invitation', { gameId: before.id, userId })
+    await mailNews(unit, before, { kind: 'mail_invitation' }, { now, userIds: [userId] })
 }

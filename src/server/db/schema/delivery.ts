@@ -32,6 +32,7 @@ export interface OutboxRow {
   attempts: number
   delivered_at: number | null
   given_up_at: number | null
+  /** Why the last attempt failed; of a delivered job, why nothing was sent. */
   last_error: string | null
 }
 

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PAUSE, startMailed } from '../mailed.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import type { Member } from '../world.ts'
+
+const mailed = openedForTests(startMailed, ({ forget }) => forget())
+const subjectsTo = async (member: Member) => (await mailed.mailsTo(member)).map(({ mail }) => mail.subject)
+const edit = (gameId: string, change: object) =>
+  mailed.world.ok('editGame', { gameId, ...change }, { as: mailed.hana.token })
+
+const INVITED = 'Hana Player invites you to Friday Night Freezeout'
+const CHANGED = 'Changed: Friday Night Freezeout'
+const CANCELLED = 'Cancelled: Friday Night Freezeout'
+
+describe('Rule 30.9: news of one game within ten minutes', () => {
+  test('of 40 edits are two mails a person: the first at once, the last with what holds then', async () => {
+    const { world, tomas, ravi } = mailed
+    const { id } = await mailed.create({}, [tomas, ravi])
+    await mailed.forget()
+    world.advance(PAUSE)
+    for (let n = 1; n <= 40; n += 1) {
+      await edit(id, n % 2 === 0 ? { place: `${n} Alder St` } : { buyIn: n })
+      await world.drain()
+    }
+    expect([await subjectsTo(tomas), await subjectsTo(ravi)]).toEqual([[CHANGED], [CHANGED]])
+    world.advance(PAUSE - 1)
+    expect(await mailed.mailsTo(tomas)).toHaveLength(1)
+    world.advance(1)
+    expect([await subjectsTo(tomas), await subjectsTo(ravi)]).toEqual([
+      [CHANGED, CHANGED],
+      [CHANGED, CHANGED],
+    ])
+    const text = (await mailed.mailsTo(tomas)).at(-1)?.mail.text
+    expect(text).toContain('New place: 40 Alder St\nNew buy-in: $39.00')
+    world.advance(PAUSE)
+    await edit(id, { place: 'The cellar' })
+    expect(await mailed.mailsTo(tomas)).toHaveLength(3)
+  })
+
+  test('that come before the first mail has left are in it', async () => {
+    const { id } = await mailed.create()
+    await edit(id, { place: 'The cellar' })
+    expect(await subjectsTo(mailed.tomas)).toEqual([INVITED])
+    expect((await mailed.theMailTo(mailed.tomas)).mail.text).toContain('Where: The cellar')
+    mailed.world.advance(PAUSE)
+    expect(await mailed.mailsTo(mailed.tomas)).toHaveLength(1)
+  })
+
+  test('end with the cancellation, whatever else waits', async () => {
+    const { id } = await mailed.create()
+    await mailed.world.drain()
+    await edit(id, { place: 'The cellar' })
+    await mailed.cancel(id)
+    expect(await subjectsTo(mailed.tomas)).toEqual([INVITED])
+    mailed.world.advance(PAUSE)
+    expect(await subjectsTo(mailed.tomas)).toEqual([INVITED, CANCELLED])
+  })
+
+  test('of a game created and cancelled at once are the cancellation alone', async () => {
+    await mailed.cancel((await mailed.create()).id)
+    mailed.world.advance(PAUSE)
+    expect(await subjectsTo(mailed.tomas)).toEqual([CANCELLED])
+  })
+
+  test('are counted by game and by person', async () => {
+    const { world, hana, tomas, ravi } = mailed
+    const { id } = await mailed.create()
+    await mailed.create()
+    await world.drain()
+    await edit(id, { invite: [ravi.id], seats: 3 })
+    expect([await subjectsTo(tomas), await subjectsTo(ravi)]).toEqual([[INVITED, INVITED], [INVITED]])
+    for (let n = 1; n <= 20; n += 1) {
+      await world.ok('removePlayer', { gameId: id, userId: ravi.id }, { as: hana.token })
+      await world.ok('addPlayer', { gameId: id, userId: ravi.id }, { as: hana.token })
+      await world.drain()
+    }
+    expect(await subjectsTo(ravi)).toEqual([INVITED])
+    world.advance(PAUSE)
+    expect(await subjectsTo(ravi)).toEqual([INVITED, INVITED])
+  })
+
+  test('reach nobody who was invited and taken off the list meanwhile', async () => {
+    const { world, hana, ravi } = mailed
+    const { id } = await mailed.create()
+    await edit(id, { invite: [ravi.id], seats: 3 })
+    await world.ok('removePlayer', { gameId: id, userId: ravi.id }, { as: hana.token })
+    await mailed.cancel(id)
+    world.advance(PAUSE)
+    expect(await subjectsTo(ravi)).toEqual([])
+  })
+})
+
+describe('Rule 30.9: the pause', () => {
+  beforeEach(() => mailed.world.advance(PAUSE))
+
+  test('does not begin with a mail that did not go out', async () => {
+    const { world, tomas } = mailed
+    const { id } = await mailed.create()
+    await mailed.forget()
+    world.advance(PAUSE)
+    await edit(id, { place: 'The cellar' })
+    await world.ok('declineGameInvite', { gameId: id }, { as: tomas.token })
+    expect(await mailed.mailsTo(tomas)).toEqual([])
+    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
+    await mailed.cancel(id)
+    expect(await subjectsTo(tomas)).toEqual([CANCELLED])
+  })
+
+  test('begins with a mail that is under way, or that the mail server has not taken yet', async () => {
+    const { world, server, tomas } = mailed
+    const { id } = await mailed.create()
+    server.down = true
+    for (let n = 1; n <= 5; n += 1) {
+      await edit(id, { place: `${n} Alder St` })
+      await world.drain()
+    }
+    server.down = false
+    world.advance(PAUSE)
+    expect((await mailed.mailsTo(tomas)).length).toBeLessThanOrEqual(2)
+    expect((await mailed.mailsTo(tomas)).at(-1)?.mail.text).toContain('5 Alder St')
+  })
+})
