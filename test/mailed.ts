@@ -1,6 +1,6 @@
 import type { Input, Output } from '../src/contract/endpoints.ts'
 import { smtpMail } from '../src/server/gateways/mail-gateways.ts'
-import { startApp, type TestApp } from './app.ts'
+import { startApp, type TestApp, type TestAppOptions } from './app.ts'
 import { type CalendarContent, type CalendarEntry, readCalendar } from './calendar-entries.ts'
 import { findCodesIn, type MailServer, newestIn, type ReceivedMail, startMailServer } from './mail-server.ts'
 import { circle, gameInput, type Member } from './world.ts'
@@ -28,9 +28,10 @@ export interface MailedWorld {
   close(): Promise<void>
 }
 
-export async function startMailed(): Promise<MailedWorld> {
+export async function startMailed({ limits }: Pick<TestAppOptions, 'limits'> = {}): Promise<MailedWorld> {
   const server = await startMailServer()
   const world = await startApp({
+    ...(limits && { limits }),
     settings: {
       HOSTING_CHIP_CENTS: '0',
       PUBLIC_URL: 'https://poker.example',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 
-/** Every limit: those that calls name, those of wrong passwords, of mails and of new accounts. */
+/** Every limit: those that calls name, those of wrong passwords, of mails, of new accounts and of imports. */
 export type LimitName =
   | Endpoint['limit']
   | 'wrong_for_account'
@@ -8,6 +8,8 @@ export type LimitName =
   | 'mail'
   | 'mail_to_address'
   | 'mail_for_device'
+  | 'game_mails'
+  | 'game_mails_to'
   | 'sign_up_burst'
   | 'sign_up'
   | 'sign_up_by_link'

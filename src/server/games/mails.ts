@@ -12,6 +12,7 @@ import { cardUrl } from '../calendar/view.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { Mail } from '../gateways/mail.ts'
 import { addressIn } from '../gateways/mail-gateways.ts'
 import { type Deliverers, type Job, NothingSent } from '../outbox/jobs.ts'
 import { changeWaiting, findJobsAbout } from '../outbox/store.ts'
@@ -87,8 +88,34 @@ export async function endOfMails(
 }
 
 /**
+ * Sends a mail about a game of this host, within the budget of the hour (Rule 13.8). Throws `NothingSent` beyond it. A mail that the
+ * mail server did not take is not counted.
+ */
+async function sendWithin(
+  { limits, log }: Pick<Services, 'limits' | 'log'>,
+  { hostId, userId, gameId }: { readonly hostId: string; readonly userId: string; readonly gameId: string },
+  send: () => Promise<void>,
+): Promise<void> {
+  const [toOne, inAll] = [`${hostId} to ${userId}`, `account:${hostId}`]
+  const giveBackToOne = () => limits.giveBack('game_mails_to', toOne)
+  const mayToOne = await limits.tryTake('game_mails_to', toOne)
+  if (!mayToOne || !(await limits.tryTake('game_mails', inAll))) {
+    if (mayToOne) await giveBackToOne()
+    log.warn({ gameId }, 'mail budget used up: no mail')
+    throw new NothingSent('mail budget used up')
+  }
+  try {
+    await send()
+  } catch (error) {
+    await giveBackToOne()
+    await limits.giveBack('game_mails', inAll)
+    throw error
+  }
+}
+
+/**
  * Delivers invitations, changes and cancellations with their calendar files. Skips people who unsubscribed or are not in the game any
- * more, and invitations and changes outdated by a cancellation, a start or a "no".
+ * more, invitations and changes outdated by a cancellation, a start or a "no", and what is over the host's budget.
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
@@ -117,7 +144,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const language = readerLanguage(user)
     const hasAccepted = response === 'accepted'
     const names = passNames(game, (each) => shortNameOf(found, each))
-    await mail.send({
+    const message: Mail = {
       to,
       messageId: messageIdOf(job, config),
       ...gameMail({
@@ -141,7 +168,9 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
         text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }, language),
       },
       unsubscribeUrl: endUrl,
-    })
+    }
+    const hostId = hostOf(game).id
+    await sendWithin(services(), { hostId, userId, gameId }, () => mail.send(message))
   }
 
   return {

@@ -29,6 +29,8 @@ const rates = {
   mail: [{ points: 5, duration: HOUR }],
   mail_to_address: [{ points: 20, duration: HOUR }],
   mail_for_device: [{ points: 2, duration: HOUR }],
+  game_mails: [{ points: 200, duration: HOUR }],
+  game_mails_to: [{ points: 20, duration: HOUR }],
   sign_up_burst: [{ points: 10, duration: MINUTE }],
   sign_up: [
     { points: 30, duration: HOUR },
@@ -55,6 +57,8 @@ const sentences: Record<LimitName, Text> = {
   mail: TOO_MANY_MAILS,
   mail_to_address: TOO_MANY_MAILS,
   mail_for_device: TOO_MANY_MAILS,
+  game_mails: TOO_MANY_MAILS,
+  game_mails_to: TOO_MANY_MAILS,
   sign_up_burst: TOO_MANY_ACCOUNTS,
   sign_up: TOO_MANY_ACCOUNTS,
   sign_up_by_link: TOO_MANY_ACCOUNTS,
