@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appoint, changedElsewhere } from '../server/seats.ts'
 import { outcome, tableOf } from '../server/table.ts'
-import { circle, type Member, startGame } from '../world.ts'
+import { circle, gameInput, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
@@ -212,6 +212,53 @@ describe('a device that sends no command ids', () => {
       ['rebuy', 20],
       ['knocked', 0],
     ])
+  })
+})
+
+describe('Rule 12.7: a change of a game under an Idempotency-Key alone', () => {
+  /** The rows under keys of Hana's that are not refusals, longest first. */
+  const kept = async () => {
+    const rows = await world.database.db
+      .selectFrom('idempotency')
+      .select('answer')
+      .where('scope', '=', hana.id)
+      .where('status', '=', 200)
+      .execute()
+    return rows.map(({ answer }) => answer).toSorted((one, other) => other.length - one.length)
+  }
+
+  test('is made once; the second answer is the game as it is by then, and none is kept', async () => {
+    const table = await tableInPlay()
+    const input = { gameId: table.gameId, userId: tomas.id, type: 'rebuy', amount: 20, timestamp: 0 } as const
+    const push = () => world.call('pushGameEvent', input, { as: hana.token, key: 'the-key-of-one-rebuy' })
+    expect(replayed(await push())).toBeUndefined()
+    await table.rebuy(ravi, 5)
+    const again = await push()
+    expect([outcome(again), replayed(again)]).toEqual(['200', 'true'])
+    expect(again.data).toEqual({ ...(await table.fetch()), isHost: true, mayRun: true })
+    expect(await table.shown()).toEqual([
+      ['rebuy', 20],
+      ['rebuy', 5],
+    ])
+    expect(await kept()).toContain(`game:${table.gameId}:${again.data.version - 1}`)
+  })
+
+  test('is the same before the start and at the end', async () => {
+    const input = gameInput(world, [tomas], { style: 'cash', rebuys: true })
+    const as = hana.token
+    const create = () => world.ok('createGame', input, { as, key: 'the-key-of-one-game' })
+    const { id: gameId } = await create()
+    const edit = () => world.ok('editGame', { gameId, place: 'Here' }, { as, key: 'the-key-of-one-edit' })
+    await edit()
+    await world.ok('editGame', { gameId, place: 'There' }, { as })
+    expect([(await create()).place, (await edit()).place]).toEqual(['There', 'There'])
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    const start = () => world.ok('startGame', { id: gameId }, { as, key: 'the-key-of-one-start' })
+    await start()
+    await tableOf(world, hana, gameId).cashAndBustRest(tomas, 40)
+    await tableOf(world, hana, gameId).end()
+    expect([(await create()).id, (await start()).state]).toEqual([gameId, 'complete'])
+    expect((await kept())[0]?.length).toBeLessThan(60)
   })
 })
 

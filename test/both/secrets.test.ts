@@ -276,7 +276,7 @@ describe('no secret is left behind (Rule 9.2)', () => {
 
   test('in an answer that is kept with its key', async () => {
     const kept = await keptAnswers()
-    expect(kept.filter(({ answer }) => answer.includes('Friday Night Freezeout')).length).toBeGreaterThan(1)
+    expect(kept.filter(({ answer }) => answer.startsWith('{"data":{')).length).toBeGreaterThan(1)
     const text = JSON.stringify(kept)
     expect([...canaries(), linkCanary()].filter(([, canary]) => text.includes(canary))).toEqual([])
   })

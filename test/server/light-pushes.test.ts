@@ -90,15 +90,6 @@ describe('Rule 12.7: a command at the table that is sent again with its key', ()
     const again = await table.send(refused, { type: 'cashed', amount: 81 })
     expect([outcome(before), again.body]).toEqual(['409 amount_over_pot', before.body])
   })
-
-  test('without the id of a command it gets the first answer, though the game has gone on', async () => {
-    const table = await tableInPlay()
-    const key = randomUUID()
-    const send = () => world.call('pushGameEvent', table.rebuy, { as: hana.token, key })
-    const first = await send()
-    await table.enter()
-    expect((await send()).body).toBe(first.body)
-  })
 })
 
 describe('Rule 12.16: a device that tells which version it has', () => {

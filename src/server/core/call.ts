@@ -40,23 +40,14 @@ export type PublicName = {
   [K in CallName]: (typeof paths)[K] extends readonly [string, string, 'public'] ? K : never
 }[CallName]
 
-/** A game in one of its versions. */
-export interface GameVersion {
-  readonly gameId: string
-  readonly version: number
-}
-
 /** The answer to a command at the table. */
 export class CommandAnswer<T> {
   readonly data: T
-  /** Stored under the key instead of `data`: a repeated call gets the game as it is then (Rule 12.7). */
-  readonly kept: GameVersion
   /** Whether nothing was done, because the same command had been done before. */
   readonly replayed: boolean
 
-  constructor(data: T, kept: GameVersion, replayed: boolean) {
+  constructor(data: T, replayed: boolean) {
     this.data = data
-    this.kept = kept
     this.replayed = replayed
   }
 }

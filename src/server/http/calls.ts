@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { endpoints, type WireGame, type WireGameChange } from '../../contract/endpoints.ts'
 import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import { type Call, CommandAnswer, type PersonCall, type Routes } from '../core/call.ts'
 import { acceptedLanguage } from '../core/languages.ts'
@@ -15,6 +16,7 @@ import { type KeyedCall, keyedCall } from './idempotency/key.ts'
 import {
   claim,
   findAnswer,
+  type GameVersion,
   type KeptAnswer,
   type KeptRow,
   keepAnswer,
@@ -30,6 +32,17 @@ import { serializerOf } from './serializer.ts'
 /** Serialises the data of an answer to the body of a 200. */
 type BodyOf = (data: unknown) => string
 
+/** What is stored under a call's key: the body of its answer, or the game that it changed. */
+type KeptOf = (data: unknown) => string | GameVersion
+
+const wholeGame: z.ZodType = endpoints.fetchGame.output
+
+/** Whether a call answers the game that it changed: of that no answer is stored (Rule 12.7). */
+const answersGame = ({ output }: Endpoint): boolean =>
+  output === wholeGame || (output instanceof z.ZodUnion && output.options.includes(wholeGame))
+
+const versionOf = ({ id, version }: WireGame | WireGameChange): GameVersion => ({ gameId: id, version })
+
 const isCall = (name: EndpointName): name is CallName => endpoints[name].stream !== true
 
 /** Registers every call of the contract with its action (architecture rule 5). */
@@ -41,7 +54,7 @@ export function registerCalls<S extends Services>(
   for (const name of (Object.keys(paths) as EndpointName[]).filter(isCall)) {
     const endpoint: Endpoint = endpoints[name]
     const [method, url] = paths[name]
-    const call = { name, endpoint, toJson: serializerOf(endpoint.output) }
+    const call = { name, endpoint, toJson: serializerOf(endpoint.output), isGame: answersGame(endpoint) }
     app.route({
       method,
       url,
@@ -56,10 +69,11 @@ interface RegisteredCall {
   readonly name: CallName
   readonly endpoint: Endpoint
   readonly toJson: (data: unknown) => string
+  readonly isGame: boolean
 }
 
 async function answer<S extends Services>(
-  { name, endpoint, toJson }: RegisteredCall,
+  { name, endpoint, toJson, isGame }: RegisteredCall,
   services: S,
   routes: Routes<S>,
   request: FastifyRequest,
@@ -89,6 +103,7 @@ async function answer<S extends Services>(
         })
       : null
   const bodyOf = oncePerData((data) => `{"data":${toJson(data)}}`)
+  const keptOf: KeptOf = isGame ? (data) => versionOf(data as WireGame | WireGameChange) : bodyOf
 
   const send = ({ status, body }: SentAnswer) =>
     reply
@@ -105,7 +120,7 @@ async function answer<S extends Services>(
     userAgent: request.headers['user-agent'] ?? '',
     effectKey: keyed ? `${keyed.scope}:${keyed.keyHash}` : method === 'GET' ? '' : services.newId(),
     db: services.db,
-    write: (work) => write(services, keyed, now, bodyOf, work),
+    write: (work) => write(services, keyed, now, keptOf, work),
   }
   const replayed = async (before: KeptAnswer): Promise<SentAnswer> => {
     if ('body' in before) return before
@@ -196,13 +211,13 @@ function write<T>(
   services: Services,
   keyed: KeyedCall | null,
   now: number,
-  bodyOf: BodyOf,
+  keptOf: KeptOf,
   work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   return runUnitOfWork(services, now, async (unit) => {
     if (keyed) await claim(unit.tx, keyed, now)
     const data = await work(unit)
-    if (keyed) await keepAnswer(unit.tx, keyed, data instanceof CommandAnswer ? data.kept : bodyOf(data))
+    if (keyed) await keepAnswer(unit.tx, keyed, keptOf(data instanceof CommandAnswer ? data.data : data))
     return data
   })
 }

@@ -135,8 +135,7 @@ function changeEntries(
     // An undo may remove a late player from the table, which changes the players as well as the entries.
     const isNext = !replayed && since === before.game.version && hasSameRest(before, game.stored)
     const data = isNext ? changeView(before, game.stored) : gameView(game.stored, userId)
-    const kept = { gameId, version: game.stored.game.version }
-    return { game, answer: commandId === undefined ? data : new CommandAnswer(data, kept, replayed) }
+    return { game, answer: new CommandAnswer(data, replayed) }
   })
 }
 

@@ -42,11 +42,10 @@ export function changeOnce(
 ): Promise<Answer<WireGame>> {
   const { userId } = call.actor
   const command = { commandId: commandId ?? call.services.newId(), actorId: userId, content }
-  const answer = (game: CachedGame, replayed: boolean) => {
-    const data = gameView(game.stored, userId)
-    const kept = { gameId, version: game.stored.game.version }
-    return { game, answer: commandId === undefined ? data : new CommandAnswer(data, kept, replayed) }
-  }
+  const answer = (game: CachedGame, replayed: boolean) => ({
+    game,
+    answer: new CommandAnswer(gameView(game.stored, userId), replayed),
+  })
   return withLockedGame(
     call,
     gameId,

@@ -32,7 +32,7 @@ interface Round {
 
 /**
  * Sends one entry of the table five times while another device enters and takes back in between. It must have the effect of
- * being sent once, at its first place. A replay of a named command gets the game as it is by then, any other the first answer.
+ * being sent once, at its first place. A replay gets the game as it is by then (Rules 12.7, 12.13).
  */
 export async function replayBetweenEntries(
   company: { readonly world: TestApp; readonly cast: Cast },
@@ -49,16 +49,13 @@ export async function replayBetweenEntries(
       const sending = { name: 'pushGameEvent', input: entry, as, key } as const
       const gameId = String(input.gameId)
       line.cut(replays ? cut : null)
-      let first = await send(sending)
+      await send(sending)
       for (const step of steps) {
         await enter(scene, gameId, step)
         if (!replays) continue
         const answer = await send(sending)
         const game = await scene.world.call('fetchGame', { gameId }, { as })
-        first ??= answer
-        const expected = named ? `200 ${game.body}` : first
-        if (!answer?.startsWith('200 ') || answer !== expected)
-          faults.push(`a replay after ${step}: ${answer?.slice(0, 200)}`)
+        if (answer !== `200 ${game.body}`) faults.push(`a replay after ${step}: ${answer?.slice(0, 200)}`)
       }
       const { gameEvents } = await scene.world.ok('fetchGame', { gameId }, { as })
       const players = gameEvents.map(({ userId }) => userId)

@@ -1,5 +1,4 @@
 import { text } from '../../../domain/text.ts'
-import type { GameVersion } from '../../core/call.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredByKey } from '../../db/expired-rows.ts'
@@ -16,7 +15,7 @@ export interface SentAnswer {
   readonly body: string
 }
 
-/** What is stored under a key: the answer, or the game that a command at the table changed. */
+/** What is stored under a key: the answer, or the game that the call changed. */
 export type KeptAnswer = SentAnswer | KeptGame
 
 /** Thrown to roll back the transaction of a call that was answered before. */
@@ -162,13 +161,19 @@ export const expiredAnswers = expiredByKey('idempotency', {
   after: REPLAY_SECONDS,
 })
 
+/** A game in one of its versions. */
+export interface GameVersion {
+  readonly gameId: string
+  readonly version: number
+}
+
 /** A game that is sent as it is when a call is repeated. */
 type KeptGame = Pick<GameVersion, 'gameId'>
 
 /** Prefix of rows that hold the id of a game. Answers are stored as JSON, `deflate:…` or base64, and never start like this. */
 const PREFIX = 'game:'
 
-/** What is stored in place of the answer to a table command (docs/decisions/0006). */
+/** What is stored in place of the answer to a change of a game (docs/decisions/0006). */
 export const keptGame = ({ gameId, version }: GameVersion): string => `${PREFIX}${gameId}:${version}`
 
 /** The id of the game that a row holds; null where the row holds the answer itself. */
