@@ -75,15 +75,6 @@ describe('Rule 12.13: an entry whose command is sent twice', () => {
     expect(outcome(await table.push('cashed', tomas, 60, { commandId }))).toBe('422 command_reused')
   })
 
-  test('stays taken back', async () => {
-    const table = await tableInPlay()
-    const commandId = newCommand()
-    await table.push('rebuy', tomas, 20, { commandId })
-    await table.undo()
-    expect(outcome(await table.push('rebuy', tomas, 20, { commandId }))).toBe('200')
-    expect(await table.shown()).toEqual([])
-  })
-
   test('is made once when both come at the same moment', async () => {
     const table = await tableInPlay()
     const commandId = newCommand()

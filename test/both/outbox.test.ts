@@ -120,22 +120,6 @@ test('a failure is tried again after two seconds, then four, eight…, and the m
   expect(sent.map(({ messageId }) => messageId)).toEqual([`<${(await theJob()).id}@anteroom.test>`])
 })
 
-test('after a mail server was down for ten minutes all is delivered, each once', async () => {
-  fault = new Error('connection refused')
-  for (let n = 0; n < 3; n += 1) await put()
-  for (let second = 0; second < 600; second += 10) {
-    await world.drain()
-    world.advance(10)
-  }
-  fault = null
-  for (let second = 0; second < 600; second += 10) {
-    await world.drain()
-    world.advance(10)
-  }
-  expect(sent).toHaveLength(3)
-  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
-})
-
 test('after a day and a half it is given up, visibly', async () => {
   await put()
   fault = new Error('no such host')

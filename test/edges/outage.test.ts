@@ -1,102 +1,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mail } from '../../src/server/gateways/mail.ts'
-import { smtpMail } from '../../src/server/gateways/mail-gateways.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { findCodesIn, type MailServer, newestIn, startMailServer } from '../mail-server.ts'
-import { type Browser, type PushService, startPushService } from '../push-service.ts'
+import { findCodesIn } from '../mail-server.ts'
+import { type PushService, startPushService } from '../push-service.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 
-const NIGHTS = 4
-
-let mail: MailServer
 let push: PushService
-let world: TestApp
-let hana: Member
-let guests: readonly Member[]
-const browsers = new Map<string, Browser>()
-
 beforeAll(async () => {
-  mail = await startMailServer()
   push = await startPushService()
-  world = await startApp({
-    settings: { HOSTING_CHIP_CENTS: '0' },
-    mail: ({ mailFrom }) => smtpMail(mail.url, mailFrom),
-    push: { network: push.network, patience: 30_000 },
-  })
-  findCodesIn(world, newestIn(mail))
-  const [host, ...others] = (await circle(world, ['Hana', 'Tomas', 'Ravi'])) as [Member, ...Member[]]
-  hana = host
-  guests = others
-  for (const { username, token } of guests) {
-    const browser = push.browser(username)
-    browsers.set(username, browser)
-    await world.ok('subscribePush', { subscription: browser.subscription }, { as: token })
-    await world.ok('clearNotifications', {}, { as: token })
-  }
 })
-afterAll(async () => {
-  await world.close()
-  await mail.close()
-  await push.close()
-})
-
-/** Lets time pass, a little at a time, while the outbox does its work. */
-async function pass(seconds: number): Promise<void> {
-  for (let passed = 0; passed < seconds; passed += 60) {
-    await world.drain()
-    world.advance(60)
-  }
-  await world.drain()
-}
-
-test('mail and push down for an hour, then up: all arrives, each visible once', async () => {
-  mail.received.length = 0
-  mail.down = true
-  push.answer = () => ({ status: 503 })
-  for (let night = 1; night <= NIGHTS; night += 1)
-    await world.ok('createGame', gameInput(world, guests, { name: `Night ${night}` }), { as: hana.token })
-  await pass(3600)
-  expect(mail.received).toEqual([])
-  expect(push.received.length).toBeGreaterThan(2 * NIGHTS)
-
-  mail.down = false
-  // It comes back badly: it delivers, and its first answer for each message gets lost.
-  const lost = new Set<string>()
-  push.answer = ({ headers, path }) => {
-    const message = `${path} ${headers.topic}`
-    if (lost.has(message)) return { status: 201 }
-    lost.add(message)
-    return { status: 500, taken: true }
-  }
-  await pass(3 * 3600)
-
-  const names = Array.from({ length: NIGHTS }, (_, index) => `Night ${index + 1}`)
-  for (const { email, username, token } of guests) {
-    const mails = mail.received.filter(({ to }) => to.includes(email))
-    expect(mails.map(({ mail: { subject } }) => subject).toSorted()).toEqual(
-      names.map((name) => `Hana Player invites you to ${name}`),
-    )
-    expect(new Set(mails.map(({ mail: { messageId } }) => messageId)).size).toBe(NIGHTS)
-    // What repeats has the same tag: the browser shows it in the place of the first.
-    const shown = browsers.get(username)?.shown ?? []
-    expect(shown).toHaveLength(2 * NIGHTS)
-    const visible = new Map(shown.map(({ tag, body }) => [tag, body]))
-    expect([...visible.values()].toSorted()).toEqual(
-      names.map((name) => `Hana Player invited you to ${name}.`),
-    )
-    const notifications = await world.ok('notifications', {}, { as: token })
-    expect(new Set(visible.keys())).toEqual(new Set(notifications.map(({ id }) => id)))
-  }
-  expect(lost.size).toBe(guests.length * NIGHTS)
-  const waiting = await world.database.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('delivered_at', 'is', null)
-    .execute()
-  expect(waiting).toEqual([])
-  await pass(3600)
-  expect(mail.received).toHaveLength(2 * NIGHTS)
-})
+afterAll(() => push.close())
 
 /** A world of two whose mails go through `send`, but for those of their accounts. */
 async function worldOfTwo(
@@ -118,22 +31,6 @@ async function worldOfTwo(
   const [host, guest] = (await circle(other, ['Hana', 'Tomas'])) as [Member, Member]
   return { other, host, guest }
 }
-
-test('a mail that is tried again keeps its Message-ID', async () => {
-  const seen: string[] = []
-  const { other, host, guest } = await worldOfTwo(async ({ messageId }) => {
-    seen.push(messageId)
-    if (seen.length === 1) throw new Error('The answer was lost.')
-  })
-  await other.ok('createGame', gameInput(other, [guest]), { as: host.token })
-  await other.drain()
-  other.advance(2)
-  await other.drain()
-  await other.drain()
-  expect(seen).toHaveLength(2)
-  expect(new Set(seen).size).toBe(1)
-  await other.close()
-})
 
 test('a mail server that does not answer holds up no push', async () => {
   const stuck = Promise.withResolvers<void>()

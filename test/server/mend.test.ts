@@ -87,15 +87,6 @@ describe('Rule 22.1: a mend', () => {
     expect(outcome(await table.mend({ eventId: rebuy, amount: 6 }))).toBe('404 not_found')
   })
 
-  test('unseats who came late when their first entry goes (Rule 18.7)', async () => {
-    const table = await inPlay({ style: 'tournament' })
-    await world.ok('addPlayer', { gameId: table.gameId, userId: mei.id }, { as: hana.token })
-    const { data } = await table.mend({ eventId: await table.entry(1), void: true })
-    expect(data.inviteResponses.at(-1)).toEqual({ id: mei.id, response: 'declined' })
-    expect(data.payouts.length).toBe(3)
-    expect(await readAnew(world, table.gameId, hana)).toEqual(data)
-  })
-
   test('that breaks the night names the entry by its time and line (Rule 22.2)', async () => {
     const table = await inPlay()
     await table.rebuy(tomas, 10)

@@ -61,6 +61,15 @@ describe('push-game-event', () => {
     expect(await table.fetch()).toEqual({ ...data, isHost: false, mayRun: false })
   })
 
+  test('takes out whole a pot of more than one person may put in at once', async () => {
+    const table = await tableInPlay({ ...cash, buyIn: 1_000_000 })
+    for (const player of [tomas, ravi]) await table.knock(player)
+    await table.cash(hana, 3_000_000)
+    await table.end()
+    const { gameResults } = await world.ok('user', {}, { as: hana.token })
+    expect(gameResults.at(-1)).toMatchObject({ winnings: 2_000_000, place: 0 })
+  })
+
   test('cashes one out and busts the rest in one step', async () => {
     const table = await tableInPlay(cash)
     const data = await table.cashAndBustRest(tomas, 60)
