@@ -148,7 +148,9 @@ describe('a night played through the interface alone', () => {
       'Ada → Ben you pay $9.00 Ben hasn’t said how yet.',
     ])
     await tickOf(ada.page, 'Ada pays Ben $9.00').click()
-    await ada.page.getByText('You won $30.00 and hold $61.00 of the others’ cash: give Cleo $31.00.').waitFor()
+    await ada.page
+      .getByText('You won $30.00 and hold $61.00 of the others’ cash: give Cleo $31.00.')
+      .waitFor()
     await dockTo(cleo.page, 'Games')
     await oweCard(cleo.page).getByText('Ada owes you $31.00').waitFor()
     await openGame(cleo.page, 'HISTORY', 'Friday Freezeout')

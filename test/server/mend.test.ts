@@ -136,7 +136,7 @@ describe('Rule 22.4: a mend under a command id', () => {
 })
 
 describe('Rule 22.7: a mend after the end', () => {
-  test('makes the results again, and tells everybody whose place or net changed', async () => {
+  test('makes the results again, and tells everybody whose place or net changed (Rule 3.11)', async () => {
     const table = await inPlay()
     await table.rebuy(tomas, 20)
     await table.cash(tomas, 45)
