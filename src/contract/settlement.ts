@@ -23,6 +23,9 @@ const balance = z.strictObject({
   due: signedDollars.meta({
     description: 'What they are owed, below 0 what they owe: net + paidIn, of the holder less the whole box',
   }),
+  rounded: signedDollars.meta({
+    description: 'What of `due` the transfers clear: all of it, or whole dollars. The difference is let go',
+  }),
 })
 
 const transfer = z.strictObject({
@@ -42,6 +45,7 @@ const settlement = z.strictObject({
   }),
   holderId: id.meta({ description: 'Who holds the box: the host unless another one was named' }),
   holderNamed: z.boolean().meta({ description: 'Whether somebody has said who holds the box' }),
+  wholeDollars: z.boolean().meta({ description: 'Whether the transfers are in whole dollars' }),
   frozen: z
     .boolean()
     .meta({ description: 'Whether a transfer is marked, so that the plan cannot be changed' }),
@@ -54,7 +58,7 @@ const settlement = z.strictObject({
   }),
   transfers: z
     .array(transfer)
-    .meta({ description: 'Once the game has ended; together they clear every due' }),
+    .meta({ description: 'Once the game has ended; together they clear what every due is rounded to' }),
 })
 
 const onTransfer = z.strictObject({ gameId: id, transferId: id })
@@ -98,6 +102,7 @@ export const settlements = {
     input: z.strictObject({
       gameId: id,
       plan: plan.optional(),
+      wholeDollars: z.boolean().optional(),
       holderId: id.optional().meta({ description: 'A player, the host or a co-host' }),
       paidIn: z
         .array(z.strictObject({ userId: id, amount: potDollars }))

@@ -74,11 +74,11 @@ function resultRows({ game, results, balances, paid, timeZone, nameOf }: NightTo
 }
 
 /** What somebody is still owed after the payments that are marked, in cents; below 0 they still owe it. */
-const openDue = ({ playerId, due }: Balance, paid: NightToExport['paid']): Cents =>
+const openDue = ({ playerId, rounded }: Balance, paid: NightToExport['paid']): Cents =>
   paid.reduce(
     (open, { fromId, toId, amount }) =>
       open + (fromId === playerId ? amount : 0) - (toId === playerId ? amount : 0),
-    due,
+    rounded,
   )
 
 const entryRows = ({ entries, timeZone, nameOf }: NightToExport) =>

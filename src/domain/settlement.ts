@@ -5,6 +5,7 @@ import { type PlayState, playerAt, totalIn } from './play.ts'
 import { hostOf, type Player, playerOf } from './players.ts'
 import { bearersBeside, type Result } from './ranking.ts'
 import { directPlan, holderPlan, type Payment } from './transfer-plan.ts'
+import { inWholeDollars } from './whole-dollars.ts'
 
 /** `direct`: the fewest payments between the people; `holder`: everybody pays, or is paid by, the holder of the box. */
 export type Plan = 'direct' | 'holder'
@@ -18,10 +19,12 @@ export interface Terms {
   /** A player's id; null: the host. */
   readonly holderId: string | null
   readonly paidIn: ReadonlyMap<string, Cents>
+  /** Whether people pay each other whole dollars only (Rule 24.17). */
+  readonly wholeDollars: boolean
 }
 
 /** As long as nobody says otherwise (Rule 24.3). */
-export const DEFAULT_TERMS: Terms = { plan: 'direct', holderId: null, paidIn: new Map() }
+export const DEFAULT_TERMS: Terms = { plan: 'direct', holderId: null, paidIn: new Map(), wholeDollars: false }
 
 /** What somebody paid for chips and got for them, in cents. */
 export interface Outcome {
@@ -30,11 +33,15 @@ export interface Outcome {
   readonly out: Cents
 }
 
-/** A row of a settlement, in cents (Rule 24.2). `due`: what this person is owed; below 0 they owe it. */
+/**
+ * A row of a settlement, in cents (Rule 24.2). `due`: what this person is owed; below 0 they owe it. `rounded`: what of it the payments
+ * clear, all of it unless the night is settled in whole dollars (Rule 24.17).
+ */
 export interface Balance extends Outcome {
   readonly net: Cents
   readonly paidIn: Cents
   readonly due: Cents
+  readonly rounded: Cents
 }
 
 /** A payment of a settlement, which may be marked as paid. */
@@ -116,16 +123,18 @@ export function balancesOf(
   const isListed = new Set(outcomes.map(({ playerId }) => playerId))
   const extra = game.players.filter(({ id }) => others.includes(id) && !isListed.has(id))
   const rows = [...outcomes, ...extra.map(({ id }) => ({ playerId: id, in: 0, out: 0 }))]
-  return rows.map((row) => {
-    const net = row.out - row.in
-    const paidIn = paidInOf(row)
-    const due = net + paidIn - (row.playerId === holder.id ? box : 0)
-    return { ...row, net, paidIn, due }
-  })
+  const dues = rows.map((row) => row.out - row.in + paidInOf(row) - (row.playerId === holder.id ? box : 0))
+  // While money is unaccounted for they do not sum to 0, and nothing is planned.
+  const isRounded = terms.wholeDollars && unaccountedIn(rows) === 0
+  const rounded = isRounded ? inWholeDollars(dues) : dues
+  return rows.map((row, seat) => ({
+    ...{ ...row, net: row.out - row.in, paidIn: paidInOf(row) },
+    ...{ due: dues[seat] ?? 0, rounded: rounded[seat] ?? 0 },
+  }))
 }
 
 /**
- * The payments of a settlement (Rules 24.5 to 24.7): those that are stored, as long as they clear the dues; otherwise those that are
+ * The payments of a settlement (Rules 24.5 to 24.7, 24.17): those that are stored, as long as they clear the dues; otherwise those that are
  * marked as paid, and a new plan for the rest. While money is unaccounted for nothing is planned.
  */
 export function transfersOf(
@@ -151,9 +160,9 @@ function freeId(payment: Payment, taken: ReadonlySet<string>, idOf: TransferIdOf
   return idOf(payment, again)
 }
 
-/** The dues once these payments are made: due + sent − received. */
+/** What is left to pay of the dues once these payments are made: rounded + sent − received. */
 function duesAfter(balances: readonly Balance[], payments: readonly Payment[]) {
-  const left = new Map(balances.map(({ playerId, due }) => [playerId, due]))
+  const left = new Map(balances.map(({ playerId, rounded }) => [playerId, rounded]))
   for (const { fromId, toId, amount } of payments) {
     left.set(fromId, (left.get(fromId) ?? 0) + amount)
     left.set(toId, (left.get(toId) ?? 0) - amount)

@@ -13,6 +13,7 @@ export const REMINDED_EVERY = 24 * 3600
 /** What somebody changes about how a night is settled: what is not named stays. Amounts in cents. */
 export interface TermsChange {
   readonly plan?: Terms['plan'] | undefined
+  readonly wholeDollars?: boolean | undefined
   readonly holderId?: string | undefined
   readonly paidIn?: readonly { readonly playerId: string; readonly amount: Cents }[] | undefined
 }
@@ -32,7 +33,7 @@ interface Settled {
 export function changeTerms(
   game: Game,
   { terms, outcomes, transfers }: Settled,
-  { plan = terms.plan, holderId, paidIn: paid = [] }: TermsChange,
+  { plan = terms.plan, wholeDollars = terms.wholeDollars, holderId, paidIn: paid = [] }: TermsChange,
 ): Terms | Refusal {
   if (isFrozen(transfers))
     return refuse('already_paying', text`Somebody has paid already. Unmark the payments first.`)
@@ -50,7 +51,7 @@ export function changeTerms(
       return refuse('amount_too_large', text`This player has bought chips for ${dollars(outcome.in)}.`)
     paidIn.set(outcome.playerId, amount)
   }
-  return { plan, holderId: holder?.id ?? terms.holderId, paidIn }
+  return { plan, holderId: holder?.id ?? terms.holderId, paidIn, wholeDollars }
 }
 
 /**

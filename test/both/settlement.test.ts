@@ -135,6 +135,29 @@ describe('the end of a night', () => {
     expect(listed(settlement)).toEqual(['hana → tomas 10', 'hana → ravi 45', 'hana → mei 5'])
   })
 
+  test('Rule 24.17: is in whole dollars once the host says so, until a payment is marked', async () => {
+    const { gameId, table } = await play([0, 10.4, 44.8, 24.8])
+    await table.end()
+    const set = (wholeDollars: boolean) =>
+      world.call('settlementPlan', { gameId, wholeDollars }, { as: hana.token })
+    expect((await settlementOf(gameId)).wholeDollars).toBe(false)
+    expect((await set(true)).status).toBe(200)
+    const whole = await settlementOf(gameId)
+    expect(whole.balances.map(({ due, rounded }) => [due, rounded])).toEqual([
+      [-20, -20],
+      [-9.6, -10],
+      [24.8, 25],
+      [4.8, 5],
+    ])
+    expect(listed(whole)).toEqual(['hana → ravi 20', 'tomas → ravi 5', 'tomas → mei 5'])
+    expect(await told(tomas)).toContain('You pay Ravi Player $5.00 and Mei Player $5.00.')
+    await mark(tomas, { gameId, transferId: idOf(whole, 1), paid: true })
+    expect(outcome(await set(false))).toBe('409 already_paying')
+    expect(listed(await settlementOf(gameId))).toEqual([
+      ...['hana → ravi 20', 'tomas → ravi 5 paid', 'tomas → mei 5'],
+    ])
+  })
+
   test('Rule 25.10: says whether somebody has named the holder; naming who holds it anyway changes nothing else', async () => {
     const gameId = await ended()
     const before = await settlementOf(gameId)

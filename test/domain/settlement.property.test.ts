@@ -5,6 +5,7 @@ import { rank, unaccounted } from '../../src/domain/ranking.ts'
 import {
   type Balance,
   balancesOf,
+  DEFAULT_TERMS,
   type Outcome,
   outcomesAtEnd,
   type Terms,
@@ -27,7 +28,7 @@ test('the nets and the dues of all rows sum to 0, but for the money that nobody 
       const table = play(game, history)
       const outcomes = outcomesAtEnd(game, table, rank(game, table))
       const terms: Terms = {
-        plan: 'direct',
+        ...DEFAULT_TERMS,
         holderId: game.players[which]?.id ?? null,
         paidIn: new Map(game.players.map(({ id }, seat) => [id, amounts[seat] ?? 0])),
       }
@@ -53,7 +54,7 @@ const rowsOf = (amounts: readonly number[], paid: readonly Transfer[]): readonly
   const outcomes = players.map(
     (playerId, seat): Outcome => ({ playerId, in: 50, out: 50 + (amounts[seat] ?? 0) }),
   )
-  return balancesOf(game, outcomes, { plan: 'direct', holderId: null, paidIn: new Map() }, paid)
+  return balancesOf(game, outcomes, DEFAULT_TERMS, paid)
 }
 
 const clears = (rows: readonly Balance[], transfers: readonly Transfer[]) =>

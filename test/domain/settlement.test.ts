@@ -138,6 +138,50 @@ test('Rule 24.3: a player, the host or a co-host holds the box; otherwise the ho
   expect(named).toEqual([false, true, true, false])
 })
 
+describe('Rule 24.17: payments in whole dollars', () => {
+  const night: Outcome[] = [
+    { playerId: 'hana', in: 8000, out: 3990 },
+    { playerId: 'tomas', in: 8000, out: 3990 },
+    { playerId: 'ravi', in: 8000, out: 15_080 },
+    { playerId: 'mei', in: 8000, out: 8940 },
+  ]
+  const rowsOf = (outcomes: readonly Outcome[], paid: readonly Transfer[] = []) =>
+    balancesOf(game, outcomes, terms({ wholeDollars: true }), paid)
+  const plannedOf = (outcomes: readonly Outcome[], stored: readonly Transfer[] = []) =>
+    transfersOf(rowsOf(outcomes, stored), stored, { plan: 'direct', holderId: 'hana' }, idOf)
+  const said = (transfers: readonly Transfer[]) =>
+    transfers.map(({ fromId, toId, amount }) => `${fromId} → ${toId} ${amount}`)
+
+  test('clear what the dues are rounded to; the dues stay exact', () => {
+    expect(rowsOf(night).map(({ due, rounded }) => [due, rounded])).toEqual([
+      [-4010, -4000],
+      [-4010, -4000],
+      [7080, 7100],
+      [940, 900],
+    ])
+    expect(said(plannedOf(night))).toEqual(['hana → ravi 4000', 'tomas → ravi 3100', 'tomas → mei 900'])
+  })
+
+  test('round anew when results change, less what was sent', () => {
+    const first = plannedOf(night).map((each, index) => (index === 0 ? { ...each, paidAt: 1000 } : each))
+    expect(plannedOf(night, first)).toBe(first)
+    const mended = night.map((row) =>
+      row.playerId === 'tomas' ? { ...row, out: 4090 } : row.playerId === 'mei' ? { ...row, out: 8840 } : row,
+    )
+    expect(said(plannedOf(mended, first))).toEqual([
+      'hana → ravi 4000',
+      'tomas → ravi 3100',
+      'tomas → mei 800',
+    ])
+  })
+
+  test('are exact dues while money is unaccounted for', () => {
+    const short = night.slice(0, 3)
+    expect(rowsOf(short).every(({ due, rounded }) => due === rounded)).toBe(true)
+    expect(balancesOf(game, night, DEFAULT_TERMS).every(({ due, rounded }) => due === rounded)).toBe(true)
+  })
+})
+
 describe('Rule 25.11: what somebody has of the others’ cash', () => {
   /** Hana lost 20, Tomas 10; Ravi won 25, Mei 5. Hana and Tomas have paid into the box that this person holds. */
   const night = (holderId: string, marked: readonly Transfer[] = []) => {

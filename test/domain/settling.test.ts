@@ -44,6 +44,13 @@ describe('Rule 24.8: the plan, the holder and the box', () => {
     ])
   })
 
+  test('Rule 24.17: whole dollars are set, and stay, like the plan', () => {
+    const whole = granted(change({ wholeDollars: true }))
+    const later = granted(changeTerms(game, { terms: whole, outcomes, transfers: [] }, { plan: 'holder' }))
+    expect([later.wholeDollars, later.plan]).toEqual([true, 'holder'])
+    expect(codeOf(change({ wholeDollars: true }, [payment('tomas', 'hana', 1000)]))).toBe('already_paying')
+  })
+
   test('nobody is named twice', () => {
     const twice = ['tomas', 'tomas'].map((playerId, index) => ({ playerId, amount: index }))
     expect(codeOf(change({ paidIn: twice }))).toBe('invalid')

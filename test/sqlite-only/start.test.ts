@@ -150,6 +150,7 @@ describe('the server as a process', () => {
       { name: '0002-passes-of-co-hosts' },
       { name: '0003-folded-names' },
       { name: '0004-starts' },
+      { name: '0005-whole-dollars' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

@@ -9,6 +9,7 @@ import {
   collected,
   groupsOf,
   isMoneyAsked,
+  letGo,
   mayMark,
   mayRemind,
   missingIn,
@@ -38,12 +39,14 @@ const balance = (userId: string, paid: number, out: number, paidIn = 0): Balance
   net: out - paid,
   paidIn,
   due: out - paid + paidIn,
+  rounded: out - paid + paidIn,
 })
 
 const night: Settlement = {
   plan: 'direct',
   holderId: 'olivia',
   holderNamed: false,
+  wholeDollars: false,
   frozen: true,
   unaccounted: 0,
   balances: [
@@ -197,10 +200,18 @@ describe('the text for the group chat (Rule 25.5)', () => {
     ])
   })
 
+  test('says so where payments are in whole dollars (Rule 24.17)', () => {
+    const settlement = { ...night, wholeDollars: true }
+    expect(shareText({ game, settlement, nameOf, placeOf: () => 0 })).toContain(
+      '\n\nIn whole dollars:\nOlivia',
+    )
+  })
+
   test('says so where nobody owes anything', () => {
     const settlement: NightOf['settlement'] = {
       plan: 'direct',
       unaccounted: 0,
+      wholeDollars: false,
       balances: [balance('jan', 20, 20)],
       transfers: [],
     }
@@ -243,6 +254,12 @@ describe('Rule 25.10: where the money is', () => {
     ]
     expect(answered.map((part) => isMoneyAsked({ ...open, ...part }))).toEqual(Array(5).fill(false))
   })
+})
+
+test('Rule 24.17: what a due was rounded by, in cents', () => {
+  expect(letGo({ ...balance('jan', 20, 15), rounded: -5 })).toBe(0)
+  expect(letGo({ ...balance('jan', 20, 15.2), rounded: -5 })).toBe(20)
+  expect(letGo({ ...balance('jan', 20, 40.8), rounded: 21 })).toBe(20)
 })
 
 describe('Rule 25.11: what the holder of the box reads', () => {

@@ -6,12 +6,14 @@ import * as baseline from './migrations/0001-baseline.ts'
 import * as passesOfCoHosts from './migrations/0002-passes-of-co-hosts.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
+import * as wholeDollars from './migrations/0005-whole-dollars.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-passes-of-co-hosts': passesOfCoHosts,
   '0003-folded-names': foldedNames,
   '0004-starts': starts,
+  '0005-whole-dollars': wholeDollars,
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

@@ -42,6 +42,7 @@ const balanceFromWire = ({ userId, ...dollars }: Output<'settlement'>['balances'
   net: centsFromDollars(dollars.net),
   paidIn: centsFromDollars(dollars.paidIn),
   due: centsFromDollars(dollars.due),
+  rounded: centsFromDollars(dollars.rounded),
 })
 
 const paidFromWire = ({ fromId, toId, amount, paidAt }: Output<'settlement'>['transfers'][number]) =>

@@ -7,6 +7,7 @@ import { settlementWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { Switch } from '../ui/Choice.tsx'
 import { useNow } from '../ui/clock.ts'
 import { Section } from '../ui/Sections.tsx'
 import { BoxSheet } from './BoxSheet.tsx'
@@ -71,6 +72,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
             ))}
           </ol>
         ) : null}
+        {viewer.mayRun && transfers.length > 0 ? <WholeDollars {...{ game, settlement, isAway }} /> : null}
         <Unplanned game={game} settlement={settlement} mayRun={viewer.mayRun} isAway={isAway} />
       </Card>
       {open === 'why' ? <WhySheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
@@ -125,6 +127,21 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
         </Button>
       ) : null}
     </div>
+  )
+}
+
+/** Whether payments are in whole dollars; fixed once a payment is marked (Rule 24.17). */
+function WholeDollars({ game, settlement, isAway }: Pick<PaymentsProps, 'game' | 'settlement' | 'isAway'>) {
+  const set = useSetBox(game)
+  const { wholeDollars, frozen } = settlement
+  return (
+    <Switch
+      label={t`Whole dollars`}
+      hint={frozen ? t`A payment is marked as paid.` : t`Cents are let go.`}
+      checked={set.isPending ? !wholeDollars : wholeDollars}
+      disabled={frozen || isAway || set.isPending}
+      onChange={(wanted) => set.mutate({ gameId: game.id, wholeDollars: wanted })}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { elsewhere } from '../play/elsewhere.ts'
 import pages from '../shell/pages.module.css'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { settlementWords } from '../strings/game.ts'
-import { formatShortDollars, formatSignedDollars } from '../strings/number-text.ts'
+import { formatDollars, formatShortDollars, formatSignedDollars } from '../strings/number-text.ts'
 import { dateText } from '../strings/time-text.ts'
 import { words } from '../strings/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -24,7 +24,7 @@ import { Section } from '../ui/Sections.tsx'
 import { heldText } from './held-text.ts'
 import { namesOf } from './names.ts'
 import { Payments } from './Payments.tsx'
-import { type Balance, bestFirst, type Settlement, settleStep } from './payments.ts'
+import { type Balance, bestFirst, letGo, type Settlement, settleStep } from './payments.ts'
 import { SettleBar } from './SettleBar.tsx'
 import styles from './SettleUp.module.css'
 import { shareNight } from './share-night.ts'
@@ -128,7 +128,10 @@ function Nets({ game, balances, nameOf, myId }: NetsProps) {
                   {nameOf(userId)} {userId === myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}{' '}
                   {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
                 </span>
-                <span className={styles.inOut}>{t`${short(balance.in)} in · ${short(balance.out)} out`}</span>
+                <span className={styles.inOut}>
+                  {t`${short(balance.in)} in · ${short(balance.out)} out`}
+                  {letGo(balance) > 0 ? ` · ${t`rounded by ${formatDollars(letGo(balance))}`}` : null}
+                </span>
                 <span className={styles.amounts}>
                   {before === net ? null : (
                     <s className={styles.was}>

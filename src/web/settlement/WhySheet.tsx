@@ -69,7 +69,7 @@ const dollars = (amount: number) => formatDollars(centsFromDollars(amount))
 
 /** The plan in sentences. */
 function reasons(settlement: Settlement, nameOf: (userId: string) => string): readonly string[] {
-  const { plan, holderId, balances, transfers } = settlement
+  const { plan, holderId, balances, transfers, wholeDollars } = settlement
   const inBox = boxOf(balances)
   const box = inBox > 0 ? [holderText(nameOf(holderId), formatDollars(inBox))] : []
   if (transfers.length === 0)
@@ -80,6 +80,7 @@ function reasons(settlement: Settlement, nameOf: (userId: string) => string): re
     t`Due is what you got out minus what you put in, plus what you paid into the box.`,
     ...box,
     ...rule,
+    ...(wholeDollars ? [t`Payments are in whole dollars: what a due is rounded by is let go.`] : []),
     ...(isMarked
       ? [t`Payments that are marked as paid stay. The rest is worked out from what is left.`]
       : []),

@@ -57,7 +57,7 @@ function handIn({ holderId, balances, transfers }: Settlement, userId: string): 
   const cents = centsFromDollars
   const rows = balances.map((row) => ({
     ...{ playerId: row.userId, in: cents(row.in), out: cents(row.out), net: cents(row.net) },
-    ...{ paidIn: cents(row.paidIn), due: cents(row.due) },
+    ...{ paidIn: cents(row.paidIn), due: cents(row.due), rounded: cents(row.rounded) },
   }))
   const payments = transfers.map((transfer) => ({ ...transfer, amount: cents(transfer.amount) }))
   return handOf({ holderId, balances: rows, transfers: payments }, userId)

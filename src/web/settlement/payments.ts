@@ -113,3 +113,7 @@ export function isMoneyAsked({ plan, frozen, unaccounted, holderNamed, balances 
   const { paid, all } = collected(balances)
   return paid < all
 }
+
+/** By how much somebody's due was rounded, in cents (Rule 24.17). */
+export const letGo = ({ due, rounded }: Balance): Cents =>
+  Math.abs(centsFromDollars(rounded) - centsFromDollars(due))

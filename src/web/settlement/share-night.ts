@@ -3,6 +3,7 @@ import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { play } from '../../domain/play.ts'
 import { rank } from '../../domain/ranking.ts'
+import { t } from '../i18n/language.ts'
 import { sendText } from '../share/send.ts'
 import { settlementWords } from '../strings/game.ts'
 import { formatDollars, formatSignedDollars, ordinal } from '../strings/number-text.ts'
@@ -31,7 +32,7 @@ export function shareNight({ game: wire, settlement, nameOf }: Night): void {
 /** What a night came to, as one text for the group chat. */
 export interface NightOf {
   readonly game: Pick<WireGame, 'name' | 'timestamp'>
-  readonly settlement: Pick<Settlement, 'balances' | 'transfers' | 'plan' | 'unaccounted'>
+  readonly settlement: Pick<Settlement, 'balances' | 'transfers' | 'plan' | 'unaccounted' | 'wholeDollars'>
   readonly nameOf: (userId: string) => string
   /** From 0; nobody's who did not play. */
   readonly placeOf: (userId: string) => number | undefined
@@ -39,7 +40,7 @@ export interface NightOf {
 
 /** Places, nets and payments, a line each. A payment that is marked says so. */
 export function shareText({ game, settlement, nameOf, placeOf }: NightOf): string {
-  const { balances, transfers, plan, unaccounted } = settlement
+  const { balances, transfers, plan, unaccounted, wholeDollars } = settlement
   const rank = (userId: string) => placeOf(userId) ?? balances.length
   const results = bestFirst(balances)
     .toSorted((a, b) => rank(a.userId) - rank(b.userId))
@@ -53,7 +54,8 @@ export function shareText({ game, settlement, nameOf, placeOf }: NightOf): strin
     return paidAt === null ? payment : `${payment} ✓`
   })
   const isEven = unaccounted === 0 && (plan !== null || balances.every(({ due }) => due === 0))
-  const owed = payments.length === 0 && isEven ? [settlementWords.nobodyOwes] : payments
+  const rounding = wholeDollars && payments.length > 0 ? [t`In whole dollars:`] : []
+  const owed = payments.length === 0 && isEven ? [settlementWords.nobodyOwes] : [...rounding, ...payments]
   const lines = [`${game.name} · ${dateText(game.timestamp)}`, ...results]
   return (owed.length > 0 ? [...lines, '', ...owed] : lines).join('\n')
 }

@@ -157,6 +157,7 @@ export interface SettlementRow {
   holder_id: string | null
   /** JSON: what is in the box, in cents by player. */
   paid_in: string
+  whole_dollars: Flag
 }
 
 /** A payment of a night, open or paid. People are named by their seats, as in entries. */

@@ -9,11 +9,21 @@ export async function findTerms(db: Db | Tx, gameId: string): Promise<Terms | un
   const row = await db.selectFrom('settlements').selectAll().where('game_id', '=', gameId).executeTakeFirst()
   if (!row) return undefined
   const paidIn: Readonly<Record<string, number>> = JSON.parse(row.paid_in)
-  return { plan: row.plan, holderId: row.holder_id, paidIn: new Map(Object.entries(paidIn)) }
+  return {
+    ...{ plan: row.plan, holderId: row.holder_id, paidIn: new Map(Object.entries(paidIn)) },
+    wholeDollars: row.whole_dollars === 1,
+  }
 }
 
-export async function saveTerms(tx: Tx, gameId: string, { plan, holderId, paidIn }: Terms): Promise<void> {
-  const change = { plan, holder_id: holderId, paid_in: JSON.stringify(Object.fromEntries(paidIn)) }
+export async function saveTerms(
+  tx: Tx,
+  gameId: string,
+  { plan, holderId, paidIn, wholeDollars }: Terms,
+): Promise<void> {
+  const change = {
+    ...{ plan, holder_id: holderId, paid_in: JSON.stringify(Object.fromEntries(paidIn)) },
+    whole_dollars: wholeDollars ? 1 : 0,
+  } as const
   await tx
     .insertInto('settlements')
     .values({ game_id: gameId, ...change })

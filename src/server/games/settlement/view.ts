@@ -22,6 +22,7 @@ export async function settlementView(
     plan: isPlanned ? terms.plan : null,
     holderId: publicIdOf(holderOf(game, terms)),
     holderNamed: isHolderNamed(game, terms),
+    wholeDollars: terms.wholeDollars,
     frozen: isFrozen(transfers),
     unaccounted: dollarsFromCents(unaccounted),
     balances: balances.map((row) => ({
@@ -31,6 +32,7 @@ export async function settlementView(
       net: dollarsFromCents(row.net),
       paidIn: dollarsFromCents(row.paidIn),
       due: dollarsFromCents(row.due),
+      rounded: dollarsFromCents(row.rounded),
     })),
     transfers: transfers.map((transfer) => ({
       id: transfer.id,
