@@ -24,6 +24,11 @@ export async function keptOnPhone(page: Page, game: { readonly id: string }): Pr
   await page.evaluate(untilKept, { part: game.id, isKept: true })
 }
 
+/** Waits until the phone keeps nothing of this game any more. */
+export async function goneFromPhone(page: Page, game: { readonly id: string }): Promise<void> {
+  await page.evaluate(untilKept, { part: game.id, isKept: false })
+}
+
 /** The key of an answer that no release keeps any more. */
 const OUTDATED = '["validateToken"]'
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable } from '../../stage/arrange.ts'
-import { intoDeadSpot } from '../dead-spot.ts'
-import type { VisitOptions } from '../harness.ts'
+import { connect } from '../../stage/client.ts'
+import { goneFromPhone, intoDeadSpot, keptOnPhone } from '../dead-spot.ts'
+import { PASSWORD, type VisitOptions } from '../harness.ts'
 import { storedToken } from '../pages/account.ts'
 import { dockTo } from '../pages/dock.ts'
 import { pushCalls, standInPushService } from '../pages/push-service.ts'
@@ -20,11 +21,13 @@ const MINUTE_MS = 60_000
 const SCREENS = ['/games', '/settings', '/host-game', '/game-in-play'] as const
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
+let game: { readonly id: string }
 /** In the address of the game in play. */
 let inPlay: string
 
 beforeAll(async () => {
-  inPlay = `?gameId=${(await arrangeTable(ada, [ben])).id}`
+  game = await arrangeTable(ada, [ben])
+  inPlay = `?gameId=${game.id}`
 })
 
 const addressOf = (path: string) => path + (path === '/game-in-play' ? inPlay : '')
@@ -99,6 +102,23 @@ describe('validate-token (Rule 1.12)', () => {
       await expectThrownOut(visitor)
     },
   )
+
+  test('leaves no answers on a phone whose session was ended elsewhere, though the app stood only afterwards', async () => {
+    const { token } = await connect(stage.baseUrl).call('login', {
+      username: ada.username,
+      password: PASSWORD,
+    })
+    const visitor = await phoneOf(token)
+    const { page } = visitor
+    await page.goto(addressOf('/game-in-play'))
+    await keptOnPhone(page, game)
+    await connect(stage.baseUrl, token).call('logout', {})
+    // The first rendering waits for fonts: the refusal comes before it.
+    await page.route('**/*.woff2', () => {})
+    await page.reload()
+    await expectThrownOut(visitor)
+    await goneFromPhone(page, game)
+  })
 
   test('is not asked by a public page', async () => {
     const { page } = await phoneOf(ada.token)
