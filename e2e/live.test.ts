@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable, befriend, enter } from '../stage/arrange.ts'
 import type { Account } from '../stage/newcomer.ts'
 import { startPostgres } from '../test/postgres.ts'
-import { openLine } from './line.ts'
 import { isLiveStream, watchNetwork } from './network-idle.ts'
 import { logIn } from './pages/account.ts'
 import { potOf, rebuy } from './pages/table.ts'
@@ -92,44 +91,6 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     }
     expect(hostLoads?.(), 'the host has the answer').toBe(0)
     for (const visitor of [host, guest]) expect(visitor.takeProblems()).toEqual([])
-  })
-
-  test('a line that was cut is opened again from where it broke, and nothing is missing', async () => {
-    const game = await table()
-    const [, second] = stage.servers
-    const line = await openLine(second.baseUrl)
-    const guest = await sit(line.baseUrl, ben, game)
-    const loads = countCalls(guest.page, 'fetch-game')
-    const broken = endOfStream(guest.page)
-    line.cut()
-    await broken
-    const refused = endOfStream(guest.page)
-    await enter(ada, game, [[ben, 'rebuy', 20]])
-    await enter(ada, game, [[ada, 'rebuy', 20]])
-    const again = guest.page.waitForResponse((response) => isLiveStream(response.request()) && response.ok())
-    await refused
-    await potIs(guest.page, '$40.00')
-    expect(loads()).toBe(0)
-    line.mend()
-    const response = await again
-    expect(response.request().headers()['last-event-id']).toMatch(/^[0-9a-f]+\.\d+$/)
-    await potIs(guest.page, '$80.00')
-    expect(loads()).toBeLessThanOrEqual(2)
-    await line.close()
-  })
-
-  test('the bell and the badge of the buddies follow the stream', async () => {
-    const [cleo, dora] = await Promise.all([stage.member('Cleo'), stage.member('Dora')])
-    const [, second] = stage.servers
-    const guest = await stage.phone(second.baseUrl, cleo, withoutRefresh)
-    const stands = streamOf(guest.page)
-    await guest.page.goto('/games')
-    await stands
-    await guest.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
-    await dora.client.call('inviteBuddy', { id: cleo.id })
-    await guest.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
-    await guest.page.getByRole('link', { name: /1 buddy request received/ }).waitFor()
-    expect(guest.takeProblems()).toEqual([])
   })
 
   test('two tabs share one stream, and the second takes it over when the first is closed', async () => {

@@ -3,7 +3,7 @@ import type { Input, Output } from '../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../src/contract/paths.ts'
 
 /** A call that the server refused. The message is the server's own sentence. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   readonly status: number
   readonly code: string
 

@@ -75,7 +75,9 @@ describe('/settle-up and /tab', () => {
     await guest.page.getByRole('button', { name: 'I’VE PAID' }).click()
     await guest.page.getByText('You’re settled. One payment between others is open.').waitFor()
     await host.page.getByText('1 of 2 paid').waitFor()
-    await host.page.getByText('You won $25.00 and hold $20.00 of the others’ cash: Cleo gives you $5.00.').waitFor()
+    await host.page
+      .getByText('You won $25.00 and hold $20.00 of the others’ cash: Cleo gives you $5.00.')
+      .waitFor()
     await tickOf(host.page, 'Ben pays Ada $20.00').click()
     await guest.page.getByRole('button', { name: 'I’VE PAID' }).click()
     await host.page.getByText('1 of 2 paid').waitFor()

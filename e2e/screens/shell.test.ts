@@ -45,15 +45,6 @@ describe('the top bar (Rule 14.11)', () => {
     expect(await badgeText(page, /^Notifications/)).toBe('9')
   })
 
-  test('the bell of somebody with no news has no badge and opens on "No new notifications"', async () => {
-    const dora = await stage.member('Dora')
-    const visitor = await open('/games', dora, {})
-    const panel = await openNotifications(visitor.page)
-    await panel.getByText('No new notifications', { exact: true }).waitFor()
-    expect(await bell(visitor.page).innerText()).toBe('')
-    await expectSound(visitor)
-  })
-
   test('the panel opens by key, lists title, message and date, closes with Escape and gives the focus back to the bell', async () => {
     const visitor = await open('/games', ada, {})
     const { page } = visitor

@@ -156,23 +156,6 @@ describe('what a task takes', () => {
     return gameUsers.filter(({ id }) => isIn(id)).map(({ username }) => username)
   }
 
-  test('a stranger answers a link with two taps and a name', async () => {
-    const { id } = await arrangeGame(ada, [], { seats: 3, link: 'seat' })
-    const { url } = await ada.client.call('gameLink', { gameId: id })
-    const { page } = await stage.visit(new URL(url).pathname, { shell: true, init: countTaps })
-    await page.getByLabel('Your name').tap()
-    await page.keyboard.type('Mike')
-    let taps = 0
-    // The answer takes the phone to its pass, another page.
-    await page.route('**/api/answer-link', async (route) => {
-      taps = await page.evaluate(() => window.taps)
-      await route.continue()
-    })
-    await page.getByRole('button', { name: "I'M IN" }).tap()
-    await expect.poll(() => seatedIn(id)).toEqual(['ada', 'Mike'])
-    expect(taps).toBe(2)
-  })
-
   test('hosting the same game again takes three taps and the CVD, from its results until it is sent', async () => {
     const game = await arrangeTable(ada, [ben], { name: 'Once More' })
     await enter(ada, game, [[ben, 'knocked']])

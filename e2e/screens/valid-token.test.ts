@@ -45,12 +45,6 @@ function countQuestions(page: Page): () => number {
   return () => asked
 }
 
-async function expectThrownOut({ page }: Visitor): Promise<void> {
-  await toastCard(page, 'alert', EXPIRED).waitFor()
-  await page.waitForURL('**/login')
-  expect(await storedToken(page)).toBeNull()
-}
-
 describe('validate-token on every screen', () => {
   let phone: Visitor
   beforeAll(async () => {
@@ -91,18 +85,6 @@ describe('validate-token (Rule 1.12)', () => {
     await expect.poll(questions).toBe(2)
   })
 
-  // One answer ends the session for every screen; where it is asked is tried above.
-  test.each(['/game-in-play'] as const)(
-    'ends a dead session on %s, with the toast, at the login (Rule 14.2)',
-    async (path) => {
-      const visitor = await phoneOf(DEAD_TOKEN)
-      // No other call is answered: only this one can end the session.
-      await visitor.page.route(/\/api\/(?!validate-token)/, () => {})
-      await visitor.page.goto(addressOf(path))
-      await expectThrownOut(visitor)
-    },
-  )
-
   test('leaves no answers on a phone whose session was ended elsewhere, though the app stood only afterwards', async () => {
     const { token } = await connect(stage.baseUrl).call('login', {
       username: ada.username,
@@ -116,7 +98,8 @@ describe('validate-token (Rule 1.12)', () => {
     // The first rendering waits for fonts: the refusal comes before it.
     await page.route('**/*.woff2', () => {})
     await page.reload()
-    await expectThrownOut(visitor)
+    await toastCard(page, 'alert', EXPIRED).waitFor()
+    await page.waitForURL('**/login')
     await goneFromPhone(page, game)
   })
 
@@ -128,18 +111,12 @@ describe('validate-token (Rule 1.12)', () => {
     expect(questions()).toBe(0)
   })
 
-  test.each(['/games', '/game-in-play'] as const)(
-    'tells %s who is signed in when the profile does not load',
-    async (path) => {
-      const { page } = await phoneOf(ada.token)
-      await page.route('**/api/user', (route) => route.fulfill({ status: 500 }))
-      await page.goto(addressOf(path))
-      await (path === '/games'
-        ? page.getByText('Hosting right now')
-        : page.getByRole('button', { name: 'END GAME' })
-      ).waitFor()
-    },
-  )
+  test('tells the table who is signed in when the profile does not load', async () => {
+    const { page } = await phoneOf(ada.token)
+    await page.route('**/api/user', (route) => route.fulfill({ status: 500 }))
+    await page.goto(addressOf('/game-in-play'))
+    await page.getByRole('button', { name: 'END GAME' }).waitFor()
+  })
 
   test('without an answer leaves the token and says nothing', async () => {
     const { page, context } = await phoneOf(ada.token)
@@ -212,7 +189,9 @@ describe('push', () => {
     await page.goto('/settings')
     await attended(visitor, live)
     refusal.resolve()
-    await expectThrownOut(visitor)
+    await toastCard(page, 'alert', EXPIRED).waitFor()
+    await page.waitForURL('**/login')
+    expect(await storedToken(page)).toBeNull()
     await page.evaluate(() => fetch('/api/ping'))
     expect(asked).toEqual([])
   })

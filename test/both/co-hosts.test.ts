@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appoint, seatGuests } from '../server/seats.ts'
+import { appoint } from '../server/seats.ts'
 import { outcome, tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
@@ -49,17 +49,6 @@ describe('set-co-hosts', () => {
     const seen = await world.ok('fetchGame', { gameId }, { as: dora.token })
     expect(seen).toMatchObject({ isHost: false, mayRun: true })
     expect(await world.ok('fetchGame', { gameId }, { as: tomas.token })).toMatchObject({ mayRun: false })
-  })
-
-  test('takes only accounts that have accepted, until the game is over', async () => {
-    const gameId = await upcoming()
-    const [mike] = await seatGuests(world, { gameId, host: hana }, ['Mike'])
-    if (!mike) throw new Error('There is no guest.')
-    for (const person of [hana, ravi, mike, { id: randomUUID() }])
-      expect(outcome(await name(gameId, tomas, person))).toBe('409 not_a_player')
-    expect((await world.ok('fetchGame', { gameId }, { as: hana.token })).coHosts).toEqual([])
-    await world.ok('cancelGame', { gameId }, { as: hana.token })
-    expect(outcome(await name(gameId, tomas))).toBe('409 not_active')
   })
 
   test('ends when they decline or are checked out, and does not come back when they accept', async () => {

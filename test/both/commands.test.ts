@@ -75,18 +75,6 @@ describe('Rule 12.13: an entry whose command is sent twice', () => {
     expect(outcome(await table.push('cashed', tomas, 60, { commandId }))).toBe('422 command_reused')
   })
 
-  test('is made once when both come at the same moment', async () => {
-    const table = await tableInPlay()
-    const commandId = newCommand()
-    const both = await Promise.all([
-      table.push('rebuy', tomas, 20, { commandId }),
-      table.push('rebuy', tomas, 20, { commandId }),
-    ])
-    expect(both.map(outcome)).toEqual(['200', '200'])
-    expect(both.map(replayed).toSorted()).toEqual(['true', undefined])
-    expect(await table.shown()).toEqual([['rebuy', 20]])
-  })
-
   test.each([
     ['another amount', 'rebuy', 'tomas', 21, {}],
     ['another player', 'rebuy', 'ravi', 20, {}],
@@ -137,16 +125,6 @@ describe('Rule 12.13: an undo whose command is sent twice', () => {
     await table.push('cashed', tomas, 80, { bustRemaining: true })
     await table.end()
     expect(outcome(await table.pop({ commandId }))).toBe('200')
-  })
-
-  test('takes back one entry when both come at the same moment', async () => {
-    const table = await tableInPlay()
-    await table.rebuy(tomas, 20)
-    await table.rebuy(ravi, 5)
-    const commandId = newCommand()
-    const both = await Promise.all([table.pop({ commandId }), table.pop({ commandId })])
-    expect(both.map(outcome)).toEqual(['200', '200'])
-    expect(await table.shown()).toEqual([['rebuy', 20]])
   })
 
   test('is refused when it names another entry, and one id cannot be an entry and an undo', async () => {

@@ -189,21 +189,6 @@ test('Rule 23.13: a count that was seen before a mend or another buy-in is refus
 })
 
 describe('Rule 23.12: money that is left with nobody in', () => {
-  test('is shared before the end, and undone by its command', async () => {
-    const table = await inPlay()
-    await table.knock(tomas)
-    await table.cash(ravi, 25)
-    await table.cash(hana, 30)
-    expect(outcome(await table.count([], { counts: [] }))).toBe('409 gap')
-    const { data } = await table.count([], { counts: [], gap: { rule: 'person', userId: ravi.id } })
-    expect([stateOf(data).pot, netsOf(data)]).toEqual([0, [10, -20, 10]])
-    const undoes = { commandId: data.gap?.commandId ?? '', part: 0 }
-    expect(outcome(await table.undo(data.gameEvents.at(-1)?.id))).toBe('409 stale')
-    const back = await world.ok('popGameEvent', { gameId: table.gameId, undoes }, { as: hana.token })
-    expect(back).toMatchObject({ gap: null })
-    expect(stateOf(await readAnew(world, table.gameId, hana)).pot).toBe(500)
-  })
-
   test('after the end by the host for 30 days, and whose result changed is told', async () => {
     const table = await inPlay()
     await table.knock(tomas)

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../src/server/gateways/mail.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { Undeliverable } from '../../src/server/outbox/jobs.ts'
 import { claimDue, giveBack, insertJob } from '../../src/server/outbox/store.ts'
-import type { Member } from '../world.ts'
+import { findCodesIn } from '../mail-server.ts'
+import { join, type Member } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
@@ -22,31 +22,8 @@ let mara: Member
 let sent: Mail[] = []
 let fault: Error | null = null
 beforeAll(async () => {
-  const id = randomUUID()
-  mara = { id, username: 'mara', email: 'mara@anteroom.test', token: '' }
-  await world.database.db
-    .insertInto('users')
-    .values({
-      id,
-      username: mara.username,
-      username_key: mara.username,
-      first_name: 'Mara',
-      first_name_key: 'mara',
-      last_name: 'Player',
-      last_name_key: 'player',
-      email: mara.email,
-      email_key: mara.email,
-      password_hash: '',
-      activated_at: world.now(),
-      accepted_terms_at: world.now(),
-      my_house_address: null,
-      hide_stats: 0,
-      avatar_hash: null,
-      created_at: world.now(),
-      mail_invites: 1,
-      browser_language: 'en',
-    })
-    .execute()
+  findCodesIn(world, (address) => sent.findLast(({ to }) => to.address === address)?.text)
+  mara = await join(world, 'Mara')
 })
 beforeEach(async () => {
   await world.database.db.deleteFrom('outbox').execute()

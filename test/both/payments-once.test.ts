@@ -36,38 +36,9 @@ describe('a create that is sent five times (Rule 9.3)', () => {
     ).toBe(1)
   })
 
-  test('because the network is lost as well: it is looked up, never charged again', async () => {
-    const work = async () => {
-      cashier.line.faults = { before: broken('lookUp'), after: broken('charge') }
-      const outcomes = []
-      for (let time = 0; time < 4; time += 1)
-        outcomes.push(outcome(await cashier.create('lost-with-network')))
-      cashier.line.faults = {}
-      outcomes.push(outcome(await cashier.create('lost-with-network')))
-      expect(outcomes).toEqual([...Array(4).fill('503 gateway_unavailable'), '200'])
-    }
-    expect(await cashier.added(work)).toEqual([1, 0, 1])
-  })
-
   test('at once: one job is left behind that settles it', async () => {
     const work = () => Promise.all(Array.from({ length: 5 }, () => cashier.create('five-at-once')))
     expect(await jobsAdded('settle_charge', work)).toBe(1)
-  })
-
-  test('that one job waits for the last attempt', async () => {
-    const attempt = async () => {
-      cashier.line.faults = { before: broken('charge') }
-      await cashier.create('again-and-again')
-      cashier.world.advance(200)
-      await cashier.world.drain()
-    }
-    expect(
-      await jobsAdded('settle_charge', async () => {
-        for (let time = 0; time < 5; time += 1) await attempt()
-      }),
-    ).toBe(1)
-    cashier.line.faults = {}
-    expect(outcome(await cashier.create('again-and-again'))).toBe('200')
   })
 })
 

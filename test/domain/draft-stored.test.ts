@@ -62,42 +62,35 @@ describe('Rule 8.11: the input of create-game', () => {
   })
 })
 
-const FRIDAY = change({
+/** What a draft holds as it is stored. */
+const SAME = {
   name: 'Friday night',
   place: 'The cellar',
-  placeType: 'custom',
   date: '2025-11-22',
   time: '19:30',
   type: 'omaha',
   style: 'cash',
   seats: 3,
-  buyIn: 1250,
   hostIsPlaying: false,
-  payouts: [33_333_334, 33_333_333, 33_333_333],
   displayedPayouts: 3,
   invitedBuddies: ['tomas'],
-  rsvpOn: true,
   rsvpDate: '2025-11-22',
   inviteMessage: 'Bring snacks',
+} as const
+const FRIDAY = change({
+  ...SAME,
+  placeType: 'custom',
+  buyIn: 1250,
+  payouts: [33_333_334, 33_333_333, 33_333_333],
+  rsvpOn: true,
 })
 
 /** The same draft with the fields that the specification lists, and no others. */
 const FRIDAY_AS_SPECIFIED = {
-  name: 'Friday night',
-  place: 'The cellar',
-  date: '2025-11-22',
-  time: '19:30',
-  type: 'omaha',
-  style: 'cash',
-  seats: 3,
+  ...SAME,
   buyIn: 12.5,
   rebuys: true,
-  hostIsPlaying: false,
   payouts: [33.333334, 33.333333, 33.333333],
-  displayedPayouts: 3,
-  invitedBuddies: ['tomas'],
-  rsvpDate: '2025-11-22',
-  inviteMessage: 'Bring snacks',
 }
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -95,16 +95,6 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
     })
   })
 
-  test('places run from first without gaps but for those that are shared', () => {
-    always(({ game, history }) => {
-      const results = rank(game, play(game, history))
-      results.forEach(({ place, net }, index) => {
-        const shared = game.style === 'cash' && net === results[index - 1]?.net
-        expect(place).toBe(shared ? results[index - 1]?.place : index)
-      })
-    })
-  })
-
   test('a better place of a finished tournament is never out before a worse one', () => {
     always(({ game, history }) => {
       fc.pre(game.style === 'tournament')

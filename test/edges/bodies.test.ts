@@ -82,11 +82,3 @@ test('a stopping server does not wait for ever for a request that never comes in
 test('a request has two minutes to come in', () => {
   expect(world.app.server.requestTimeout).toBe(120_000)
 })
-
-test('a game whose name has nothing to see has none', async () => {
-  for (const name of ['', ' ', '\u200b', '\u202e \ufeff']) {
-    const { status, problem } = await world.call('createGame', { name }, { as: mara.token })
-    expect(status).toBe(422)
-    expect(problem.errors).toContainEqual({ path: 'name', message: 'Name is required.' })
-  }
-})

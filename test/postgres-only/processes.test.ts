@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
-import { welcome } from '../../stage/newcomer.ts'
+import { detailsOf, welcome } from '../../stage/newcomer.ts'
 import { type ServerProcess, startServer } from '../../stage/server-process.ts'
 import { isEvent, isReady, watch } from '../live-reader.ts'
-import { PASSWORD } from '../world.ts'
 
 const adminUrl = inject('postgresUrl')
 const name = `processes_${randomUUID().replaceAll('-', '')}`
@@ -32,14 +30,7 @@ describe.skipIf(adminUrl === 'pglite')('two processes over one PostgreSQL', () =
     return startServer({ dataDir, settings: { DATABASE_URL, LOG_LEVEL: 'warn' } })
   }
 
-  const arrive = (server: ServerProcess, firstName: string) =>
-    welcome(server, {
-      firstName,
-      lastName: 'Player',
-      username: firstName.toLowerCase(),
-      email: `${firstName.toLowerCase()}@example.com`,
-      password: PASSWORD,
-    })
+  const arrive = (server: ServerProcess, firstName: string) => welcome(server, detailsOf(firstName))
 
   beforeAll(async () => {
     await administer(`create database ${name}`)
@@ -70,14 +61,5 @@ describe.skipIf(adminUrl === 'pglite')('two processes over one PostgreSQL', () =
     await reader.ended
     expect(reader.blocks.at(-1)?.retry).toBeGreaterThanOrEqual(2000)
     both[1] = await open()
-  })
-
-  test('one is killed, the other goes on and stops with 0', async () => {
-    const [first, second] = both
-    const ended = once(first.process, 'exit')
-    first.process.kill('SIGKILL')
-    await ended
-    expect((await fetch(`${second.baseUrl}/readyz`)).status).toBe(200)
-    expect(await second.stop()).toBe(0)
   })
 })

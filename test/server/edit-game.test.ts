@@ -96,18 +96,6 @@ describe('edit-game', () => {
     expect(await partStats(mei)).toEqual(new Set(['PARTSTAT=NEEDS-ACTION']))
   })
 
-  test('tells nobody of anything else', async () => {
-    const game = await answered({ rsvpTimestamp: mailed.world.now() + DAY })
-    const after = await edited(game.id, {
-      ...{ name: 'Saturday', rebuys: true, inviteMessage: 'Knock.', rsvpTimestamp: null, seats: 3 },
-      payouts: [70, 30, 0],
-    })
-    expect(after).toMatchObject({ name: 'Saturday', rebuys: true, rsvpTimestamp: null, payouts: [70, 30, 0] })
-    expect(after.version).toBe(game.version + 1)
-    expect(await told(mailed.tomas)).toEqual([])
-    expect(await mailed.mailsTo(mailed.tomas)).toEqual([])
-  })
-
   test('refuses what creating refuses, beside the field, and changes nothing', async () => {
     const game = await answered()
     const { world } = mailed

@@ -243,21 +243,3 @@ describe('who asks', () => {
     expect(await relation(zoe, hana)).toBe('active')
   })
 })
-
-test('of the last seat, twenty people by the link take it once', async () => {
-  const { gameId, token } = await create('seat', { seats: 2 })
-  const names = Array.from({ length: 20 }, (_, n) => `Guest ${n}`)
-  const answers = await Promise.all([
-    ...names.map((name, n) =>
-      world.call('answerLink', { token, name, answer: 'accepted' }, { from: `10.7.0.${n}` }),
-    ),
-    joined(token, zoe, true),
-  ])
-  const taken = answers.filter(({ status, data }) => status === 200 && data.waiting === null)
-  expect(taken).toHaveLength(1)
-  // One has the seat, six wait (Rule 19.16).
-  expect(answers.map(outcome).filter((each) => each !== '200')).toEqual(Array(14).fill('409 game_full'))
-  const { data } = await seen(gameId, hana)
-  expect(data.inviteResponses.filter(({ response }) => response === 'accepted')).toHaveLength(1)
-  expect(new Set(data.inviteResponses.map(({ id }) => id)).size).toBe(8)
-})

@@ -6,7 +6,7 @@ import { unixFromLocal } from '../../src/domain/times.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { pastNights } from '../past-nights.ts'
-import { befriend, gameInput, join, type Member, startGame } from '../world.ts'
+import { gameInput, join, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
 import { tableOf } from './table.ts'
@@ -258,14 +258,3 @@ test.each(Object.keys(telling) as NoticeKind[])(
     expect(await stored()).not.toEqual(before)
   },
 )
-
-test('those of a game are dismissed together, and no others', async () => {
-  const [one, other] = [await create(), await create()]
-  await befriend(world, await join(world, 'Elif'), tomas)
-  const unread = async () =>
-    (await world.ok('notifications', {}, { as: tomas.token })).map(({ data }) => data.url)
-  await world.ok('clearNotifications', {}, { as: ravi.token })
-  await world.ok('dismissGameNotifications', { gameId: one }, { as: tomas.token })
-  expect(await unread()).not.toContain(`/games?gameId=${one}`)
-  expect(await unread()).toEqual(expect.arrayContaining([`/games?gameId=${other}`, '/buddies']))
-})

@@ -1,7 +1,6 @@
 import type { WireGame } from '../../../src/contract/endpoints.ts'
-import { type Account, welcome } from '../../../stage/newcomer.ts'
+import { type Account, detailsOf, welcome } from '../../../stage/newcomer.ts'
 import type { ServerProcess } from '../../../stage/server-process.ts'
-import { PASSWORD } from '../../world.ts'
 
 /** A cash game under way: whose device enters, and who may buy in again. */
 export interface Evening {
@@ -14,15 +13,6 @@ export interface Evening {
 }
 
 const TWO_HOURS = 7200
-
-const arrive = (server: ServerProcess, firstName: string) =>
-  welcome(server, {
-    firstName,
-    lastName: 'Player',
-    username: firstName.toLowerCase(),
-    email: `${firstName.toLowerCase()}@example.com`,
-    password: PASSWORD,
-  })
 
 /** A cash game of two, in two hours from `now` (unix seconds). Hosting has to be free. */
 export const cashGame = (name: string, guest: Pick<Account, 'id'>, now: number) => ({
@@ -41,8 +31,9 @@ export const cashGame = (name: string, guest: Pick<Account, 'id'>, now: number) 
 
 /** Begins so many evenings, each with a host of its own, through a server whose clock stands at `now`. */
 export async function beginEvenings(server: ServerProcess, count: number, now: number): Promise<Evening[]> {
-  const guest = await arrive(server, 'Tomas')
-  const hosts = await Promise.all(Array.from({ length: count }, (_, index) => arrive(server, `Hana${index}`)))
+  const guest = await welcome(server, detailsOf('Tomas'))
+  const names = Array.from({ length: count }, (_, index) => `Hana${index}`)
+  const hosts = await Promise.all(names.map((name) => welcome(server, detailsOf(name))))
   const evenings: Evening[] = []
   for (const host of hosts) {
     await host.client.call('inviteBuddy', { id: guest.id })

@@ -1,6 +1,6 @@
-import { type Account, welcome } from '../../../stage/newcomer.ts'
+import { type Account, detailsOf, welcome } from '../../../stage/newcomer.ts'
 import type { ServerProcess } from '../../../stage/server-process.ts'
-import { GOOD_CARD, PASSWORD } from '../../world.ts'
+import { GOOD_CARD } from '../../world.ts'
 
 /** Who hosts in a battery: the last of them with a card that every bank declines. */
 export interface People {
@@ -11,19 +11,10 @@ export interface People {
 const DECLINED_CARD = { ...GOOD_CARD, creditCardNumber: '4000000000000341' }
 const NAMES = ['Hana', 'Ravi', 'Mara', 'Dora'] as const
 
-const arrive = (server: ServerProcess, firstName: string) =>
-  welcome(server, {
-    firstName,
-    lastName: 'Player',
-    username: firstName.toLowerCase(),
-    email: `${firstName.toLowerCase()}@example.com`,
-    password: PASSWORD,
-  })
-
 /** Signs everybody up through a server; each host has a card, and the guest for a buddy. */
 export async function gather(server: ServerProcess): Promise<People> {
-  const guest = await arrive(server, 'Tomas')
-  const hosts = await Promise.all(NAMES.map((name) => arrive(server, name)))
+  const guest = await welcome(server, detailsOf('Tomas'))
+  const hosts = await Promise.all(NAMES.map((name) => welcome(server, detailsOf(name))))
   for (const [index, host] of hosts.entries()) {
     await host.client.call('inviteBuddy', { id: guest.id })
     await guest.client.call('acceptBuddyRequest', { id: host.id })
