@@ -1,4 +1,5 @@
 import { PASSWORD } from '../../world.ts'
+import { cashGame } from '../crash/evenings.ts'
 import { Findings } from './findings.ts'
 import type { Member, Town } from './town.ts'
 
@@ -7,6 +8,9 @@ const SIGN_UPS_A_MINUTE = 10
 /** More than one network has for one address in an hour. */
 const ASKED = 6
 const OWN_RESETS = 2
+const CHANGES = 40
+/** Seconds in which the news of one game is one mail. */
+const PAUSE = 600
 
 /** Many networks have mails sent to people who asked for none. */
 export async function floodMails(town: Town, { networks }: { readonly networks: number }): Promise<Findings> {
@@ -37,6 +41,7 @@ export async function floodMails(town: Town, { networks }: { readonly networks: 
   findings.expectAtMost('strangers mailed by one network in a minute', spread, SIGN_UPS_A_MINUTE)
   findings.show('in all', toOwner + toStranger + spread)
   await askAsOwner(town, owner, findings)
+  await changeGame(town, findings)
   return findings
 }
 
@@ -73,4 +78,19 @@ async function askAsOwner(
   findings.expect('security mails that came', told.length, 1)
   const late = await town.call('resetPassword', { code, password: PASSWORD }, { from })
   if (late.code !== 'code_invalid') findings.fault(`an old reset of ${username} works after a new password`)
+}
+
+/** A host changes a game again and again. */
+async function changeGame(town: Town, findings: Findings): Promise<void> {
+  const [host, guest] = [await town.arrive('Hasty'), await town.arrive('Patient')]
+  const way = { from: host.home, as: host.token }
+  await town.ok('inviteBuddy', { id: guest.id }, way)
+  await town.ok('acceptBuddyRequest', { id: host.id }, { from: guest.home, as: guest.token })
+  const count = async () => (await town.mailsTo(guest.email)).length
+  const before = await count()
+  const { id: gameId } = await town.ok('createGame', cashGame('Moved', guest, town.fleet.now()), way)
+  for (let change = 1; change <= CHANGES; change += 1)
+    await town.ok('editGame', { gameId, place: `${change} Alder St` }, way)
+  await town.advance(PAUSE)
+  findings.expectAtMost(`mails of ${CHANGES} changes of a game`, (await count()) - before, 2)
 }

@@ -84,8 +84,13 @@ function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServe
     return `127.${1 + (addresses >> 8)}.${addresses & 255}.1`
   }
 
+  /** Whether nothing is due. What was put off, as further news of a game, may wait. */
   const isIdle = async () => {
-    const jobs = db.selectFrom('outbox').select('id').where('delivered_at', 'is', null)
+    const jobs = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .where((is) => is.or([is('attempts', '>', 0), is('due_at', '<=', fleet.now())]))
     return (await jobs.where('given_up_at', 'is', null).executeTakeFirst()) === undefined
   }
 
