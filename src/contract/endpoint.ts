@@ -6,7 +6,7 @@ import type { z } from 'zod'
  */
 export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly summary: string
-  readonly limit: 'sign_in' | 'search' | 'general'
+  readonly limit: 'sign_in' | 'search' | 'import' | 'general'
   readonly input: In
   readonly output: Out
   readonly secretAnswer?: true

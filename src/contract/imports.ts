@@ -57,7 +57,7 @@ const importView = z.strictObject({
 export const imports = {
   importNights: endpoint({
     summary: 'Takes over past cash nights from elsewhere: all of them or none',
-    limit: 'search',
+    limit: 'import',
     bodyLimit: 256_000,
     input: z.strictObject({
       timeZone: line(text`Time zone`, 64).optional(),
@@ -80,7 +80,7 @@ export const imports = {
   }),
   undoImport: endpoint({
     summary: 'Removes an import as a whole: its nights, and the guests that it made and nothing else has',
-    limit: 'search',
+    limit: 'import',
     input: z.strictObject({ importId: id }),
     output: done,
   }),

@@ -27,6 +27,7 @@ test.each([
   ['a new password', '/api/reset-password', { ...code, password: 'seven deuce offsuit' }, 120],
   ['an e-mail change', '/api/change-email', code, 120],
   ['search', '/api/search-users?search=ma', undefined, 60],
+  ['importing', '/api/import-nights', {}, 20],
   ['everything else', '/api/ping', undefined, 600],
 ] as const)('%s (Rule 13.1)', async (what, url, payload, count) => {
   expect(await allowed(url, `10.1.0.${what.length}`, payload)).toBe(count)

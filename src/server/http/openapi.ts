@@ -102,7 +102,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The same for every retry of one call: the work is done once, the first answer is given again for 24 hours',
+    'The same for every retry of one call: the work is done once, the first answer (of a game, the current one) is given again for 24 hours',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 }
 
@@ -143,6 +143,7 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema, reads: boolean): Pa
 const limitsInWords: Readonly<Record<Endpoint['limit'], string>> = {
   sign_in: 'Counts as an attempt to sign in.',
   search: 'Limited as a search.',
+  import: 'Limited as an import.',
   general: '',
 }
 
@@ -153,7 +154,7 @@ function descriptionOf({ access, limit, stream }: Endpoint, input: JsonSchema, r
     access === 'person' ? 'Needs the token of a signed-in person.' : 'Needs no token.',
     reads
       ? 'Changes nothing.'
-      : 'Can be sent again with the same Idempotency-Key: it is done once, and the first answer is given again.',
+      : 'Can be sent again with the same Idempotency-Key: it is done once, and the first answer is given again, or the current game where that is the answer.',
     takesCommand ? 'With a `commandId`, repeating a successful call returns the current game.' : '',
     stream ? 'The answer stays open and sends events as they happen.' : '',
     limitsInWords[limit],

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Output } from '../../../contract/endpoints.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { type Db, inList, locked, type Tx } from '../../db/dialect.ts'
@@ -107,7 +108,10 @@ const ofGames = [
 /** Deletes an import with its nights, and the guests that it made and that are in no other game. */
 export async function deleteImport(tx: Tx, importId: string, gameIds: readonly string[]): Promise<void> {
   const ids = inList(gameIds)
-  for (const table of ofGames) await tx.deleteFrom(table).where('game_id', 'in', ids).execute()
+  for (const table of ofGames) {
+    await tx.deleteFrom(table).where('game_id', 'in', ids).execute()
+    await setImmediate()
+  }
   await tx.deleteFrom('games').where('id', 'in', ids).execute()
   // Locked, so that none of them is being seated elsewhere when the next statement looks.
   const ofImport = tx.selectFrom('import_guests').select('guest_id').where('import_id', '=', importId)

@@ -17,6 +17,7 @@ const DAY = 24 * HOUR
 const rates = {
   sign_in: [{ points: 120, duration: MINUTE }],
   search: [{ points: 60, duration: MINUTE }],
+  import: [{ points: 20, duration: HOUR }],
   general: [{ points: 600, duration: MINUTE }],
   wrong_for_account: [
     { points: 10, duration: MINUTE },
@@ -51,6 +52,7 @@ const TOO_MANY_ANSWERS = text`Too many answers from your network. Please try aga
 const sentences: Record<LimitName, Text> = {
   sign_in: TOO_MANY_ATTEMPTS,
   search: text`Too many searches. Please wait a moment and try again.`,
+  import: text`Too many imports. Please try again in an hour.`,
   general: text`Too many requests. Please wait a moment and try again.`,
   wrong_for_account: TOO_MANY_ATTEMPTS,
   wrong_from_network: TOO_MANY_ATTEMPTS,
