@@ -15,7 +15,7 @@ COPY package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist/web ./dist/web
 COPY scripts/account.ts scripts/backup.ts scripts/restore.ts scripts/move-to-postgres.ts scripts/reconcile.ts ./scripts/
-COPY scripts/command.ts scripts/progress.ts scripts/settings-file.ts ./scripts/
+COPY scripts/command.ts scripts/settings-file.ts ./scripts/
 COPY src/domain ./src/domain
 COPY src/contract ./src/contract
 COPY src/languages ./src/languages

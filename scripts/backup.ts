@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { BackupError } from '../src/server/backup/manifest.ts'
 import { takeBackup } from '../src/server/backup/take.ts'
-import { runCommand } from './command.ts'
-import { progressOn } from './progress.ts'
+import { progressOn, runCommand } from './command.ts'
 
 const USAGE = 'npm run backup -- FOLDER: backs DATA_DIR up into a folder of its own in FOLDER.'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { BackupError } from '../src/server/backup/manifest.ts'
+import { BackupError, type OnProgress } from '../src/server/backup/manifest.ts'
 import { type Config, ConfigError, readConfig } from '../src/server/config.ts'
 import { DataFolderInUse } from '../src/server/db/sqlite/open.ts'
 import { loadSettingsFile } from './settings-file.ts'
@@ -34,4 +34,17 @@ function explain(error: unknown): string {
   return REFUSALS.some((refusal) => error instanceof refusal) || 'code' in error
     ? error.message
     : (error.stack ?? error.message)
+}
+
+/** Shows how far each piece of work has come: on one line of a terminal, else as a line when it is done. */
+export function progressOn(stream: NodeJS.WriteStream): OnProgress {
+  let shown = ''
+  return (what, done, total) => {
+    const finished = done >= total
+    const text = `${what} ${total > 0 ? Math.floor((100 * done) / total) : 100} %`
+    if (text === shown) return
+    shown = text
+    if (stream.isTTY) stream.write(`\r\u001b[K${text}${finished ? '\n' : ''}`)
+    else if (finished) stream.write(`${text}\n`)
+  }
 }

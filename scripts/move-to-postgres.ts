@@ -4,8 +4,7 @@ import { moveToPostgres } from '../src/server/backup/move.ts'
 import { requireDatabase } from '../src/server/backup/snapshot.ts'
 import { openPostgres } from '../src/server/db/postgres/open.ts'
 import { DataFolderInUse, holdFolder } from '../src/server/db/sqlite/open.ts'
-import { runCommand } from './command.ts'
-import { progressOn } from './progress.ts'
+import { progressOn, runCommand } from './command.ts'
 
 const USAGE =
   'npm run move-to-postgres: moves the SQLite database in DATA_DIR into the empty one that DATABASE_URL names.'

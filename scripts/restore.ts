@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { BackupError } from '../src/server/backup/manifest.ts'
 import { restoreBackup } from '../src/server/backup/restore.ts'
-import { runCommand } from './command.ts'
-import { progressOn } from './progress.ts'
+import { progressOn, runCommand } from './command.ts'
 
 const USAGE = 'npm run restore -- BACKUP: puts a backup into DATA_DIR, which has to be empty and not in use.'
 
