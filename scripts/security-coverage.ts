@@ -11,7 +11,7 @@ const TABLE = 'docs/security.md'
 
 const page = projectText(TABLE) ?? ''
 /** The chapters above this heading have no rows. Their lines stay, empty, so that a fault names the line of the page. */
-const table = page.replace(/^[^]*?(?=^# OWASP ASVS)/m, (above) => above.replaceAll(/.+/g, ''))
+const table = page.replace(/^[\s\S]*?(?=^# OWASP ASVS)/m, (above) => above.replaceAll(/.+/g, ''))
 const { rows, problems } = readRows(table, (section) =>
   requirementsIn(section) ? undefined : `"${section}" is no requirement of level 1 or 2.`,
 )
