@@ -31,12 +31,12 @@ export async function saveTerms(
     .execute()
 }
 
-/** The payments of a night in their order. */
 /** Forgets how a game is settled: its start is undone. */
 export async function deleteTerms(tx: Tx, gameId: string): Promise<void> {
   await tx.deleteFrom('settlements').where('game_id', '=', gameId).execute()
 }
 
+/** The payments of a night in their order. */
 export async function findTransfers(db: Db | Tx, gameId: string): Promise<Transfer[]> {
   const rows = await db
     .selectFrom('transfers')
