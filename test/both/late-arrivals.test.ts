@@ -143,7 +143,7 @@ describe('Rule 18.13: adding a player and changing a buy-in are commands', () =>
     await table.end()
     expect(outcome(await table.add(lou))).toBe('200')
     expect((await table.fetch()).gameEvents.filter(({ type }) => type === 'joined').length).toBe(1)
-    const [, added] = await world.database.db
+    const [added] = await world.database.db
       .selectFrom('game_commands')
       .select(['kind', 'player_id', 'amount', 'amount_before'])
       .where('game_id', '=', table.gameId)
