@@ -82,7 +82,13 @@ export const link = {
       game: poster,
       access: linkAccess.exclude(['off']),
       known: z
-        .array(z.strictObject({ guestId: id, name: z.string() }))
+        .array(
+          z.strictObject({
+            guestId: id,
+            name: z.string(),
+            pass: z.int().meta({ description: 'Which of `passes` is theirs, from 0' }),
+          }),
+        )
         .optional()
         .meta({
           description:

@@ -16,7 +16,7 @@ export const security = {
       .strictObject({
         currentPassword: currentPassword.optional(),
         passkey: assertion.optional(),
-        device: device.optional(),
+        device: device.optional().meta({ description: 'Not read: a session has a count of its own' }),
       })
       .refine(
         ({ currentPassword, passkey }) => (currentPassword === undefined) !== (passkey === undefined),

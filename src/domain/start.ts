@@ -1,5 +1,5 @@
 import { type Game, MIN_SEATS, playing, seatsFilled } from './game.ts'
-import { changed } from './lifecycle.ts'
+import { answered, changed } from './lifecycle.ts'
 import type { Shares } from './payouts.ts'
 import { allowedIn } from './permissions.ts'
 import { type Player, playerOf, publicIdOf } from './players.ts'
@@ -55,18 +55,29 @@ export function beforeStart(before: Game, started: Game): BeforeStart {
 
 /**
  * Undoes the start of a game: it is upcoming again, with the answers of before. Payouts that no longer fit go back too (Rule 3.18).
- * `entered`: how many entries the game has ever had. `isGone`: whose account or invite has ended since. Refuses with `not_active`,
- * and with `already_entered` once there was an entry.
+ * `entered`: how many entries the game has ever had. `isBlocked`: whose invite has ended since. `hasLeft`: who has deleted the account or
+ * taken off the name since, and loses the seat. Refuses with `not_active`, and with `already_entered` once there was an entry.
  */
 export function undoStart(
   game: Game,
-  { entered, before, isGone }: { entered: number; before: BeforeStart; isGone: (player: Player) => boolean },
+  {
+    entered,
+    before,
+    isBlocked,
+    hasLeft,
+  }: {
+    entered: number
+    before: BeforeStart
+    isBlocked: (player: Player) => boolean
+    hasLeft: (player: Player) => boolean
+  },
 ): Game | Refusal {
   const refused = refuseUndoStart(game, entered)
   if (refused !== null) return refused
   const players = game.players.map(({ unanswered, ...player }): Player => {
+    if (hasLeft(player)) return answered(player, 'declined')
     const seat = before.players.find(({ id }) => id === player.id)
-    return seat && !isGone(player) ? { ...player, ...seat } : player
+    return seat && !isBlocked(player) ? { ...player, ...seat } : player
   })
   const upcoming = { ...game, players }
   const fits = [game.seats, seatsFilled(upcoming)].includes(game.payouts.length)

@@ -96,6 +96,7 @@ describe('Rule 19.18: a device with earlier passes', () => {
     expect((await world.ok('openLink', { token, passes })).known?.[1]).toEqual({
       guestId: dan?.id,
       name: 'Dan',
+      pass: 1,
     })
     const { data } = await say({ token, pass: dan?.pass })
     expect(await known([...passes, data.pass])).toEqual(['Eve', 'Dan'])

@@ -75,10 +75,11 @@ describe('Rule 3.18: the undo of a start', () => {
   })
   const start = { without: ['tomas'], payouts: [WHOLE, 0] }
   const started = granted(startGame(game, start))
-  const undone = (from: Game, entered = 0, gone: readonly string[] = []) =>
+  const undone = (from: Game, entered = 0, blocked: readonly string[] = [], left: readonly string[] = []) =>
     undoStart(from, {
       ...{ entered, before: beforeStart(game, started) },
-      isGone: ({ id }) => gone.includes(id),
+      isBlocked: ({ id }) => blocked.includes(id),
+      hasLeft: ({ id }) => left.includes(id),
     })
 
   test('brings answers, seats, the waitlist and payouts back as they were', () => {
@@ -89,15 +90,20 @@ describe('Rule 3.18: the undo of a start', () => {
     const whole = granted(startGame(buildGame()))
     const before = beforeStart(buildGame(), whole)
     const changed = { ...whole, payouts: [WHOLE, 0, 0, 0, 0] }
-    const back = undoStart(changed, { entered: 0, before, isGone: () => false })
+    const back = undoStart(changed, { entered: 0, before, isBlocked: () => false, hasLeft: () => false })
     expect(granted(back).payouts).toEqual([WHOLE, 0, 0, 0, 0])
   })
 
   test('does not invite again whose account or invite has ended', () => {
-    const { players } = granted(undone(started, 0, ['mei', 'olu']))
+    const { players } = granted(undone(started, 0, ['mei'], ['olu']))
     expect(players.map(({ response }) => response)).toEqual([
       ...['accepted', 'accepted', 'accepted', 'declined', 'declined', 'declined'],
     ])
+  })
+
+  test('frees the seat of somebody who has left meanwhile', () => {
+    const { players } = granted(undone(started, 0, [], ['tomas']))
+    expect(players.find(({ id }) => id === 'tomas')?.response).toBe('declined')
   })
 
   test('is refused once anything was entered, and of a game that is not in play', () => {

@@ -249,6 +249,18 @@ describe('guests who played nowhere else (Rule 19.17)', () => {
     expect(await offered()).not.toContain('Nayer')
   })
 
+  test('are offered again once they come by an earlier pass, or are added', async () => {
+    const token = await linkTo(world, hana, await create({ seats: 9 }), 'ask')
+    const { pass } = await answerAs(world, token, 'Backer', { answer: 'declined' })
+    const next = await linkTo(world, hana, await create({ seats: 9 }))
+    await world.ok('answerLink', { token: next, pass, answer: 'accepted' }, { key: 'the-next-night' })
+    expect(await offered()).toContain('Backer')
+    await answerAs(world, token, 'Adder', { answer: 'declined' })
+    const [adder] = await rows('Adder')
+    await world.ok('addPlayer', { gameId: await create(), guestId: adder?.id }, { as: hana.token })
+    expect(await offered()).toContain('Adder')
+  })
+
   test('are not offered once the host turned them away or took them off the list', async () => {
     const gameId = await create({ seats: 9 })
     await answerAs(world, await linkTo(world, hana, gameId, 'ask'), 'Asker')

@@ -78,6 +78,8 @@ const isSeatless = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'gu
 
 /** No longer offers a guest who is in no game (Rule 19.17). */
 export async function forgetUnlessSeated(tx: Tx, id: string, now: number): Promise<void> {
+  // Else somebody who seats them meanwhile would not be seen.
+  await lockGuest(tx, id)
   const guest = tx.updateTable('guests').set({ forgotten_at: now }).where('id', '=', id)
   await guest.where('forgotten_at', 'is', null).where(isSeatless).execute()
 }

@@ -17,6 +17,7 @@ import type { GameCall } from './call.ts'
 import { changeGame, factsOf, permitted, saveChange, wholeFor, withLockedGame } from './change.ts'
 import { findBeforeStart, insertCommand } from './commands-store.ts'
 import { CachedGame } from './game-cache.ts'
+import { FORMER_GUEST } from './link/pass.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { deleteTerms, saveTerms } from './settlement/store.ts'
 import { checkedShares } from './terms.ts'
@@ -72,10 +73,11 @@ export async function undoStart(call: GameCall, { gameId }: Input<'undoStart'>):
       const { stored } = permitted(locked, 'undoStart', userId)
       const before = await findBeforeStart(unit.tx, stored.game)
       const deleted = await findDeleted(unit.tx, [...stored.people.keys()])
-      const isGone = (player: Player) =>
-        isBlockedByHost(stored, player.id) || (player.userId !== null && deleted.has(player.userId))
+      const isBlocked = ({ id }: Player) => isBlockedByHost(stored, id)
+      const hasLeft = ({ userId: account, guestName }: Player) =>
+        account === null ? guestName === FORMER_GUEST : deleted.has(account)
       const entered = stored.events.length + stored.takenBack.length
-      const game = accepted(decideUndo(stored.game, { entered, before, isGone }))
+      const game = accepted(decideUndo(stored.game, { entered, before, isBlocked, hasLeft }))
       const changed = await saveChange(call, unit, stored, game, { actorId: userId })
       await recordStart(call, unit, changed, { kind: 'undo_start', changes: null })
       await recordPayouts(call, unit, changed, stored.game.payouts)

@@ -25,7 +25,7 @@ import { accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { GameCall } from '../games/call.ts'
 import { permitted } from '../games/change.ts'
-import { keepGuest, lockGuest } from '../games/guests-store.ts'
+import { keepGuest, lockGuest, updateGuest } from '../games/guests-store.ts'
 import { isOffered } from '../games/imports/store.ts'
 import { forgetRemoval } from '../games/link/store.ts'
 import { mailNews } from '../games/mails.ts'
@@ -63,6 +63,8 @@ export function addPlayer(call: GameCall, input: Addition): Promise<Answer<WireG
       })
       await appendEntries(unit.tx, stored, added)
       await forgetRemoval(unit.tx, game.id, publicIdOf(newcomer))
+      if (newcomer.userId === null && !playerOf(stored.game, newcomer.id))
+        await updateGuest(unit.tx, newcomer.id, { forgotten_at: null })
       if (!ask) await acceptRequest(unit, game, newcomer, call.now)
       if (game !== stored.game) await tellAdded(call, unit, stored.game, newcomer, ask)
       return {

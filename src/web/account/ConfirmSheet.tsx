@@ -5,7 +5,6 @@ import type { Output } from '../../contract/endpoints.ts'
 import { ApiError, messageOf, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { readDevice } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { passkeyFailures } from '../strings/failures.ts'
@@ -44,7 +43,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
     setWrong(currentPassword ? null : t`A password is required.`)
     if (!currentPassword || busy) return
     setBusy(true)
-    call('confirm', { currentPassword, device: readDevice() }).then(onConfirmed, fail)
+    call('confirm', { currentPassword }).then(onConfirmed, fail)
   }
   return (
     <Sheet
@@ -116,7 +115,7 @@ function ConfirmByPasskey({ onConfirmed, onFailed }: ConfirmByPasskeyProps) {
     try {
       const passkey = await prove()
       if (passkey) {
-        await call('confirm', { passkey, device: readDevice() })
+        await call('confirm', { passkey })
         onConfirmed()
       }
     } catch (error) {

@@ -43,7 +43,7 @@ export function startForm(
     }
     pending.forget()
     if (outcome.kind === 'answered') return onPass(outcome.pass)
-    view.edit()
+    view.ask(guests[0]?.name ?? null)
     view.tell(outcome.message || words.failed)
   }
   const sendAgain = (): boolean => {

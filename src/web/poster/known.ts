@@ -1,6 +1,5 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { devicePasses } from '../passes/device-passes.ts'
-import { keptAnswer } from '../passes/kept-answers.ts'
 
 /** A guest whom this device has a pass of. */
 export interface Known {
@@ -28,13 +27,8 @@ export async function knownHere(address: string, token: string): Promise<readonl
   const body: { data?: Output<'openLink'> } | null = response?.ok
     ? await response.json().catch(() => null)
     : null
-  return (body?.data?.known ?? []).flatMap(({ guestId, name }) => {
-    const pass = passOf(guestId, passes)
+  return (body?.data?.known ?? []).flatMap(({ name, pass: at }) => {
+    const pass = passes[at]
     return pass === undefined ? [] : { name, pass }
   })
 }
-
-/** The answer says whose passes they are, not which is whose: that is kept with what the passes showed last. */
-const passOf = (guestId: string, passes: readonly string[]): string | undefined =>
-  passes.find((pass) => keptAnswer(pass)?.playerId === guestId) ??
-  (passes.length === 1 ? passes[0] : undefined)

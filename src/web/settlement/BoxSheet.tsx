@@ -36,7 +36,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
   const saving = useSetBox(game, onClose)
   // After the end it says where the money is, for every device (Rule 25.10).
   const namesHolder = game.state === 'complete' && !settlement.holderNamed
-  const changed = isChanged(before, box)
+  const changed = namesHolder || isChanged(before, box)
   const reason = settlement.frozen
     ? t`A payment is marked as paid. Unmark it to change the box.`
     : isOnline

@@ -72,7 +72,9 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
             ))}
           </ol>
         ) : null}
-        {viewer.mayRun && transfers.length > 0 ? <WholeDollars {...{ game, settlement, isAway }} /> : null}
+        {viewer.mayRun && (transfers.length > 0 || settlement.wholeDollars) ? (
+          <WholeDollars {...{ game, settlement, isAway }} />
+        ) : null}
         <Unplanned game={game} settlement={settlement} mayRun={viewer.mayRun} isAway={isAway} />
       </Card>
       {open === 'why' ? <WhySheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
@@ -137,7 +139,7 @@ function WholeDollars({ game, settlement, isAway }: Pick<PaymentsProps, 'game' |
   return (
     <Switch
       label={t`Whole dollars`}
-      hint={frozen ? t`A payment is marked as paid.` : t`Cents are let go.`}
+      hint={frozen ? t`A payment is marked as paid.` : t`Rounded to the dollar.`}
       checked={set.isPending ? !wholeDollars : wholeDollars}
       disabled={frozen || isAway || set.isPending}
       onChange={(wanted) => set.mutate({ gameId: game.id, wholeDollars: wanted })}

@@ -60,7 +60,7 @@ export function WhereIsTheMoney({ game, settlement, nameOf, isAway }: QuestionPr
         >
           <p>
             {inBox > 0
-              ? t`${formatDollars(inBox)} of those ticked PAID.`
+              ? t`${formatDollars(inBox)}, from those ticked PAID.`
               : t`Everybody’s buy-ins and rebuys.`}
           </p>
           {holders(game, settlement).map((id) => (

@@ -80,7 +80,7 @@ function reasons(settlement: Settlement, nameOf: (userId: string) => string): re
     t`Due is what you got out minus what you put in, plus what you paid into the box.`,
     ...box,
     ...rule,
-    ...(wholeDollars ? [t`Payments are in whole dollars: what a due is rounded by is let go.`] : []),
+    ...(wholeDollars ? [t`Payments are rounded to whole dollars. Nobody settles the difference.`] : []),
     ...(isMarked
       ? [t`Payments that are marked as paid stay. The rest is worked out from what is left.`]
       : []),

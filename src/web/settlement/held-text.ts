@@ -20,7 +20,7 @@ export function heldText(
   const [came, cash] = [formatDollars(Math.abs(hand.net)), formatDollars(hand.held)]
   // Nothing is left of one’s own. To get something, or nothing, with cash in hand takes a win.
   if (step.kind !== 'pay' && step.kind !== 'get')
-    return hand.net === hand.held
+    return hand.net > 0 && Math.abs(hand.net - hand.held) < (settlement.wholeDollars ? 100 : 1)
       ? t`You won ${came} and hold it already: ${cash} of the others’ cash.`
       : null
   const { count } = step

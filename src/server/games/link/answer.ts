@@ -11,7 +11,7 @@ import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { GameServices } from '../call.ts'
 import { cachingGame } from '../change.ts'
-import { forgetUnlessSeated, keepGuest, lockGuest } from '../guests-store.ts'
+import { forgetUnlessSeated, keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
 import { isOffered } from '../imports/store.ts'
 import { isKnownIn, type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
 import { holderOf, offTheList, passNotFound } from './pass.ts'
@@ -55,7 +55,9 @@ export async function answerLink(call: Call<GameServices>, input: Answer): Promi
       const changed = await saved(call, unit, locked, answered)
       const after = answered.players.find(({ id }) => id === guest.player.id)
       if (!after) await forgetUnlessSeated(tx, guest.player.id, now)
-      else if (answered !== locked.stored.game) await tellOfAnswer(unit, changed.stored, after, now)
+      else if (!locked.stored.game.players.some(({ id }) => id === after.id))
+        await updateGuest(tx, after.id, { forgotten_at: null })
+      if (after && answered !== locked.stored.game) await tellOfAnswer(unit, changed.stored, after, now)
       const given = {
         pass: guest.pass,
         response: after ? ownResponse(after) : answer,

@@ -74,7 +74,7 @@ async function guestsBehind(
   const hashes = passes.map(secretHash)
   const holders = (await findPasses(db, hashes, now))
     .filter((holder) => holder.claimedBy === null && isKnownIn(game, holder))
-    .toSorted((one, other) => hashes.indexOf(one.passHash ?? '') - hashes.indexOf(other.passHash ?? ''))
-  const names = new Map(holders.map(({ guestId, name }) => [guestId, name]))
-  return [...names].map(([guestId, name]) => ({ guestId, name }))
+    .map(({ guestId, name, passHash }) => ({ guestId, name, pass: hashes.indexOf(passHash ?? '') }))
+    .toSorted((one, other) => one.pass - other.pass)
+  return holders.filter(({ guestId }, at) => holders.findIndex((holder) => holder.guestId === guestId) === at)
 }

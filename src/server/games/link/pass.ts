@@ -143,7 +143,7 @@ export function guestPass(
 }
 
 /** The name of a guest who removed theirs. */
-const FORMER = 'Former guest'
+export const FORMER_GUEST = 'Former guest'
 
 /**
  * Removes a guest's name in every game. Their seats in upcoming games become free; past results stay (Rule 19.10). Throws as `openPass`
@@ -158,7 +158,7 @@ export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass
     await lockGuest(tx, guestId)
     await assertWhole(tx, await holderOf(tx, pass, call.now))
     await forgetPasses(tx, guestId)
-    await updateGuest(tx, guestId, { name: FORMER, forgotten_at: call.now })
+    await updateGuest(tx, guestId, { name: FORMER_GUEST, forgotten_at: call.now })
     await renewGamesOfGuest(tx, guestId, call.services.newId())
     return null
   })
@@ -174,6 +174,6 @@ async function leave(
   if (!locked || !player || locked.stored.game.state !== 'upcoming') return
   const left = await saved(call, unit, locked, sayNo(locked.stored.game, player))
   if (player.response !== 'accepted') return
-  const facts = { ...factsOf(left.stored), playerName: FORMER }
+  const facts = { ...factsOf(left.stored), playerName: FORMER_GUEST }
   await unit.notify(hostOf(left.stored.game).id, 'invite_declined', facts)
 }
