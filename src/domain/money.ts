@@ -95,10 +95,3 @@ function unsignedZero(value: number): number {
 /** "$1,234" and "$20.50": without cents where there are none. */
 export const formatShortDollars = (cents: Cents, language: Language): string =>
   formatDollars(cents, language).replace(`${language.money.decimal}00`, '')
-
-/**
- * What an amount's field holds after somebody has typed or pasted: `typed` as `sanitizeAmountText` leaves it. With letters between digits it
- * is no amount, and `before` stays: "1e3" is not 13 (Rule 15.3).
- */
-export const typedAmountText = (before: string, typed: string, language: Language): string =>
-  /\d\D*\p{L}\D*\d/u.test(typed) ? before : sanitizeAmountText(typed, language)

@@ -5,7 +5,7 @@ import type { Cents } from '../../domain/money.ts'
 import { playersIn } from '../../domain/play.ts'
 import { isRefusal, type Refusal } from '../../domain/refusal.ts'
 import type { ShownTable } from '../play/use-table.ts'
-import { formatDollars, parseDollars, sanitizeAmountText, typedAmountText } from '../strings/number-text.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/number-text.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { countItem, keptCount } from './kept-count.ts'
 
@@ -54,7 +54,7 @@ export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>, pe
     textOf,
     type: (playerId, text) => {
       setTyping(true)
-      setText(playerId, typedAmountText(textOf(playerId), text))
+      setText(playerId, text)
     },
     leave: (playerId) => {
       setTyping(false)

@@ -13,9 +13,6 @@ export const parseDollars = (text: string): money.Cents => money.parseDollars(te
 
 export const sanitizeAmountText = (text: string): string => money.sanitizeAmountText(text, language)
 
-export const typedAmountText = (before: string, typed: string): string =>
-  money.typedAmountText(before, typed, language)
-
 /** A part of a whole as a percentage: "50%", "33.3%"; below 0.1% with two digits. */
 export function percentText(part: number, whole: number): string {
   const percent = (part / whole) * 100

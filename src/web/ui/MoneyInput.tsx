@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Cents } from '../../domain/money.ts'
-import { formatDollars, parseDollars, sanitizeAmountText, typedAmountText } from '../strings/number-text.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/number-text.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface MoneyInputProps
@@ -50,7 +50,7 @@ export function MoneyInput(props: MoneyInputProps) {
     focusing.current = false
   }
   const type = (typed: string) => {
-    const clean = typedAmountText(text ?? '', typed)
+    const clean = sanitizeAmountText(typed)
     setText(clean)
     onChange?.(parseDollars(clean))
   }
