@@ -97,7 +97,8 @@ describe('validate-token (Rule 1.12)', () => {
     await connect(stage.baseUrl, token).call('logout', {})
     // The first rendering waits for fonts: the refusal comes before it.
     await page.route('**/*.woff2', () => {})
-    await page.reload()
+    // The load event waits for fonts that are asked for before it.
+    await page.reload({ waitUntil: 'commit' })
     await toastCard(page, 'alert', EXPIRED).waitFor()
     await page.waitForURL('**/login')
     await goneFromPhone(page, game)

@@ -33,7 +33,8 @@ export const cashGame = (name: string, guest: Pick<Account, 'id'>, now: number) 
 export async function beginEvenings(server: ServerProcess, count: number, now: number): Promise<Evening[]> {
   const guest = await welcome(server, detailsOf('Tomas'))
   const names = Array.from({ length: count }, (_, index) => `Hana${index}`)
-  const hosts = await Promise.all(names.map((name) => welcome(server, detailsOf(name))))
+  const hosts: Account[] = []
+  for (const name of names) hosts.push(await welcome(server, detailsOf(name)))
   const evenings: Evening[] = []
   for (const host of hosts) {
     await host.client.call('inviteBuddy', { id: guest.id })

@@ -14,7 +14,8 @@ const NAMES = ['Hana', 'Ravi', 'Mara', 'Dora'] as const
 /** Signs everybody up through a server; each host has a card, and the guest for a buddy. */
 export async function gather(server: ServerProcess): Promise<People> {
   const guest = await welcome(server, detailsOf('Tomas'))
-  const hosts = await Promise.all(NAMES.map((name) => welcome(server, detailsOf(name))))
+  const hosts: Account[] = []
+  for (const name of NAMES) hosts.push(await welcome(server, detailsOf(name)))
   for (const [index, host] of hosts.entries()) {
     await host.client.call('inviteBuddy', { id: guest.id })
     await guest.client.call('acceptBuddyRequest', { id: host.id })
