@@ -78,8 +78,12 @@ export async function cashOut(page: Page, player: string, amount: string): Promi
   await sheet(page, 'CASH OUT').getByRole('button', { name: 'SUBMIT' }).click()
 }
 
-/** By key: two clicks in a row would be a double tap, of which the second counts for nothing. */
-export const undo = (page: Page) => page.getByRole('button', { name: 'UNDO' }).press('Enter')
+/** By key: two clicks in a row would be a double tap, of which the second counts for nothing. While it is busy, UNDO ignores a tap. */
+export const undo = (page: Page) =>
+  page
+    .getByRole('button', { name: 'UNDO', exact: true })
+    .and(page.locator(':not([aria-busy])'))
+    .press('Enter')
 
 /** From the table to the results. */
 export async function toGameEnd(page: Page): Promise<void> {
