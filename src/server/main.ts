@@ -95,7 +95,7 @@ async function open(config: Config, log: Logger): Promise<ReturnType<typeof open
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const { services, close } = await opened(config, log)
+  const { services, close } = await openOrExplain(config, log)
   await services.live.start()
   const app = await buildApp(services, webRoot)
   const database = await describeDatabase(services.db)
@@ -127,8 +127,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** Opening the services, with a fault of the data folder's files as one line: damaged, a folder in their place, no permission, no room. */
-async function opened(config: Config, log: Logger): ReturnType<typeof open> {
+/** Opens the services. A data folder that cannot be used (damaged files, a folder in their place, no permission, no room) is a ConfigError. */
+async function openOrExplain(config: Config, log: Logger): ReturnType<typeof open> {
   try {
     return await open(config, log)
   } catch (error) {

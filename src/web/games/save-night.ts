@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output, WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { centsFromDollars } from '../../domain/money.ts'
+import { balanceFromWire, transferFromWire } from '../../contract/settlement-wire.ts'
 import { nightCsv } from '../../domain/night-csv.ts'
 import { play } from '../../domain/play.ts'
 import { rank } from '../../domain/ranking.ts'
-import type { Balance } from '../../domain/settlement.ts'
 import { localMoment } from '../../domain/times.ts'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/use-call.ts'
@@ -27,23 +26,10 @@ export async function saveNight(client: QueryClient, wire: WireGame): Promise<vo
     game,
     results: rank(game, play(game, entries)),
     balances: settlement?.balances.map(balanceFromWire) ?? [],
-    paid: settlement?.transfers.flatMap(paidFromWire) ?? [],
+    paid: settlement?.transfers.map(transferFromWire).filter(({ paidAt }) => paidAt !== null) ?? [],
     entries,
     timeZone: zone,
     nameOf: (id) => personIn(wire, id).username,
   })
   downloadFile(text, `anteroom-${localMoment(game.startsAt, zone).date}.csv`, 'text/csv')
 }
-
-const balanceFromWire = ({ userId, ...dollars }: Output<'settlement'>['balances'][number]): Balance => ({
-  playerId: userId,
-  in: centsFromDollars(dollars.in),
-  out: centsFromDollars(dollars.out),
-  net: centsFromDollars(dollars.net),
-  paidIn: centsFromDollars(dollars.paidIn),
-  due: centsFromDollars(dollars.due),
-  rounded: centsFromDollars(dollars.rounded),
-})
-
-const paidFromWire = ({ fromId, toId, amount, paidAt }: Output<'settlement'>['transfers'][number]) =>
-  paidAt === null ? [] : { fromId, toId, amount: centsFromDollars(amount) }

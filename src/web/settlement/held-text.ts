@@ -1,4 +1,4 @@
-import { centsFromDollars } from '../../domain/money.ts'
+import { balanceFromWire, transferFromWire } from '../../contract/settlement-wire.ts'
 import { type Hand, handOf } from '../../domain/settlement.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/number-text.ts'
@@ -13,9 +13,13 @@ export function heldText(
   userId: string,
   nameOf: (userId: string) => string,
 ): string | null {
-  const hand = handIn(settlement, userId)
+  const { holderId, balances, transfers } = settlement
+  const hand = handOf(
+    { holderId, balances: balances.map(balanceFromWire), transfers: transfers.map(transferFromWire) },
+    userId,
+  )
   if (hand.held === 0) return null
-  const step = settleStep(settlement.transfers, userId)
+  const step = settleStep(transfers, userId)
   if (step.kind === 'all settled') return null
   const [came, cash] = [formatDollars(Math.abs(hand.net)), formatDollars(hand.held)]
   // Nothing is left of one’s own. To get something, or nothing, with cash in hand takes a win.
@@ -50,15 +54,4 @@ function giveText(
   return net > 0
     ? t`You won ${came} and hold ${cash} of the others’ cash: give ${other} ${amount}.`
     : t`You lost ${came} and hold ${cash} of the others’ cash: give ${other} ${amount}.`
-}
-
-/** The hand of this person by the amounts of the API, which are dollars. */
-function handIn({ holderId, balances, transfers }: Settlement, userId: string): Hand {
-  const cents = centsFromDollars
-  const rows = balances.map((row) => ({
-    ...{ playerId: row.userId, in: cents(row.in), out: cents(row.out), net: cents(row.net) },
-    ...{ paidIn: cents(row.paidIn), due: cents(row.due), rounded: cents(row.rounded) },
-  }))
-  const payments = transfers.map((transfer) => ({ ...transfer, amount: cents(transfer.amount) }))
-  return handOf({ holderId, balances: rows, transfers: payments }, userId)
 }
