@@ -34,7 +34,7 @@ function reachedFrom(file: string, imports: ReadonlyMap<string, readonly string[
   return found
 }
 
-/** The rooms of src/server, a layer each line, from the bottom up (docs/architecture.md). */
+/** The folders of src/server by layer, the lowest first (docs/architecture.md). */
 const layers = [
   ['config.ts', 'html.ts'],
   ['db', 'gateways'],

@@ -16,8 +16,8 @@ export interface ToastSources {
 const SAMPLE = 907_145
 
 /**
- * What is wrong with the texts of the error catalogue (Rules 15.9, 15.10): each has one name, is typed once in the code, and
- * stands word by word in a test. For a sentence around a number any number will do.
+ * Lists the faults of the error catalogue (Rules 15.9, 15.10). Each text must have one name, occur once in the code, and occur word for
+ * word in a test. If the text contains a number, the test may use any number.
  */
 export function toastProblems({ texts, read, code, tests }: ToastSources): string[] {
   const sources = code.map((path) => ({ path, source: read(path) ?? '' }))

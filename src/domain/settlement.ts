@@ -170,14 +170,14 @@ function duesAfter(balances: readonly Balance[], payments: readonly Payment[]) {
   return [...left].map(([playerId, amount], seat) => ({ playerId, seat, amount }))
 }
 
-/** What somebody's night came to and what they hold of the others' cash, in cents (Rule 25.11). */
+/** A player's net result, and how much of the others' cash they hold, in cents (Rule 25.11). */
 export interface Hand {
   readonly net: Cents
-  /** What the others have paid into the box, less what its holder has given of it, plus what they got; 0 for anybody else. */
+  /** For the holder of the box: what the others paid in, less what the holder has paid out, plus what the holder has received. Otherwise 0. */
   readonly held: Cents
 }
 
-/** The hand of this person. While money is unaccounted for, nobody can say what of the cash is whose: nothing is held. */
+/** This player's hand. `held` is 0 while money is unaccounted for, since it is unknown then whose the cash is. */
 export function handOf(
   {
     holderId,

@@ -23,8 +23,8 @@ const wrongPasskey = () =>
   new ActionRefused('wrong_passkey', text`That passkey did not work. Please try again, or use your password.`)
 
 /**
- * Confirms this session for CONFIRM_MINUTES, with the password or one of the caller's passkeys. A wrong try counts like a failed
- * sign-in, but for this session only (Rules 13.4, 17.2, 17.3).
+ * Confirms this session for CONFIRM_MINUTES, with the password or one of the caller's passkeys. A wrong try counts
+ * against this session alone, within the limits of a failed sign-in (Rules 13.4, 17.2, 17.3).
  * Throws 403 `wrong_password` or `wrong_passkey`; 409 `passkeys_unavailable`; 429.
  */
 export async function confirm(call: PersonCall, input: Input<'confirm'>): Promise<null> {

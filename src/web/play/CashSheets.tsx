@@ -99,7 +99,7 @@ export function CashSheets(props: EntrySheetProps) {
   )
 }
 
-/** What the player has won or lost tonight with this amount. */
+/** The player's net for the night if they cash out this amount. */
 function NetOf({ table, userId, amount }: { table: Table; userId: string; amount: Cents }) {
   const player = playerAt(table.state, userId)
   // Out by now: the amount is in the net already.
