@@ -72,7 +72,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
             ))}
           </ol>
         ) : null}
-        {viewer.mayRun && (transfers.length > 0 || settlement.wholeDollars) ? (
+        {viewer.mayRun && (settlement.wholeDollars || (transfers.length > 0 && !settlement.frozen)) ? (
           <WholeDollars {...{ game, settlement, isAway }} />
         ) : null}
         <Unplanned game={game} settlement={settlement} mayRun={viewer.mayRun} isAway={isAway} />
