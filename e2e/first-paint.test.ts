@@ -5,7 +5,7 @@ import { networkIdle } from './network-idle.ts'
 import { NO_SCREEN } from './phone.ts'
 import { stageWith } from './stage-with.ts'
 
-const FONTS = ['Bricolage Grotesque Variable', 'Figtree Variable']
+const FONTS = ['Bricolage Grotesque', 'Figtree Variable']
 
 describe('a first visit', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])

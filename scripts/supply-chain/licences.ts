@@ -21,7 +21,7 @@ const anywhere: ReadonlySet<string> = new Set([
 export type NamedLicence = readonly [licence: string, reach: Reach, packages: string]
 
 export const namedLicences: readonly NamedLicence[] = [
-  ['OFL-1.1', 'browser', '@fontsource-variable/*'],
+  ['OFL-1.1', 'browser', '@fontsource*/*'],
   ['MPL-2.0', 'server', 'web-push'],
   ['MPL-2.0', 'development', 'axe-core'],
   ['MPL-2.0', 'development', '@axe-core/playwright'],

@@ -124,13 +124,7 @@ function ConfirmByPasskey({ onConfirmed, onFailed }: ConfirmByPasskeyProps) {
     setAsking(false)
   }
   return (
-    <Button
-      variant="outline"
-      wide
-      icon={<KeyRound size={18} aria-hidden="true" />}
-      busy={asking}
-      onClick={confirm}
-    >
+    <Button wide icon={<KeyRound size={18} aria-hidden="true" />} busy={asking} onClick={confirm}>
       {t`USE A PASSKEY`}
     </Button>
   )

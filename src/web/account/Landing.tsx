@@ -44,7 +44,7 @@ export function Landing() {
         <ButtonLink href={href('/sign-up')} variant="primary" size="l">
           {account.signUp}
         </ButtonLink>
-        <ButtonLink href={href('/login')} variant="outline" size="l">
+        <ButtonLink href={href('/login')} size="l">
           {account.login}
         </ButtonLink>
       </div>

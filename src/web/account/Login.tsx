@@ -141,7 +141,7 @@ export function CheckMail({ email }: { email: string }) {
     mutationFn: (address) => call('initiateResetPassword', { email: address, device: readDevice() }),
   })
   return (
-    <Card as="section" tone="brass" aria-label={t`Check ${email}`}>
+    <Card as="section" aria-label={t`Check ${email}`}>
       <p className={styles.checkMail}>{t`Check ${email}`}</p>
       <p role="status">
         {resend.isSuccess

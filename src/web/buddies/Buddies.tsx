@@ -93,12 +93,7 @@ function Received({ person }: { person: WirePerson }) {
   const reject = useBuddyAction('rejectBuddyRequest')
   return (
     <PersonCard person={person}>
-      <Button
-        variant="accent"
-        busy={accept.isPending}
-        disabled={reject.isPending}
-        onClick={() => accept.mutate(person)}
-      >
+      <Button busy={accept.isPending} disabled={reject.isPending} onClick={() => accept.mutate(person)}>
         {peopleWords.accept}
       </Button>
       <Button busy={reject.isPending} disabled={accept.isPending} onClick={() => reject.mutate(person)}>

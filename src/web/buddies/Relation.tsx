@@ -11,7 +11,7 @@ import { useBuddyAction } from './use-buddy-action.ts'
 /** ADD BUDDY, or ACCEPT if they asked first; nothing for anybody else. */
 export function RelationButton({
   person,
-  variant = 'accent',
+  variant = 'secondary',
 }: {
   person: WirePerson
   variant?: ButtonVariant

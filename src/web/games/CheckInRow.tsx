@@ -76,7 +76,6 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
           </Button>
         ) : (
           <Button
-            variant="accent"
             wide
             disabled={refused}
             data-once

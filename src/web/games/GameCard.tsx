@@ -22,8 +22,6 @@ export interface GameCardProps {
   game: WireGame
   /** The level of its name: `h2` where it is a part of the page, beside other sections. */
   heading?: 'h2' | 'h3' | undefined
-  /** `brass`: awaits an answer. */
-  tone?: 'plain' | 'brass' | undefined
   /** Where a tap leads; without it the card is not clickable. */
   to?: string | undefined
   /** On a phone only head and pot are shown until a tap. Not together with `to`. */
@@ -37,7 +35,7 @@ export interface GameCardProps {
 
 /** The card of a game (Rule 14.17). */
 export function GameCard(props: GameCardProps) {
-  const { game, heading: Name = 'h3', tone, to, collapsible = false, id, chips, result, actions } = props
+  const { game, heading: Name = 'h3', to, collapsible = false, id, chips, result, actions } = props
   const own = useId()
   const [open, setOpen] = useState(() => !collapsible || isWide())
   const names = (
@@ -52,7 +50,6 @@ export function GameCard(props: GameCardProps) {
     <Card
       as="article"
       id={id}
-      tone={tone}
       tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={`${own}-name`}
       className={classes(styles.game, to !== undefined && styles.clickable)}

@@ -110,7 +110,6 @@ function SaveNight({ game }: { game: WireGame }) {
   const client = useQueryClient()
   return (
     <IconButton
-      framed
       label={t`Download this night as CSV`}
       icon={<Download size={20} />}
       onClick={() => saveNight(client, game)}

@@ -64,7 +64,7 @@ export function Games() {
         <Fragment key={String(known || failed)}>
           {known && tab.data && tab.data.length > 0 ? (
             <div className={styles.owed}>
-              <OweCard tab={tab.data} isNext={!isTaken} />
+              <OweCard tab={tab.data} />
             </div>
           ) : null}
           <Button

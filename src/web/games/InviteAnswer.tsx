@@ -72,7 +72,7 @@ export function useAnswerButtons({
   const refusal = answerInvite(gameFromWire(game), myId, 'accepted')
   const isWaiting = placeInLine(game, myId) > 0
   const refused = answer !== 'accepted' && isRefusal(refusal) ? refusal : null
-  const variant = isNext ? 'primary' : 'accent'
+  const variant = isNext ? 'primary' : 'secondary'
   const yes =
     refused?.code === 'game_full' ? (
       <Button

@@ -65,14 +65,9 @@ function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
   const table = isActive ? play(gameFromWire(game), entriesFromWire(game)) : undefined
   return (
     <Section title={t`NEXT UP`} aside={isActive ? t`In play` : nearDayText(game.timestamp, now)}>
-      <Card
-        as="article"
-        tone={step === null ? 'plain' : 'brass'}
-        aria-labelledby={nameId}
-        className={classes(cardStyles.game, cardStyles.clickable)}
-      >
+      <Card as="article" aria-labelledby={nameId} className={classes(cardStyles.game, cardStyles.clickable)}>
         <div className={cardStyles.head}>
-          <DateTile quiet head={weekdayText(game.timestamp)} day={dayText(game.timestamp)} />
+          <DateTile head={weekdayText(game.timestamp)} day={dayText(game.timestamp)} />
           <Link
             href={href(isActive ? '/game-in-play' : '/game-attendance', { gameId })}
             state={openedFrom('/games')}
@@ -158,12 +153,7 @@ function Faces({ game: wire, table, children }: AtTable & { game: WireGame; chil
 function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
   const { text, action } = thingToDo(buddies)
   return (
-    <Card
-      as="section"
-      tone="brass"
-      className={home.firstDay}
-      aria-label={t`Your first poker night starts here`}
-    >
+    <Card as="section" className={home.firstDay} aria-label={t`Your first poker night starts here`}>
       <p className={styles.welcome}>{t`Your first poker night starts here`}</p>
       <p>{text}</p>
       {action}

@@ -9,15 +9,12 @@ import { gameWords } from '../strings/game.ts'
 import { failures, successes } from '../strings/toasts.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
-import { useNow } from '../ui/clock.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { resultOf } from './card-facts.ts'
 import styles from './GameCard.module.css'
 import { GameCard } from './GameCard.tsx'
 import { cardId } from './GameList.tsx'
-import { waitsForAnswer } from './groups.ts'
 import { AnswerChip, InviteAnswer } from './InviteAnswer.tsx'
-import { stepIn } from './next-game.ts'
 import { useGameAction } from './use-game-action.ts'
 
 interface SectionCardProps {
@@ -31,13 +28,12 @@ export function UpcomingCard({ game, myId }: SectionCardProps) {
     <GameCard
       id={cardId(game.id)}
       game={game}
-      tone={waitsForAnswer(game, myId) ? 'brass' : 'plain'}
       to={href('/game-attendance', { gameId: game.id })}
       chips={<AnswerChip game={game} myId={myId} />}
       actions={
         <>
           <InviteAnswer game={game} myId={myId} />
-          {game.mayRun ? <CheckInLink game={game} myId={myId} /> : null}
+          {game.mayRun ? <CheckInLink game={game} /> : null}
           <ShareAction game={game} myId={myId} onCard />
         </>
       }
@@ -74,7 +70,7 @@ export function HostingCard({ game, myId }: SectionCardProps) {
         to={attendance}
         actions={
           <>
-            <CheckInLink game={game} myId={myId} />
+            <CheckInLink game={game} />
             <ShareAction game={game} myId={myId} onCard />
             <ButtonLink href={href('/game-attendance', { gameId: game.id, edit: 'terms' })} wide>
               {gameWords.editGame}
@@ -92,7 +88,7 @@ export function HostingCard({ game, myId }: SectionCardProps) {
       actions={
         <ButtonRow>
           <Button onClick={() => navigate(attendance)}>{t`SEE DETAILS`}</Button>
-          <Button variant="accent" onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
+          <Button onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
             {gameWords.openGame}
           </Button>
         </ButtonRow>
@@ -101,15 +97,10 @@ export function HostingCard({ game, myId }: SectionCardProps) {
   )
 }
 
-/** What comes next for whoever runs the game; in brass on its day. */
-function CheckInLink({ game, myId }: SectionCardProps) {
-  const isDue = stepIn(game, myId, useNow()) === 'checkIn'
+/** Where somebody who runs the game goes next. */
+function CheckInLink({ game }: { game: WireGame }) {
   return (
-    <ButtonLink
-      href={href('/game-check-in', { gameId: game.id })}
-      variant={isDue ? 'accent' : 'secondary'}
-      wide
-    >
+    <ButtonLink href={href('/game-check-in', { gameId: game.id })} wide>
       {gameWords.checkPlayersIn}
     </ButtonLink>
   )

@@ -49,7 +49,6 @@ export function SeatsField({
       {(control) => (
         <div className={styles.stepper}>
           <IconButton
-            framed
             label={t`One seat less`}
             icon={<Minus size={20} />}
             disabled={value <= MIN_SEATS}
@@ -75,7 +74,6 @@ export function SeatsField({
             onBlur={leave}
           />
           <IconButton
-            framed
             label={t`One seat more`}
             icon={<Plus size={20} />}
             disabled={value >= MAX_SEATS}

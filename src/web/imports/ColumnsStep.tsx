@@ -37,7 +37,7 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
   return (
     <>
       {asksUnit ? (
-        <Card tone={draft.isUnitSaid ? 'plain' : 'brass'}>
+        <Card>
           <Segmented
             label={t`Are the amounts cents or dollars?`}
             hint={unitHint(reading)}
@@ -53,7 +53,7 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
         </Card>
       ) : null}
       {openDate === null ? null : (
-        <Card tone={draft.isOrderSaid ? 'plain' : 'brass'}>
+        <Card>
           <Segmented
             label={t`Which date is ${openDate}?`}
             hint={t`No date in the table shows whether the month or the day comes first.`}

@@ -79,11 +79,7 @@ function OfferCard({ offer: { importId, importerName, name, nights } }: { offer:
         <Button disabled={answer.isPending} onClick={() => answer.mutate({ importId, accept: false })}>
           {t`NOT ME`}
         </Button>
-        <Button
-          variant="accent"
-          busy={answer.isPending}
-          onClick={() => answer.mutate({ importId, accept: true })}
-        >
+        <Button busy={answer.isPending} onClick={() => answer.mutate({ importId, accept: true })}>
           {t`TAKE THEM`}
         </Button>
       </ButtonRow>

@@ -26,7 +26,7 @@ export function Moment({ wire, state, myId, waits = false }: MomentProps) {
   const won = winners(gameFromWire(wire), state)
   const [first] = won
   return (
-    <Card as="section" tone="brass" role="status" className={styles.card}>
+    <Card as="section" tone="felt" role="status" className={styles.card}>
       {first ? (
         <div className={styles.winner}>
           <span className={styles.faces}>

@@ -3,7 +3,7 @@ export const cardColours = {
   bg: '#0d1311',
   surface1: '#151e1a',
   surface3: '#26352e',
-  line: '#2a3a33',
+  line: '#24322c',
   ink: '#f5f1e6',
   muted: '#a3b1a9',
   brassLine: '#6b5626',

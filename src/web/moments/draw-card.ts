@@ -16,7 +16,7 @@ const NAME_SIZES = [42, 38, 34, 30]
 const GAP = 14
 const FOOT = 112
 
-const titleFont = (size: number) => `800 ${size}px "Bricolage Grotesque Variable", system-ui, sans-serif`
+const titleFont = (size: number) => `700 ${size}px "Bricolage Grotesque", system-ui, sans-serif`
 const textFont = (size: number, weight: number) =>
   `${weight} ${size}px "Figtree Variable", system-ui, sans-serif`
 

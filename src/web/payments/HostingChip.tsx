@@ -109,7 +109,7 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
         </p>
         <Button
           ref={other}
-          variant={refusal ? 'accent' : 'ghost'}
+          variant={refusal ? 'secondary' : 'ghost'}
           size="s"
           className={refusal ? undefined : styles.other}
           onClick={() => {

@@ -54,7 +54,6 @@ export function CashSheets(props: EntrySheetProps) {
   const pot = formatDollars(table.state.pot)
   const wholePot = (
     <Button
-      variant="outline"
       data-autofocus={isLow || undefined}
       disabled={table.busy}
       onClick={() => setTyped(table.state.pot)}

@@ -48,8 +48,8 @@ export function entryChoices(
   return [
     ...(state.rebuysAllowed ? [choice('rebuy', playWords.rebuy, 'R', 'secondary', noRebuy)] : []),
     isCash
-      ? choice('knock', playWords.bust, 'B', 'danger', noKnock)
-      : choice('knock', playWords.knock, 'K', 'danger', noKnock),
-    ...(isCash ? [choice('cash', playWords.cash, 'C', 'accent')] : []),
+      ? choice('knock', playWords.bust, 'B', 'ghost', noKnock)
+      : choice('knock', playWords.knock, 'K', 'ghost', noKnock),
+    ...(isCash ? [choice('cash', playWords.cash, 'C', 'ghost')] : []),
   ]
 }

@@ -46,11 +46,10 @@ function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
   const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
   const person = { id, username: name, firstName, lastName }
   return (
-    <Card as="li" tone="brass" aria-label={name}>
+    <Card as="li" aria-label={name}>
       <PersonRow avatar={<Avatar person={person} />} name={name} sub={t`By your link`} />
       <ButtonRow>
         <Button
-          variant="accent"
           busy={lettingIn.isPending}
           aria-label={t`LET IN ${name}`}
           onClick={() => lettingIn.mutate({ gameId, userId: id, letIn: true })}

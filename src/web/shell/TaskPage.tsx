@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { goBack } from '../navigation/navigate.ts'
 import { words } from '../strings/words.ts'
 import { ActionNote, IconButton } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
+import { capitals, classes } from '../ui/classes.ts'
 import { Dock, type DockPlace } from './Dock.tsx'
 import styles from './pages.module.css'
 import { useTitle } from './title.ts'
@@ -59,8 +59,8 @@ function PageHeader({ title, onClose = goBack, action, wide }: PageHeaderProps) 
   return (
     <header className={styles.header}>
       <div className={classes(styles.headerInside, wide && styles.wide)}>
-        <IconButton framed label={words.close} icon={<X size={20} />} onClick={onClose} />
-        <h1>{title}</h1>
+        <IconButton label={words.close} icon={<X size={20} />} onClick={onClose} />
+        <h1 className={capitals(title)}>{title}</h1>
         <div className={styles.headerAction}>{action}</div>
       </div>
     </header>

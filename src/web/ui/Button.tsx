@@ -9,17 +9,17 @@ import {
 } from 'react'
 import { Link } from 'wouter'
 import styles from './Button.module.css'
-import { classes } from './classes.ts'
+import { capitals, classes } from './classes.ts'
 import { useHydrated } from './Form.tsx'
 import iconStyles from './IconButton.module.css'
 
 /** The id of the surrounding action bar's note, which describes disabled buttons. */
 export const ActionNote = createContext<string | undefined>(undefined)
 
-export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'danger' | 'accent' | 'ghost'
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
-  /** `primary` is the next step, once per screen. `accent` is a quiet button in brass. */
+  /** `primary` is the next step, in brass, once per screen. `ghost` and `danger` are text alone. */
   variant?: ButtonVariant | undefined
   size?: 's' | 'm' | 'l' | undefined
   /** Work is in progress: the button stays, announces it, and ignores taps. */
@@ -74,7 +74,7 @@ export function Button({
       )}
     >
       {icon}
-      <span className={styles.label}>{children}</span>
+      <span className={classes(styles.label, capitals(children))}>{children}</span>
     </button>
   )
   if (!reason || !disabled) return button
@@ -110,7 +110,7 @@ export function ButtonLink({
   return (
     <Link href={href} className={classes(styles.button, styles[variant], styles[size], wide && styles.wide)}>
       {icon}
-      <span className={styles.label}>{children}</span>
+      <span className={classes(styles.label, capitals(children))}>{children}</span>
     </Link>
   )
 }
@@ -118,20 +118,13 @@ export function ButtonLink({
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   label: string
   icon: ReactNode
-  /** With a frame, as the close button of a task. */
-  framed?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
 /** An icon button with a 44 px touch target. Children are drawn over it, as a Badge. */
-export function IconButton({ label, icon, framed, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, className, children, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      {...rest}
-      aria-label={label}
-      className={classes(iconStyles.button, framed && iconStyles.framed, className)}
-    >
+    <button type="button" {...rest} aria-label={label} className={classes(iconStyles.button, className)}>
       {icon}
       {children}
     </button>

@@ -3,8 +3,8 @@ import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
-  /** `brass`: awaits an answer, or won. `felt`: the pot. */
-  tone?: 'plain' | 'brass' | 'felt' | undefined
+  /** `felt`: a night's money, or its winner. */
+  tone?: 'plain' | 'felt' | undefined
   as?: 'article' | 'section' | 'div' | 'li' | undefined
   ref?: Ref<HTMLElement> | undefined
   children: ReactNode
@@ -55,10 +55,10 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
   )
 }
 
-/** A date as a calendar leaf: NOV over 21. `quiet`: without brass, beside a button that has it. */
-export function DateTile({ head, day, quiet }: { head: string; day: string | number; quiet?: boolean }) {
+/** A date as a calendar leaf: NOV over 21. */
+export function DateTile({ head, day }: { head: string; day: string | number }) {
   return (
-    <div className={classes(styles.date, quiet && styles.quiet)}>
+    <div className={styles.date}>
       <span>{head}</span>
       <b>{day}</b>
     </div>

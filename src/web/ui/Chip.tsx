@@ -15,7 +15,7 @@ export function Chip({ tone = 'plain', children, className }: ChipProps) {
 
 export interface BadgeProps {
   count: number
-  tone?: 'lose' | 'brass' | 'quiet' | undefined
+  tone?: 'lose' | 'brass' | undefined
   /** Overlaps the upper right corner of its parent. */
   over?: boolean | undefined
 }
@@ -23,12 +23,12 @@ export interface BadgeProps {
 /** A count as a badge shows it: "9+" above 9 (Rule 15.7). */
 export const capped = (count: number): string => (count > 9 ? '9+' : String(count))
 
-/** A count as `capped` says it; a `quiet` one counts in full. Nothing at 0. */
+/** A count as `capped` says it. Nothing at 0. */
 export function Badge({ count, tone = 'lose', over }: BadgeProps) {
   if (count < 1) return null
   return (
     <span className={classes(styles.badge, styles[`badge-${tone}`], over && styles.over)} aria-hidden={over}>
-      {tone === 'quiet' ? count : capped(count)}
+      {capped(count)}
     </span>
   )
 }

@@ -14,10 +14,23 @@ export interface MoneyProps {
 
 /** An amount in cents. */
 export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
+  const text = signed ? formatSignedDollars(cents) : formatDollars(cents)
   return (
     <span className={classes(styles.money, styles[size], signed && styles[toneOf(cents)], className)}>
-      {signed ? formatSignedDollars(cents) : formatDollars(cents)}
+      {size === 'm' ? text : <SmallCents text={text} />}
     </span>
+  )
+}
+
+/** An amount whose cents are set smaller: ".00", in German ",00 $". */
+function SmallCents({ text }: { text: string }) {
+  const point = text.search(/[.,]\d\d(?!\d)/)
+  return (
+    <>
+      {text.slice(0, point)}
+      <span className={styles.cents}>{text.slice(point, point + 3)}</span>
+      {text.slice(point + 3)}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { type ReactNode, useId } from 'react'
-import { Badge } from './Chip.tsx'
-import { classes } from './classes.ts'
+import { capitals, classes } from './classes.ts'
 import styles from './Sections.module.css'
 
 export interface SectionProps {
@@ -22,7 +21,7 @@ export function Section({ title, aside, id, titleId, className, children }: Sect
   return (
     <section id={id} className={classes(styles.section, className)} aria-labelledby={named}>
       <div className={styles.heading}>
-        <h2 id={named} className={styles.title}>
+        <h2 id={named} className={classes(styles.title, capitals(title))}>
           {title}
         </h2>
         {aside ? <div className={styles.aside}>{aside}</div> : null}
@@ -53,8 +52,8 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
           onToggle(!open)
         }}
       >
-        <h2>{title}</h2>
-        <Badge count={count} tone="quiet" />
+        <h2 className="capitals">{title}</h2>
+        {count > 0 ? <span className={styles.count}>{count}</span> : null}
         <ChevronDown size={20} className={styles.chevron} aria-hidden="true" />
       </summary>
       <div className={styles.inside}>{children}</div>

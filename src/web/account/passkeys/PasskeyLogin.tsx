@@ -37,7 +37,7 @@ export function PasskeyLogin() {
   }
   if (!available) return null
   return (
-    <Button variant="outline" wide icon={<KeyRound size={18} aria-hidden="true" />} busy={busy} onClick={ask}>
+    <Button wide icon={<KeyRound size={18} aria-hidden="true" />} busy={busy} onClick={ask}>
       {t`SIGN IN WITH A PASSKEY`}
     </Button>
   )
