@@ -12,8 +12,7 @@ import { ordinal } from '../strings/number-text.ts'
 import { failures } from '../strings/toasts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, PersonRow } from '../ui/Card.tsx'
-import { Chip } from '../ui/Chip.tsx'
+import { classes } from '../ui/classes.ts'
 import styles from './CheckInRow.module.css'
 import { placeInLine } from './groups.ts'
 import { nameIn, personIn } from './people.ts'
@@ -35,7 +34,7 @@ export interface Door {
   readonly mark: (mark: 'here' | 'paid') => void
 }
 
-/** One player: a chip, and the button to check them in or out (Rule 14.21). */
+/** One player: whether they are checked in, and the button to check them in or out (Rule 14.21). */
 export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) {
   const checkingIn = useGameAction('checkInUser', { failed: failures.checkIn })
   const checkingOut = useGameAction('checkOutUser', { failed: failures.checkOut })
@@ -50,55 +49,70 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
   const reasonId = useId()
   const about = reason ? { 'aria-describedby': reasonId } : null
   return (
-    <Card as="li" className={styles.row}>
+    <li className={classes(styles.row, !isIn && styles.out)}>
+      <Avatar person={personIn(wire, userId)} />
       <div className={styles.person}>
-        <PersonRow
-          avatar={<Avatar person={personIn(wire, userId)} />}
-          name={name}
-          sub={
-            <span className={styles.state}>
-              <Chip tone={isIn ? 'win' : 'plain'}>{isIn ? t`CHECKED IN` : t`CHECKED OUT`}</Chip>
-              {answerText(wire, game, userId)}
-            </span>
-          }
-        />
-      </div>
-      <div className={styles.button}>
-        {isIn ? (
-          <Button
-            wide
-            disabled={refused}
-            data-once
-            aria-label={t`CHECK OUT ${name}`}
-            onClick={() => checkingOut.mutate(input)}
-          >
-            {t`CHECK OUT`}
-          </Button>
-        ) : (
-          <Button
-            wide
-            disabled={refused}
-            data-once
-            aria-label={t`CHECK IN ${name}`}
-            {...about}
-            onClick={() => checkingIn.mutate(input)}
-          >
-            {t`CHECK IN`}
-          </Button>
-        )}
+        <div className={styles.line}>
+          <b className={styles.name}>{name}</b>
+          <span className={styles.answer}>{answerText(wire, game, userId)}</span>
+        </div>
+        <div className={styles.line}>
+          <span className={styles.state}>{isIn ? t`CHECKED IN` : t`CHECKED OUT`}</span>
+          {isIn ? (
+            <button
+              type="button"
+              className={styles.checkOut}
+              disabled={refused}
+              data-once
+              aria-label={t`CHECK OUT ${name}`}
+              onClick={() => checkingOut.mutate(input)}
+            >
+              {t`CHECK OUT`}
+            </button>
+          ) : null}
+        </div>
       </div>
       {isIn && door ? (
         <div className={styles.door}>
-          <Mark text={t`HERE`} label={t`HERE: ${name}`} isOn={door.isHere} onTap={() => door.mark('here')} />
-          <Mark text={t`PAID`} label={t`PAID: ${name}`} isOn={door.hasPaid} onTap={() => door.mark('paid')} />
+          <button
+            type="button"
+            className={styles.paid}
+            aria-pressed={door.hasPaid}
+            aria-label={t`PAID: ${name}`}
+            onClick={() => door.mark('paid')}
+          >
+            $
+          </button>
+          <button
+            type="button"
+            className={styles.here}
+            aria-pressed={door.isHere}
+            aria-label={t`HERE: ${name}`}
+            onClick={() => door.mark('here')}
+          >
+            {door.isHere ? <Check size={16} aria-hidden="true" /> : null}
+            <span>{t`HERE`}</span>
+          </button>
         </div>
       ) : null}
+      {isIn ? null : (
+        <Button
+          size="s"
+          disabled={refused}
+          data-once
+          aria-label={t`CHECK IN ${name}`}
+          {...about}
+          onClick={() => checkingIn.mutate(input)}
+        >
+          {t`CHECK IN`}
+        </Button>
+      )}
       {reason ? (
         <p id={reasonId} className={styles.reason}>
           {reason}
         </p>
       ) : null}
-    </Card>
+    </li>
   )
 }
 
@@ -124,20 +138,4 @@ function answerText(wire: WireGame, game: Game, userId: string): string | null {
     default:
       return null
   }
-}
-
-interface MarkProps {
-  text: string
-  label: string
-  isOn: boolean
-  onTap: () => void
-}
-
-function Mark({ text, label, isOn, onTap }: MarkProps) {
-  return (
-    <button type="button" className={styles.mark} aria-pressed={isOn} aria-label={label} onClick={onTap}>
-      {isOn ? <Check size={16} aria-hidden="true" /> : null}
-      {text}
-    </button>
-  )
 }

@@ -52,10 +52,10 @@ export function GameCard(props: GameCardProps) {
       id={id}
       tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={`${own}-name`}
-      className={classes(styles.game, to !== undefined && styles.clickable)}
+      className={classes(styles.game, to !== undefined && styles.clickable, collapsible && styles.bare)}
     >
       <div className={styles.head}>
-        <DateTile head={monthText(game.timestamp)} day={dayText(game.timestamp)} />
+        {collapsible ? null : <DateTile head={monthText(game.timestamp)} day={dayText(game.timestamp)} />}
         {to === undefined ? (
           <div className={styles.names}>
             {names}

@@ -22,6 +22,7 @@ import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
 import { Section } from '../ui/Sections.tsx'
 import { useArrivals } from './arrivals.ts'
+import tally from './CheckInRow.module.css'
 import { CheckInRow } from './CheckInRow.tsx'
 import { cardFactsOf } from './card-facts.ts'
 import { GameCard } from './GameCard.tsx'
@@ -76,6 +77,11 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
       title={t`GAME CHECK IN`}
       action={<ShareAction game={wire} myId={myId} />}
       note={start.isPending ? null : (refused ?? nextNote(game))}
+      above={
+        refused === null ? (
+          <Tally here={countIn(arrivals.here)} paid={countIn(arrivals.paid)} seated={seatsFilled(game)} />
+        ) : null
+      }
       wide
       actions={
         <>
@@ -113,7 +119,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
               </ul>
               {refused === null ? (
                 <p className={styles.about}>
-                  {t`${countIn(arrivals.here)} of ${seatsFilled(game)} here, ${countIn(arrivals.paid)} paid. Your ticks stay on this device. At the start, paid buy-ins count as collected.`}
+                  {t`Your ticks stay on this device. At the start, paid buy-ins count as collected.`}
                 </p>
               ) : null}
             </Section>
@@ -132,6 +138,28 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
         />
       ) : null}
     </TaskPage>
+  )
+}
+
+interface TallyProps {
+  here: number
+  paid: number
+  seated: number
+}
+
+/** Who has come, as a bar with a segment for each seated player, and in figures. */
+function Tally({ here, paid, seated }: TallyProps) {
+  const missing = seated - here
+  return (
+    <div className={tally.tally}>
+      <div className={tally.bar} aria-hidden="true">
+        {Array.from({ length: seated }, (_, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its index.
+          <span key={seat} className={seat < here ? tally.on : undefined} />
+        ))}
+      </div>
+      <p>{missing > 0 ? t`${here} here, ${paid} paid, ${missing} missing` : t`${here} here, ${paid} paid`}</p>
+    </div>
   )
 }
 

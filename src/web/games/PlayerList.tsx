@@ -12,7 +12,7 @@ import { ListTools } from '../players/PlayerTools.tsx'
 import { RemovePlayer } from '../players/RemovePlayer.tsx'
 import { gameWords } from '../strings/game.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Card, PersonRow } from '../ui/Card.tsx'
+import { PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -115,7 +115,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
     </>
   )
   return (
-    <Card as="li" className={styles.card}>
+    <li className={styles.card}>
       {userId === myId || !hasProfile(game, userId) ? (
         <div className={styles.inside}>{inside}</div>
       ) : (
@@ -133,7 +133,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
           <RemovePlayer game={game} userId={userId} name={name} />
         </span>
       ) : null}
-    </Card>
+    </li>
   )
 }
 

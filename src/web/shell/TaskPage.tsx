@@ -19,6 +19,8 @@ export interface TaskPageProps {
   actions?: ReactNode
   /** Above the bottom bar: why its button is disabled. Also the accessible description of that button. */
   note?: string | null | undefined
+  /** Above the buttons of the bottom bar: what has been counted so far. */
+  above?: ReactNode
   /** Below the header, full width: a StepBar. */
   steps?: ReactNode
   /** Uses the full width: give it `Panes` or a grid. */
@@ -39,7 +41,7 @@ export function TaskPage({ rail = 'games', ...props }: TaskPageProps) {
         {props.children}
       </main>
       {props.actions ? (
-        <ActionBar note={props.note} wide={props.wide}>
+        <ActionBar note={props.note} above={props.above} wide={props.wide}>
           {props.actions}
         </ActionBar>
       ) : null}
@@ -69,10 +71,12 @@ function PageHeader({ title, onClose = goBack, action, wide }: PageHeaderProps) 
 
 function ActionBar({
   note,
+  above,
   wide,
   children,
 }: {
   note?: string | null | undefined
+  above: ReactNode
   wide?: boolean | undefined
   children: ReactNode
 }) {
@@ -80,6 +84,7 @@ function ActionBar({
   return (
     <footer className={styles.bar}>
       <div className={classes(styles.barInside, wide && styles.wide)}>
+        {above}
         {note ? (
           // The key remounts the text, so that it does not count as a layout shift.
           <p key={note} id={id} className={styles.note}>
