@@ -8,7 +8,7 @@ import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-fac
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/games/crop.ts'
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
-import { nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
+import { lastNight, nextGameOf, nextUp } from '../../src/web/games/next-game.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
 import { accepted, buildGame, declined, events, type GameOverrides, pending, START } from '../domain/build.ts'
 import { NO_GAMES } from '../world.ts'
@@ -169,6 +169,27 @@ describe('what the home screen says first', () => {
     expect(nextGameOf(grouped({ upcoming }), 'ravi', START).lines).toEqual([
       '2 invites are waiting for your answer',
     ])
+  })
+})
+
+describe('the last night (Rule 27.12)', () => {
+  const night = (id: string, game: GameOverrides) =>
+    wire(id, { invites: accepted('ravi'), state: 'complete', startsAt: START, ...game })
+  const shown = (now: number, ...complete: WireGame[]) => lastNight(grouped({ complete }), 'ravi', now)
+
+  it('stands for three days, and is called that until the evening after', () => {
+    const game = night('game', {})
+    expect(shown(START + HOUR, game)).toEqual({ game, isRecent: true })
+    expect(shown(START + DAY, game)).toEqual({ game, isRecent: false })
+    expect(shown(START + 3 * DAY, game)).toBeUndefined()
+  })
+
+  it('is the newest that was played, for those who played or hosted it', () => {
+    const cancelled = night('cancelled', { state: 'cancelled', startsAt: START + HOUR })
+    const game = night('game', { invites: [], hostId: 'ravi' })
+    expect(shown(START + HOUR, cancelled, game)?.game.id).toBe('game')
+    expect(shown(START + HOUR, night('declined', { invites: declined('ravi') }))).toBeUndefined()
+    expect(shown(START + HOUR, { ...night('old', {}), imported: true })).toBeUndefined()
   })
 })
 

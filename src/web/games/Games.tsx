@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { useMyId } from '../account/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
@@ -7,6 +7,7 @@ import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { OweCard } from '../settlement/OweCard.tsx'
+import { tabSummary } from '../settlement/tab-summary.ts'
 import { useShowInvites } from '../shell/badges.ts'
 import { DockPage } from '../shell/DockPage.tsx'
 import { gameWords } from '../strings/game.ts'
@@ -20,8 +21,9 @@ import { GameCardSkeleton } from './GameCard.tsx'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { type GameGroups, groupGames, sectionIds } from './groups.ts'
+import { LastNight } from './LastNight.tsx'
 import { NextUp } from './NextUp.tsx'
-import { nextGameOf, nextUp, stepIn } from './next-game.ts'
+import { lastNight, nextGameOf, nextUp, stepIn } from './next-game.ts'
 import { useGames } from './own-games.ts'
 
 /** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
@@ -43,7 +45,9 @@ export function Games() {
   const groups = isReady ? loaded : undefined
   const known = groups !== undefined
   const game = groups && nextUp(groups, myId, now)
+  const last = groups && lastNight(groups, myId, now)
   const isTaken = game ? stepIn(game, myId, now) !== null : isFirstDay && buddies.data?.active.length === 0
+  const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
   return (
     <DockPage title={t`Games`} current="games" wide>
       <div className={styles.home}>
@@ -51,12 +55,16 @@ export function Games() {
           <Headline groups={loaded} myId={myId} failed={failed} />
         </div>
         {known ? (
-          <NextUp
-            game={game}
-            myId={myId}
-            isFirstDay={isFirstDay}
-            buddies={isFirstDay ? buddies.data : undefined}
-          />
+          <First night={last} isNightFirst={game?.state !== 'active'} myId={myId}>
+            {game || isFirstDay ? (
+              <NextUp
+                game={game}
+                myId={myId}
+                isFirstDay={isFirstDay}
+                buddies={isFirstDay ? buddies.data : undefined}
+              />
+            ) : null}
+          </First>
         ) : failed ? null : (
           <GameCardSkeleton />
         )}
@@ -64,11 +72,11 @@ export function Games() {
         <Fragment key={String(known || failed)}>
           {known && tab.data && tab.data.length > 0 ? (
             <div className={styles.owed}>
-              <OweCard tab={tab.data} />
+              <OweCard tab={tab.data} isNext={!isTaken} />
             </div>
           ) : null}
           <Button
-            variant={isTaken ? 'secondary' : 'primary'}
+            variant={isTaken || owes ? 'secondary' : 'primary'}
             size="l"
             wide
             icon={<Plus size={20} aria-hidden="true" />}
@@ -91,6 +99,27 @@ export function Games() {
         </Fragment>
       </div>
     </DockPage>
+  )
+}
+
+interface FirstProps {
+  night: ReturnType<typeof lastNight>
+  /** A game in play comes before it. */
+  isNightFirst: boolean
+  myId: string
+  children: ReactNode
+}
+
+/** What stands at the top: the last night and what comes up next. */
+function First({ night, isNightFirst, myId, children }: FirstProps) {
+  if (!night) return children
+  const card = <LastNight {...night} myId={myId} />
+  return (
+    <div className={styles.first}>
+      {isNightFirst ? card : null}
+      {children}
+      {isNightFirst ? null : card}
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire } from '../../contract/game-wire.ts'
 import {
   comesUp,
   hostingCountdown,
@@ -65,6 +66,22 @@ export function nextUp(groups: GameGroups, myId: string, now: number): WireGame 
 /** Somebody's next step in a game, on the device's own day (Rule 27.1). `now` in unix seconds. */
 export const stepIn = (game: WireGame, myId: string, now: number): NextStep | null =>
   nextStep(standingOf(game, myId), new Date(now * 1000).setHours(24, 0, 0, 0) / 1000)
+
+/** Unix seconds after the last entry of a night for which it is the last night (Rule 27.12). */
+const LAST_NIGHT = 3 * 86_400
+const RECENT = 18 * 3600
+
+/** The night that has just been, for those who played or hosted; recent until the evening after. `now` in unix seconds. */
+export function lastNight(
+  groups: GameGroups,
+  myId: string,
+  now: number,
+): { readonly game: WireGame; readonly isRecent: boolean } | undefined {
+  const game = groups.history.find(({ state }) => state === 'complete')
+  if (!game || game.imported || !(game.isHost || answerOf(game, myId) === 'accepted')) return undefined
+  const since = now - (entriesFromWire(game).at(-1)?.at ?? game.timestamp)
+  return since < LAST_NIGHT ? { game, isRecent: since < RECENT } : undefined
+}
 
 const standingOf = (game: WireGame, myId: string): Standing => ({
   state: game.state,

@@ -10,8 +10,8 @@ import styles from './OweCard.module.css'
 import { Remind } from './Remind.tsx'
 import { namesOnTab, personOf, remindable, type Tab, tabSummary } from './tab-summary.ts'
 
-/** What the caller owes, else is owed (Rule 25.6). A tap opens the tab. */
-export function OweCard({ tab }: { tab: Tab }) {
+/** What the caller owes, else is owed (Rule 25.6). A tap opens the tab. `isNext`: no game asks for anything before it (Rule 27.1). */
+export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const online = useOnline()
   const summary = tabSummary(tab)
   if (!summary) return null
@@ -36,7 +36,7 @@ export function OweCard({ tab }: { tab: Tab }) {
           reason={settlementWords.needsConnection}
         />
       ) : (
-        <ButtonLink size="s" href={href('/tab')}>
+        <ButtonLink size="s" variant={isOwing && isNext ? 'primary' : 'secondary'} href={href('/tab')}>
           {isOwing ? settlementWords.title : t`SHOW`}
         </ButtonLink>
       )}

@@ -8,7 +8,8 @@ export interface MoneyProps {
   cents: Cents
   /** With + or - and in green or red (Rule 15.2); otherwise in the text colour. */
   signed?: boolean | undefined
-  size?: 'm' | 'l' | 'xl' | 'xxl' | undefined
+  /** `answer`: what a screen is about. */
+  size?: 'm' | 'l' | 'xl' | 'xxl' | 'answer' | undefined
   className?: string | undefined
 }
 

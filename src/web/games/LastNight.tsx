@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { play } from '../../domain/play.ts'
+import { rank } from '../../domain/ranking.ts'
+import { t } from '../i18n/language.ts'
+import { NightActions } from '../moments/PastNight.tsx'
+import { href } from '../navigation/href.ts'
+import { openedFrom } from '../navigation/opened-from.ts'
+import { namesOf } from '../settlement/names.ts'
+import { ordinal } from '../strings/number-text.ts'
+import { dateText } from '../strings/time-text.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Money } from '../ui/Figures.tsx'
+import cards from './GameCard.module.css'
+import styles from './LastNight.module.css'
+import { personIn } from './people.ts'
+
+/** More people are only counted. */
+const MOST_PEOPLE = 7
+
+/** How the last night went, for a few days (Rule 27.12): one's own result, everybody's, and what comes after. A tap opens the results. */
+export function LastNight({
+  game: wire,
+  myId,
+  isRecent,
+}: {
+  game: WireGame
+  myId: string
+  isRecent: boolean
+}) {
+  const nameId = useId()
+  const game = gameFromWire(wire)
+  const results = rank(game, play(game, entriesFromWire(wire)))
+  const mine = results.find(({ playerId }) => playerId === myId)
+  const shown = mine ?? results[0]
+  const nameOf = namesOf(wire.gameUsers)
+  const name = (id: string) => (id === myId ? t`You` : nameOf(id))
+  return (
+    <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
+      <div className={styles.head}>
+        <span>{isRecent ? t`Last night` : dateText(game.startsAt)}</span>
+        {mine ? <span>{t`${ordinal(mine.place + 1)} of ${results.length}`}</span> : null}
+      </div>
+      <Link
+        href={href('/game-history', { gameId: game.id })}
+        state={openedFrom('/games')}
+        className={cards.cover}
+      >
+        <h2 id={nameId} className={styles.name}>
+          {game.name}
+        </h2>
+        {shown ? (
+          <p className={styles.result}>
+            {mine ? null : <span>{name(shown.playerId)}</span>}
+            <Money cents={shown.net} signed size="answer" />
+          </p>
+        ) : null}
+      </Link>
+      <ol className={styles.people}>
+        {results.slice(0, MOST_PEOPLE).map(({ playerId, net }) => (
+          <li key={playerId}>
+            <Avatar person={personIn(wire, playerId)} size="s" />
+            <span className={styles.who}>{name(playerId)}</span>
+            <Money cents={net} signed />
+          </li>
+        ))}
+        {results.length > MOST_PEOPLE ? <li>{`+${results.length - MOST_PEOPLE}`}</li> : null}
+      </ol>
+      <div className={cards.actions}>
+        <NightActions game={wire} />
+      </div>
+    </Card>
+  )
+}
