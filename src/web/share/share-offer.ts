@@ -2,6 +2,7 @@ import { historyState } from '../navigation/restored-state.ts'
 
 const TAKEN = 'share-offer'
 
+let isOpen = false
 let tellOfEnd = () => {}
 
 /**
@@ -11,15 +12,19 @@ let tellOfEnd = () => {}
 export function takeOffer(gameId: string): boolean {
   if (offered() !== gameId) return false
   window.sessionStorage.setItem(TAKEN, gameId)
+  isOpen = true
   return true
 }
 
-export const endOffer = (): void => tellOfEnd()
+export function endOffer(): void {
+  isOpen = false
+  tellOfEnd()
+}
 
-/** Resolves once the sheet that the history entry offers is closed, at once if it offers none. */
+/** Resolves once the sheet that the history entry offers is closed, whether it is open already or opens later; at once if it offers none. */
 export const offerEnded = (): Promise<void> =>
   new Promise((resolve) => {
-    if (offered() === null) resolve()
+    if (!isOpen && offered() === null) resolve()
     else tellOfEnd = resolve
   })
 
