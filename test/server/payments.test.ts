@@ -19,6 +19,9 @@ describe('the stored card', () => {
       notice,
       hostedFields: null,
     })
+    expect(await cashier.world.ok('getCreditCard', {}, { ...as, language: 'de' })).toMatchObject({
+      notice: 'Sandbox: Hier fließt kein echtes Geld. Nimm die Karte 4242\u00a04242\u00a04242\u00a04242.',
+    })
     const amex = { creditCardNumber: '3782 822463 10005', creditCardExpiration: '0126' }
     expect(await cashier.world.ok('updateCreditCard', amex, as)).toEqual({
       creditCard: '0005',

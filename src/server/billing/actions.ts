@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { isExpired, isExpiry } from '../../domain/cards.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
-import { text } from '../../domain/text.ts'
+import { text, worded } from '../../domain/text.ts'
 import { findUser, lockUser } from '../accounts/store.ts'
 import type { PersonCall, Routes } from '../core/call.ts'
 import { ActionRefused, invalidFields, sessionExpired } from '../core/refusals.ts'
@@ -107,7 +107,7 @@ async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>>
     creditCard: card?.last_four ?? null,
     expiration: card?.expiration ?? null,
     hostingChip: dollarsFromCents(config.hostingChipCents),
-    notice: cards.entry.notice,
+    notice: cards.entry.notice && worded(cards.entry.notice, call.language),
     hostedFields: cards.entry.kind === 'hosted' ? { publishableKey: cards.entry.publishableKey } : null,
   }
 }

@@ -48,8 +48,8 @@ export class BadSignature extends Error {}
  * them, and we get tokens. `notice` is shown wherever a card is asked for.
  */
 type CardEntry =
-  | { readonly kind: 'digits'; readonly notice: string | null }
-  | { readonly kind: 'hosted'; readonly notice: string | null; readonly publishableKey: string }
+  | { readonly kind: 'digits'; readonly notice: Text | null }
+  | { readonly kind: 'hosted'; readonly notice: Text | null; readonly publishableKey: string }
 
 export interface Charge {
   /** Our unique key. */

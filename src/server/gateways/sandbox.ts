@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type CardBrand, cardBrand, isCardNumber, isCvd, isExpired } from '../../domain/cards.ts'
+import { text } from '../../domain/text.ts'
 import {
   type CardGateway,
   type ChargeStatus,
@@ -104,7 +105,7 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
     name: 'sandbox',
     entry: {
       kind: 'digits',
-      notice: 'Sandbox: no real money moves. Use card 4242\u00a04242\u00a04242\u00a04242.',
+      notice: text`Sandbox: no real money moves. Use card ${'4242\u00a04242\u00a04242\u00a04242'}.`,
     },
     isCvd,
 
