@@ -153,7 +153,7 @@ describe('a night played through the interface alone', () => {
     await oweCard(cleo.page).getByText('Ada owes you $31.00').waitFor()
     await openGame(cleo.page, 'HISTORY', 'Friday Freezeout')
     await cleo.page.getByRole('button', { name: 'SETTLE UP' }).click()
-    await cleo.page.getByRole('button', { name: 'GOT IT' }).click()
+    await cleo.page.getByRole('button', { name: 'I’VE BEEN PAID' }).click()
     await cleo.page.getByText('All settled').waitFor()
     await ada.page.getByText('All settled').waitFor()
     await ada.page.goto('/tab')

@@ -70,7 +70,7 @@ export function SettleBar({ step, held, nameOf, isGuest, isAway, mark }: SettleB
         disabled={isAway}
         onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
       >
-        {isPaying ? t`I’VE PAID` : t`GOT IT`}
+        {isPaying ? t`I’VE PAID` : t`I’VE BEEN PAID`}
       </Button>
     </>
   )
