@@ -37,7 +37,7 @@ describe('the card of a game', () => {
     expect(text).toMatch(/BUY-IN \$20\.00 POT \$40\.00 SEATS 2\/3 START \d+:\d\d [AP]M/)
     expect(text).toContain('Hosted by Ada Player (ada@example.com)')
     expect(text).toMatch(/RSVP by \w+, \w+ \d+, \d{4}/)
-    expect(text).toContain('Estimated payouts 1st $36.00 · 2nd $24.00')
+    expect(text).toContain('Estimated payouts with 3 seats filled 1st $36.00 · 2nd $24.00')
     expect(text).not.toContain('Starting soon')
     await (await cardIn(page, 'UPCOMING', 'Tonight')).getByText('Starting soon').waitFor()
   })

@@ -199,6 +199,7 @@ describe('the card of a game', () => {
     const facts = cardFactsOf(game)
     expect(facts.pot).toBe(4000)
     expect(facts.payouts).toEqual([6000, 4000])
+    expect(facts.payoutsTitle).toBe('Estimated payouts with 5 seats filled')
     expect([facts.filled, facts.total]).toEqual([2, 5])
   })
 

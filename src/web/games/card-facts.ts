@@ -1,6 +1,13 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { gameStyleNames, gameTypeNames, seatPot, seatsFilled, seatsTotal } from '../../domain/game.ts'
+import {
+  type Game,
+  gameStyleNames,
+  gameTypeNames,
+  seatPot,
+  seatsFilled,
+  seatsTotal,
+} from '../../domain/game.ts'
 import type { Cents } from '../../domain/money.ts'
 import { payoutAmounts } from '../../domain/payouts.ts'
 import { play, playedFor } from '../../domain/play.ts'
@@ -42,7 +49,7 @@ export function cardFactsOf(wire: WireGame): CardFacts {
     rebuys: game.rebuys ? t`Rebuys` : t`No rebuys`,
     hostLine: hostLineOf(wire),
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),
-    payoutsTitle: started ? t`Payouts` : t`Estimated payouts`,
+    payoutsTitle: payoutsTitleOf(game, started),
   }
 }
 
@@ -58,6 +65,13 @@ export function payoutsText(payouts: readonly Cents[], most: number): string {
     .slice(0, most)
     .map((amount, place) => `${ordinal(place + 1)}${NO_BREAK}${formatDollars(amount)}`)
   return payouts.length > most ? [...shown, t`${payouts.length - most} more`].join(' · ') : shown.join(' · ')
+}
+
+/** Says how many seats an estimate counts on where some are free: it is more than the pot beside it. */
+function payoutsTitleOf(game: Game, started: boolean): string {
+  if (started) return t`Payouts`
+  const seats = game.payouts.length
+  return seatsFilled(game) < seats ? t`Estimated payouts with ${seats} seats filled` : t`Estimated payouts`
 }
 
 function hostLineOf(game: WireGame): string {
