@@ -81,12 +81,30 @@ describe('/settle-up and /tab', () => {
     await tickOf(host.page, 'Ben pays Ada $20.00').click()
     await guest.page.getByRole('button', { name: 'I’VE PAID' }).click()
     await host.page.getByText('1 of 2 paid').waitFor()
-    await host.page.getByRole('button', { name: 'GOT IT' }).click()
+    await host.page.getByRole('button', { name: 'I’VE BEEN PAID' }).click()
     await host.page.getByText('All settled').waitFor()
     await guest.page.getByText('All settled').waitFor()
     await guest.page.goto('/tab')
     await guest.page.getByText('Nothing is owed').waitFor()
     await expectSound(guest)
+  })
+
+  test('money left in the pot: the host gets to COUNT from here, the others only read about it', async () => {
+    const { id } = await arrangeTable(ada, [ben], { name: 'Five Short', style: 'cash', rebuys: true })
+    await enter(ada, { id }, [
+      [ben, 'cashed', 25],
+      [ada, 'cashed', 10],
+    ])
+    await ada.client.call('endGame', { id })
+    const left = '$5.00 is still in the pot. Who pays whom is worked out once somebody gets it.'
+    const guest = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ben })
+    await guest.page.getByText(left).waitFor()
+    expect(await guest.page.getByRole('button', { name: 'COUNT' }).count()).toBe(0)
+    const host = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada })
+    await host.page.getByText(left).waitFor()
+    await expectSound(host)
+    await host.page.getByRole('button', { name: 'COUNT' }).click()
+    await host.page.getByText('THE $5.00 LEFT').waitFor()
   })
 
   test('where the money is, the host says once; who holds the box reads what they won and what to give', async () => {

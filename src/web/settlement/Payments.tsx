@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
-import { settlementWords } from '../strings/game.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { playWords, settlementWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -107,7 +109,16 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
   const { plan: known, unaccounted, balances, transfers } = settlement
   const plan = useSetBox(game)
   if (unaccounted !== 0)
-    return <p className={styles.nothing}>{unaccountedText(game, centsFromDollars(unaccounted))}</p>
+    return (
+      <div className={styles.nothing}>
+        <p>{unaccountedText(game, centsFromDollars(unaccounted))}</p>
+        {game.isHost && unaccounted > 0 && !game.imported ? (
+          <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
+            {playWords.count}
+          </Button>
+        ) : null}
+      </div>
+    )
   if (transfers.length > 0) return null
   if (known !== null || balances.every(({ due }) => due === 0))
     return (
