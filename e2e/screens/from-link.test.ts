@@ -45,7 +45,7 @@ describe('coming from a link or with a pass (Rule 21.9)', () => {
     const { gameId, pass } = await answered()
     const visitor = await stage.visit(`/sign-up#pass=${pass}`)
     const { page, context } = visitor
-    await page.getByText('Once signed in, your nights as a guest are yours.').waitFor()
+    await page.getByText('Once you sign in, the nights you played as a guest move to your account.').waitFor()
     expect(page.url()).not.toContain(pass)
     await expectSound(visitor)
     await fillSignUp(page, { firstName: 'Mia', username: 'mia', email: 'mia@example.com' })

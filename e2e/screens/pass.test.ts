@@ -100,7 +100,7 @@ describe('/pass (Rule 14.30)', () => {
     await expectSound(visitor)
     await page.getByRole('link', { name: 'MAKE IT MINE' }).click()
     await page.waitForURL('**/sign-up')
-    await page.getByText('Once signed in, your nights as a guest are yours.').waitFor()
+    await page.getByText('Once you sign in, the nights you played as a guest move to your account.').waitFor()
   })
 
   test('asks again every ten seconds for what is new alone, and shows what is kept in a dead spot', async () => {

@@ -45,7 +45,7 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
       <Card className={styles.form}>
         <Select
           label={t`Language of the app`}
-          hint={t`Mails and notifications come in it too. The page opens anew.`}
+          hint={t`Mails and notifications come in it too. The page reloads.`}
           value={(wanted === undefined ? profile.language : wanted) ?? AS_BROWSER}
           disabled={wanted !== undefined}
           options={[

@@ -10,7 +10,7 @@ export function ArrivalNote({ arrival }: { arrival: Arrival | null }) {
   return (
     <p className={styles.note}>
       {'pass' in arrival
-        ? t`Once signed in, your nights as a guest are yours.`
+        ? t`Once you sign in, the nights you played as a guest move to your account.`
         : t`Once signed in, join the game of your link.`}
     </p>
   )
