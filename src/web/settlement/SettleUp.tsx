@@ -6,7 +6,7 @@ import { hasProfile, personIn } from '../games/people.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { t } from '../i18n/language.ts'
 import { elsewhere } from '../play/elsewhere.ts'
-import pages from '../shell/pages.module.css'
+import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { settlementWords } from '../strings/game.ts'
 import { formatDollars, formatShortDollars, formatSignedDollars } from '../strings/number-text.ts'
@@ -25,7 +25,7 @@ import { heldText } from './held-text.ts'
 import { namesOf } from './names.ts'
 import { Payments } from './Payments.tsx'
 import { type Balance, bestFirst, letGo, type Settlement, settleStep } from './payments.ts'
-import { SettleBar } from './SettleBar.tsx'
+import { answerText, SettleBar } from './SettleBar.tsx'
 import styles from './SettleUp.module.css'
 import { shareNight } from './share-night.ts'
 import { useMark, useSettlement } from './use-settlement.ts'
@@ -71,7 +71,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
   const isGuest = (userId: string) => !hasProfile(game, userId)
   const viewer = { myId, mayRun: game.mayRun, isHost: game.isHost }
   const step = settleStep(settlement.transfers, myId)
-  const held = heldText(settlement, myId, nameOf)
+  const answer = heldText(settlement, myId, nameOf) ?? answerText(step, nameOf)
   const isMarkedHere = 'count' in step && step.count === 1
   return (
     <TaskPage
@@ -83,19 +83,21 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
         </Button>
       }
       note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
-      actions={<SettleBar {...{ step, held, nameOf, isGuest, isAway, mark }} />}
+      actions={<SettleBar {...{ step, nameOf, isGuest, isAway, mark }} />}
     >
-      <div className={pages.panes}>
-        <div className={pages.pane}>
-          <Nets game={game} balances={settlement.balances} nameOf={nameOf} myId={myId} />
-        </div>
-        <div className={pages.pane}>
+      <div className={styles.head}>
+        <p className={styles.night}>{`${game.name} · ${dateText(game.timestamp)}`}</p>
+        {answer === null ? null : <p className={styles.answer}>{answer}</p>}
+      </div>
+      <Panes
+        main={
           <Payments
             {...{ game, settlement, viewer, nameOf, isAway }}
             onMark={(transferId, paid) => mark.mutate({ transferId, paid })}
           />
-        </div>
-      </div>
+        }
+        side={<Nets game={game} balances={settlement.balances} nameOf={nameOf} myId={myId} />}
+      />
       <QuietBar text={isAway ? settlementWords.offline : null} />
     </TaskPage>
   )
@@ -112,10 +114,7 @@ interface NetsProps {
 function Nets({ game, balances, nameOf, myId }: NetsProps) {
   const [first] = useState(() => new Map(balances.map(({ userId, net }) => [userId, net])))
   return (
-    <Section
-      title={t`NETS`}
-      aside={<span className={styles.night}>{`${game.name} · ${dateText(game.timestamp)}`}</span>}
-    >
+    <Section title={t`NETS`}>
       <Card className={styles.rows}>
         <ol className={styles.nets}>
           {bestFirst(balances).map((balance) => {
