@@ -166,17 +166,13 @@ describe('a cached game', () => {
       actor: { userId: hana.id, sessionId: '' },
       write: <T>(work: Parameters<typeof runUnitOfWork<T>>[2]) => runUnitOfWork(services, now, work),
     }
-    await changeGame(
-      call,
-      gameId,
-      'read',
-      ({ stored: { game } }) => ({
+    await changeGame(call, { gameId, may: 'read' }, ({ stored: { game } }) => ({
+      game: {
         ...game,
         version: game.version + 1,
         players: [...game.players, accountPlayer(zoe.id, 'player', 'accepted')],
-      }),
-      async () => {},
-    )
+      },
+    }))
     const { gameUsers } = await world.ok('fetchGame', { gameId }, { as: hana.token })
     expect(gameUsers.at(-1)).toMatchObject({ id: zoe.id, firstName: 'Zoe' })
     await expectFresh(gameId)

@@ -1,6 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { refuseBlock } from '../../domain/buddies.ts'
-import { answerInvite } from '../../domain/lifecycle.ts'
 import { sayNo } from '../../domain/link.ts'
 import { hostOf, type Player } from '../../domain/players.ts'
 import { text } from '../../domain/text.ts'
@@ -8,12 +7,12 @@ import { findUser, renewSharedGames } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 import { deleteBlock, findBlocked, insertBlock, inTurnOf } from '../buddies/blocks-store.ts'
 import { deleteLink, deleteNoticesBetween, lockLink } from '../buddies/store.ts'
-import { accepted, notFound, refused } from '../core/refusals.ts'
+import { notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { markRead } from '../notifications/store.ts'
 import { findOpenInvites } from './blocks-in-games-store.ts'
 import type { GameCall } from './call.ts'
-import { saveChange } from './change.ts'
+import { changeLocked, lockGames } from './change.ts'
 
 /**
  * Blocks somebody, who is not told (Rules 2.9, 2.10): ends being buddies, requests, and the unanswered invites between the two.
@@ -58,18 +57,11 @@ const isOpen = ({ response }: Player): boolean => response === 'pending' || resp
 /** Declines the unanswered invites between two people, and ends their requests to join each other's games, with the notifications. Nobody is told. */
 async function declineInvites(call: GameCall, unit: UnitOfWork, one: string, other: string): Promise<void> {
   for (const { gameId, userId } of await findOpenInvites(unit.tx, one, other)) {
-    const locked = await call.services.gameCache.lock(unit.tx, gameId)
-    const isStillOpen =
-      locked &&
-      [one, other].includes(hostOf(locked.stored.game).id) &&
-      locked.stored.game.players.some((each) => each.userId === userId && isOpen(each))
-    if (!isStillOpen) continue
-    const { stored } = locked
-    const asker = stored.game.players.find((each) => each.userId === userId && each.response === 'asking')
-    const declined = asker
-      ? sayNo(stored.game, asker)
-      : accepted(answerInvite(stored.game, userId, 'declined'))
-    await saveChange(call, unit, stored, declined, { actorId: call.actor.userId })
+    const [locked] = await lockGames(call, unit.tx, [gameId])
+    const isBetween = locked && [one, other].includes(hostOf(locked.stored.game).id)
+    const player = locked?.stored.game.players.find((each) => each.userId === userId && isOpen(each))
+    if (!isBetween || !player) continue
+    await changeLocked(call, unit, locked, { game: sayNo(locked.stored.game, player) })
     await markRead(unit, userId, call.now, { gameId })
   }
 }

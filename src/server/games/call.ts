@@ -9,10 +9,10 @@ export interface GameServices extends Services {
 
 export type GameCall = PersonCall<GameServices>
 
-/** What changing a game for somebody needs of a call: answering from a mail has no session. */
-export type Changing = Pick<GameCall, 'services' | 'now' | 'write'> & {
-  readonly actor: Pick<GameCall['actor'], 'userId'>
+/** What changing a game needs of a call: a guest has no account, and answering from a mail has no session. */
+export type Changing = Pick<Call<GameServices>, 'services' | 'now' | 'write'> & {
+  readonly actor?: Pick<GameCall['actor'], 'userId'>
 }
 
-/** What saving a changed game needs of its call. */
-export type Saving = Pick<Call<GameServices>, 'services' | 'now'>
+/** What a change of a game needs of its call within a unit of work. */
+export type Saving = Omit<Changing, 'write'>

@@ -1,131 +1,208 @@
+import { setImmediate } from 'node:timers/promises'
 import type { WireGame } from '../../contract/endpoints.ts'
+import { doneBefore, type Entered, type GivenCommand, type OtherCommand } from '../../domain/commands.ts'
 import type { Game } from '../../domain/game.ts'
 import { can, type GameAction } from '../../domain/permissions.ts'
-import { hostOf, type Player, playerOf } from '../../domain/players.ts'
+import type { PlayState } from '../../domain/play.ts'
+import { hostOf, playerOf } from '../../domain/players.ts'
 import { type Refusal, refuse } from '../../domain/refusal.ts'
 import { text } from '../../domain/text.ts'
 import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
-import { findPeople, fullName } from '../accounts/store.ts'
+import { findPeople } from '../accounts/store.ts'
+import { type Answer, CommandAnswer } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { Tx } from '../db/dialect.ts'
+import { renewGames } from '../db/renew-games.ts'
 import { findBlocksIn } from './blocks-in-games-store.ts'
 import type { Changing, Saving } from './call.ts'
+import { type Done, insertCommand } from './commands-store.ts'
 import { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
-import { gameView } from './view.ts'
+import { gameView, nameOf } from './view.ts'
 
-/** Returns the game if the caller may do this to it now. A missing game and one the caller is not in give the same error. */
-export function permitted(found: CachedGame | undefined, action: GameAction, userId: string): CachedGame {
-  if (!found) throw refused(refuse('not_found', text`There is no such game.`))
-  const refusal = can(action, found.stored.game, userId)
-  if (refusal) throw refused(refusal)
-  return found
+/** What becomes of a game that is locked. */
+export interface Change {
+  /** The game from now on, one version further. If it is the same object or left out, nothing is saved, announced or told. */
+  readonly game?: Game | Refusal
+  readonly timeZone?: string | null
+  /** What is new at its table. The action stores it itself. */
+  readonly entered?: Partial<Entered>
+  /** The table after these entries, if known. */
+  readonly table?: PlayState
+  /** Commands that it takes back: their devices hear of it as of their own. */
+  readonly undone?: readonly string[]
+  /** Tells the host who got a seat, though they made the change themselves: its answer does not show it. */
+  readonly tellsHost?: boolean
+  /** What to put on the record of the game (Rule 22.8); of a command also if nothing changed. */
+  readonly done?: readonly Done[]
+  /** What follows once the game is saved, and who is told. */
+  readonly afterwards?: (changed: GameWithEntries) => Promise<unknown>
 }
 
-/** How a notification names a game. */
-export const factsOf = ({ game }: Pick<GameWithEntries, 'game'>) => ({ gameId: game.id, gameName: game.name })
-
-/** What became of a game, and what its caller is answered. */
-interface Changed<A> {
-  readonly game: CachedGame
-  readonly answer: A
+interface Answering<A> {
+  /** The answer to the caller, also if nothing changed; by default the whole game. */
+  readonly answer: (game: CachedGame) => A | Promise<A>
 }
 
-/** A write that changes a game. The changed game is cached after the commit. */
-export async function cachingGame<A>(
-  call: Pick<Changing, 'services' | 'write'>,
-  work: (unit: UnitOfWork) => Promise<Changed<A>>,
-): Promise<A> {
-  let changed = null as CachedGame | null
+/** A command, which is done once for ever (Rule 12.13). It gets an id if the device gave none. */
+type Command = { readonly commandId?: string | undefined } & (
+  | {
+      /** The input of a command that is more than entries, as text. A repeated command has the same text. */
+      readonly content: string
+    }
+  | {
+      /** Whether the same entries were made, or taken back, before under this command. */
+      readonly isDone: (stored: GameWithEntries, by: GivenCommand) => boolean | Refusal
+    }
+)
+
+interface Way {
+  /** The game's id, or how to find it before it is locked. */
+  readonly gameId: string | ((tx: Tx) => Promise<string>)
+  /** What the caller must be allowed to do; null if `work` checks that. */
+  readonly may: GameAction | null
+  readonly command?: Command
+  /** Runs before any row is locked. */
+  readonly first?: (unit: UnitOfWork) => Promise<void>
+}
+
+type Work<C> = (locked: CachedGame, unit: UnitOfWork, by: GivenCommand) => C | Promise<C>
+
+/**
+ * The one way in which a call changes a game: locks it, asks whether the caller may, lets `work` decide, saves and announces the game, and
+ * caches it after the commit. A command that was done before changes nothing, and whoever may read the game gets it as it is now, whatever
+ * its state (Rule 12.13).
+ */
+export function changeGame<A>(call: Changing, way: Way, work: Work<Change & Answering<A>>): Promise<Answer<A>>
+export function changeGame(call: Changing, way: Way, work: Work<Change>): Promise<Answer<WireGame>>
+export async function changeGame<A>(
+  call: Changing,
+  { gameId, may, command, first }: Way,
+  work: Work<Change & Partial<Answering<A>>>,
+): Promise<Answer<A | WireGame>> {
+  const { services, actor } = call
+  const userId = actor?.userId ?? ''
+  let after = null as CachedGame | null
   const answer = await call.write(async (unit) => {
-    const { game, answer } = await work(unit)
-    changed = game
-    return answer
+    await first?.(unit)
+    const id = typeof gameId === 'string' ? gameId : await gameId(unit.tx)
+    const locked = permitted(await services.gameCache.lock(unit.tx, id), may && 'read', userId)
+    const by = { commandId: command?.commandId ?? services.newId(), actorId: userId }
+    if (command && accepted(isDone(command, locked.stored, by))) {
+      after = locked
+      return new CommandAnswer(gameView(locked.stored, userId), true)
+    }
+    const change = await work(permitted(locked, may, userId), unit, by)
+    const asked = command && ('content' in command ? { ...by, content: command.content } : by)
+    after = await changeLocked(call, unit, locked, change, asked)
+    const data = change.answer ? await change.answer(after) : gameView(after.stored, userId)
+    return command ? new CommandAnswer(data, false) : data
   })
-  if (changed) call.services.gameCache.set(changed)
+  if (after) services.gameCache.set(after)
   return answer
 }
 
+const isDone = (command: Command, stored: GameWithEntries, by: GivenCommand): boolean | Refusal =>
+  'content' in command ? doneBefore(stored, { ...by, content: command.content }) : command.isDone(stored, by)
+
 /**
- * Runs a change of a game by somebody who may read it: locks the game, then caches the result. `first` runs before any row is
- * locked.
+ * Changes a game that the unit of work has locked, and returns it: for those that change several games at once, or more than games. Seats
+ * that the change frees go to people on the waitlist (Rule 20.7). Throws a refusal before anything is written.
  */
-export function withLockedGame<A>(
-  call: Changing,
-  gameId: string,
-  work: (unit: UnitOfWork, locked: CachedGame) => Promise<Changed<A>>,
-  first?: (unit: UnitOfWork) => Promise<void>,
-): Promise<A> {
-  return cachingGame(call, async (unit) => {
-    await first?.(unit)
-    const locked = await call.services.gameCache.lock(unit.tx, gameId)
-    return work(unit, permitted(locked, 'read', call.actor.userId))
-  })
-}
-
-/** The whole game as the answer to its caller. */
-export const wholeFor = (userId: string, game: CachedGame): Changed<WireGame> => ({
-  game,
-  answer: gameView(game.stored, userId),
-})
-
-/** A change of the game itself, not of its entries. If nothing changed, nothing is saved or announced. */
-export function changeGame(
-  call: Changing,
-  gameId: string,
-  action: GameAction,
-  decide: (locked: CachedGame) => Game | Refusal,
-  afterwards: (unit: UnitOfWork, changed: GameWithEntries, before: GameWithEntries) => Promise<void>,
-): Promise<WireGame> {
-  const { userId } = call.actor
-  return withLockedGame(call, gameId, async (unit, locked) => {
-    const { stored } = permitted(locked, action, userId)
-    const game = accepted(decide(locked))
-    if (game === stored.game) return wholeFor(userId, locked)
-    const changed = await saveChange(call, unit, stored, game, { actorId: userId })
-    await afterwards(unit, changed, stored)
-    return wholeFor(userId, new CachedGame(changed))
-  })
-}
-
-/** Saves a changed game that the transaction has locked. Seats that the change frees go to people on the waitlist, who are told (Rule 20.7). */
-export async function saveChange(
-  { services, now }: Saving,
+export async function changeLocked(
+  { services, now, actor }: Saving,
   unit: UnitOfWork,
-  stored: GameWithEntries,
-  decided: Game,
-  { actorId, timeZone = stored.timeZone }: { actorId: string | null; timeZone?: string | null },
-): Promise<GameWithEntries> {
+  locked: CachedGame,
+  change: Change,
+  command?: GivenCommand | OtherCommand,
+): Promise<CachedGame> {
+  const { stored } = locked
+  const decided = accepted(change.game ?? stored.game)
+  const isChanged = decided !== stored.game
+  if (!isChanged && !command) return locked
+  const { entered, table, timeZone = stored.timeZone, undone = [], done = [], tellsHost, afterwards } = change
   const game = seatWaiting(decided, now)
-  const moved = timeZone !== null && timeZone !== stored.timeZone ? { timeZone } : {}
-  const saved = await saveGame(unit, stored, game, { changeId: services.newId(), now, ...moved })
-  const changed = await withPeople(unit, { ...stored, ...saved, timeZone })
-  for (const player of waitlist(decided))
-    if (playerOf(game, player.id)?.response === 'accepted') await tellSeated(unit, changed, player, actorId)
-  return changed
+  const changeId = services.newId()
+  const commandIds = command ? [command.commandId, ...undone] : []
+  // Even if nothing changed, a new change id tells the other processes of the command.
+  const saved = isChanged
+    ? await saveGame(unit, stored, game, { changeId, now, commandIds, timeZone })
+    : await renewGames(unit.tx, changeId, (games) => games.where('id', '=', game.id))
+  const other = command && 'content' in command ? command : null
+  const others = other ? [...stored.others, other] : stored.others
+  const changed = await withPeople(unit, { ...stored, ...entered, others, ...saved, changeId })
+  const userId = actor?.userId ?? ''
+  for (const each of done)
+    await insertCommand(unit.tx, {
+      ...{ ...each, game_id: game.id, actor_id: userId, version: game.version, at: now },
+      command_id: command?.commandId ?? services.newId(),
+      content: other?.content ?? each.kind,
+    })
+  await tellSeated(unit, decided, changed, tellsHost ? null : userId)
+  if (isChanged) await afterwards?.(changed)
+  return new CachedGame(changed, table)
 }
 
-/** Tells somebody from the waitlist that they have a seat, and the host that they are coming. */
+/** Tells those from the waitlist who got a seat, and the host, unless the host made the change. */
 async function tellSeated(
-  { tx, notify }: UnitOfWork,
+  { notify }: UnitOfWork,
+  decided: Game,
   changed: GameWithEntries,
-  { userId, guestName }: Player,
   actorId: string | null,
 ): Promise<void> {
   const facts = factsOf(changed)
-  if (userId !== null) await notify(userId, 'seat_free', facts)
   const host = hostOf(changed.game).id
-  if (host === actorId) return
-  const playerName = userId === null ? (guestName ?? '') : await fullName(tx, userId)
-  await notify(host, 'invite_accepted', { ...facts, playerName })
+  for (const player of waitlist(decided)) {
+    if (playerOf(changed.game, player.id)?.response !== 'accepted') continue
+    if (player.userId !== null) await notify(player.userId, 'seat_free', facts)
+    if (host !== actorId)
+      await notify(host, 'invite_accepted', { ...facts, playerName: nameOf(changed, player) })
+  }
 }
 
 /** Adds the accounts in a saved game and the blocks between them. They are read again if anybody joined or left. */
-export async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
+async function withPeople({ tx }: UnitOfWork, stored: GameWithEntries): Promise<GameWithEntries> {
   const { game, people } = stored
   const ids = game.players.flatMap(({ userId }) => userId ?? [])
   // People who left are dropped: this game is not renewed when they change their name or block somebody, and they may come back.
   if (people.size === ids.length && ids.every((id) => people.has(id))) return stored
   return { ...stored, people: await findPeople(tx, ids), blocks: await findBlocksIn(tx, game.id) }
 }
+
+const NIGHTS_AT_ONCE = 10
+
+/** Locks games until the transaction ends, in the order in which every change locks them, and leaves out those that are gone. */
+export async function lockGames(
+  { services }: Pick<Saving, 'services'>,
+  tx: Tx,
+  gameIds: readonly string[],
+): Promise<readonly CachedGame[]> {
+  const locked: CachedGame[] = []
+  for (const [index, gameId] of [...new Set(gameIds)].sort().entries()) {
+    const game = await services.gameCache.lock(tx, gameId)
+    if (game) locked.push(game)
+    // Other calls get their turn (Rule 26.13).
+    if (index % NIGHTS_AT_ONCE === NIGHTS_AT_ONCE - 1) await setImmediate()
+  }
+  return locked
+}
+
+/**
+ * Returns the game if the caller may do this to it now (null: whoever they are). A missing game and one the caller is not in give the same
+ * error.
+ */
+export function permitted(
+  found: CachedGame | undefined,
+  action: GameAction | null,
+  userId: string,
+): CachedGame {
+  if (!found) throw refused(refuse('not_found', text`There is no such game.`))
+  const refusal = action && can(action, found.stored.game, userId)
+  if (refusal) throw refused(refusal)
+  return found
+}
+
+/** How a notification names a game. */
+export const factsOf = ({ game }: Pick<GameWithEntries, 'game'>) => ({ gameId: game.id, gameName: game.name })

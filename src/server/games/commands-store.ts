@@ -93,6 +93,14 @@ export async function lastCorrection(tx: Tx, gameId: string): Promise<number> {
   return last?.version ?? 0
 }
 
-export async function insertCommand(tx: Tx, row: GameCommandRow): Promise<void> {
-  await tx.insertInto('game_commands').values(row).execute()
+/** What a call did, for the record. */
+export type Done = Pick<GameCommandRow, 'kind'> &
+  Partial<Pick<GameCommandRow, 'player_id' | 'amount' | 'amount_before' | 'changes' | 'gap'>>
+
+export async function insertCommand(tx: Tx, row: Done & Omit<GameCommandRow, keyof Done>): Promise<void> {
+  const none = { player_id: null, amount: null, amount_before: null, changes: null, gap: null }
+  await tx
+    .insertInto('game_commands')
+    .values({ ...none, ...row })
+    .execute()
 }

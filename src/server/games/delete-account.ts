@@ -1,22 +1,22 @@
-import type { Game } from '../../domain/game.ts'
-import { answerInvite, cancelGame } from '../../domain/lifecycle.ts'
+import { cancelGame } from '../../domain/lifecycle.ts'
 import { sayNo } from '../../domain/link.ts'
 import { hostOf } from '../../domain/players.ts'
 import { text } from '../../domain/text.ts'
 import { eraseAccount, findGamesToLeave } from '../accounts/delete-store.ts'
 import { readerLanguage } from '../accounts/reader-language.ts'
 import { recordSecurity } from '../accounts/security-events-store.ts'
-import { findUser, fullName } from '../accounts/store.ts'
+import { findUser } from '../accounts/store.ts'
 import { forgetLater } from '../billing/forget-cards.ts'
 import { deleteCard } from '../billing/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import { deleteAllLinks } from '../buddies/store.ts'
-import { ActionRefused, accepted, sessionExpired } from '../core/refusals.ts'
+import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { afterCancelling } from './actions.ts'
+import { answerFor } from './answer.ts'
 import type { GameCall } from './call.ts'
-import { saveChange } from './change.ts'
+import { changeLocked, lockGames } from './change.ts'
 import { forgetImports } from './imports/undo.ts'
 
 const gameActive = () =>
@@ -57,22 +57,20 @@ export async function deleteAccount(call: GameCall): Promise<null> {
 }
 
 async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Promise<void> {
-  const { userId } = call.actor
-  const stored = (await call.services.gameCache.lock(unit.tx, gameId))?.stored
-  const seat = stored?.game.players.find((player) => player.userId === userId)
-  if (!stored || !seat) return
-  const { game } = stored
-  const save = (left: Game) => saveChange(call, unit, stored, left, { actorId: userId })
-  if (seat.response === 'asking') {
-    await save(sayNo(game, seat))
-    return
-  }
-  const isHost = hostOf(game).id === seat.id
+  const [locked] = await lockGames(call, unit.tx, [gameId])
+  const player = locked?.stored.game.players.find(({ userId }) => userId === call.actor.userId)
+  if (!locked || !player) return
+  const { game } = locked.stored
+  const isHost = hostOf(game).id === player.id
   if (isHost && game.state === 'active') throw gameActive()
-  if (game.state !== 'upcoming' || (!isHost && seat.response === 'declined')) return
-
-  const changed = await save(accepted(isHost ? cancelGame(game) : answerInvite(game, userId, 'declined')))
-  if (isHost) return afterCancelling(call, unit, changed)
-  const facts = { gameId, gameName: game.name, playerName: await fullName(unit.tx, userId) }
-  await unit.notify(hostOf(game).id, 'invite_declined', facts)
+  if (player.response === 'asking') await changeLocked(call, unit, locked, { game: sayNo(game, player) })
+  else if (game.state === 'upcoming')
+    await changeLocked(
+      call,
+      unit,
+      locked,
+      isHost
+        ? { game: cancelGame(game), afterwards: (cancelled) => afterCancelling(call, unit, cancelled) }
+        : await answerFor(call, unit, locked, { player, answer: 'declined' }),
+    )
 }

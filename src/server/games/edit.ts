@@ -1,6 +1,7 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { editGame as edited, type GameEdit, toldTerms } from '../../domain/edit.ts'
 import type { Game } from '../../domain/game.ts'
+import { changed } from '../../domain/lifecycle.ts'
 import { centsFromDollars } from '../../domain/money.ts'
 import { accountIds, stillInvited } from '../../domain/players.ts'
 import { movedReminders, STARTS_SOON } from '../../domain/reminders.ts'
@@ -8,11 +9,11 @@ import { text } from '../../domain/text.ts'
 import { keptText } from '../../domain/typed-text.ts'
 import { fullName } from '../accounts/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
+import type { Answer } from '../core/call.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { claimReminder, forgetReminders } from '../notifications/reminders-store.ts'
 import type { GameCall } from './call.ts'
-import { factsOf, permitted, saveChange, wholeFor, withLockedGame } from './change.ts'
-import { CachedGame } from './game-cache.ts'
+import { changeGame, factsOf } from './change.ts'
 import { findLinkOf, forgetRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -22,31 +23,29 @@ const FIELD = 'invite'
 const NOT_BUDDIES = { field: FIELD, sentence: text`Only your buddies can be invited.` }
 
 /** Edits an upcoming game, invites more buddies, and tells everybody affected (Rules 20.2 to 20.5). */
-export function editGame(call: GameCall, input: Input<'editGame'>): Promise<WireGame> {
+export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Answer<WireGame>> {
   const { userId } = call.actor
   const { gameId, invite = [] } = input
   const givenZone = checkedTimeZone(input.timeZone)
-  return withLockedGame(
-    call,
-    gameId,
-    async (unit, locked) => {
-      const { stored } = permitted(locked, 'edit', userId)
-      const link = await findLinkOf(unit.tx, gameId)
-      const given = { now: call.now, linkIsOn: link !== undefined && link.access !== 'off' }
-      const game = acceptedTerms(edited(stored.game, editFrom(stored.game, input), given), FIELD)
-      const timeZone = givenZone ?? stored.timeZone
-      if (game === stored.game && timeZone === stored.timeZone) return wholeFor(userId, locked)
-      await checkBuddies(unit.tx, userId, invite, NOT_BUDDIES)
-      const next = { ...game, version: stored.game.version + 1 }
-      const changed = await saveChange(call, unit, stored, next, { actorId: userId, timeZone })
-      const told = await tell(unit, call, stored, changed)
-      await moveReminders(unit, stored, changed, { told: [userId, ...told], now: call.now })
-      return wholeFor(userId, new CachedGame(changed))
-    },
-    async ({ tx }) => {
-      if (invite.length > 0) await inTurnOf(tx, userId)
-    },
-  )
+  const first = async ({ tx }: UnitOfWork) => {
+    if (invite.length > 0) await inTurnOf(tx, userId)
+  }
+  return changeGame(call, { gameId, may: 'edit', first }, async ({ stored }, unit) => {
+    const link = await findLinkOf(unit.tx, gameId)
+    const given = { now: call.now, linkIsOn: link !== undefined && link.access !== 'off' }
+    const game = acceptedTerms(edited(stored.game, editFrom(stored.game, input), given), FIELD)
+    const timeZone = givenZone ?? stored.timeZone
+    if (game === stored.game && timeZone === stored.timeZone) return {}
+    await checkBuddies(unit.tx, userId, invite, NOT_BUDDIES)
+    return {
+      game: changed(stored.game, game),
+      timeZone,
+      afterwards: async (after) => {
+        const told = await tell(unit, call, stored, after)
+        await moveReminders(unit, stored, after, { told: [userId, ...told], now: call.now })
+      },
+    }
+  })
 }
 
 const remindedOf = ({ game, timeZone }: GameWithEntries) => ({ ...game, timeZone })
@@ -84,10 +83,10 @@ async function tell(
   unit: UnitOfWork,
   { actor: { userId: hostId }, now }: GameCall,
   { game: before }: GameWithEntries,
-  changed: GameWithEntries,
+  after: GameWithEntries,
 ): Promise<readonly string[]> {
-  const { game, timeZone } = changed
-  const facts = { ...factsOf(changed), hostName: await fullName(unit.tx, hostId) }
+  const { game, timeZone } = after
+  const facts = { ...factsOf(after), hostName: await fullName(unit.tx, hostId) }
   const invited = stillInvited(game).filter((id) => !accountIds(before).includes(id))
   for (const id of invited) {
     await forgetRemoval(unit.tx, game.id, id)

@@ -1,8 +1,8 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import * as domain from '../../domain/player-list.ts'
-import { removePlayer as decideRemoval } from '../../domain/player-list.ts'
 import { playerOf, publicIdOf } from '../../domain/players.ts'
 import { fullName } from '../accounts/store.ts'
+import type { Answer } from '../core/call.ts'
 import { markRead } from '../notifications/store.ts'
 import type { GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
@@ -10,46 +10,43 @@ import { forgetUnlessSeated } from './guests-store.ts'
 import { recordRemoval } from './link/store.ts'
 
 /** Sets the co-hosts, and tells everybody who became one or stopped being one (Rule 20.1). */
-export const setCoHosts = (call: GameCall, { gameId, userIds }: Input<'setCoHosts'>): Promise<WireGame> =>
-  changeGame(
-    call,
-    gameId,
-    'appoint',
-    ({ stored: { game } }) => domain.setCoHosts(game, userIds),
-    async (unit, changed, before) => {
+export const setCoHosts = (
+  call: GameCall,
+  { gameId, userIds }: Input<'setCoHosts'>,
+): Promise<Answer<WireGame>> =>
+  changeGame(call, { gameId, may: 'appoint' }, ({ stored }, { tx, notify }) => ({
+    game: domain.setCoHosts(stored.game, userIds),
+    afterwards: async (changed) => {
       const facts = {
         ...factsOf(changed),
-        hostName: await fullName(unit.tx, call.actor.userId),
+        hostName: await fullName(tx, call.actor.userId),
         inPlay: changed.game.state === 'active',
       }
       for (const { id, userId, role } of changed.game.players)
-        if (userId !== null && role !== playerOf(before.game, id)?.role)
-          await unit.notify(userId, role === 'coHost' ? 'co_host_named' : 'co_host_ended', facts)
+        if (userId !== null && role !== playerOf(stored.game, id)?.role)
+          await notify(userId, role === 'coHost' ? 'co_host_named' : 'co_host_ended', facts)
     },
-  )
+  }))
 
 /**
  * Removes a player from the list of an upcoming game and tells them (Rule 18.10). Their other notifications about it are marked as read,
  * because they can no longer open the game.
  */
-export function removePlayer(call: GameCall, input: Input<'removePlayer'>): Promise<WireGame> {
-  const { gameId, userId } = input
-  const actorId = call.actor.userId
-  return changeGame(
-    call,
-    gameId,
-    'removePlayer',
-    ({ stored: { game } }) => decideRemoval(game, userId, actorId),
-    async (unit, changed, before) => {
-      const player = playerOf(before.game, userId)
+export const removePlayer = (
+  call: GameCall,
+  { gameId, userId }: Input<'removePlayer'>,
+): Promise<Answer<WireGame>> =>
+  changeGame(call, { gameId, may: 'removePlayer' }, ({ stored: { game } }, unit) => ({
+    game: domain.removePlayer(game, userId, call.actor.userId),
+    afterwards: async (changed) => {
+      const player = playerOf(game, userId)
       if (player) await recordRemoval(unit.tx, gameId, publicIdOf(player), 'removed')
       if (player?.byLink != null && player.userId === null)
         await forgetUnlessSeated(unit.tx, player.id, call.now)
       const removed = player?.userId
       if (!removed) return
       await markRead(unit, removed, call.now, { gameId })
-      const actorName = await fullName(unit.tx, actorId)
+      const actorName = await fullName(unit.tx, call.actor.userId)
       await unit.notify(removed, 'removed', { ...factsOf(changed), actorName })
     },
-  )
-}
+  }))

@@ -1,14 +1,6 @@
 import type { Routes } from '../core/call.ts'
-import {
-  acceptGameInvite,
-  cancelGame,
-  checkInUser,
-  checkOutUser,
-  declineGameInvite,
-  endGame,
-  fetchGame,
-  updatePayouts,
-} from './actions.ts'
+import { cancelGame, checkInUser, checkOutUser, endGame, fetchGame, updatePayouts } from './actions.ts'
+import { acceptGameInvite, declineGameInvite } from './answer.ts'
 import { blockedUsers, blockUser, unblockUser } from './block.ts'
 import type { GameServices } from './call.ts'
 import { createGame } from './create.ts'

@@ -10,7 +10,7 @@ import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-type Saved = Pick<GameWithEntries, 'game' | 'startedAt' | 'endedAt'>
+type Saved = Pick<GameWithEntries, 'game' | 'startedAt' | 'endedAt' | 'timeZone'>
 
 /** Announces a new version to every account in the game, and to those of `before` who left it, with the commands that made it. */
 function announceGame(
@@ -131,47 +131,57 @@ async function removePlayers(tx: Tx, before: Game, removed: readonly Player[]): 
 }
 
 /**
- * Saves a game's own columns, its players, and its time zone if given. Returns the changed fields. `commandIds`: the commands that made the change.
+ * Saves a game's own columns, its players and its time zone, or its version alone if nothing else changed. Returns the changed fields.
+ * `commandIds`: the commands that made the change.
  */
 export async function saveGame(
   unit: Unit,
-  { game: before, startedAt: startedBefore, endedAt: endedBefore }: Saved,
-  after: Game,
+  before: Saved,
+  game: Game,
   {
     changeId,
     now,
-    commandIds = [],
+    commandIds,
     timeZone,
-  }: { changeId: string; now: number; commandIds?: readonly string[]; timeZone?: string },
-): Promise<Saved & Pick<GameWithEntries, 'changeId'>> {
+  }: { changeId: string; now: number; commandIds: readonly string[]; timeZone: string | null },
+): Promise<Saved> {
   const { tx } = unit
-  const entered = (state: Game['state']) => before.state !== state && after.state === state
-  const startedAt = entered('active') ? now : entered('upcoming') ? null : startedBefore
-  const endedAt = entered('complete') ? now : endedBefore
+  const { state, players } = before.game
+  announceGame(unit, game, commandIds, players)
+  if (timeZone === before.timeZone && isVersionOf(before.game, game)) {
+    await deferWrite(tx, raiseVersion.with(tx, { gameId: game.id, version: game.version, changeId }))
+    return { game, startedAt: before.startedAt, endedAt: before.endedAt, timeZone }
+  }
+  const entered = (after: Game['state']) => state !== after && game.state === after
+  const startedAt = entered('active') ? now : entered('upcoming') ? null : before.startedAt
+  const endedAt = entered('complete') ? now : before.endedAt
   await tx
     .updateTable('games')
     .set({
-      ...columnsOf(after),
+      ...columnsOf(game),
       change_id: changeId,
       started_at: startedAt,
       ended_at: endedAt,
-      ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+      time_zone: timeZone,
     })
-    .where('id', '=', after.id)
+    .where('id', '=', game.id)
     .execute()
-  const removed = before.players.filter(({ id }) => !after.players.some((player) => player.id === id))
-  if (entered('complete') || entered('cancelled')) await endPasses(tx, after.id, now)
-  announceGame(unit, after, commandIds, before.players)
-  await removePlayers(tx, before, removed)
-  const changed = after.players.filter((player) => !before.players.includes(player))
-  await savePlayers(tx, after, changed, ({ id, unanswered, response, waitingSince }) => {
+  const removed = players.filter(({ id }) => !game.players.some((player) => player.id === id))
+  if (entered('complete') || entered('cancelled')) await endPasses(tx, game.id, now)
+  await removePlayers(tx, before.game, removed)
+  const changed = game.players.filter((player) => !players.includes(player))
+  await savePlayers(tx, game, changed, ({ id, unanswered, response, waitingSince }) => {
     const isOpen = unanswered || (response === 'pending' && waitingSince === null)
-    return before.players.some((player) => player.id === id)
+    return players.some((player) => player.id === id)
       ? { responded_at: isOpen ? null : now, invited_at: null }
       : { responded_at: null, invited_at: now }
   })
-  return { game: after, startedAt, endedAt, changeId }
+  return { game, startedAt, endedAt, timeZone }
 }
+
+/** Whether nothing but the version differs. */
+export const isVersionOf = (before: Game, after: Game): boolean =>
+  (Object.keys(after) as (keyof Game)[]).every((name) => name === 'version' || before[name] === after[name])
 
 export const raiseVersion = prepared<{ gameId: string; version: number; changeId: string }>()((db, at) =>
   db
@@ -179,16 +189,6 @@ export const raiseVersion = prepared<{ gameId: string; version: number; changeId
     .set({ version: at('version'), change_id: at('changeId') })
     .where('id', '=', at('gameId')),
 )
-
-/** Raises the version of a game whose own row has not changed otherwise: what changed are entries of these commands. */
-export async function saveVersion(
-  unit: Unit,
-  game: Game,
-  { changeId, commandIds }: { changeId: string; commandIds: readonly string[] },
-): Promise<void> {
-  await deferWrite(unit.tx, raiseVersion.with(unit.tx, { gameId: game.id, version: game.version, changeId }))
-  announceGame(unit, game, commandIds)
-}
 
 /** Corrects the results of a game that has ended (Rule 22.7): each keeps the account whose stats it counts for. */
 export async function correctResults(

@@ -24,54 +24,49 @@ import type { Answer } from '../core/call.ts'
 import { accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { GameCall } from '../games/call.ts'
-import { permitted } from '../games/change.ts'
+import { changeGame } from '../games/change.ts'
 import { keepGuest, lockGuest, updateGuest } from '../games/guests-store.ts'
 import { isOffered } from '../games/imports/store.ts'
 import { forgetRemoval } from '../games/link/store.ts'
 import { mailNews } from '../games/mails.ts'
-import { saveGame } from '../games/store.ts'
-import { changeOnce } from './change-once.ts'
 import { appendEntries } from './store.ts'
 
 type Addition = Input<'addPlayer'>
 
 /** Adds an account, a known guest or a new one: before the start, or late at the table; or asks them (Rules 18.4 to 18.6, 18.14). */
 export function addPlayer(call: GameCall, input: Addition): Promise<Answer<WireGame>> {
-  const { userId, guestId, name, buyIn, ask = false } = input
-  return changeOnce(call, input, {
-    content: JSON.stringify([ask ? 'ask' : 'add', userId, guestId, name, buyIn]),
-    // Serialises this with blocking, so that the game masks emails correctly (Rule 2.10).
-    first: async ({ tx }) => {
-      if (userId !== undefined) await inTurnOf(tx, userId)
-    },
-    change: async (unit, locked, { commandId, actorId }) => {
-      const { stored, table } = permitted(locked, 'addPlayer', actorId)
-      const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
-      const entered = stored.events.length + stored.takenBack.length
-      const newcomer = await newcomerOf(call, unit, stored.game, input)
-      const { game, playerId, entries } = accepted(
-        ask
-          ? askPlayer(stored.game, newcomer)
-          : decideAddition(stored.game, { table, entered }, newcomer, amount),
-      )
-      const { newId } = call.services
-      const saved = await saveGame(unit, stored, game, {
-        ...{ changeId: newId(), now: call.now, commandIds: [commandId] },
-      })
-      const added = entries.map((content, part): Entry => {
-        return { ...content, id: newId(), commandId, part, actorId, at: call.now, mended: false }
-      })
-      await appendEntries(unit.tx, stored, added)
-      await forgetRemoval(unit.tx, game.id, publicIdOf(newcomer))
-      if (newcomer.userId === null && !playerOf(stored.game, newcomer.id))
-        await updateGuest(unit.tx, newcomer.id, { forgotten_at: null })
-      if (!ask) await acceptRequest(unit, game, newcomer, call.now)
-      if (game !== stored.game) await tellAdded(call, unit, stored.game, newcomer, ask)
-      return {
-        saved: { ...stored, ...saved, events: [...stored.events, ...added] },
-        done: { kind: 'add_player', player_id: playerId, amount, amount_before: null },
-      }
-    },
+  const { gameId, commandId, userId, guestId, name, buyIn, ask = false } = input
+  const content = JSON.stringify([ask ? 'ask' : 'add', userId, guestId, name, buyIn])
+  // Serialises this with blocking, so that the game masks emails correctly (Rule 2.10).
+  const first = async ({ tx }: UnitOfWork) => {
+    if (userId !== undefined) await inTurnOf(tx, userId)
+  }
+  const way = { gameId, may: 'addPlayer', command: { commandId, content }, first } as const
+  return changeGame(call, way, async ({ stored, table }, unit, by) => {
+    const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
+    const entered = stored.events.length + stored.takenBack.length
+    const newcomer = await newcomerOf(call, unit, stored.game, input)
+    const { game, playerId, entries } = accepted(
+      ask
+        ? askPlayer(stored.game, newcomer)
+        : decideAddition(stored.game, { table, entered }, newcomer, amount),
+    )
+    const added = entries.map((content, part): Entry => {
+      return { ...content, ...by, id: call.services.newId(), part, at: call.now, mended: false }
+    })
+    await forgetRemoval(unit.tx, gameId, publicIdOf(newcomer))
+    return {
+      game,
+      entered: { events: [...stored.events, ...added] },
+      done: [{ kind: 'add_player', player_id: playerId, amount }],
+      afterwards: async () => {
+        await appendEntries(unit.tx, stored, added)
+        if (newcomer.userId === null && !playerOf(stored.game, newcomer.id))
+          await updateGuest(unit.tx, newcomer.id, { forgotten_at: null })
+        if (!ask) await acceptRequest(unit, game, newcomer, call.now)
+        await tellAdded(call, unit, stored.game, newcomer, ask)
+      },
+    }
   })
 }
 

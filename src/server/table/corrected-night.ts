@@ -1,7 +1,10 @@
+import { withMend } from '../../domain/commands.ts'
 import { describeEntry, killerOf } from '../../domain/entries.ts'
 import { guestNames } from '../../domain/guest-names.ts'
 import type { Language } from '../../domain/language.ts'
 import { breakText } from '../../domain/mend.ts'
+import type { Mend } from '../../domain/mends.ts'
+import type { GameNight } from '../../domain/own-buy-in.ts'
 import { play } from '../../domain/play.ts'
 import { playerOf } from '../../domain/players.ts'
 import { rank } from '../../domain/ranking.ts'
@@ -10,10 +13,27 @@ import { formatTime } from '../../domain/times.ts'
 import { refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { GameCall } from '../games/call.ts'
-import { factsOf } from '../games/change.ts'
+import { type Change, factsOf } from '../games/change.ts'
+import { saveChoices } from '../games/counts-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { resettle } from '../games/settlement/settle.ts'
 import { correctResults } from '../games/store.ts'
+
+/** A night after a correction of its entries or buy-ins, with its counts and, after the end, its results. */
+export const corrected = (
+  call: GameCall,
+  unit: UnitOfWork,
+  before: GameWithEntries,
+  { game, entries, counts }: GameNight,
+  mends: readonly Mend[] = [],
+): Change => ({
+  game,
+  entered: { ...withMend(before, entries, mends), counts },
+  afterwards: async (after) => {
+    await saveChoices(unit.tx, game.id, before.counts, counts)
+    await makeResultsAgain(call, unit, before, after)
+  },
+})
 
 /**
  * After a correction of a night that has ended: makes its results again, tells every account whose place or net changed, and plans anew who

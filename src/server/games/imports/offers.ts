@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/dialect.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { GameCall } from '../call.ts'
 import { updateGuest } from '../guests-store.ts'
-import { giveSeats, lockGames } from '../link/claim.ts'
+import { giveSeats, lockGamesOf } from '../link/claim.ts'
 import { findOfferedNights, findOpenOffers, type OpenOffer, saveAnswer } from './store.ts'
 
 /** The imported nights that the caller is said to have played in, and has not answered for (Rule 26.7). */
@@ -42,7 +42,7 @@ export function answerImport(call: GameCall, { importId, accept }: Input<'answer
     const { tx } = unit
     await inTurnOf(tx, userId)
     const { guestId } = await openOffer(tx, importId, userId)
-    const games = await lockGames(call, tx, guestId)
+    const games = await lockGamesOf(call, tx, guestId)
     // The import may have been undone before its games were locked.
     const offer = await openOffer(tx, importId, userId)
     await saveAnswer(tx, offer, call.now)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Input } from '../../../contract/endpoints.ts'
 import { accountIds } from '../../../domain/players.ts'
 import { refuse } from '../../../domain/refusal.ts'
@@ -9,6 +8,7 @@ import { notFound, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { GameCall } from '../call.ts'
+import { lockGames } from '../change.ts'
 import type { GameWithEntries } from '../read-store.ts'
 import {
   deleteImport,
@@ -55,24 +55,10 @@ export async function forgetImports(call: GameCall, unit: UnitOfWork): Promise<v
   await forgetOffers(unit.tx, userId)
 }
 
-const NIGHTS_AT_ONCE = 10
-
 const idsOf = (nights: readonly GameWithEntries[]) => nights.map(({ game }) => game.id)
 
-async function lockNights(
-  { services }: GameCall,
-  { tx }: UnitOfWork,
-  importId: string,
-): Promise<readonly GameWithEntries[]> {
-  const nights: GameWithEntries[] = []
-  for (const gameId of await findNights(tx, importId)) {
-    const night = await services.gameCache.lock(tx, gameId)
-    if (night) nights.push(night.stored)
-    // Other calls get their turn (Rule 26.13).
-    if (nights.length % NIGHTS_AT_ONCE === 0) await setImmediate()
-  }
-  return nights
-}
+const lockNights = async (call: GameCall, { tx }: UnitOfWork, importId: string) =>
+  (await lockGames(call, tx, await findNights(tx, importId))).map(({ stored }) => stored)
 
 /** How many of these nights each account plays in, the importer among them. */
 function nightsByAccount(nights: readonly GameWithEntries[]): ReadonlyMap<string, number> {

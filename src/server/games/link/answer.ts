@@ -1,25 +1,22 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
 import { type Game, seatsTotal } from '../../../domain/game.ts'
 import { guestOffered } from '../../../domain/import-check.ts'
-import { byLink, ownResponse, sayNo, sayYes } from '../../../domain/link.ts'
+import { byLink, ownResponse } from '../../../domain/link.ts'
 import { guestPlayer, hostOf, type Player, waitingFor } from '../../../domain/players.ts'
 import { text } from '../../../domain/text.ts'
 import { keptText } from '../../../domain/typed-text.ts'
-import type { Call } from '../../core/call.ts'
-import { ActionRefused, accepted, refused } from '../../core/refusals.ts'
+import type { Answer, Call } from '../../core/call.ts'
+import { ActionRefused, refused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
+import { answerFor } from '../answer.ts'
 import type { GameServices } from '../call.ts'
-import { cachingGame } from '../change.ts'
-import { forgetUnlessSeated, keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
+import { changeGame } from '../change.ts'
+import { keepGuest, lockGuest } from '../guests-store.ts'
 import { isOffered } from '../imports/store.ts'
-import { isKnownIn, type LinkedGame, linkedGame, lockLinkedGame } from './open.ts'
+import { gameBy, isKnownIn, type LinkedGame, linkedGame, working } from './open.ts'
 import { holderOf, offTheList, passNotFound } from './pass.ts'
-import { saved } from './saved.ts'
 import { countFrom, findLinkBy, findRemoval, keepPass } from './store.ts'
-import { tellOfAnswer } from './tell-host.ts'
-
-type Answer = Input<'answerLink'>
 
 /** If the game starts within this many seconds, one network may send more answers. */
 const SOON = 3 * 3600
@@ -35,7 +32,10 @@ const networkIn = (game: Game, network: string): string => secretHash(`${game.id
  * 19.18). Under `ask` a no of somebody who is not on the list adds nothing to it. Throws 404 `link_dead` or for a pass that is no guest's
  * of this host, 409 `not_upcoming`, `too_many_guests`, `game_full`, `pass_claimed`, `turned_away` and `guest_offered`, 429 (Rule 13.6).
  */
-export async function answerLink(call: Call<GameServices>, input: Answer): Promise<Output<'answerLink'>> {
+export async function answerLink(
+  call: Call<GameServices>,
+  input: Input<'answerLink'>,
+): Promise<Answer<Output<'answerLink'>>> {
   const { services, now } = call
   const { token, answer } = input
   const { game } = (await linkedGame(call, token)).locked.stored
@@ -43,27 +43,23 @@ export async function answerLink(call: Call<GameServices>, input: Answer): Promi
   const network = `network:${call.network}`
   await services.limits.take(limit, [network])
   try {
-    return await cachingGame(call, async (unit) => {
-      const { tx } = unit
-      const linked = await lockLinkedGame(call, tx, () => findLinkBy(tx, token))
-      const { locked } = linked
-      const guest =
+    return await changeGame(call, { gameId: gameBy(token), may: null }, async (locked, unit) => {
+      const linked = working(await findLinkBy(unit.tx, token), locked)
+      const { pass, ...guest } =
         input.pass === undefined
-          ? await newGuest(call, tx, linked, input.name ?? '')
-          : await knownGuest(call, tx, linked, input.pass)
-      const answered = answeredBy(linked, guest, answer, now)
-      const changed = await saved(call, unit, locked, answered)
-      const after = answered.players.find(({ id }) => id === guest.player.id)
-      if (!after) await forgetUnlessSeated(tx, guest.player.id, now)
-      else if (!locked.stored.game.players.some(({ id }) => id === after.id))
-        await updateGuest(tx, after.id, { forgotten_at: null })
-      if (after && answered !== locked.stored.game) await tellOfAnswer(unit, changed.stored, after, now)
-      const given = {
-        pass: guest.pass,
-        response: after ? ownResponse(after) : answer,
-        waiting: after ? waitingFor(after) : null,
+          ? await newGuest(call, unit.tx, linked, input.name ?? '')
+          : await knownGuest(call, unit.tx, linked, input.pass)
+      return {
+        ...(await answerFor(call, unit, locked, { ...guest, answer, waitlist: true })),
+        answer: ({ stored }) => {
+          const player = stored.game.players.find(({ id }) => id === guest.player.id)
+          return {
+            pass,
+            response: player ? ownResponse(player) : answer,
+            waiting: player ? waitingFor(player) : null,
+          }
+        },
       }
-      return { game: changed, answer: given }
     })
   } catch (error) {
     await services.limits.giveBack(limit, network)
@@ -130,16 +126,4 @@ async function issuedPass(
   const row = { game_id: game.id, guest_id: guestId, network_hash: networkHash, created_at: now }
   await keepPass(tx, { ...row, pass, isOver: false })
   return pass
-}
-
-/** The game after the answer. Under `ask`, somebody who is not on the list and declines is not added to it. */
-function answeredBy(
-  { link, locked }: LinkedGame,
-  { player, asks }: Answering,
-  answer: Answer['answer'],
-  now: number,
-): Game {
-  const { game } = locked.stored
-  if (answer === 'accepted') return accepted(sayYes(game, player, { asks, now }))
-  return game.players.includes(player) || link.access !== 'ask' ? sayNo(game, player) : game
 }

@@ -11,8 +11,8 @@ import { secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import type { GameCall, Saving } from '../call.ts'
-import { saveChange } from '../change.ts'
-import { CachedGame } from '../game-cache.ts'
+import { changeLocked, lockGames } from '../change.ts'
+import type { CachedGame } from '../game-cache.ts'
 import { lockGuest, updateGuest } from '../guests-store.ts'
 import { type Claimable, claimView } from './claim-view.ts'
 import { copyRemovals, findGamesToClaim, giveResults } from './claims-store.ts'
@@ -57,7 +57,7 @@ export async function claimGuest(call: Saving, unit: UnitOfWork, claim: Claim): 
   const { tx } = unit
   const { me } = claim
   const { guestId } = await claimable(tx, claim, call.now)
-  const games = await lockGames(call, tx, guestId)
+  const games = await lockGamesOf(call, tx, guestId)
   // The guest may have been claimed, or the pass ended, before the games were locked.
   const holder = await claimable(tx, claim, call.now)
   if (holder.claimedBy === me) return { holder, games }
@@ -69,7 +69,7 @@ export async function claimGuest(call: Saving, unit: UnitOfWork, claim: Claim): 
 }
 
 /**
- * Gives the seats and results of a guest to an account; the games are locked (`lockGames`). Throws 409 `in_the_game` before the first write.
+ * Gives the seats and results of a guest to an account; the games are locked (`lockGamesOf`). Throws 409 `in_the_game` before the first write.
  */
 export async function giveSeats(
   call: Saving,
@@ -81,12 +81,7 @@ export async function giveSeats(
   const decided = games.map((locked) => ({ locked, game: claimedIn(locked, guestId, me) }))
   const gameIds = games.map(({ stored }) => stored.game.id)
   const claimed: CachedGame[] = []
-  for (const { locked, game } of decided) {
-    const isChanged = game !== locked.stored.game
-    claimed.push(
-      isChanged ? new CachedGame(await saveChange(call, unit, locked.stored, game, { actorId: me })) : locked,
-    )
-  }
+  for (const { locked, game } of decided) claimed.push(await changeLocked(call, unit, locked, { game }))
   await giveResults(tx, gameIds, guestId, me)
   await copyRemovals(tx, gameIds, guestId, me)
   // A forgotten guest is listed again, because that is where the host can undo the claim.
@@ -123,21 +118,15 @@ function claimedIn({ stored }: CachedGame, guestId: string, userId: string): Gam
 }
 
 /** Locks a guest's games, then the guest: the order in which adding a guest to a game takes its locks too. */
-export async function lockGames(
-  { services }: Pick<Saving, 'services'>,
+export async function lockGamesOf(
+  call: Pick<Saving, 'services'>,
   tx: Tx,
   guestId: string,
-): Promise<CachedGame[]> {
-  const locked = new Map<string, CachedGame>()
-  const lockAll = async () => {
-    for (const gameId of await findGamesToClaim(tx, guestId)) {
-      const game = locked.has(gameId) ? undefined : await services.gameCache.lock(tx, gameId)
-      if (game) locked.set(gameId, game)
-    }
-  }
-  await lockAll()
+): Promise<readonly CachedGame[]> {
+  const first = await lockGames(call, tx, await findGamesToClaim(tx, guestId))
   await lockGuest(tx, guestId)
   // The guest may have been added to another game meanwhile.
-  await lockAll()
-  return [...locked.values()]
+  const known = new Set(first.map(({ stored }) => stored.game.id))
+  const later = (await findGamesToClaim(tx, guestId)).filter((id) => !known.has(id))
+  return [...first, ...(await lockGames(call, tx, later))]
 }

@@ -3,11 +3,11 @@ import { answerAsk as decide, guestsBy, withoutPlayers } from '../../../domain/l
 import { hostOf, playerOf, publicIdOf, waitingFor } from '../../../domain/players.ts'
 import { fullName } from '../../accounts/store.ts'
 import { acceptAlong } from '../../buddies/request-along.ts'
+import type { Answer } from '../../core/call.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
 import type { GameCall } from '../call.ts'
-import { changeGame, factsOf, permitted, withLockedGame } from '../change.ts'
+import { changeGame, factsOf } from '../change.ts'
 import { forgetUnlessSeated } from '../guests-store.ts'
-import { saved } from './saved.ts'
 import { deleteDropped, findLinkOf, forgetRemoval, recordRemoval, saveLink } from './store.ts'
 
 type RandomBytes = (count: number) => Buffer
@@ -29,11 +29,10 @@ const urlOf = (publicUrl: string, token: string): string => `${publicUrl}/join/$
 export function gameLink(
   call: GameCall,
   { gameId, access, rotate = false, drop = false }: Input<'gameLink'>,
-): Promise<Output<'gameLink'>> {
-  const { services, actor } = call
-  return withLockedGame(call, gameId, async (unit, locked) => {
-    const { stored } = permitted(locked, 'link', actor.userId)
-    const before = await findLinkOf(unit.tx, gameId)
+): Promise<Answer<Output<'gameLink'>>> {
+  const { services } = call
+  return changeGame(call, { gameId, may: 'link' }, async ({ stored }, { tx }) => {
+    const before = await findLinkOf(tx, gameId)
     const known = before ?? firstLink(gameId, 'off', services.randomBytes)
     const isReplaced = before !== undefined && rotate
     const link: GameLinkRow = {
@@ -41,30 +40,31 @@ export function gameLink(
       access: access ?? known.access,
       ...(isReplaced ? { token: newToken(services.randomBytes), number: known.number + 1 } : {}),
     }
-    await saveLink(unit.tx, link)
-    const answer = { url: urlOf(services.config.publicUrl, link.token), access: link.access }
+    await saveLink(tx, link)
     const dropped = drop && isReplaced ? guestsBy(stored.game, known.number) : []
-    for (const { id } of dropped) await recordRemoval(unit.tx, gameId, id, 'removed')
-    const game = await saved(call, unit, locked, withoutPlayers(stored.game, dropped))
-    await deleteDropped(
-      unit.tx,
-      gameId,
-      dropped.map(({ id }) => id),
-    )
-    return { game, answer }
+    for (const { id } of dropped) await recordRemoval(tx, gameId, id, 'removed')
+    return {
+      game: withoutPlayers(stored.game, dropped),
+      tellsHost: true,
+      afterwards: () => {
+        const ids = dropped.map(({ id }) => id)
+        return deleteDropped(tx, gameId, ids)
+      },
+      answer: () => ({ url: urlOf(services.config.publicUrl, link.token), access: link.access }),
+    }
   })
 }
 
 /** Lets in somebody who asked, or turns them away, and tells them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
-export const answerAsk = (call: GameCall, { gameId, userId, letIn }: Input<'answerAsk'>): Promise<WireGame> =>
-  changeGame(
-    call,
-    gameId,
-    'link',
-    ({ stored: { game } }) => decide(game, userId, letIn, call.now),
-    async (unit, changed, before) => {
+export const answerAsk = (
+  call: GameCall,
+  { gameId, userId, letIn }: Input<'answerAsk'>,
+): Promise<Answer<WireGame>> =>
+  changeGame(call, { gameId, may: 'link' }, ({ stored: { game } }, unit) => ({
+    game: decide(game, userId, letIn, call.now),
+    afterwards: async (changed) => {
       const { tx } = unit
-      const asker = playerOf(before.game, userId)
+      const asker = playerOf(game, userId)
       if (!asker) return
       if (letIn) await forgetRemoval(tx, gameId, publicIdOf(asker))
       else await recordRemoval(tx, gameId, publicIdOf(asker), 'turned_away')
@@ -82,4 +82,4 @@ export const answerAsk = (call: GameCall, { gameId, userId, letIn }: Input<'answ
         waits: player !== undefined && waitingFor(player) === 'seat',
       })
     },
-  )
+  }))

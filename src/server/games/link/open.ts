@@ -1,13 +1,13 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
 import type { Game } from '../../../domain/game.ts'
-import { refuseLink } from '../../../domain/link.ts'
+import { linkDead, refuseLink } from '../../../domain/link.ts'
 import { hostOf } from '../../../domain/players.ts'
 import type { Call } from '../../core/call.ts'
 import { refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
-import type { GameServices, Saving } from '../call.ts'
+import type { GameServices } from '../call.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { posterOf } from './poster.ts'
 import { findLinkBy, findPasses, type PassHolder } from './store.ts'
@@ -18,11 +18,15 @@ export interface LinkedGame {
   readonly locked: CachedGame
 }
 
-/** Returns the link with its game. Throws 404 `link_dead`, 409 `not_upcoming` (Rule 19.2). */
-function working(link: GameLinkRow | undefined, game: CachedGame | undefined, me?: string): LinkedGame {
-  const refusal = refuseLink(link, game?.stored.game, me)
+/** Returns the link with its game. Throws 404 `link_dead`, 409 `not_upcoming` (Rule 19.2). `me`, once in the game, gets it at any time. */
+export function working(
+  link: GameLinkRow | undefined,
+  locked: CachedGame | undefined,
+  me?: string,
+): LinkedGame {
+  const refusal = refuseLink(link, locked?.stored.game, me)
   if (refusal) throw refused(refusal)
-  return { link, locked: game } as LinkedGame
+  return { link, locked } as LinkedGame
 }
 
 /** The game of a link as it is now. */
@@ -34,17 +38,11 @@ export async function linkedGame(
   return working(link, link && (await call.services.gameCache.read(call.db, link.game_id)))
 }
 
-/** As `linkedGame`, with the game locked until the transaction ends. `find` looks the link up. `me`, once in the game, gets it at any time. */
-export async function lockLinkedGame(
-  { services }: Pick<Saving, 'services'>,
-  tx: Tx,
-  find: (tx: Tx) => Promise<GameLinkRow | undefined>,
-  me?: string,
-): Promise<LinkedGame> {
-  const found = await find(tx)
-  const locked = found && (await services.gameCache.lock(tx, found.game_id))
-  // It may have been changed before the game was locked.
-  return working(await find(tx), locked, me)
+/** Finds the game of a link, to be locked. The link may be another one by afterwards: `working` looks again. Throws 404 `link_dead`. */
+export const gameBy = (token: string) => async (tx: Tx) => {
+  const link = await findLinkBy(tx, token)
+  if (!link) throw refused(linkDead())
+  return link.game_id
 }
 
 /** What a link invites to, and which guests of its host the passes of this device belong to (Rule 19.18). */

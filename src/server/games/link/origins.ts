@@ -5,12 +5,13 @@ import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Origin, Origins } from '../../core/services.ts'
-import type { Db, Tx } from '../../db/dialect.ts'
+import type { Db } from '../../db/dialect.ts'
 import type { GameServices } from '../call.ts'
+import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { claimGuest } from './claim.ts'
 import { joinLinked } from './join.ts'
-import { lockLinkedGame } from './open.ts'
+import { working } from './open.ts'
 import { findLinkBy, findLinkOf, findPass } from './store.ts'
 
 /** From nowhere, or from a link or a pass that is dead. */
@@ -38,7 +39,7 @@ export const openOrigins = (services: () => GameServices): Origins => ({
 
   follow: async (unit, me, { game_id, link_number, pass_hash }, { now, language }) => {
     if (game_id === null) return { gameId: null, waiting: null, refusal: null }
-    const call = { services: services(), now }
+    const call = { services: services(), now, actor: { userId: me } }
     await inTurnOf(unit.tx, me)
     try {
       if (pass_hash !== null) {
@@ -49,12 +50,11 @@ export const openOrigins = (services: () => GameServices): Origins => ({
         )
       }
       // Another address has another number: the one that was signed up with is dead.
-      const sameLink = async (tx: Tx) => {
-        const link = await findLinkOf(tx, game_id)
-        return link?.number === link_number ? link : undefined
-      }
-      const linked = await lockLinkedGame(call, unit.tx, sameLink)
-      return arrivedIn(await joinLinked(call, unit, linked, { me, waitlist: true }), me)
+      const [found] = await lockGames(call, unit.tx, [game_id])
+      const link = await findLinkOf(unit.tx, game_id)
+      const linked = working(link?.number === link_number ? link : undefined, found)
+      const joined = await joinLinked(call, unit, linked, { me, waitlist: true })
+      return arrivedIn(await changeLocked(call, unit, linked.locked, joined), me)
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
       return { gameId: null, waiting: null, refusal: worded(error.said, language) }

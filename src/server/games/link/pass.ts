@@ -1,30 +1,23 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
-import { byLink, sayNo, sayYes } from '../../../domain/link.ts'
+import { byLink, sayNo } from '../../../domain/link.ts'
 import { allowedIn, roleIn } from '../../../domain/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/players.ts'
 import { refuse } from '../../../domain/refusal.ts'
 import { text } from '../../../domain/text.ts'
-import type { Call } from '../../core/call.ts'
-import { ActionRefused, accepted, notFound, refused } from '../../core/refusals.ts'
+import type { Answer, Call } from '../../core/call.ts'
+import { ActionRefused, notFound, refused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
+import { answerFor } from '../answer.ts'
 import type { GameCall, GameServices } from '../call.ts'
-import { cachingGame, factsOf, permitted, withLockedGame } from '../change.ts'
+import { changeGame, changeLocked, factsOf, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import {
-  findGamesOfGuest,
-  forgetUnlessSeated,
-  lockGuest,
-  renewGamesOfGuest,
-  updateGuest,
-} from '../guests-store.ts'
+import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
 import { findGamesToClaim } from './claims-store.ts'
 import { passView, type Standing } from './pass-view.ts'
-import { saved } from './saved.ts'
 import { findLinkOf, findPass, findRemoval, forgetPasses, keepPass, type PassHolder } from './store.ts'
-import { tellOfAnswer } from './tell-host.ts'
 
 export const passClaimed = () =>
   new ActionRefused('pass_claimed', text`This guest has an account by now. Please sign in to see the game.`)
@@ -85,35 +78,26 @@ export async function openPass(
 export function answerPass(
   call: Call<GameServices>,
   { pass, answer }: Input<'answerPass'>,
-): Promise<Output<'answerPass'>> {
-  const { services, now } = call
-  return cachingGame(call, async (unit) => {
-    const { gameId } = await holderOf(unit.tx, pass, now)
-    const locked = await services.gameCache.lock(unit.tx, gameId)
+): Promise<Answer<Output<'answerPass'>>> {
+  const find = async (tx: Tx) => holderOf(tx, pass, call.now)
+  const gameId = async (tx: Tx) => (await find(tx)).gameId
+  return changeGame(call, { gameId, may: null }, async (locked, unit) => {
     // It may have been claimed or replaced before the game was locked.
-    const holder = await holderOf(unit.tx, pass, now)
-    if (!locked) throw passNotFound()
+    const holder = await find(unit.tx)
     const closed = allowedIn(locked.stored.game, 'answer')
     if (closed) throw refused(closed)
     const standing = await standingIn(unit.tx, locked, holder)
     if (!standing.player && standing.isRemoved) throw offTheList()
     const player = standing.player ?? (await outsideGuest(unit.tx, holder))
-    const { game } = locked.stored
     // The host must let in somebody who was removed or checked out.
     const asks = standing.player === undefined || standing.isRemoved
-    const isNoNews = standing.player === undefined && answer === 'declined'
-    const answered =
-      answer === 'accepted'
-        ? accepted(sayYes(game, player, { asks, now }))
-        : isNoNews
-          ? game
-          : sayNo(game, player)
-    const changed = await saved(call, unit, locked, answered)
-    const after = answered.players.find(({ id }) => id === holder.guestId)
-    if (!after) await forgetUnlessSeated(unit.tx, holder.guestId, now)
-    else if (!standing.player) await updateGuest(unit.tx, holder.guestId, { forgotten_at: null })
-    if (answered !== game && after) await tellOfAnswer(unit, changed.stored, after, now)
-    return { game: changed, answer: passView(changed, { ...standing, player: after }) }
+    return {
+      ...(await answerFor(call, unit, locked, { player, answer, waitlist: true, asks })),
+      answer: (game) => {
+        const after = game.stored.game.players.find(({ id }) => id === holder.guestId)
+        return passView(game, { ...standing, player: after })
+      },
+    }
   })
 }
 
@@ -127,10 +111,9 @@ async function outsideGuest(tx: Tx, { gameId, guestId, name }: PassHolder): Prom
 export function guestPass(
   call: GameCall,
   { gameId, guestId }: Input<'guestPass'>,
-): Promise<Output<'guestPass'>> {
+): Promise<Answer<Output<'guestPass'>>> {
   const { services, now, actor } = call
-  return withLockedGame(call, gameId, async ({ tx }, locked) => {
-    const { game } = permitted(locked, 'givePass', actor.userId).stored
+  return changeGame(call, { gameId, may: 'givePass' }, async ({ stored: { game } }, { tx }) => {
     const player = game.players.find(({ id, response }) => id === guestId && response !== 'asking')
     if (!player || player.id === player.userId) throw notFound(text`This guest was not found.`)
     if (player.userId !== null) throw passClaimed()
@@ -138,7 +121,7 @@ export function guestPass(
     const isOver = game.state === 'complete' || game.state === 'cancelled'
     const row = { game_id: gameId, guest_id: guestId, network_hash: null, created_at: now }
     await keepPass(tx, { ...row, pass, isOver, byCoHost: roleIn(game, actor.userId) !== 'host' })
-    return { game: locked, answer: { url: `${services.config.publicUrl}/pass#${pass}` } }
+    return { answer: () => ({ url: `${services.config.publicUrl}/pass#${pass}` }) }
   })
 }
 
@@ -169,11 +152,12 @@ async function leave(
   unit: UnitOfWork,
   { gameId, guestId }: { gameId: string; guestId: string },
 ): Promise<void> {
-  const locked = await call.services.gameCache.lock(unit.tx, gameId)
+  const [locked] = await lockGames(call, unit.tx, [gameId])
   const player = locked?.stored.game.players.find(({ id }) => id === guestId)
   if (!locked || !player || locked.stored.game.state !== 'upcoming') return
-  const left = await saved(call, unit, locked, sayNo(locked.stored.game, player))
+  const { game } = locked.stored
+  await changeLocked(call, unit, locked, { game: sayNo(game, player) })
   if (player.response !== 'accepted') return
-  const facts = { ...factsOf(left.stored), playerName: FORMER_GUEST }
-  await unit.notify(hostOf(left.stored.game).id, 'invite_declined', facts)
+  const facts = { ...factsOf(locked.stored), playerName: FORMER_GUEST }
+  await unit.notify(hostOf(game).id, 'invite_declined', facts)
 }

@@ -8,9 +8,9 @@ import type { Tx } from '../../db/dialect.ts'
 import type { GuestRow } from '../../db/schema/games.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { GameCall } from '../call.ts'
-import { saveChange } from '../change.ts'
+import { changeLocked } from '../change.ts'
 import { findGuest, updateGuest } from '../guests-store.ts'
-import { lockGames } from './claim.ts'
+import { lockGamesOf } from './claim.ts'
 import { copyRemovals, findClaimed, giveResults } from './claims-store.ts'
 import { forgetPasses } from './store.ts'
 
@@ -22,16 +22,15 @@ export function unclaimGuest(call: GameCall, { guestId }: Input<'unclaimGuest'>)
   return call.write(async (unit) => {
     const { tx } = unit
     await claimOf(call, tx, guestId)
-    const games = await lockGames(call, tx, guestId)
+    const games = await lockGamesOf(call, tx, guestId)
     // It may have been undone, or claimed by another account, before the games were locked.
     const { guest, userId } = await claimOf(call, tx, guestId)
     const gameIds = games.map(({ stored }) => stored.game.id)
-    for (const { stored } of games) {
-      const game = returnSeat(stored.game, { guestId, name: guest.name })
-      if (game === stored.game) continue
-      await saveChange(call, unit, stored, game, { actorId: call.actor.userId })
-      await markRead(unit, userId, call.now, { gameId: game.id })
-    }
+    for (const locked of games)
+      await changeLocked(call, unit, locked, {
+        game: returnSeat(locked.stored.game, { guestId, name: guest.name }),
+        afterwards: ({ game }) => markRead(unit, userId, call.now, { gameId: game.id }),
+      })
     await giveResults(tx, gameIds, guestId, null)
     await copyRemovals(tx, gameIds, userId, guestId)
     await updateGuest(tx, guestId, { claimed_by: null, claimed_at: null })

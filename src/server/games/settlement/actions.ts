@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
+import { changed } from '../../../domain/lifecycle.ts'
 import { centsFromDollars } from '../../../domain/money.ts'
 import { allowedIn } from '../../../domain/permissions.ts'
 import { playerOf } from '../../../domain/players.ts'
@@ -7,21 +8,21 @@ import type { Transfer } from '../../../domain/settlement.ts'
 import { changeTerms, REMINDED_EVERY, refuseMark, refuseReminder } from '../../../domain/settling.ts'
 import { text } from '../../../domain/text.ts'
 import { fullName } from '../../accounts/store.ts'
+import type { Answer } from '../../core/call.ts'
 import { ActionRefused, accepted, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { GameCall } from '../call.ts'
-import { factsOf, permitted, withLockedGame } from '../change.ts'
-import { CachedGame } from '../game-cache.ts'
-import { saveVersion } from '../store.ts'
+import { type Change, changeGame, factsOf, permitted } from '../change.ts'
+import type { CachedGame } from '../game-cache.ts'
 import { resettle, type Settlement, settlementOf } from './settle.ts'
 import { findReminder, keepReminder, replaceTransfers } from './store.ts'
 import { nameIn, readWhereSettled, tellOfMark } from './tell.ts'
 import { settlementView } from './view.ts'
 
-type Answer = Output<'settlement'>
+type Settled = Output<'settlement'>
 
 /** Who won and lost what, and who pays whom (Rules 24.1 to 24.7). Throws 404 to strangers, 409 before the start. */
-export async function settlement(call: GameCall, { gameId }: Input<'settlement'>): Promise<Answer> {
+export async function settlement(call: GameCall, { gameId }: Input<'settlement'>): Promise<Settled> {
   const { db, services, actor } = call
   const night = inPlayOrOver(await services.gameCache.read(db, gameId), actor.userId)
   return settlementView(db, night.stored.game, await settlementOf(db, night), actor.userId)
@@ -36,7 +37,7 @@ function inPlayOrOver(found: CachedGame | undefined, userId: string): CachedGame
 }
 
 /** Changes the plan, the holder of the box and what is in it (Rule 24.8). Throws 403, and 409 `already_paying`, `not_a_player` or `amount_too_large`. */
-export function settlementPlan(call: GameCall, input: Input<'settlementPlan'>): Promise<Answer> {
+export function settlementPlan(call: GameCall, input: Input<'settlementPlan'>): Promise<Answer<Settled>> {
   const { actor, now } = call
   const change = {
     ...input,
@@ -45,12 +46,11 @@ export function settlementPlan(call: GameCall, input: Input<'settlementPlan'>): 
       amount: centsFromDollars(amount),
     })),
   }
-  return withLockedGame(call, input.gameId, async (unit, locked) => {
-    const night = permitted(locked, 'settle', actor.userId)
+  return changeGame(call, { gameId: input.gameId, may: 'settle' }, async (night, unit) => {
     const before = await settlementOf(unit.tx, night)
     const terms = accepted(changeTerms(night.stored.game, before, change))
     const settled = await resettle(unit, night.stored, { actorId: actor.userId, terms, now })
-    return changed(call, unit, night, settled)
+    return { ...resettled(night), answer: viewOf(call, unit, settled) }
   })
 }
 
@@ -61,17 +61,16 @@ export function settlementPlan(call: GameCall, input: Input<'settlementPlan'>): 
 export function markTransfer(
   call: GameCall,
   { gameId, transferId, paid }: Input<'markTransfer'>,
-): Promise<Answer> {
+): Promise<Answer<Settled>> {
   const { actor, now } = call
-  return withLockedGame(call, gameId, async (unit, locked) => {
+  return changeGame(call, { gameId, may: 'read' }, async (locked, unit) => {
     const night = inPlayOrOver(locked, actor.userId)
     const { stored } = night
     const before = await settlementOf(unit.tx, night)
     const transfer = listed(before, transferId)
     const refusal = refuseMark(stored.game, transfer, actor.userId)
     if (refusal) throw refused(refusal)
-    if ((transfer.paidAt !== null) === paid)
-      return { game: night, answer: await settlementView(unit.tx, stored.game, before, actor.userId) }
+    if ((transfer.paidAt !== null) === paid) return { answer: viewOf(call, unit, before) }
     if (!paid && before.unaccounted !== 0)
       throw refused(
         refuse('gap', text`Money of this night is unaccounted for. Somebody has to cover it first.`),
@@ -82,7 +81,7 @@ export function markTransfer(
     const name = await fullName(unit.tx, actor.userId)
     await tellOfMark(unit, stored, marked, { userId: actor.userId, name })
     if (paid) await readWhereSettled(unit, stored, transfers, { ...marked, now })
-    return changed(call, unit, night, { ...before, transfers })
+    return { ...resettled(night), answer: viewOf(call, unit, { ...before, transfers }) }
   })
 }
 
@@ -104,9 +103,9 @@ export async function mark(
 export function remindTransfer(
   call: GameCall,
   { gameId, transferId }: Input<'remindTransfer'>,
-): Promise<null> {
+): Promise<Answer<null>> {
   const { actor, now } = call
-  return withLockedGame(call, gameId, async ({ tx, notify }, locked) => {
+  return changeGame(call, { gameId, may: 'read' }, async (locked, { tx, notify }) => {
     const night = inPlayOrOver(locked, actor.userId)
     const { stored } = night
     const transfer = listed(await settlementOf(tx, night), transferId)
@@ -119,7 +118,7 @@ export function remindTransfer(
     const payeeName = playerOf(stored.game, toId)?.userId === actor.userId ? null : nameIn(stored, toId)
     const facts = { ...factsOf(stored), actorName: await fullName(tx, actor.userId), payeeName, amount }
     await notify(playerOf(stored.game, fromId)?.userId ?? '', 'transfer_reminder', facts)
-    return { game: night, answer: null }
+    return { answer: () => null }
   })
 }
 
@@ -132,21 +131,14 @@ function listed({ transfers }: Pick<Settlement, 'transfers'>, transferId: string
   throw refused(refuse('stale', text`The payments of this game have changed. Look again.`))
 }
 
-/** The settlement as the answer, and the game one version further, so that every device reads both again. */
-async function changed(call: GameCall, unit: UnitOfWork, night: CachedGame, settled: Settlement) {
-  const game = await renewed(call, unit, night)
-  return { game, answer: await settlementView(unit.tx, game.stored.game, settled, call.actor.userId) }
-}
+/** The settlement as the answer. */
+const viewOf =
+  ({ actor }: GameCall, { tx }: UnitOfWork, settled: Settlement) =>
+  ({ stored }: CachedGame): Promise<Settled> =>
+    settlementView(tx, stored.game, settled, actor.userId)
 
-/** Raises the version of a game whose settlement changed. */
-export async function renewed(
-  { services }: Pick<GameCall, 'services'>,
-  unit: UnitOfWork,
-  night: CachedGame,
-): Promise<CachedGame> {
-  const { stored } = night
-  const game = { ...stored.game, version: stored.game.version + 1 }
-  const changeId = services.newId()
-  await saveVersion(unit, game, { changeId, commandIds: [] })
-  return new CachedGame({ ...stored, game, changeId }, night.table)
-}
+/** A game whose settlement changed is one version further, so that every device reads both again. */
+export const resettled = ({ stored, table }: CachedGame): Change => ({
+  game: changed(stored.game, {}),
+  table,
+})

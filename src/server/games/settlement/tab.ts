@@ -8,8 +8,9 @@ import { refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import type { GameCall } from '../call.ts'
+import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import { mark, renewed } from './actions.ts'
+import { mark, resettled } from './actions.ts'
 import { settlementOf } from './settle.ts'
 import { findPayHandles } from './store.ts'
 import { findGuestNames, findOpenPayments, type OpenPayment } from './tab-store.ts'
@@ -65,7 +66,9 @@ export function settleTab(call: GameCall, { userId, amount }: Input<'settleTab'>
   return call.write(async (unit) => {
     const { tx } = unit
     const between = async () => (await findOpenPayments(tx, me)).filter((payment) => idOf(payment) === userId)
-    const nights = await lockNights(call, tx, await between())
+    const gameIds = (await between()).map(({ gameId }) => gameId)
+    const locked = await lockGames(call, tx, gameIds)
+    const nights = new Map(locked.map((night) => [night.stored.game.id, night]))
     const payments = await between()
     const isOther = amount !== undefined && sumOf(payments) !== centsFromDollars(amount)
     if (isOther || !payments.every(({ gameId }) => nights.has(gameId))) throw tabChanged()
@@ -85,20 +88,6 @@ export function settleTab(call: GameCall, { userId, amount }: Input<'settleTab'>
 
 const tabChanged = () => refused(refuse('stale', text`What is open between you has changed. Look again.`))
 
-/** Locks the nights of these payments in the order of their ids, as every change of games does. */
-async function lockNights(
-  { services }: GameCall,
-  tx: Tx,
-  payments: readonly OpenPayment[],
-): Promise<ReadonlyMap<string, CachedGame>> {
-  const nights = new Map<string, CachedGame>()
-  for (const gameId of [...new Set(payments.map((payment) => payment.gameId))].sort()) {
-    const night = await services.gameCache.lock(tx, gameId)
-    if (night) nights.set(gameId, night)
-  }
-  return nights
-}
-
 async function settleNight(
   call: GameCall,
   unit: UnitOfWork,
@@ -114,5 +103,5 @@ async function settleNight(
   for (const { id, fromId, toId } of transfers)
     if (ids.includes(id))
       await readWhereSettled(unit, night.stored, transfers, { fromId, toId, now: call.now })
-  await renewed(call, unit, night)
+  await changeLocked(call, unit, night, resettled(night))
 }

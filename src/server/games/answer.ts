@@ -1,0 +1,122 @@
+import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Game } from '../../domain/game.ts'
+import { answerInvite } from '../../domain/lifecycle.ts'
+import { sayNo, sayYes } from '../../domain/link.ts'
+import { hostOf, type Player, playerOf, publicIdOf, waitingFor } from '../../domain/players.ts'
+import { isRefusal, type Refusal, refuse, sharedRefusals } from '../../domain/refusal.ts'
+import { acceptOrWait } from '../../domain/waitlist.ts'
+import type { Answer } from '../core/call.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { deleteNotices, findUnreadOf } from '../notifications/store.ts'
+import type { Changing, Saving } from './call.ts'
+import { type Change, changeGame, factsOf } from './change.ts'
+import type { CachedGame } from './game-cache.ts'
+import { forgetUnlessSeated, updateGuest } from './guests-store.ts'
+import type { GameWithEntries } from './read-store.ts'
+import { isBlockedByHost, nameOf } from './view.ts'
+
+/** Accepts an invite, in the app or from its mail; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */
+export const acceptGameInvite = (
+  call: Changing,
+  { gameId, waitlist = false }: Input<'acceptGameInvite'>,
+): Promise<Answer<WireGame>> => answerOwn(call, gameId, { answer: 'accepted', waitlist })
+
+export const declineGameInvite = (
+  call: Changing,
+  { gameId }: Input<'declineGameInvite'>,
+): Promise<Answer<WireGame>> => answerOwn(call, gameId, { answer: 'declined' })
+
+const answerOwn = (call: Changing, gameId: string, given: Pick<Given, 'answer' | 'waitlist'>) =>
+  changeGame(call, { gameId, may: 'answer' }, (locked, unit) => {
+    const player = playerOf(locked.stored.game, call.actor?.userId ?? '')
+    return player ? answerFor(call, unit, locked, { ...given, player }) : {}
+  })
+
+/** A yes or no, and how it was given. */
+interface Given {
+  /** As they are on the list, or new to it. */
+  readonly player: Player
+  readonly answer: 'accepted' | 'declined'
+  /** Whether they wait if the game is full. */
+  readonly waitlist?: boolean
+  /** By the link or a pass: whether the host has to let them in (Rules 19.3, 19.4). Left out for an answer to an invite. */
+  readonly asks?: boolean
+}
+
+/** Answers for a player, by whichever way the answer came: the app, a mail, the link with or without an account, a pass. Tells the host. */
+export async function answerFor(
+  { now }: Saving,
+  unit: UnitOfWork,
+  { stored }: CachedGame,
+  given: Given,
+): Promise<Change> {
+  const { id, userId } = given.player
+  const isListed = stored.game.players.some((each) => each.id === id)
+  const game = decided(stored, isListed, given, now)
+  if (game === stored.game && !isListed && userId === null) await forgetUnlessSeated(unit.tx, id, now)
+  return {
+    game,
+    afterwards: async (changed) => {
+      const player = playerOf(changed.game, id)
+      if (!player) return forgetUnlessSeated(unit.tx, id, now)
+      if (!isListed && userId === null) await updateGuest(unit.tx, id, { forgotten_at: null })
+      await tellHost(unit, changed, player, { isInvite: given.asks === undefined, now })
+    },
+  }
+}
+
+function decided(
+  stored: GameWithEntries,
+  isListed: boolean,
+  { player, answer, waitlist, asks }: Given,
+  now: number,
+): Game | Refusal {
+  const { game } = stored
+  // Somebody whom the host would have to let in first is not added to the list by a no.
+  if (answer === 'declined') return asks && !isListed ? game : sayNo(game, player)
+  if (asks === undefined) {
+    const me = publicIdOf(player)
+    const isBlocked = isBlockedByHost(stored, me)
+    return waitlist ? acceptOrWait(game, me, now, isBlocked) : answerInvite(game, me, 'accepted', isBlocked)
+  }
+  const after = sayYes(game, player, { asks, now })
+  if (waitlist || isRefusal(after) || after === game) return after
+  const waits = after.players.some((each) => each.id === player.id && waitingFor(each) === 'seat')
+  return waits ? refuse('game_full', sharedRefusals.gameFull) : after
+}
+
+/** The window, in seconds, in which too many answers are combined into one notification. */
+const TOGETHER_WITHIN = 600
+const TOGETHER_ABOVE = 3
+
+const kinds = ['link_accepted', 'link_declined', 'link_asked', 'link_waiting', 'link_several'] as const
+
+/**
+ * Tells the host about an answer. It is marked "by your link", but not of guests in the game who did not come by it. More than three unread
+ * ones by the link from the last ten minutes become one (Rule 19.7).
+ */
+async function tellHost(
+  unit: UnitOfWork,
+  stored: GameWithEntries,
+  player: Player,
+  { isInvite, now }: { readonly isInvite: boolean; readonly now: number },
+): Promise<void> {
+  const to = hostOf(stored.game).id
+  const facts = { ...factsOf(stored), playerName: nameOf(stored, player) }
+  const waiting = waitingFor(player)
+  const said = waiting === 'seat' ? 'waiting' : player.response === 'accepted' ? 'accepted' : 'declined'
+  const isOwnGuest = player.userId === null && player.byLink === null && waiting === null
+  if (isInvite || isOwnGuest) return unit.notify(to, `invite_${said}`, facts)
+
+  const since = now - TOGETHER_WITHIN
+  const unread = await findUnreadOf(unit.tx, to, { gameId: stored.game.id, kinds, since })
+  if (unread.some(({ kind }) => kind === 'link_several')) return
+  if (unread.length < TOGETHER_ABOVE)
+    return unit.notify(to, waiting === 'host' ? 'link_asked' : `link_${said}`, facts)
+  await deleteNotices(
+    unit,
+    to,
+    unread.map(({ id }) => id),
+  )
+  await unit.notify(to, 'link_several', factsOf(stored))
+}
