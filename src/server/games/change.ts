@@ -31,9 +31,9 @@ export interface Change {
   readonly entered?: Partial<Entered>
   /** The table after these entries, if known. */
   readonly table?: PlayState
-  /** Commands that it takes back: their devices hear of it as of their own. */
+  /** Ids of the commands that it takes back, to be announced with its own. */
   readonly undone?: readonly string[]
-  /** Tells the host who got a seat, though they made the change themselves: its answer does not show it. */
+  /** Tells the host who got a freed seat even if the host made the change, because the answer does not show it. */
   readonly tellsHost?: boolean
   /** What to put on the record of the game (Rule 22.8); of a command also if nothing changed. */
   readonly done?: readonly Done[]
