@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/dist/esm/icons/pencil.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Entry } from '../../domain/entries.ts'
 import { centsFromDollars } from '../../domain/money.ts'
@@ -14,9 +14,8 @@ import { classes } from '../ui/classes.ts'
 import { Section } from '../ui/Sections.tsx'
 import log from './EventLog.module.css'
 import { entryLine } from './entry-line.ts'
-import { MendSheet } from './MendSheet.tsx'
 
-interface EventLogProps {
+export interface EventLogProps {
   wire: WireGame
   events: readonly Entry[]
   myId: string | undefined
@@ -27,7 +26,7 @@ interface EventLogProps {
 }
 
 /** The events, newest first, with their times; at the end the opening buy-ins that differ from the game's (Rules 14.23, 18.9). */
-function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
+export function EventLog({ wire, events, myId, runs, onMend }: EventLogProps) {
   const { show } = useSearchOf('/game-in-play')
   useEffect(() => {
     if (show === 'events') document.getElementById('events')?.scrollIntoView()
@@ -108,31 +107,5 @@ export function LogLine({ event, text, onMend }: LogLineProps) {
       {inside}
       <Pencil size={16} className={log.pencil} aria-hidden="true" />
     </button>
-  )
-}
-
-interface MendableLogProps {
-  wire: WireGame
-  events: readonly Entry[]
-  myId: string
-  /** The viewer enters events. */
-  runs: boolean
-  mayMend: boolean
-  /** A sheet opens over the page, or closes. */
-  onOpen?: ((open: boolean) => void) | undefined
-}
-
-/** The log of a game; whoever may change an event opens it with a tap (Rule 22.1). */
-export function MendableLog({ wire, events, myId, runs, mayMend, onOpen }: MendableLogProps) {
-  const [mending, setMending] = useState<Entry | null>(null)
-  const open = (event: Entry | null) => {
-    setMending(event)
-    onOpen?.(event !== null)
-  }
-  return (
-    <>
-      <EventLog wire={wire} events={events} myId={myId} runs={runs} onMend={mayMend ? open : undefined} />
-      {mending ? <MendSheet wire={wire} entry={mending} myId={myId} onClose={() => open(null)} /> : null}
-    </>
   )
 }

@@ -28,6 +28,7 @@ import { useOnline } from '../ui/online.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField, TimeField } from '../ui/TextField.tsx'
 import { LargeSheet, Refused } from './EntryParts.tsx'
+import { EventLog } from './EventLog.tsx'
 import { entryLine } from './entry-line.ts'
 import styles from './GameInPlay.module.css'
 import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
@@ -206,4 +207,30 @@ function reasonOf(
   const broken = entriesFromWire(wire).find((entry) => entry.id === entryId)
   if (!broken || because === undefined) return said(message)
   return said(breakText(timeText(broken.at), entryLine(wire, broken, myId), because))
+}
+
+interface MendableLogProps {
+  wire: WireGame
+  events: readonly Entry[]
+  myId: string
+  /** The viewer enters events. */
+  runs: boolean
+  mayMend: boolean
+  /** A sheet opens over the page, or closes. */
+  onOpen?: ((open: boolean) => void) | undefined
+}
+
+/** The log of a game; whoever may change an event opens it with a tap (Rule 22.1). */
+export function MendableLog({ wire, events, myId, runs, mayMend, onOpen }: MendableLogProps) {
+  const [mending, setMending] = useState<Entry | null>(null)
+  const open = (event: Entry | null) => {
+    setMending(event)
+    onOpen?.(event !== null)
+  }
+  return (
+    <>
+      <EventLog wire={wire} events={events} myId={myId} runs={runs} onMend={mayMend ? open : undefined} />
+      {mending ? <MendSheet wire={wire} entry={mending} myId={myId} onClose={() => open(null)} /> : null}
+    </>
+  )
 }
