@@ -22,7 +22,6 @@ function pill(entered: number) {
       person,
       name: 'Hana',
       net: 0,
-      runs: true,
       onOpen: () => {},
     }),
   )

@@ -15,6 +15,7 @@ import { historyState } from '../navigation/restored-state.ts'
 import { MendableLog } from '../play/MendSheet.tsx'
 import { RefusedWatch } from '../play/RefusedEntries.tsx'
 import { Results } from '../play/Results.tsx'
+import { storedView } from '../play/table-view.ts'
 import { BuyInsSheet } from '../players/BuyInsSheet.tsx'
 import { settleStep } from '../settlement/payments.ts'
 import { useSettlement } from '../settlement/use-settlement.ts'
@@ -48,7 +49,8 @@ function attendanceOfUnfinished({ id: gameId, state }: WireGame): string | null 
 function History({ game, myId }: { game: WireGame; myId: string }) {
   const { id: gameId, state } = game
   const mayMend = useMayCorrect('mend', game, myId)
-  const last = entriesFromWire(game).at(-1)?.at ?? 0
+  const view = storedView(game, myId)
+  const last = view.entries.at(-1)?.at ?? 0
   const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
   return (
     <TaskPage
@@ -74,16 +76,8 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
         main={
           state === 'complete' ? (
             <>
-              <Results game={game} title={t`FINAL RESULTS`} />
-              {game.imported ? null : (
-                <MendableLog
-                  wire={game}
-                  events={entriesFromWire(game)}
-                  myId={myId}
-                  runs={false}
-                  mayMend={mayMend}
-                />
-              )}
+              <Results view={view} title={t`FINAL RESULTS`} />
+              {game.imported ? null : <MendableLog wire={game} view={view} myId={myId} mayMend={mayMend} />}
             </>
           ) : (
             <EmptyState title={gameWords.wasCancelled} />

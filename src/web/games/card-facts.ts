@@ -74,7 +74,8 @@ function payoutsTitleOf(game: Game, started: boolean): string {
   return seatsFilled(game) < seats ? t`Estimated payouts with ${seats} seats filled` : t`Estimated payouts`
 }
 
-function hostLineOf(game: WireGame): string {
+/** Who hosts a game, or imported it. */
+export function hostLineOf(game: WireGame): string {
   if (game.imported)
     return game.isHost
       ? t`Imported by me`

@@ -22,6 +22,7 @@ import { Button } from '../ui/Button.tsx'
 import { elsewhere } from './elsewhere.ts'
 import { RefusedWatch } from './RefusedEntries.tsx'
 import { Results } from './Results.tsx'
+import { storedView } from './table-view.ts'
 
 /** The results before they are final (Rule 14.24). */
 export function GameEnd() {
@@ -77,7 +78,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     >
       <Panes
         sideFirst
-        main={<Results game={wire} title={t`RESULTS`} celebration={<Burst />} />}
+        main={<Results view={storedView(wire, myId)} celebration={<Burst />} />}
         side={
           <>
             <GameCard game={wire} heading="h2" />

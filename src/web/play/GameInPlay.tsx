@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { can } from '../../domain/permissions.ts'
 import { WithGame } from '../games/WithGame.tsx'
@@ -6,7 +6,7 @@ import { isWide } from '../games/wide.ts'
 import { t } from '../i18n/language.ts'
 import { Moment } from '../moments/Moment.tsx'
 import places from '../moments/MomentPlace.module.css'
-import { href } from '../navigation/href.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TableTools } from '../players/PlayerTools.tsx'
 import { BuyInsCheck } from '../settlement/BuyInsCheck.tsx'
@@ -21,6 +21,7 @@ import { Players } from './Players.tsx'
 import { PotCard } from './PotCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TableBar } from './TableBar.tsx'
+import { tableView } from './table-view.ts'
 import { useTable } from './use-table.ts'
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
@@ -35,11 +36,16 @@ export function GameInPlay() {
 function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefined }) {
   const table = useTable(sent, myId)
   const { wire } = table
+  const view = tableView(table, myId)
   const [mending, setMending] = useState(false)
   const [adding, setAdding] = useState(false)
   const runs = myId !== undefined && can('play', table.game, myId) === null
   useTapGuard()
   const wide = useIsWide()
+  const { show } = useSearchOf('/game-in-play')
+  useEffect(() => {
+    if (show === 'events') document.getElementById('events')?.scrollIntoView()
+  }, [show])
 
   return (
     <OpenedSheet>
@@ -57,12 +63,11 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
         ) : null}
         <div className={styles.table}>
           <div className={styles.pot}>
-            <PotCard wire={wire} table={table} />
+            <PotCard view={view} />
           </div>
           <Players
-            table={table}
-            myId={myId}
-            runs={runs}
+            view={view}
+            entered={runs ? table.entered : undefined}
             aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
           >
             {runs && table.game.style === 'tournament' ? (
@@ -74,15 +79,17 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
           <div className={styles.events}>
             <MendableLog
               wire={sent}
-              events={table.events}
-              myId={myId ?? ''}
-              runs={runs}
+              view={view}
+              myId={myId}
               mayMend={runs}
+              none={
+                runs ? t`Nothing has happened yet. What you enter for a player shows up here.` : undefined
+              }
               onOpen={setMending}
             />
           </div>
         </div>
-        <OverTable wire={wire} table={table} myId={myId} runs={runs} busy={adding || mending} />
+        <OverTable wire={wire} table={table} view={view} myId={myId} runs={runs} busy={adding || mending} />
       </TaskPage>
     </OpenedSheet>
   )

@@ -3,7 +3,6 @@ import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import type { FoldedNight } from '../../domain/counted-night.ts'
 import { countsSeen } from '../../domain/counts.ts'
-import type { Entry } from '../../domain/entries.ts'
 import { isLarge } from '../../domain/entry-amounts.ts'
 import type { GapChoice } from '../../domain/gap.ts'
 import { breakText, mend } from '../../domain/mend.ts'
@@ -16,12 +15,13 @@ import { gapInput, useGapChoice } from '../count/use-gap-choice.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
+import { href } from '../navigation/href.ts'
 import { useUnsent } from '../offline/current-queue.ts'
 import { entriesUnsent } from '../strings/game.ts'
 import { timeText } from '../strings/time-text.ts'
 import { gameFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Segmented, Select, Switch } from '../ui/Choice.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { useOnline } from '../ui/online.ts'
@@ -32,11 +32,12 @@ import { EventLog } from './EventLog.tsx'
 import { entryLine } from './entry-line.ts'
 import styles from './GameInPlay.module.css'
 import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
+import type { LogEntry, TableView } from './table-view.ts'
 
 export interface MendSheetProps {
   wire: WireGame
   /** The entry when the sheet was opened. */
-  entry: Entry
+  entry: LogEntry
   myId: string | undefined
   onClose: () => void
 }
@@ -198,7 +199,7 @@ const gapOf = (after: FoldedNight | Refusal) => (isRefusal(after) ? after : afte
 /** Why it is refused: where the night breaks, the entry that breaks, with its time. */
 function reasonOf(
   wire: WireGame,
-  { id }: Entry,
+  { id }: LogEntry,
   { entryId, because, message }: Refusal,
   myId: string | undefined,
 ): string {
@@ -210,27 +211,43 @@ function reasonOf(
 }
 
 interface MendableLogProps {
+  /** The game as the server has it. */
   wire: WireGame
-  events: readonly Entry[]
-  myId: string
-  /** The viewer enters events. */
-  runs: boolean
+  view: TableView
+  myId: string | undefined
   mayMend: boolean
+  /** What stands there before the first event. */
+  none?: string | undefined
   /** A sheet opens over the page, or closes. */
   onOpen?: ((open: boolean) => void) | undefined
 }
 
 /** The log of a game; whoever may change an event opens it with a tap (Rule 22.1). */
-export function MendableLog({ wire, events, myId, runs, mayMend, onOpen }: MendableLogProps) {
-  const [mending, setMending] = useState<Entry | null>(null)
-  const open = (event: Entry | null) => {
-    setMending(event)
-    onOpen?.(event !== null)
+export function MendableLog({ wire, view, myId, mayMend, none, onOpen }: MendableLogProps) {
+  const [mending, setMending] = useState<LogEntry | null>(null)
+  const open = (entry: LogEntry | null) => {
+    setMending(entry)
+    onOpen?.(entry !== null)
   }
   return (
     <>
-      <EventLog wire={wire} events={events} myId={myId} runs={runs} onMend={mayMend ? open : undefined} />
+      <EventLog
+        view={view}
+        aside={
+          <ButtonLink size="s" variant="ghost" href={href('/game-record', { gameId: wire.id })}>
+            {t`RECORD`}
+          </ButtonLink>
+        }
+        none={none}
+        mending={mayMend ? { open, isStored: storedIn(wire) } : undefined}
+      />
       {mending ? <MendSheet wire={wire} entry={mending} myId={myId} onClose={() => open(null)} /> : null}
     </>
   )
+}
+
+/** Whether the server knows an entry: one that waits on this device cannot be changed yet. */
+export function storedIn({ gameEvents }: WireGame): (entry: LogEntry) => boolean {
+  const stored = new Set(gameEvents.map(({ id }) => id))
+  return ({ id }) => stored.has(id)
 }

@@ -11,11 +11,13 @@ import { EntrySheet } from './EntrySheet.tsx'
 import { useOpened, useOpenSheet } from './opened-sheet.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { RefusedEntries } from './RefusedEntries.tsx'
+import type { TableView } from './table-view.ts'
 import type { Table } from './use-table.ts'
 
 interface OverTableProps {
   wire: WireGame
   table: Table
+  view: TableView
   myId: string | undefined
   /** This person enters events. */
   runs: boolean
@@ -24,7 +26,7 @@ interface OverTableProps {
 }
 
 /** What comes over the table: its sheets, a lost connection and rejected entries. Keeps the screen awake too. */
-export function OverTable({ wire, table, myId, runs, busy }: OverTableProps) {
+export function OverTable({ wire, table, view, myId, runs, busy }: OverTableProps) {
   const opened = useOpened()
   const open = useOpenSheet()
   useWakeLock()
@@ -36,6 +38,7 @@ export function OverTable({ wire, table, myId, runs, busy }: OverTableProps) {
           key={opened.userId}
           wire={wire}
           table={table}
+          view={view}
           userId={opened.userId}
           myId={myId}
           runs={runs}

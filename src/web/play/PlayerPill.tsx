@@ -18,24 +18,22 @@ const LONG_WORD = 9
 
 export interface PlayerPillProps {
   state: PlayState
-  /** How many entries the game has ever had. */
-  entered: number
+  /** For who enters events: how many the game has ever had. */
+  entered: number | undefined
   player: TablePlayer
   person: AvatarPerson
   name: string
   /** Winnings so far, in cents. */
   net: Cents
-  /** The viewer enters events. */
-  runs: boolean
   /** Opens the player's sheet, or the sheet of an entry. */
   onOpen: (kind: Opened['kind']) => void
 }
 
 /** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
-export function PlayerPill({ state, entered, player, person, name, net, runs, onOpen }: PlayerPillProps) {
+export function PlayerPill({ state, entered, player, person, name, net, onOpen }: PlayerPillProps) {
   const id = useId()
   const chip = saidOrNull(chipText(state, player))
-  const choices = runs ? entryChoices(state, entered, player) : []
+  const choices = entered === undefined ? [] : entryChoices(state, entered, player)
   const isLong = name.split(' ').some((word) => word.length > LONG_WORD)
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (

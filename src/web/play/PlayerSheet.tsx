@@ -10,18 +10,17 @@ import { t } from '../i18n/language.ts'
 import { formatDollars, ordinal } from '../strings/number-text.ts'
 import { words } from '../strings/words.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AboutPerson, type AboutProps, aboutPlayer, KnockedBy } from './EntryParts.tsx'
-import log from './EventLog.module.css'
-import { LogLine } from './EventLog.tsx'
+import { PlayerEntries } from './EventLog.tsx'
 import { type EntryKind, entryChoices } from './entry-choices.ts'
-import { entryLine } from './entry-line.ts'
-import { MendSheet } from './MendSheet.tsx'
+import { MendSheet, storedIn } from './MendSheet.tsx'
 import type { Opened } from './opened-sheet.tsx'
 import styles from './PlayerSheet.module.css'
+import type { TableView } from './table-view.ts'
 
 export interface PlayerSheetProps extends AboutProps {
+  view: TableView
   /** The viewer enters events. */
   runs: boolean
   onOpen: (opened: Opened) => void
@@ -30,7 +29,7 @@ export interface PlayerSheetProps extends AboutProps {
 
 /** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
 export function PlayerSheet(props: PlayerSheetProps) {
-  const { wire, table, userId, myId, runs, onOpen, onClose } = props
+  const { wire, table, view, userId, myId, runs, onOpen, onClose } = props
   const { state, entered } = table
   const [byId, setById] = useState<string>()
   const [mending, setMending] = useState<string | null>(null)
@@ -38,8 +37,6 @@ export function PlayerSheet(props: PlayerSheetProps) {
   const own = table.events.filter(({ playerId }) => playerId === userId)
   const mended = own.find(({ id }) => id === mending)
   if (mended) return <MendSheet wire={wire} entry={mended} myId={myId} onClose={() => setMending(null)} />
-  // One that waits on this device is not known to the server yet.
-  const stored = new Set(wire.gameEvents.map(({ id }) => id))
   const choices = runs && player ? entryChoices(state, entered, player) : []
   const mayKnock = choices.some(({ kind, refused }) => kind === 'knock' && refused === null)
   const about = aboutPlayer(props)
@@ -83,21 +80,11 @@ export function PlayerSheet(props: PlayerSheetProps) {
         onClick={onClose}
       />
       <AboutPerson {...about} sub={facts.filter(Boolean).join(' · ')} />
-      <section aria-label={t`Entries`}>
-        <h3 className={styles.label}>{t`Entries`}</h3>
-        {own.length === 0 ? <p className={log.none}>{t`Nothing yet.`}</p> : null}
-        <ol className={log.log}>
-          {own.map((event) => (
-            <li key={event.id} className={classes(log.entry, runs && log.mendable)}>
-              <LogLine
-                event={event}
-                text={entryLine(wire, event, myId)}
-                onMend={runs && stored.has(event.id) ? () => setMending(event.id) : undefined}
-              />
-            </li>
-          ))}
-        </ol>
-      </section>
+      <PlayerEntries
+        view={view}
+        playerId={userId}
+        mending={runs ? { open: ({ id }) => setMending(id), isStored: storedIn(wire) } : undefined}
+      />
       {mayKnock ? (
         <KnockedBy wire={wire} table={table} userId={userId} myId={myId} value={byId} onChange={setById} />
       ) : null}

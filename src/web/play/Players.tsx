@@ -1,35 +1,32 @@
 import type { ReactNode } from 'react'
-import { rank } from '../../domain/ranking.ts'
-import { nameIn, personIn } from '../games/people.ts'
+import { totalIn } from '../../domain/play.ts'
 import { t } from '../i18n/language.ts'
 import { Section } from '../ui/Sections.tsx'
 import styles from './GameInPlay.module.css'
 import { useOpenSheet } from './opened-sheet.tsx'
 import { PlayerPill } from './PlayerPill.tsx'
 import { ReorderedList } from './ReorderedList.tsx'
-import { pillOrder } from './table-view.ts'
-import type { Table } from './use-table.ts'
+import { pillOrder, type TableView } from './table-view.ts'
 
 interface PlayersProps {
-  table: Table
-  myId: string | undefined
-  /** The viewer enters events. */
-  runs: boolean
-  aside: ReactNode
+  view: TableView
+  /** For who enters events: how many the game has ever had. */
+  entered?: number | undefined
+  aside?: ReactNode
   /** Below them. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The players at the table, those still in first. */
-export function Players({ table, myId, runs, aside, children }: PlayersProps) {
-  const { game, wire, state, entered } = table
+export function Players({ view, entered, aside, children }: PlayersProps) {
+  const { state, results } = view
   const open = useOpenSheet()
   const players = pillOrder(state)
-  const nets = new Map(rank(game, state).map((result) => [result.playerId, result.net]))
+  const nets = new Map(results.map(({ playerId, net }) => [playerId, net]))
   return (
     <Section
       title={t`PLAYERS`}
-      aside={aside === null ? null : <span className={styles.tools}>{aside}</span>}
+      aside={aside ? <span className={styles.tools}>{aside}</span> : null}
       className={styles.players}
     >
       <ReorderedList order={players.map(({ playerId }) => playerId).join(' ')} className={styles.pills}>
@@ -39,10 +36,9 @@ export function Players({ table, myId, runs, aside, children }: PlayersProps) {
             state={state}
             entered={entered}
             player={player}
-            person={personIn(wire, player.playerId)}
-            name={nameIn(wire, player.playerId, myId)}
-            net={nets.get(player.playerId) ?? 0}
-            runs={runs}
+            person={view.personOf(player.playerId)}
+            name={view.nameOf(player.playerId)}
+            net={nets.get(player.playerId) ?? player.cashed - totalIn(player)}
             onOpen={(kind) => open({ kind, userId: player.playerId })}
           />
         ))}

@@ -1,64 +1,76 @@
-import type { WireGame } from '../../contract/endpoints.ts'
-import { payoutAmounts } from '../../domain/payouts.ts'
+import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
+import { useId, useState } from 'react'
+import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import { playersIn } from '../../domain/play.ts'
-import { cardFactsOf, payoutsText } from '../games/card-facts.ts'
-import { t } from '../i18n/language.ts'
+import { payoutsText } from '../games/card-facts.ts'
+import { said, t } from '../i18n/language.ts'
 import { gameWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { timeText } from '../strings/time-text.ts'
-import { Facts } from '../ui/Card.tsx'
-import { PayoutBar } from '../ui/Figures.tsx'
+import { Card, Facts } from '../ui/Card.tsx'
+import { Money, PayoutBar } from '../ui/Figures.tsx'
 import styles from './PotCard.module.css'
-import { PotPanel } from './PotPanel.tsx'
-import type { Table } from './use-table.ts'
+import type { TableView } from './table-view.ts'
 
-/** The pot, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
-export function PotCard({ wire, table }: { wire: WireGame; table: Table }) {
-  const { state } = table
-  const started =
-    wire.startedAt === null ? t`Start ${timeText(wire.timestamp)}` : t`Started ${timeText(wire.startedAt)}`
+/** The pot on felt, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
+export function PotCard({ view }: { view: TableView }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { game, startedAt, state } = view
   return (
-    <PotPanel
-      pot={state.pot}
-      line={
-        <>
-          <span className={styles.name}>{wire.name}</span>
-          <span>{started}</span>
-          <span>{gameWords.playersIn(playersIn(state).length, state.players.length)}</span>
-        </>
-      }
-      details={() => <PotDetails wire={wire} table={table} />}
-    />
+    <Card as="section" tone="felt" className={styles.card} aria-label={t`POT`}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.label}>{t`POT`}</span>
+        <Money cents={state.pot} size="xl" className={styles.figure} />
+        <span className={styles.line}>
+          <span className={styles.name}>{game.name}</span>
+          <span>
+            {startedAt === null ? t`Start ${timeText(game.startsAt)}` : t`Started ${timeText(startedAt)}`}
+          </span>
+          {game.state === 'active' ? (
+            <span>{gameWords.playersIn(playersIn(state).length, state.players.length)}</span>
+          ) : null}
+        </span>
+        <ChevronDown size={22} className={styles.chevron} aria-hidden="true" />
+        <span className="visually-hidden">{t`About this game`}</span>
+      </button>
+      <div id={id} hidden={!open} className={styles.details}>
+        {open ? <PotDetails view={view} /> : null}
+      </div>
+    </Card>
   )
 }
 
 /** The rest of the game card: kind, buy-in, place, payouts and host. */
-function PotDetails({ wire, table }: { wire: WireGame; table: Table }) {
-  const { game, state } = table
-  const card = cardFactsOf(wire)
-  const payouts =
-    game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot).filter((cents) => cents > 0)
+function PotDetails({ view: { game, place, payouts, hostLine } }: { view: TableView }) {
+  const paid = payouts.filter((cents) => cents > 0)
   return (
     <>
       <p className={styles.kinds}>
-        <span>{card.typeName}</span>
-        <span>{card.styleName}</span>
-        <span>{card.rebuys}</span>
+        <span>{said(gameTypeNames[game.type])}</span>
+        <span>{said(gameStyleNames[game.style])}</span>
+        <span>{game.rebuys ? t`Rebuys` : t`No rebuys`}</span>
       </p>
       <Facts
         facts={[
           { label: t`BUY-IN`, value: formatDollars(game.buyIn) },
-          { label: t`PLACE`, value: wire.place },
+          ...(place ? [{ label: t`PLACE`, value: place }] : []),
         ]}
       />
-      {payouts.length > 0 ? (
+      {paid.length > 0 ? (
         <div className={styles.payouts}>
           <span className={styles.label}>{t`PAYOUTS`}</span>
-          <PayoutBar weights={payouts} label={payoutsText(payouts, payouts.length)} />
-          <p aria-hidden="true">{payoutsText(payouts, payouts.length)}</p>
+          <PayoutBar weights={paid} label={payoutsText(paid, paid.length)} />
+          <p aria-hidden="true">{payoutsText(paid, paid.length)}</p>
         </div>
       ) : null}
-      <p className={styles.host}>{card.hostLine}</p>
+      <p className={styles.host}>{hostLine}</p>
     </>
   )
 }

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { type PlayState, play, STILL_IN } from '../../domain/play.ts'
-import { bearersBeside, type Result, rank, unaccounted } from '../../domain/ranking.ts'
-import { useMyId } from '../account/me.ts'
+import { STILL_IN } from '../../domain/play.ts'
+import type { Result } from '../../domain/ranking.ts'
 import { gapLine } from '../count/gap-text.ts'
-import { hasProfile, nameIn, personIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
-import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { gameWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { timeText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -17,42 +11,33 @@ import { classes } from '../ui/classes.ts'
 import { Money, PlaceBadge } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Results.module.css'
+import type { TableView } from './table-view.ts'
 
 interface ResultsProps {
-  game: WireGame
+  view: TableView
   title?: string | undefined
   /** Plays the winner's animation, once, with this around the winner. */
   celebration?: ReactNode
 }
 
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
-export function Results({ game: wire, title = t`RESULTS`, celebration }: ResultsProps) {
-  const myId = useMyId()
-  const game = gameFromWire(wire)
-  const table = play(game, entriesFromWire(wire))
-  const results = rank(game, table)
-  const problem = wire.imported ? importedGap(results) : unaccountedText(table)
+export function Results({ view, title = t`RESULTS`, celebration }: ResultsProps) {
+  const { results, beside, problem, game, state } = view
   return (
     <Section title={title}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
       <ol className={classes(styles.list, celebration !== undefined && styles.celebrates)}>
         {results.map((result) => (
           <li key={result.playerId}>
-            <ResultCard
-              game={wire}
-              result={result}
-              gap={gapLine(game.gap, result.playerId)}
-              myId={myId}
-              won={table.over && result.place === 0}
-            />
-            {table.over && result.place === 0 ? celebration : null}
+            <ResultCard view={view} result={result} won={state.over && result.place === 0} />
+            {state.over && result.place === 0 ? celebration : null}
           </li>
         ))}
-        {bearersBeside(game, table).map(({ playerId, net }) => (
+        {beside.map(({ playerId, net }) => (
           <li key={playerId} className={styles.card}>
-            <Avatar person={personIn(wire, playerId)} />
+            <Avatar person={view.personOf(playerId)} />
             <span className={styles.who}>
-              <span className={styles.name}>{nameIn(wire, playerId, myId)}</span>
+              <span className={styles.name}>{view.nameOf(playerId)}</span>
               <span className={styles.sub}>{t`did not play`}</span>
             </span>
             <Money cents={net} signed className={styles.net} />
@@ -64,45 +49,35 @@ export function Results({ game: wire, title = t`RESULTS`, celebration }: Results
   )
 }
 
-/** What is left in the pot of a table that is over, as a sentence, or null. */
-function unaccountedText(table: PlayState): string | null {
-  const left = table.over ? unaccounted(table) : 0
-  return left > 0 ? gameWords.unaccounted(formatDollars(left)) : null
-}
-
-interface ResultCardProps {
-  game: WireGame
-  result: Result
-  /** What they bear of the gap; null: nothing. */
-  gap: string | null
-  myId: string | undefined
-  won: boolean
-}
-
-function ResultCard({ game, result, gap, myId, won }: ResultCardProps) {
-  const name = nameIn(game, result.playerId, myId)
+function ResultCard({ view, result, won }: { view: TableView; result: Result; won: boolean }) {
+  const { playerId, place, net } = result
+  const { gap, imported } = view.game
+  const name = view.nameOf(playerId)
+  const profile = view.profileOf(playerId)
+  const borne = gapLine(gap, playerId)
   const look = classes(styles.card, won && styles.winner)
   const inside = (
     <>
       <span className={styles.medal}>
-        <PlaceBadge place={result.place} net={result.net} />
+        <PlaceBadge place={place} net={net} />
       </span>
-      <Avatar person={personIn(game, result.playerId)} size={won ? 'l' : 'm'} />
+      <Avatar person={view.personOf(playerId)} size={won ? 'l' : 'm'} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.sub}>
-          {game.imported ? importedText(result) : resultText(result, timeText)}
-        </span>
+        <span className={styles.sub}>{imported ? importedText(result) : resultText(result, timeText)}</span>
       </span>
-      <Money cents={result.net} signed size={won ? 'l' : 'm'} className={styles.net} />
-      {gap === null ? null : <span className={styles.sub}>{gap}</span>}
+      <Money cents={net} signed size={won ? 'l' : 'm'} className={styles.net} />
+      {borne === null ? null : <span className={styles.sub}>{borne}</span>}
     </>
   )
-  if (result.playerId === myId || !hasProfile(game, result.playerId))
-    return <div className={look}>{inside}</div>
-  const open = () => navigate(href('/buddy-profile', { userId: result.playerId }))
+  if (profile === null) return <div className={look}>{inside}</div>
   return (
-    <button type="button" className={look} onClick={open} aria-description={t`See the profile of ${name}`}>
+    <button
+      type="button"
+      className={look}
+      onClick={() => navigate(profile)}
+      aria-description={t`See the profile of ${name}`}
+    >
       {inside}
     </button>
   )
@@ -117,11 +92,3 @@ export function resultText(result: Result, timeText: (seconds: number) => string
 /** The line under a name in an imported night, of which no times are known. */
 const importedText = ({ gross, net }: Result): string =>
   t`in ${formatDollars(gross - net)}, out ${formatDollars(gross)}`
-
-/** What an imported night is out by, as a sentence, or null. */
-function importedGap(results: readonly Result[]): string | null {
-  const gap = results.reduce((sum, { net }) => sum + net, 0)
-  if (gap === 0) return null
-  const amount = formatDollars(Math.abs(gap))
-  return gap > 0 ? t`${amount} more was paid out than came in.` : t`${amount} less was paid out than came in.`
-}

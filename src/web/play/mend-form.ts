@@ -1,7 +1,8 @@
 import type { Input } from '../../contract/endpoints.ts'
-import { amountOf, countedOf, type Entry, type EntryType, killerOf } from '../../domain/entries.ts'
+import { amountOf, countedOf, type EntryType, killerOf } from '../../domain/entries.ts'
 import type { EntryChange } from '../../domain/mend.ts'
 import { type Cents, dollarsFromCents } from '../../domain/money.ts'
+import type { LogEntry } from './table-view.ts'
 
 /** What the sheet of an entry shows. */
 export interface MendForm {
@@ -15,7 +16,7 @@ export interface MendForm {
   readonly isVoid: boolean
 }
 
-export const formOf = (entry: Entry): MendForm => ({
+export const formOf = (entry: LogEntry): MendForm => ({
   type: entry.type,
   playerId: entry.playerId,
   // Of a count it is the stack as typed that a mend changes.
@@ -26,7 +27,7 @@ export const formOf = (entry: Entry): MendForm => ({
 })
 
 /** What a form changes about its entry: only that, so that a change made elsewhere meanwhile stays. */
-export function changeFor(entry: Entry, form: MendForm): EntryChange {
+export function changeFor(entry: LogEntry, form: MendForm): EntryChange {
   const entryId = entry.id
   if (form.isVoid) return { entryId, void: true }
   const { type } = form

@@ -1,7 +1,101 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { offersCashOutShortcut } from '../../domain/decide.ts'
+import type { Entry, EntryContent } from '../../domain/entries.ts'
 import { isLarge } from '../../domain/entry-amounts.ts'
-import type { Cents } from '../../domain/money.ts'
-import type { PlayState, TablePlayer } from '../../domain/play.ts'
+import type { Game } from '../../domain/game.ts'
+import { type Cents, centsFromDollars } from '../../domain/money.ts'
+import { payoutAmounts } from '../../domain/payouts.ts'
+import { type PlayState, play, type TablePlayer } from '../../domain/play.ts'
+import { bearersBeside, type Result, rank, unaccounted } from '../../domain/ranking.ts'
+import { hostLineOf } from '../games/card-facts.ts'
+import { hasProfile, nameIn, personIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
+import { href } from '../navigation/href.ts'
+import { gameWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
+import type { AvatarPerson } from '../ui/Avatar.tsx'
+import { entryLine } from './entry-line.ts'
+import type { ShownTable } from './use-table.ts'
+
+/** An entry as the log shows it. */
+export type LogEntry = EntryContent & Pick<Entry, 'id' | 'at' | 'mended'>
+
+/** A table as people see it: that of a game which they can read, or of a guest's pass, which knows less. Money in cents. */
+export interface TableView {
+  readonly game: Pick<
+    Game,
+    'name' | 'startsAt' | 'state' | 'type' | 'style' | 'buyIn' | 'rebuys' | 'gap' | 'imported'
+  >
+  readonly startedAt: number | null
+  /** Null: the viewer may not know it. */
+  readonly place: string | null
+  readonly hostLine: string
+  readonly state: PlayState
+  /** By place, best first; empty in a cash game. */
+  readonly payouts: readonly Cents[]
+  /** Best first, as far as the viewer knows them. */
+  readonly results: readonly Result[]
+  /** Who bears a share of the gap without playing. */
+  readonly beside: readonly Pick<Result, 'playerId' | 'net'>[]
+  /** What does not add up, as a sentence, or null. */
+  readonly problem: string | null
+  /** Oldest first. */
+  readonly entries: readonly LogEntry[]
+  /** The opening buy-ins that differ from the game's. */
+  readonly buyIns: readonly { readonly playerId: string; readonly amount: Cents }[]
+  readonly personOf: (playerId: string) => AvatarPerson
+  readonly nameOf: (playerId: string) => string
+  /** The address of another account's profile; null for others. */
+  readonly profileOf: (playerId: string) => string | null
+  readonly lineOf: (entry: LogEntry) => string
+}
+
+/** A table as the people in its game see it. */
+export function tableView(
+  { wire, game, events, state }: Pick<ShownTable, 'wire' | 'game' | 'events' | 'state'>,
+  myId: string | undefined,
+): TableView {
+  const results = rank(game, state)
+  return {
+    game,
+    startedAt: wire.startedAt,
+    place: game.place,
+    hostLine: hostLineOf(wire),
+    state,
+    payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot),
+    results,
+    beside: bearersBeside(game, state),
+    problem: game.imported ? importedGap(results) : unaccountedText(state),
+    entries: events,
+    buyIns: wire.buyIns.map(({ userId, amount }) => ({ playerId: userId, amount: centsFromDollars(amount) })),
+    personOf: (playerId) => personIn(wire, playerId),
+    nameOf: (playerId) => nameIn(wire, playerId, myId),
+    profileOf: (userId) =>
+      userId === myId || !hasProfile(wire, userId) ? null : href('/buddy-profile', { userId }),
+    lineOf: (entry) => entryLine(wire, entry, myId),
+  }
+}
+
+/** The table of a game as the server has it, without what waits on this device. */
+export function storedView(wire: WireGame, myId: string | undefined): TableView {
+  const [game, events] = [gameFromWire(wire), entriesFromWire(wire)]
+  return tableView({ wire, game, events, state: play(game, events) }, myId)
+}
+
+/** What is left in the pot of a table that is over, as a sentence, or null. */
+function unaccountedText(state: PlayState): string | null {
+  const left = state.over ? unaccounted(state) : 0
+  return left > 0 ? gameWords.unaccounted(formatDollars(left)) : null
+}
+
+/** What an imported night is out by, as a sentence, or null. */
+function importedGap(results: readonly Result[]): string | null {
+  const gap = results.reduce((sum, { net }) => sum + net, 0)
+  if (gap === 0) return null
+  const amount = formatDollars(Math.abs(gap))
+  return gap > 0 ? t`${amount} more was paid out than came in.` : t`${amount} less was paid out than came in.`
+}
 
 /** The players in display order: those in by seat, then those out, last out first. */
 export function pillOrder(state: PlayState): readonly TablePlayer[] {
