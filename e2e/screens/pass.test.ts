@@ -61,7 +61,7 @@ describe('/pass (Rule 14.30)', () => {
     await ticket.getByText('1 rebuy $20.00').waitFor()
     const pot = page.getByRole('region', { name: 'POT' })
     await pot.getByRole('button').click()
-    await pot.getByText('Tournament, rebuys').waitFor()
+    await pot.getByText('Rebuys', { exact: true }).waitFor()
 
     await enter(ada, game, [
       [ben, 'rebuy', 20],
@@ -72,18 +72,16 @@ describe('/pass (Rule 14.30)', () => {
     const players = page.getByRole('region', { name: 'PLAYERS' })
     await expect
       .poll(() => players.getByRole('listitem').allInnerTexts())
-      .toMatchObject([/You\s+\$40/, /Ada\s+\$20/, /Ben\s+out/])
+      .toMatchObject([/Ada\s+in for \$20/, /You\s+in for \$40/, /Ben\s+in for \$60\.00\s+knocked/])
     // What came in anew moves what is below it.
     await visitor.layoutShift()
     await players.getByRole('button', { name: 'You' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByText('You rebought $20.00').waitFor()
     expect(await sheet.getByRole('listitem').count()).toBe(1)
+    expect(await page.getByRole('log').getByRole('listitem').count()).toBe(4)
     await expectSound(visitor)
     await sheet.getByRole('button', { name: 'CLOSE' }).click()
-    await page.getByRole('region', { name: 'LAST ENTRIES' }).getByRole('button', { name: 'ALL 4' }).click()
-    await expect.poll(() => sheet.getByRole('listitem').count()).toBe(4)
-    await page.keyboard.press('Escape')
 
     await enter(ada, game, [[ada, 'knocked']])
     await lookAgain(page)
@@ -93,7 +91,11 @@ describe('/pass (Rule 14.30)', () => {
     const results = page.getByRole('region', { name: 'RESULTS' })
     await expect
       .poll(() => results.getByRole('listitem').allInnerTexts())
-      .toMatchObject([/1st\s+You\s+\+\$50\.00/, /2nd\s+Ada\s+\+\$10\.00/, /3rd\s+Ben\s+-\$60\.00/])
+      .toMatchObject([
+        /1st\s+You\s+got \$90\.00\s+\+\$50\.00/,
+        /2nd\s+Ada\s+got \$30\.00\s+\+\$10\.00/,
+        /3rd\s+Ben\s+out at .*\s+-\$60\.00/,
+      ])
     expect(await ticket.innerText()).toMatch(/\+\$50\.00\s+You won: 1st of 3\s+Paid out \$90\.00/)
     await page.getByRole('region', { name: 'WHO PAYS WHOM' }).getByText('Ben pays you $50.00').waitFor()
     await visitor.layoutShift()
@@ -118,7 +120,10 @@ describe('/pass (Rule 14.30)', () => {
     expect(response.request().postDataJSON()).toEqual({ pass, version: expect.any(Number) })
     expect(await response.json()).toEqual({ data: null })
     // A cash game has no payouts.
-    expect(await page.getByRole('region', { name: 'POT' }).innerText()).not.toContain('1st')
+    const pot = page.getByRole('region', { name: 'POT' })
+    await pot.getByRole('button').click()
+    await pot.getByText('Hosted by Ada').waitFor()
+    expect(await pot.innerText()).not.toContain('PAYOUTS')
 
     const back = await intoDeadSpot(visitor.context)
     const code = Promise.withResolvers<void>()

@@ -173,7 +173,6 @@ export function passScreens({ cast, full, going, asking, playing, cashedOut, won
     'pass-playing': pass(playing.mike),
     'pass-pot': pass(playing.mike, press('POT…')),
     'pass-player': pass(playing.mike, press('Tomas…')),
-    'pass-entries': pass(playing.mike, press('ALL {0}')),
     'pass-crowded': pass(playing.mike, crowd),
     'pass-offline': pass(playing.mike, goOffline),
     'pass-missed': pass(playing.mike, as({ status: 'declined' })),

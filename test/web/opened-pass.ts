@@ -1,6 +1,8 @@
-import type { OpenedPass, PassEntry, PassPlayer } from '../../src/web/passes/pass-facts.ts'
+import type { OpenedPass } from '../../src/web/passes/pass-facts.ts'
 
 type Game = OpenedPass['game']
+type PassEntry = Game['entries'][number]
+type PassPlayer = NonNullable<Game['table']>['players'][number]
 
 const FRIDAY = Date.UTC(2026, 10, 27, 19, 30) / 1000
 export const ME = 'mike'

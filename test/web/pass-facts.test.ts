@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { entryLines } from '../../src/web/passes/PassEntries.tsx'
-import { ownResult, seatsInOrder, stageOf } from '../../src/web/passes/pass-facts.ts'
+import { STILL_IN } from '../../src/domain/play.ts'
+import { type OpenedPass, stageOf } from '../../src/web/passes/pass-facts.ts'
+import { passTable } from '../../src/web/passes/pass-table.ts'
 import { ticketFigure, toldOf } from '../../src/web/passes/ticket-text.ts'
+import { pillOrder, type TableView } from '../../src/web/play/table-view.ts'
 import { timeText } from '../../src/web/strings/time-text.ts'
 import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
 
@@ -54,34 +56,40 @@ describe('the words on the ticket', () => {
   })
 })
 
-describe('one’s own result', () => {
-  it('is open while one is in, or out of a cash game that goes on', () => {
-    expect(ownResult(tableOf([seat('jan'), seat(ME)]))).toBeUndefined()
+const viewOf = (opened: OpenedPass): TableView => {
+  const view = passTable(opened)
+  if (!view) throw new Error('The game has no table.')
+  return view
+}
+
+describe('the results', () => {
+  const own = (opened: OpenedPass) => viewOf(opened).results.find(({ playerId }) => playerId === ME)
+
+  it('are open while one is in, or out of a cash game that goes on', () => {
+    expect(own(tableOf([seat('jan'), seat(ME)]))).toBeUndefined()
     const out = seat(ME, { status: 'cashed', cashed: 45, outAt: 5 })
-    expect(ownResult(tableOf([seat('jan'), out], { style: 'cash' }))).toBeUndefined()
+    expect(own(tableOf([seat('jan'), out], { style: 'cash' }))).toBeUndefined()
   })
 
-  it('of a tournament is there with the place, in cents', () => {
+  it('of a tournament are there with the place, in cents', () => {
     const out = seat(ME, { status: 'knocked', rebuys: 20, outAt: 5, place: 1 })
-    expect(ownResult(tableOf([seat('jan'), out]))).toEqual({ place: 1, gross: 2000, net: -2000, won: false })
+    expect(own(tableOf([seat('jan'), out]))).toMatchObject({ place: 1, gross: 2000, net: -2000 })
     const last = seat(ME, { place: 0 })
-    expect(ownResult(tableOf([seat('jan'), last]))).toEqual({ place: 0, gross: 4000, net: 2000, won: true })
+    expect(own(tableOf([seat('jan'), last]))).toMatchObject({ place: 0, gross: 4000, net: 2000 })
   })
 
-  it('is the server’s once the game has ended', () => {
-    const ended = (net: number, style: 'cash' | 'tournament') =>
-      ownResult(tableOf([seat(ME)], { state: 'complete', style, results: [{ playerId: ME, place: 0, net }] }))
-    expect(ended(5, 'cash')).toEqual({ place: 0, gross: 2500, net: 500, won: true })
-    expect(ended(0, 'cash')?.won).toBe(false)
-    expect(ended(-10, 'tournament')?.won).toBe(true)
+  it('are the server’s once the game has ended', () => {
+    const ended = { state: 'complete', style: 'cash', results: [{ playerId: ME, place: 0, net: 5 }] } as const
+    expect(own(tableOf([seat(ME)], { ...ended, results: [...ended.results] }))).toMatchObject({
+      ...{ place: 0, gross: 2500, net: 500, outTimestamp: STILL_IN },
+    })
   })
 })
 
 describe('the figure on the ticket', () => {
   const OUT_AT = 1_795_000_000
   const figure = (own: Parameters<typeof seat>[1], change: Parameters<typeof tableOf>[1] = {}) => {
-    const opened = tableOf([seat('jan'), seat('kofi'), seat(ME, own)], change)
-    return ticketFigure(opened, seat(ME, own))
+    return ticketFigure(viewOf(tableOf([seat('jan'), seat('kofi'), seat(ME, own)], change)), ME)
   }
 
   it('is what one is in for', () => {
@@ -122,17 +130,21 @@ describe('the figure on the ticket', () => {
   })
 })
 
-it('the people begin with oneself and end with whoever went out first', () => {
+it('the players are in the order of the table: those in by seat, then who went out last', () => {
   const players = [
-    seat('jan', { outAt: 7 }),
+    seat('jan', { status: 'knocked', outAt: 7 }),
     seat('kofi'),
-    seat('dana', { outAt: 9 }),
-    seat('tomas'),
-    seat(ME, { outAt: 3 }),
+    seat('dana', { status: 'knocked', outAt: 7 }),
+    seat(ME),
   ]
-  expect(seatsInOrder(tableOf(players)).map(({ playerId }) => playerId)).toEqual([
-    ...[ME, 'kofi', 'tomas', 'dana', 'jan'],
-  ])
+  const entries = [
+    entry('dana', 'knocked'),
+    entry('dana', 'joined'),
+    entry('jan', 'knocked'),
+    entry('dana', 'knocked'),
+  ]
+  const { state } = viewOf(tableOf(players, { entries }))
+  expect(pillOrder(state).map(({ playerId }) => playerId)).toEqual(['kofi', ME, 'dana', 'jan'])
 })
 
 describe('the entries', () => {
@@ -142,17 +154,22 @@ describe('the entries', () => {
     entry('kofi', 'knocked'),
     entry(ME, 'knocked'),
   ]
-  const texts = (style: 'cash' | 'tournament', of?: string) =>
-    entryLines(tableOf([], { style, entries }), of).map(({ text }) => text)
+  const texts = (style: 'cash' | 'tournament') => {
+    const view = viewOf(tableOf([], { style, entries }))
+    return view.entries.map(view.lineOf)
+  }
 
-  it('are told newest first, to the guest as You', () => {
+  it('are told to the guest as You', () => {
     expect(texts('tournament')).toEqual([
-      ...['You were knocked out', 'Kofi knocked out', 'You rebought $20.00', 'Jan joined for $20.00'],
+      ...['Jan joined for $20.00', 'You rebought $20.00', 'Kofi knocked out', 'You were knocked out'],
     ])
-    expect(texts('cash').slice(0, 2)).toEqual(['You busted', 'Kofi busted'])
+    expect(texts('cash').slice(2)).toEqual(['Kofi busted', 'You busted'])
   })
+})
 
-  it('of one player leave out the others', () => {
-    expect(texts('cash', 'kofi')).toEqual(['Kofi busted'])
-  })
+it('what the server does not send is not there: the place, who takes it on themselves, profiles', () => {
+  const view = viewOf(tableOf([seat('jan')], { place: null }))
+  expect(view).toMatchObject({ place: null, beside: [], buyIns: [] })
+  expect(view.profileOf('jan')).toBeNull()
+  expect(passTable(passOf())).toBeNull()
 })

@@ -4,14 +4,14 @@ import pages from '../shell/pages.module.css'
 import { formatDollars } from '../strings/number-text.ts'
 import { passWords } from '../strings/people.ts'
 import { passFailures } from '../strings/toasts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, Facts } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { saveCalendarFile } from './calendar-file.ts'
 import styles from './Pass.module.css'
-import { kindOf, type OpenedPass } from './pass-facts.ts'
-import { Person } from './people.tsx'
+import { kindOf, nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 import { Ticket, TicketStub } from './Ticket.tsx'
 import type { ToldStage } from './ticket-text.ts'
 import type { AnswerPass } from './use-answer-pass.ts'
@@ -70,12 +70,11 @@ async function addToCalendar(pass: string, opened: OpenedPass): Promise<void> {
 /** What is played, the buy-in and the host's words. */
 function Invitation({ opened: { game } }: { opened: OpenedPass }) {
   const message = game.inviteMessage?.trim()
-  const { type, style } = kindOf(game)
   return (
     <Card as="section" aria-label={t`GAME`}>
       <Facts
         facts={[
-          { label: t`GAME`, value: `${type}, ${style}` },
+          { label: t`GAME`, value: kindOf(game) },
           { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
         ]}
       />
@@ -94,7 +93,8 @@ function PassGoing({ opened }: { opened: OpenedPass }) {
         <ul className={styles.people}>
           {coming.map(({ id }) => (
             <li key={id} className={styles.person}>
-              <Person opened={opened} playerId={id} />
+              <Avatar person={personIn(opened, id)} />
+              <span className={styles.name}>{nameIn(opened, id)}</span>
             </li>
           ))}
         </ul>

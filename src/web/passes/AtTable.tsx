@@ -1,83 +1,98 @@
-import { useState } from 'react'
+import { centsFromDollars } from '../../domain/money.ts'
 import { t } from '../i18n/language.ts'
+import { EventLog, PlayerEntries } from '../play/EventLog.tsx'
+import { OpenedSheet, useOpened, useOpenSheet } from '../play/opened-sheet.tsx'
+import { Players } from '../play/Players.tsx'
+import { PotCard } from '../play/PotCard.tsx'
+import { Results } from '../play/Results.tsx'
+import type { TableView } from '../play/table-view.ts'
+import { PayHandle } from '../settlement/PayHandle.tsx'
 import pages from '../shell/pages.module.css'
-import { formatShortDollars } from '../strings/number-text.ts'
-import { classes } from '../ui/classes.ts'
+import { formatDollars } from '../strings/number-text.ts'
+import { passWords } from '../strings/people.ts'
+import { momentText } from '../strings/time-text.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
-import styles from './Pass.module.css'
-import { EntriesSheet, LastEntries } from './PassEntries.tsx'
-import { PassPot } from './PassPot.tsx'
-import { PassPayments, PassResults } from './PassResults.tsx'
-import { type OpenedPass, ownSeat, paidIn, seatsInOrder } from './pass-facts.ts'
-import { nameIn, Person } from './people.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
+import { passTable } from './pass-table.ts'
 import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
 import { ticketFigure } from './ticket-text.ts'
 
-/** A game in play or over. Its code is loaded once there is one: whoever answers an invite does without. */
+/** A game in play or over: the guest's ticket, and the table that everybody sees. */
 export function AtTable({ opened }: { opened: OpenedPass }) {
-  /** Whose entries are open; '' is everybody. */
-  const [entriesOf, setEntriesOf] = useState<string | null>(null)
-  const { game, playerId } = opened
-  const seat = ownSeat(game.table, playerId)
+  const view = passTable(opened)
+  const figure = view && ticketFigure(view, opened.playerId)
   return (
-    <div className={pages.panes}>
-      <div className={pages.pane}>
-        <Ticket opened={opened}>
-          {seat ? (
-            <TicketAmount figure={ticketFigure(opened, seat)} />
-          ) : (
-            <TicketStub opened={opened} stage="missed" />
-          )}
-        </Ticket>
-        <PassPot opened={opened} />
-      </div>
-      <div className={pages.pane}>
-        {game.state === 'complete' ? (
-          <>
+    <OpenedSheet>
+      <div className={pages.panes}>
+        <div className={pages.pane}>
+          <Ticket opened={opened}>
+            {figure ? <TicketAmount figure={figure} /> : <TicketStub opened={opened} stage="missed" />}
+          </Ticket>
+          {view ? <PotCard view={view} /> : null}
+        </div>
+        {view ? (
+          <div className={pages.pane}>
             <PassPayments opened={opened} />
-            <PassResults opened={opened} />
-          </>
-        ) : (
-          <PassPlayers opened={opened} onPick={setEntriesOf} />
-        )}
-        <LastEntries opened={opened} onAll={() => setEntriesOf('')} />
+            {view.game.state === 'complete' ? <Results view={view} /> : <Players view={view} />}
+            <EventLog view={view} />
+          </div>
+        ) : null}
       </div>
-      {entriesOf === null ? null : (
-        <EntriesSheet
-          opened={opened}
-          of={entriesOf === '' ? undefined : entriesOf}
-          onClose={() => setEntriesOf(null)}
-        />
-      )}
-    </div>
+      {view ? <PlayerSheet view={view} /> : null}
+    </OpenedSheet>
   )
 }
 
-/** Lists the players with the amount each has paid in. A tap on a player shows their entries. */
-function PassPlayers({ opened, onPick }: { opened: OpenedPass; onPick: (playerId: string) => void }) {
+/** The entries of the player who was tapped. */
+function PlayerSheet({ view }: { view: TableView }) {
+  const player = useOpened()
+  const open = useOpenSheet()
+  if (!player) return null
+  const close = () => open(null)
   return (
-    <Section title={t`PLAYERS`}>
-      <ul className={styles.people}>
-        {seatsInOrder(opened).map((seat) => {
-          const { playerId, outAt } = seat
-          const name = nameIn(opened, playerId)
-          return (
-            <li key={playerId} className={classes(outAt !== null && styles.out)}>
-              <button
-                type="button"
-                className={styles.person}
-                aria-description={t`Entries of ${name}`}
-                onClick={() => onPick(playerId)}
-              >
-                <Person opened={opened} playerId={playerId} />
-                <span className={styles.quiet}>
-                  {outAt === null ? formatShortDollars(paidIn(seat)) : t`out`}
-                </span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+    <Sheet
+      open
+      title={view.nameOf(player.userId)}
+      onClose={close}
+      actions={<Button onClick={close}>{passWords.close}</Button>}
+    >
+      <PlayerEntries view={view} playerId={player.userId} />
+    </Sheet>
+  )
+}
+
+/** What the guest pays and is paid after the end, with how the payee wants it (Rule 25.8). Read only: the host marks for guests. */
+function PassPayments({ opened }: { opened: OpenedPass }) {
+  const { game, playerId } = opened
+  const { transfers } = game
+  if (transfers.length === 0) return null
+  return (
+    <Section title={t`WHO PAYS WHOM`}>
+      {transfers.map(({ fromId, toId, amount, paidAt, payHandle }) => {
+        const isPayer = fromId === playerId
+        const other = personIn(opened, isPayer ? toId : fromId)
+        const name = nameIn(opened, other.id)
+        const cost = formatDollars(centsFromDollars(amount))
+        return (
+          <Card key={`${fromId} ${toId} ${amount} ${paidAt}`}>
+            <PersonRow
+              avatar={<Avatar person={other} size="s" />}
+              name={isPayer ? t`You pay ${name} ${cost}` : t`${name} pays you ${cost}`}
+              sub={
+                paidAt === null ? t`The host ticks it off once it is paid.` : t`paid, ${momentText(paidAt)}`
+              }
+            />
+            {/* A guest has no settings, so no pay handle either. */}
+            {isPayer && paidAt === null && !other.guest ? (
+              <PayHandle name={name} handle={payHandle ?? null} />
+            ) : null}
+          </Card>
+        )
+      })}
     </Section>
   )
 }

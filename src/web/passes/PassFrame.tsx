@@ -5,7 +5,7 @@ import { useTitle } from '../shell/title.ts'
 import { words } from '../strings/words.ts'
 import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/Mark.tsx'
-import styles from './PassFrame.module.css'
+import styles from './Pass.module.css'
 
 export interface PassFrameProps {
   /** The title of the tab, and of the page for screen readers. */

@@ -5,10 +5,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
-import pass from './Pass.module.css'
-import type { OpenedPass } from './pass-facts.ts'
-import { asGuest } from './people.tsx'
-import styles from './Ticket.module.css'
+import styles from './Pass.module.css'
+import { type OpenedPass, personIn } from './pass-facts.ts'
 import { type TicketFigure, type ToldStage, toldOf } from './ticket-text.ts'
 
 /** The upper part names the guest, the night and the host, who may not be playing. `children` below the perforation show the current state. */
@@ -18,7 +16,7 @@ export function Ticket({ opened, children }: { opened: OpenedPass; children: Rea
   return (
     <Card as="section" className={styles.ticket} aria-label={passWords.title}>
       <PersonRow
-        avatar={<Avatar person={asGuest(playerId, guestName)} size="l" />}
+        avatar={<Avatar person={personIn(opened, playerId)} size="l" />}
         name={<span className={styles.holder}>{guestName}</span>}
         sub={
           <>
@@ -42,17 +40,17 @@ export function Ticket({ opened, children }: { opened: OpenedPass; children: Rea
 
 /** The lower part of a ticket with an amount: at the left the amount, at the right what it is made of. */
 export function TicketAmount({ figure: { label, amount, isNet, facts, won } }: { figure: TicketFigure }) {
-  const said = <p className={isNet ? pass.headline : pass.quiet}>{label}</p>
+  const said = <p className={isNet ? styles.headline : styles.quiet}>{label}</p>
   return (
-    <div className={pass.figure}>
+    <div className={styles.figure}>
       <div>
         {won ? null : said}
         {amount === null ? null : (
-          <Money cents={amount} signed={isNet} size="xl" className={classes(won && pass.won)} />
+          <Money cents={amount} signed={isNet} size="xl" className={classes(won && styles.won)} />
         )}
         {won ? said : null}
       </div>
-      <ul className={pass.facts}>
+      <ul className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -73,8 +71,8 @@ export function TicketStub({ opened, stage, children }: TicketStubProps) {
   const { title, more } = toldOf(opened, stage)
   return (
     <>
-      <p className={pass.headline}>{title}</p>
-      {more ? <p className={pass.quiet}>{more}</p> : null}
+      <p className={styles.headline}>{title}</p>
+      {more ? <p className={styles.quiet}>{more}</p> : null}
       {children}
     </>
   )

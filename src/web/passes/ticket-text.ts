@@ -1,16 +1,12 @@
-import { type Cents, centsFromDollars } from '../../domain/money.ts'
+import type { Cents } from '../../domain/money.ts'
+import { playerAt, type TablePlayer, totalIn } from '../../domain/play.ts'
+import type { Result } from '../../domain/ranking.ts'
+import { hasWon } from '../../domain/winners.ts'
 import { t } from '../i18n/language.ts'
+import type { TableView } from '../play/table-view.ts'
 import { formatDollars, ordinal } from '../strings/number-text.ts'
 import { timeText } from '../strings/time-text.ts'
-import {
-  type OpenedPass,
-  type OwnResult,
-  ownResult,
-  type PassPlayer,
-  type PassStage,
-  paidIn,
-  rebuyCount,
-} from './pass-facts.ts'
+import type { OpenedPass, PassStage } from './pass-facts.ts'
 
 /** The figure on a ticket of somebody who plays or has played. */
 export interface TicketFigure {
@@ -25,54 +21,46 @@ export interface TicketFigure {
   readonly won: boolean
 }
 
-export function ticketFigure(opened: OpenedPass, seat: PassPlayer): TicketFigure {
-  const result = ownResult(opened)
-  const isOver = opened.game.state === 'complete' || result?.won
-  if (result && isOver) return ended(opened, seat, result)
-  return seat.outAt === null ? inFor(opened, seat) : out(opened, seat, seat.outAt, result)
+/** The figure on the ticket of a player; null for who does not play. */
+export function ticketFigure(view: TableView, playerId: string): TicketFigure | null {
+  const { game, state, results } = view
+  const seat = playerAt(state, playerId)
+  if (!seat) return null
+  const result = results.find((each) => each.playerId === playerId)
+  const won = result !== undefined && hasWon(game.style, result)
+  if (result && (won || game.state === 'complete')) {
+    const came = t`${ordinal(result.place + 1)} of ${state.players.length}`
+    const label = won ? t`You won: ${came}` : came
+    return { label, amount: result.net, isNet: true, facts: factsOf(seat, result.gross), won }
+  }
+  return seat.status === 'in' ? inFor(view, seat) : out(view, seat, result)
 }
 
-function inFor({ game }: OpenedPass, seat: PassPlayer): TicketFigure {
-  const rebuys = centsFromDollars(seat.rebuys)
-  const count = rebuyCount(game.entries, seat.playerId)
-  const facts = [t`Buy-in ${formatDollars(centsFromDollars(seat.buyIns))}`]
+function inFor({ entries }: TableView, seat: TablePlayer): TicketFigure {
+  const { playerId, buyIns, rebuys } = seat
+  const count = entries.filter((entry) => entry.type === 'rebuy' && entry.playerId === playerId).length
+  const facts = [t`Buy-in ${formatDollars(buyIns)}`]
   if (rebuys > 0) facts.push(rebuysText(count, formatDollars(rebuys)))
-  return { label: t`You’re in for`, amount: paidIn(seat), isNet: false, facts, won: false }
+  return { label: t`You’re in for`, amount: totalIn(seat), isNet: false, facts, won: false }
 }
 
 /** Out, while the others play on. */
-function out(
-  { game }: OpenedPass,
-  seat: PassPlayer,
-  outAt: number,
-  result: OwnResult | undefined,
-): TicketFigure {
-  const time = timeText(outAt)
-  const gross = result ? result.gross : centsFromDollars(seat.cashed)
+function out({ game }: TableView, seat: TablePlayer, result: Result | undefined): TicketFigure {
+  const time = timeText(seat.outTimestamp)
+  const gross = result?.gross ?? seat.cashed
   const cashLabel = seat.status === 'cashed' ? t`Cashed out, ${time}` : t`Busted, ${time}`
   return {
     label: result ? t`Out in ${ordinal(result.place + 1)}, ${time}` : cashLabel,
-    amount: game.style === 'cash' || gross > 0 ? gross - paidIn(seat) : null,
+    amount: game.style === 'cash' || gross > 0 ? gross - totalIn(seat) : null,
     isNet: true,
     facts: factsOf(seat, gross),
     won: false,
   }
 }
 
-function ended({ game }: OpenedPass, seat: PassPlayer, { place, net, gross, won }: OwnResult): TicketFigure {
-  const came = t`${ordinal(place + 1)} of ${game.table?.players.length ?? 0}`
-  return {
-    label: won ? t`You won: ${came}` : came,
-    amount: net,
-    isNet: true,
-    facts: factsOf(seat, gross),
-    won,
-  }
-}
-
-const factsOf = (seat: PassPlayer, gross: Cents): readonly string[] => [
+const factsOf = (seat: TablePlayer, gross: Cents): readonly string[] => [
   ...(gross > 0 ? [t`Paid out ${formatDollars(gross)}`] : []),
-  t`In for ${formatDollars(paidIn(seat))}`,
+  t`In for ${formatDollars(totalIn(seat))}`,
 ]
 
 const rebuysText = (count: number, amount: string) =>
