@@ -1,6 +1,6 @@
-import type { Game, GameStyle } from './game.ts'
+import type { GameStyle } from './game.ts'
 import type { PlayState } from './play.ts'
-import { type Result, rank } from './ranking.ts'
+import type { Result } from './ranking.ts'
 
 /** Whether this result wins its game: first place, in a cash game only with a net above 0 (Rule 28.1). `net` in cents. */
 export function hasWon(
@@ -10,7 +10,7 @@ export function hasWon(
   return place === 0 && (style === 'tournament' || net > 0)
 }
 
-/** The results that win a game, several where equal nets share the first place. Nobody has won before the table is over (Rule 28.1). */
-export function winners(game: Game, state: PlayState): readonly Result[] {
-  return state.over ? rank(game, state).filter((result) => hasWon(game.style, result)) : []
+/** Those of its results that win a game, several where equal nets share the first place. Nobody has won before the table is over (Rule 28.1). */
+export function winners({ over, style }: PlayState, results: readonly Result[]): readonly Result[] {
+  return over ? results.filter((result) => hasWon(style, result)) : []
 }

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../../src/domain/play.ts'
+import { rank } from '../../src/domain/ranking.ts'
 import { hasWon, winners } from '../../src/domain/winners.ts'
 import { accepted, buildCashGame, buildGame, events } from './build.ts'
 
-const winnersOf = (game: ReturnType<typeof buildGame>, ...entries: Parameters<typeof events>) =>
-  winners(game, play(game, events(...entries))).map(({ playerId, net }) => [playerId, net])
+const winnersOf = (game: ReturnType<typeof buildGame>, ...entries: Parameters<typeof events>) => {
+  const state = play(game, events(...entries))
+  return winners(state, rank(game, state)).map(({ playerId, net }) => [playerId, net])
+}
 
 describe('Rule 28.1: who has won', () => {
   const three = { invites: accepted('tomas', 'ravi') }

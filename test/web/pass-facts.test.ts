@@ -89,7 +89,7 @@ describe('the results', () => {
 describe('the figure on the ticket', () => {
   const OUT_AT = 1_795_000_000
   const figure = (own: Parameters<typeof seat>[1], change: Parameters<typeof tableOf>[1] = {}) => {
-    return ticketFigure(viewOf(tableOf([seat('jan'), seat('kofi'), seat(ME, own)], change)), ME)
+    return ticketFigure(viewOf(tableOf([seat('jan'), seat('kofi'), seat(ME, own)], change)))
   }
 
   it('is what one is in for', () => {

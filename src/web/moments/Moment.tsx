@@ -1,11 +1,8 @@
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
-import type { PlayState } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
 import { listed } from '../../domain/text.ts'
 import { winners } from '../../domain/winners.ts'
-import { nameIn, personIn } from '../games/people.ts'
 import { said, t } from '../i18n/language.ts'
+import type { TableView } from '../play/table-view.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
@@ -13,17 +10,15 @@ import { Burst } from './Burst.tsx'
 import styles from './Moment.module.css'
 
 export interface MomentProps {
-  wire: WireGame
-  /** Of a table that is over. */
-  state: PlayState
-  myId: string | undefined
+  /** A table that is over. */
+  view: TableView
   /** Says that the host is settling up: for whoever waits for it. */
   waits?: boolean | undefined
 }
 
 /** The winner's moment: who won, the amount, and chips that fly (Rule 28.1). */
-export function Moment({ wire, state, myId, waits = false }: MomentProps) {
-  const won = winners(gameFromWire(wire), state)
+export function Moment({ view, waits = false }: MomentProps) {
+  const won = winners(view.state, view.results)
   const [first] = won
   return (
     <Card as="section" tone="felt" role="status" className={styles.card}>
@@ -31,12 +26,12 @@ export function Moment({ wire, state, myId, waits = false }: MomentProps) {
         <div className={styles.winner}>
           <span className={styles.faces}>
             {won.map(({ playerId }) => (
-              <Avatar key={playerId} person={personIn(wire, playerId)} size="xl" />
+              <Avatar key={playerId} person={view.personOf(playerId)} size="xl" />
             ))}
             <Burst />
           </span>
           <div className={styles.words}>
-            <strong className={styles.who}>{whoWon(wire, won, myId)}</strong>{' '}
+            <strong className={styles.who}>{whoWon(view, won)}</strong>{' '}
             <span className={styles.amount}>
               <Money cents={first.net} signed size="xl" />
               {won.length > 1 ? ` ${t`each`}` : null}
@@ -55,9 +50,9 @@ export function Moment({ wire, state, myId, waits = false }: MomentProps) {
   )
 }
 
-function whoWon(wire: WireGame, won: readonly Result[], myId: string | undefined): string {
+function whoWon({ nameOf, myId }: TableView, won: readonly Result[]): string {
   const others = won.filter(({ playerId }) => playerId !== myId)
-  const names = said(listed(others.map(({ playerId }) => nameIn(wire, playerId, myId))))
+  const names = said(listed(others.map(({ playerId }) => nameOf(playerId))))
   if (others.length === won.length) return t`${names} won`
   return others.length === 0 ? t`You won!` : t`You and ${names} won`
 }

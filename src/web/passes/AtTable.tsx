@@ -24,7 +24,7 @@ import { ticketFigure } from './ticket-text.ts'
 /** A game in play or over: the guest's ticket, and the table that everybody sees. */
 export function AtTable({ opened }: { opened: OpenedPass }) {
   const view = passTable(opened)
-  const figure = view && ticketFigure(view, opened.playerId)
+  const figure = view && ticketFigure(view)
   return (
     <OpenedSheet>
       <div className={pages.panes}>

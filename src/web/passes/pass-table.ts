@@ -21,7 +21,6 @@ export function passTable(opened: OpenedPass): TableView | null {
   const buyIn = centsFromDollars(game.buyIn ?? 0)
   const rebuys = game.rebuys ?? false
   const over = game.state === 'complete'
-  const isOwn = (id: string) => id === playerId
   return {
     game: {
       ...{ name: game.name, startsAt: game.timestamp, state: game.state, type, style, buyIn, rebuys },
@@ -37,11 +36,12 @@ export function passTable(opened: OpenedPass): TableView | null {
     problem: null,
     entries,
     buyIns: [],
+    myId: playerId,
     personOf: (id) => personIn(opened, id),
     nameOf: (id) => nameIn(opened, id),
     profileOf: () => null,
     lineOf: (entry) =>
-      entry.type === 'knocked' && isOwn(entry.playerId) && style === 'tournament'
+      entry.type === 'knocked' && entry.playerId === playerId && style === 'tournament'
         ? t`You were knocked out`
         : said(describeEntry(entry, style, nameIn(opened, entry.playerId))),
   }

@@ -21,12 +21,12 @@ export interface TicketFigure {
   readonly won: boolean
 }
 
-/** The figure on the ticket of a player; null for who does not play. */
-export function ticketFigure(view: TableView, playerId: string): TicketFigure | null {
-  const { game, state, results } = view
-  const seat = playerAt(state, playerId)
+/** The figure on the ticket; null where the guest does not play. */
+export function ticketFigure(view: TableView): TicketFigure | null {
+  const { game, state, results, myId = '' } = view
+  const seat = playerAt(state, myId)
   if (!seat) return null
-  const result = results.find((each) => each.playerId === playerId)
+  const result = results.find(({ playerId }) => playerId === myId)
   const won = result !== undefined && hasWon(game.style, result)
   if (result && (won || game.state === 'complete')) {
     const came = t`${ordinal(result.place + 1)} of ${state.players.length}`

@@ -3,7 +3,6 @@ import type { PlayCommand } from '../../domain/decide.ts'
 import { type Cents, toneOf } from '../../domain/money.ts'
 import { playerAt, playersIn } from '../../domain/play.ts'
 import { netCashingOut } from '../../domain/ranking.ts'
-import { nameIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +20,7 @@ import type { Table } from './use-table.ts'
  * entered only after a second SUBMIT (Rule 23.17).
  */
 export function CashSheets(props: EntrySheetProps) {
-  const { wire, table, entry, myId, onClose } = props
+  const { table, entry, onClose } = props
   const [typed, setTyped] = useState<Cents | null>(null)
   const [confirming, setConfirming] = useState<'shortcut' | 'large' | null>(null)
   const [asked, setAsked] = useState<Cents | null>(null)
@@ -43,7 +42,7 @@ export function CashSheets(props: EntrySheetProps) {
     return (
       <LargeSheet
         title={t`CASH OUT`}
-        about={aboutPlayer({ wire, table, userId: entry.userId, myId })}
+        about={aboutPlayer(table.view, entry.userId)}
         amount={amount}
         busy={table.busy}
         refused={reason}
@@ -70,7 +69,7 @@ export function CashSheets(props: EntrySheetProps) {
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
       <div className={styles.amount}>
-        <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+        <About view={table.view} userId={entry.userId} />
         {isLow ? wholePot : null}
         <MoneyInput
           label={t`Confirm cash-out amount:`}
@@ -114,12 +113,12 @@ function NetOf({ table, userId, amount }: { table: Table; userId: string; amount
 }
 
 function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => void }) {
-  const { wire, table, entry, myId, amount, onBack, onClose } = props
+  const { table, entry, amount, onBack, onClose } = props
   const command: PlayCommand = { type: 'cashAndBustRest', playerId: entry.userId, amount }
   const [busted] = useState(() =>
     playersIn(table.state)
       .filter(({ playerId }) => playerId !== entry.userId)
-      .map(({ playerId }) => nameIn(wire, playerId, myId))
+      .map(({ playerId }) => table.view.nameOf(playerId))
       .join(', '),
   )
   return (
@@ -136,7 +135,7 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
         />
       }
     >
-      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <About view={table.view} userId={entry.userId} />
       <p
         className={styles.question}
       >{t`${formatDollars(amount)} is the whole pot. Cash out this player and bust everyone who is still in?`}</p>

@@ -1,7 +1,5 @@
-import type { WireGame } from '../../contract/endpoints.ts'
 import type { Cents } from '../../domain/money.ts'
 import { playerAt, playersIn, totalIn } from '../../domain/play.ts'
-import { nameIn, personIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import { playWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
@@ -13,26 +11,24 @@ import { classes } from '../ui/classes.ts'
 import target from '../ui/PickTarget.module.css'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
-import type { Table } from './use-table.ts'
+import type { TableView } from './table-view.ts'
 
-export interface AboutProps {
-  wire: WireGame
-  table: Table
+interface AboutProps {
+  view: TableView
   userId: string
-  myId: string | undefined
 }
 
 /** The player of an entry, and what they have paid in. */
-export function About({ wire, table, userId, myId }: AboutProps) {
-  return <AboutPerson {...aboutPlayer({ wire, table, userId, myId })} />
+export function About({ view, userId }: AboutProps) {
+  return <AboutPerson {...aboutPlayer(view, userId)} />
 }
 
 /** How sheets name the player of an entry. */
-export function aboutPlayer({ wire, table, userId, myId }: AboutProps): AboutPersonProps {
-  const player = playerAt(table.state, userId)
+export function aboutPlayer(view: TableView, userId: string): AboutPersonProps {
+  const player = playerAt(view.state, userId)
   return {
-    person: personIn(wire, userId),
-    name: nameIn(wire, userId, myId),
+    person: view.personOf(userId),
+    name: view.nameOf(userId),
     sub: player ? playWords.inFor(formatDollars(totalIn(player))) : null,
   }
 }
@@ -107,12 +103,12 @@ interface KnockedByProps extends AboutProps {
 }
 
 /** Who knocked the player out, with one tap; a second tap on the same takes it back (Rule 22.6). */
-export function KnockedBy({ wire, table, userId, myId, value, onChange }: KnockedByProps) {
-  const others = playersIn(table.state).filter(({ playerId }) => playerId !== userId)
+export function KnockedBy({ view, userId, value, onChange }: KnockedByProps) {
+  const others = playersIn(view.state).filter(({ playerId }) => playerId !== userId)
   return (
     <fieldset className={styles.killers}>
       <legend className={styles.killersLabel}>
-        {table.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`}
+        {view.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`}
       </legend>
       <div className={target.chips}>
         {others.map(({ playerId }) => (
@@ -122,7 +118,7 @@ export function KnockedBy({ wire, table, userId, myId, value, onChange }: Knocke
               checked={value === playerId}
               onChange={(event) => onChange(event.currentTarget.checked ? playerId : undefined)}
             />
-            {nameIn(wire, playerId, myId)}
+            {view.nameOf(playerId)}
           </label>
         ))}
       </div>

@@ -43,7 +43,7 @@ interface PaidSheetProps extends EntrySheetProps {
 
 /** What somebody pays in: a buy-in unless another amount is typed. */
 function PaidSheet(props: PaidSheetProps) {
-  const { wire, table, entry, myId, onClose } = props
+  const { table, entry, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)
   const [asking, setAsking] = useState(false)
   const command: PlayCommand = { type: props.type, playerId: entry.userId, amount }
@@ -57,7 +57,7 @@ function PaidSheet(props: PaidSheetProps) {
     return (
       <LargeSheet
         title={props.title}
-        about={aboutPlayer({ wire, table, userId: entry.userId, myId })}
+        about={aboutPlayer(table.view, entry.userId)}
         amount={amount}
         busy={table.busy}
         refused={reason}
@@ -74,7 +74,7 @@ function PaidSheet(props: PaidSheetProps) {
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
       <div className={styles.amount}>
-        <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+        <About view={table.view} userId={entry.userId} />
         <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
       </div>
     </Sheet>
@@ -83,7 +83,7 @@ function PaidSheet(props: PaidSheetProps) {
 
 /** In a tournament everybody pays the same to be back in. */
 function BackInQuestion(props: EntrySheetProps) {
-  const { wire, table, entry, myId, onClose } = props
+  const { table, entry, onClose } = props
   const command: PlayCommand = { type: 'backIn', playerId: entry.userId, amount: table.game.buyIn }
   const reason = refusalOf(table, command)
   return (
@@ -100,7 +100,7 @@ function BackInQuestion(props: EntrySheetProps) {
         />
       }
     >
-      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <About view={table.view} userId={entry.userId} />
       <p className={styles.question}>{t`Back in for ${formatDollars(table.game.buyIn)}?`}</p>
       <Refused reason={reason} />
     </Sheet>
@@ -108,7 +108,7 @@ function BackInQuestion(props: EntrySheetProps) {
 }
 
 function KnockSheet(props: EntrySheetProps) {
-  const { wire, table, entry, myId, onClose } = props
+  const { table, entry, onClose } = props
   const cash = table.game.style === 'cash'
   const [byId, setById] = useState(entry.byId)
   const command: PlayCommand = { type: 'knock', playerId: entry.userId, byId }
@@ -127,16 +127,9 @@ function KnockSheet(props: EntrySheetProps) {
         />
       }
     >
-      <About wire={wire} table={table} userId={entry.userId} myId={myId} />
+      <About view={table.view} userId={entry.userId} />
       <p className={styles.question}>{cash ? t`Is this player busted?` : t`Is this player knocked out?`}</p>
-      <KnockedBy
-        wire={wire}
-        table={table}
-        userId={entry.userId}
-        myId={myId}
-        value={byId}
-        onChange={setById}
-      />
+      <KnockedBy view={table.view} userId={entry.userId} value={byId} onChange={setById} />
       <Refused reason={refusalOf(table, command)} />
     </Sheet>
   )

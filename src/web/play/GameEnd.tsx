@@ -1,9 +1,8 @@
 import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
 import { endGame } from '../../domain/lifecycle.ts'
 import { can } from '../../domain/permissions.ts'
-import { play } from '../../domain/play.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import { useGameAction } from '../games/use-game-action.ts'
@@ -42,12 +41,13 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
       navigate(href('/game-history', { gameId: id }), { replace: true, state: { ended: id } }),
   })
   const unsent = useUnsent(wire.id)
+  const view = storedView(wire, myId)
   // One's own CONFIRM leads to the results by itself.
   const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
   if (away) return <Redirect to={away} />
 
   const runs = can('end', game, myId) === null || end.isSuccess
-  const refused = endGame(game, play(game, entriesFromWire(wire)))
+  const refused = endGame(game, view.state)
   const cannot = isRefusal(refused) ? said(refused.message) : null
   const reason = end.isSuccess ? null : unsent ? entriesUnsent : cannot
   return (
@@ -78,7 +78,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     >
       <Panes
         sideFirst
-        main={<Results view={storedView(wire, myId)} celebration={<Burst />} />}
+        main={<Results view={view} celebration={<Burst />} />}
         side={
           <>
             <GameCard game={wire} heading="h2" />
@@ -94,7 +94,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
           </>
         }
       />
-      <RefusedWatch wire={wire} myId={myId} />
+      <RefusedWatch gameId={wire.id} view={view} />
     </TaskPage>
   )
 }

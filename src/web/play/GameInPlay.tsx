@@ -21,7 +21,6 @@ import { Players } from './Players.tsx'
 import { PotCard } from './PotCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { TableBar } from './TableBar.tsx'
-import { tableView } from './table-view.ts'
 import { useTable } from './use-table.ts'
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
@@ -35,8 +34,7 @@ export function GameInPlay() {
 
 function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefined }) {
   const table = useTable(sent, myId)
-  const { wire } = table
-  const view = tableView(table, myId)
+  const { wire, view } = table
   const [mending, setMending] = useState(false)
   const [adding, setAdding] = useState(false)
   const runs = myId !== undefined && can('play', table.game, myId) === null
@@ -58,7 +56,7 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
       >
         {table.state.over ? (
           <div className={runs ? places.night : places.waiting}>
-            <Moment wire={wire} state={table.state} myId={myId} waits={!runs} />
+            <Moment view={view} waits={!runs} />
           </div>
         ) : null}
         <div className={styles.table}>
@@ -89,7 +87,7 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
             />
           </div>
         </div>
-        <OverTable wire={wire} table={table} view={view} myId={myId} runs={runs} busy={adding || mending} />
+        <OverTable table={table} myId={myId} runs={runs} busy={adding || mending} />
       </TaskPage>
     </OpenedSheet>
   )

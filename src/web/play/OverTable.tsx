@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { gameKey } from '../games/game-cache.ts'
 import { t } from '../i18n/language.ts'
@@ -11,13 +10,10 @@ import { EntrySheet } from './EntrySheet.tsx'
 import { useOpened, useOpenSheet } from './opened-sheet.tsx'
 import { PlayerSheet } from './PlayerSheet.tsx'
 import { RefusedEntries } from './RefusedEntries.tsx'
-import type { TableView } from './table-view.ts'
 import type { Table } from './use-table.ts'
 
 interface OverTableProps {
-  wire: WireGame
   table: Table
-  view: TableView
   myId: string | undefined
   /** This person enters events. */
   runs: boolean
@@ -26,7 +22,7 @@ interface OverTableProps {
 }
 
 /** What comes over the table: its sheets, a lost connection and rejected entries. Keeps the screen awake too. */
-export function OverTable({ wire, table, view, myId, runs, busy }: OverTableProps) {
+export function OverTable({ table, myId, runs, busy }: OverTableProps) {
   const opened = useOpened()
   const open = useOpenSheet()
   useWakeLock()
@@ -36,9 +32,7 @@ export function OverTable({ wire, table, view, myId, runs, busy }: OverTableProp
       {opened?.kind === 'player' ? (
         <PlayerSheet
           key={opened.userId}
-          wire={wire}
           table={table}
-          view={view}
           userId={opened.userId}
           myId={myId}
           runs={runs}
@@ -46,19 +40,12 @@ export function OverTable({ wire, table, view, myId, runs, busy }: OverTableProp
           onClose={close}
         />
       ) : opened ? (
-        <EntrySheet
-          key={`${opened.kind} ${opened.userId}`}
-          wire={wire}
-          table={table}
-          entry={opened}
-          myId={myId}
-          onClose={close}
-        />
+        <EntrySheet key={`${opened.kind} ${opened.userId}`} table={table} entry={opened} onClose={close} />
       ) : null}
 
       <ConnectionBar table={table} runs={runs} />
       {table.refused.length > 0 && !busy && !opened ? (
-        <RefusedEntries wire={wire} told={table} myId={myId} />
+        <RefusedEntries view={table.view} told={table} />
       ) : null}
     </>
   )

@@ -5,22 +5,23 @@ import UserX from 'lucide-react/dist/esm/icons/user-x.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { useState } from 'react'
 import { type PlayState, playerAt, playersIn } from '../../domain/play.ts'
-import { personIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars, ordinal } from '../strings/number-text.ts'
 import { words } from '../strings/words.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { AboutPerson, type AboutProps, aboutPlayer, KnockedBy } from './EntryParts.tsx'
+import { AboutPerson, aboutPlayer, KnockedBy } from './EntryParts.tsx'
 import { PlayerEntries } from './EventLog.tsx'
 import { type EntryKind, entryChoices } from './entry-choices.ts'
 import { MendSheet, storedIn } from './MendSheet.tsx'
 import type { Opened } from './opened-sheet.tsx'
 import styles from './PlayerSheet.module.css'
-import type { TableView } from './table-view.ts'
+import type { Table } from './use-table.ts'
 
-export interface PlayerSheetProps extends AboutProps {
-  view: TableView
+export interface PlayerSheetProps {
+  table: Table
+  userId: string
+  myId: string | undefined
   /** The viewer enters events. */
   runs: boolean
   onOpen: (opened: Opened) => void
@@ -29,8 +30,8 @@ export interface PlayerSheetProps extends AboutProps {
 
 /** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
 export function PlayerSheet(props: PlayerSheetProps) {
-  const { wire, table, view, userId, myId, runs, onOpen, onClose } = props
-  const { state, entered } = table
+  const { table, userId, myId, runs, onOpen, onClose } = props
+  const { wire, view, state, entered } = table
   const [byId, setById] = useState<string>()
   const [mending, setMending] = useState<string | null>(null)
   const player = playerAt(state, userId)
@@ -39,12 +40,12 @@ export function PlayerSheet(props: PlayerSheetProps) {
   if (mended) return <MendSheet wire={wire} entry={mended} myId={myId} onClose={() => setMending(null)} />
   const choices = runs && player ? entryChoices(state, entered, player) : []
   const mayKnock = choices.some(({ kind, refused }) => kind === 'knock' && refused === null)
-  const about = aboutPlayer(props)
+  const about = aboutPlayer(view, userId)
   const rebuys = own.filter(({ type }) => type === 'rebuy').length
   const facts = [
     about.sub,
     rebuys > 0 && (rebuys === 1 ? t`1 rebuy` : t`${rebuys} rebuys`),
-    personIn(wire, userId).guest && t`guest`,
+    about.person.guest && t`guest`,
   ]
   return (
     <Sheet
@@ -85,9 +86,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
         playerId={userId}
         mending={runs ? { open: ({ id }) => setMending(id), isStored: storedIn(wire) } : undefined}
       />
-      {mayKnock ? (
-        <KnockedBy wire={wire} table={table} userId={userId} myId={myId} value={byId} onChange={setById} />
-      ) : null}
+      {mayKnock ? <KnockedBy view={view} userId={userId} value={byId} onChange={setById} /> : null}
     </Sheet>
   )
 }

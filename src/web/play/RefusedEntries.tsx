@@ -1,5 +1,3 @@
-import type { WireGame } from '../../contract/endpoints.ts'
-import { nameIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import { useQueueView, whenQueue } from '../offline/current-queue.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
@@ -10,15 +8,15 @@ import { gameFailures } from '../strings/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
+import type { TableView } from './table-view.ts'
 
 interface RefusedEntriesProps {
-  wire: WireGame
+  view: TableView
   told: Refused
-  myId: string | undefined
 }
 
 /** Entries made offline that the server rejected, with the reasons. Shown until dismissed. */
-export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
+export function RefusedEntries({ view, told }: RefusedEntriesProps) {
   const { refused, dismissRefused } = told
   return (
     <Sheet
@@ -34,7 +32,7 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
       <ul className={styles.refusals}>
         {refused.map((command) => (
           <li key={command.commandId}>
-            {`${textOf(command, wire, myId)}: ${command.refused || gameFailures.pushEvent}`}
+            {`${textOf(command, view)}: ${command.refused || gameFailures.pushEvent}`}
           </li>
         ))}
       </ul>
@@ -43,14 +41,14 @@ export function RefusedEntries({ wire, told, myId }: RefusedEntriesProps) {
   )
 }
 
-function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined): string {
+function textOf({ act }: QueuedCommand, view: TableView): string {
   if (act.type === 'undo') return playWords.undo
   if (act.type === 'add') return playWords.of(peopleWords.addPlayer, act.player.username)
   const { command } = act
-  const name = nameIn(wire, command.playerId, myId)
+  const name = view.nameOf(command.playerId)
   switch (command.type) {
     case 'knock':
-      return playWords.of(wire.style === 'cash' ? playWords.bust : playWords.knock, name)
+      return playWords.of(view.game.style === 'cash' ? playWords.bust : playWords.knock, name)
     case 'rebuy':
       return `${playWords.of(playWords.rebuy, name)} ${formatDollars(command.amount)}`
     case 'cash':
@@ -64,10 +62,10 @@ function textOf({ act }: QueuedCommand, wire: WireGame, myId: string | undefined
 }
 
 /** Shows rejected entries where the table is no longer shown: the game may have ended before they arrived. */
-export function RefusedWatch({ wire, myId }: { wire: WireGame; myId: string }) {
-  const told = useRefused(wire.id)
+export function RefusedWatch({ gameId, view }: { gameId: string; view: TableView }) {
+  const told = useRefused(gameId)
   if (told.refused.length === 0) return null
-  return <RefusedEntries wire={wire} told={told} myId={myId} />
+  return <RefusedEntries view={view} told={told} />
 }
 
 export interface Refused {

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { decideWithin, type PlayCommand } from '../../domain/decide.ts'
 import { isRefusal } from '../../domain/refusal.ts'
 import { said } from '../i18n/language.ts'
@@ -37,10 +36,8 @@ interface Entry {
 export type Opened = Entry | { readonly kind: 'player'; readonly userId: string }
 
 export interface EntrySheetProps {
-  wire: WireGame
   table: Table
   entry: Entry
-  myId: string | undefined
   onClose: () => void
 }
 

@@ -16,7 +16,6 @@ import { gameWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { entryLine } from './entry-line.ts'
-import type { ShownTable } from './use-table.ts'
 
 /** An entry as the log shows it. */
 export type LogEntry = EntryContent & Pick<Entry, 'id' | 'at' | 'mended'>
@@ -44,6 +43,8 @@ export interface TableView {
   readonly entries: readonly LogEntry[]
   /** The opening buy-ins that differ from the game's. */
   readonly buyIns: readonly { readonly playerId: string; readonly amount: Cents }[]
+  /** The viewer, among the players. */
+  readonly myId: string | undefined
   readonly personOf: (playerId: string) => AvatarPerson
   readonly nameOf: (playerId: string) => string
   /** The address of another account's profile; null for others. */
@@ -51,11 +52,15 @@ export interface TableView {
   readonly lineOf: (entry: LogEntry) => string
 }
 
+interface SeenTable {
+  readonly wire: WireGame
+  readonly game: Game
+  readonly events: readonly Entry[]
+  readonly state: PlayState
+}
+
 /** A table as the people in its game see it. */
-export function tableView(
-  { wire, game, events, state }: Pick<ShownTable, 'wire' | 'game' | 'events' | 'state'>,
-  myId: string | undefined,
-): TableView {
+export function tableView({ wire, game, events, state }: SeenTable, myId: string | undefined): TableView {
   const results = rank(game, state)
   return {
     game,
@@ -69,6 +74,7 @@ export function tableView(
     problem: game.imported ? importedGap(results) : unaccountedText(state),
     entries: events,
     buyIns: wire.buyIns.map(({ userId, amount }) => ({ playerId: userId, amount: centsFromDollars(amount) })),
+    myId,
     personOf: (playerId) => personIn(wire, playerId),
     nameOf: (playerId) => nameIn(wire, playerId, myId),
     profileOf: (userId) =>

@@ -22,8 +22,10 @@ import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { offerPutBack } from './put-back.ts'
 import { type Refused, useRefused } from './RefusedEntries.tsx'
+import { type TableView, tableView } from './table-view.ts'
 
 export interface Table extends ShownTable, Refused {
+  readonly view: TableView
   /** An entry or a player is being sent, and the sheet waits for the outcome. */
   readonly busy: boolean
   /** The last undo is being sent. It shows at once, so entries need not wait for it. */
@@ -88,7 +90,7 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
     )
   }
 
-  return { ...table, busy, undoPending, enter, add, undo, ...refused }
+  return { ...table, view: tableView(table, myId), busy, undoPending, enter, add, undo, ...refused }
 }
 
 /** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
