@@ -73,7 +73,7 @@ describe('/game-end (Rule 14.24)', () => {
     await tellAsGuest(page, cleo)
     await page.goto(`/game-end?gameId=${game.id}`)
     await results.getByText('cleo', { exact: true }).waitFor()
-    expect(await results.getByRole('button').count()).toBe(1)
+    await expect.poll(() => results.getByRole('button').count()).toBe(1)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.getByRole('button', { name: 'DO MANUAL PAYOUT' }).click()
     await page.waitForURL(`**/manual-payouts?gameId=${game.id}`)
