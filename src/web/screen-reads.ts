@@ -6,7 +6,7 @@ import { gameQuery } from './games/game-cache.ts'
 import { gamesQuery } from './games/own-games.ts'
 import { takePassFromAddress } from './passes/current-pass.ts'
 import { devicePasses } from './passes/device-passes.ts'
-import { passQuery } from './passes/use-open-pass.ts'
+import { passQuery } from './passes/use-pass.ts'
 
 /*
  * What screens read as soon as they are opened, requested beside their code (routes.ts). A screen finds these requests in the query

@@ -14,7 +14,7 @@ import styles from './Pass.module.css'
 import { kindOf, nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 import { Ticket, TicketStub } from './Ticket.tsx'
 import type { ToldStage } from './ticket-text.ts'
-import type { AnswerPass } from './use-answer-pass.ts'
+import type { AnswerPass } from './use-pass.ts'
 
 interface AheadProps {
   pass: string

@@ -4,11 +4,10 @@ import { href } from '../navigation/href.ts'
 import { passWords } from '../strings/people.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
-import { dropPass } from './current-pass.ts'
-import { forgetAnswer } from './kept-answers.ts'
+import { dropPass, forgetAnswer } from './current-pass.ts'
 import { OtherNights } from './OtherNights.tsx'
 import { PassFrame } from './PassFrame.tsx'
-import type { PassEnd } from './use-open-pass.ts'
+import type { PassEnd } from './use-pass.ts'
 
 interface Ended {
   readonly pass: string

@@ -3,9 +3,8 @@ import { t } from '../i18n/language.ts'
 import { momentText } from '../strings/time-text.ts'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { showPass } from './current-pass.ts'
+import { keptAnswer, showPass } from './current-pass.ts'
 import { devicePasses } from './device-passes.ts'
-import { keptAnswer } from './kept-answers.ts'
 import styles from './Pass.module.css'
 
 /** The other passes on this device, newest first. Nothing if there are none. */

@@ -9,7 +9,7 @@ import { ActionNote, Button, ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Pass.module.css'
 import type { PassStage } from './pass-facts.ts'
-import type { AnswerPass } from './use-answer-pass.ts'
+import type { AnswerPass } from './use-pass.ts'
 
 interface PassBarProps {
   pass: string
@@ -21,45 +21,41 @@ interface PassBarProps {
   isAway: boolean
 }
 
-/** The bar at the bottom. It asks the guest for an answer while one is due, and after that to keep the night. */
-export function PassBar(props: PassBarProps) {
+/**
+ * The bar at the bottom, the primary button last. It asks the guest for an answer while one is due, and after that to keep the night.
+ */
+export function PassBar({ pass, stage, isFull, answer, isAway }: PassBarProps) {
+  const id = useId()
+  const { yes, no } = answersIn(stage)
+  const isAsked = yes || no
+  const button = { busy: answer.isPending, disabled: isAway }
   return (
     <footer className={pages.bar}>
       <div className={classes(pages.barInside, pages.wide)}>
-        <Asked {...props} />
+        <ActionNote value={isAway && isAsked ? id : undefined}>
+          {isAway && isAsked ? (
+            <p id={id} className={pages.note}>
+              {passWords.needsConnection}
+            </p>
+          ) : null}
+          {no ? (
+            <Button {...button} onClick={() => answer.mutate('declined')}>
+              {passWords.cannot}
+            </Button>
+          ) : null}
+          {yes ? (
+            <Button
+              {...button}
+              variant={stage === 'invited' ? 'primary' : 'secondary'}
+              onClick={() => answer.mutate('accepted')}
+            >
+              {isFull ? gameWords.joinWaitlist : t`I’M IN`}
+            </Button>
+          ) : null}
+          {isAsked ? null : <MakeItMine pass={pass} />}
+        </ActionNote>
       </div>
     </footer>
-  )
-}
-
-/** The primary button last. */
-function Asked({ pass, stage, isFull, answer, isAway }: PassBarProps) {
-  const id = useId()
-  const answers = answersIn(stage)
-  if (!hasAnswers(stage)) return <MakeItMine pass={pass} />
-  const button = { busy: answer.isPending, disabled: isAway }
-  return (
-    <ActionNote value={isAway ? id : undefined}>
-      {isAway ? (
-        <p id={id} className={pages.note}>
-          {passWords.needsConnection}
-        </p>
-      ) : null}
-      {answers.no ? (
-        <Button {...button} onClick={() => answer.mutate('declined')}>
-          {passWords.cannot}
-        </Button>
-      ) : null}
-      {answers.yes ? (
-        <Button
-          {...button}
-          variant={stage === 'invited' ? 'primary' : 'secondary'}
-          onClick={() => answer.mutate('accepted')}
-        >
-          {isFull ? gameWords.joinWaitlist : t`I’M IN`}
-        </Button>
-      ) : null}
-    </ActionNote>
   )
 }
 

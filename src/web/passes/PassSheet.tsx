@@ -13,7 +13,7 @@ import { devicePasses } from './device-passes.ts'
 import styles from './Pass.module.css'
 import type { OpenedPass } from './pass-facts.ts'
 
-export interface PassSheetProps {
+interface PassSheetProps {
   pass: string
   opened: OpenedPass
   onClose: () => void
@@ -22,9 +22,7 @@ export interface PassSheetProps {
 /** What can be done with a pass; what cannot be taken back asks first. */
 export function PassSheet(props: PassSheetProps) {
   const [asking, setAsking] = useState<'remove' | 'forget' | null>(null)
-  if (asking === 'remove') return <AskToRemove {...props} />
-  if (asking === 'forget') return <AskToForget {...props} />
-  return <Menu {...props} onAsk={setAsking} />
+  return asking ? <Question {...props} about={asking} /> : <Menu {...props} onAsk={setAsking} />
 }
 
 function Menu({
@@ -73,54 +71,41 @@ function Menu({
   )
 }
 
-function AskToRemove({ pass, onClose }: PassSheetProps) {
-  const remove = () => {
+/** Asks whether the pass shall leave this phone, or the name every game. */
+function Question({ pass, opened, onClose, about }: PassSheetProps & { about: 'remove' | 'forget' }) {
+  const drop = () => {
     onClose()
     dropPass(pass)
   }
-  return (
-    <Sheet
-      open
-      title={t`REMOVE THE PASS?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" onClick={remove}>
-            {passWords.remove}
-          </Button>
-        </>
-      }
-    >
-      <p>{t`This phone forgets the night. You stay on the list, and the host can show you your pass again.`}</p>
-    </Sheet>
-  )
-}
-
-function AskToForget({ pass, opened, onClose }: PassSheetProps) {
   const forget = useAction('forgetPass', {
     failed: passFailures.forgetPass,
     success: passSuccesses.forgetPass,
-    onDone: () => {
-      onClose()
-      dropPass(pass)
-    },
+    onDone: drop,
   })
+  const isForgetting = about === 'forget'
   return (
     <Sheet
       open
-      title={t`TAKE YOUR NAME OFF?`}
+      title={isForgetting ? t`TAKE YOUR NAME OFF?` : t`REMOVE THE PASS?`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" busy={forget.isPending} onClick={() => forget.mutate({ pass })}>
-            {t`TAKE MY NAME OFF`}
+          <Button
+            variant="danger"
+            busy={forget.isPending}
+            onClick={() => (isForgetting ? forget.mutate({ pass }) : drop())}
+          >
+            {isForgetting ? t`TAKE MY NAME OFF` : passWords.remove}
           </Button>
         </>
       }
     >
-      <p>{t`You become “Former guest” in every game of ${opened.game.hostFirstName ?? ''}’s, your seat in the games to come gets free, and your passes end. This cannot be undone.`}</p>
+      <p>
+        {isForgetting
+          ? t`You become “Former guest” in every game of ${opened.game.hostFirstName ?? ''}’s, your seat in the games to come gets free, and your passes end. This cannot be undone.`
+          : t`This phone forgets the night. You stay on the list, and the host can show you your pass again.`}
+      </p>
     </Sheet>
   )
 }

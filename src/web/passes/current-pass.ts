@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { deviceItem } from '../api/device-item.ts'
 import { devicePasses, keepPass, removePass } from './device-passes.ts'
-import { forgetAnswer } from './kept-answers.ts'
+import type { OpenedPass } from './pass-facts.ts'
 
 const listeners = new Set<() => void>()
 
@@ -52,4 +53,24 @@ export function takePassFromAddress(): void {
   window.history.replaceState(window.history.state, '', pathname + search)
   const pass = hash.slice(1)
   if (/^[\w-]{1,200}$/.test(pass)) keepPass({ pass })
+}
+
+/** The last answer for each pass on this device, for where there is no network. */
+const answers = deviceItem<Readonly<Record<string, OpenedPass>>>('anteroom-pass-answers', { version: 1 })
+
+export function keptAnswer(pass: string): OpenedPass | undefined {
+  const kept = answers.read() ?? {}
+  return Object.hasOwn(kept, pass) ? kept[pass] : undefined
+}
+
+/** Keeps an answer, and forgets those of passes that are no longer on this device. */
+export function keepAnswer(pass: string, answer: OpenedPass): void {
+  const present = new Set(devicePasses().map((each) => each.pass))
+  const kept = Object.entries(answers.read() ?? {}).filter(([each]) => present.has(each))
+  answers.write({ ...Object.fromEntries(kept), [pass]: answer })
+}
+
+export function forgetAnswer(pass: string): void {
+  const { [pass]: _, ...rest } = answers.read() ?? {}
+  answers.write(rest)
 }

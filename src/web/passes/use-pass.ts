@@ -1,15 +1,17 @@
 import { type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '../../contract/endpoints.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { keyOf } from '../api/use-call.ts'
-import { keptAnswer } from './kept-answers.ts'
+import { cacheAnswer } from '../api/query-client.ts'
+import { keyOf, useAction } from '../api/use-call.ts'
+import { passFailures } from '../strings/toasts.ts'
+import { keptAnswer } from './current-pass.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** How often a visible page asks again, in milliseconds. */
 const EVERY_MS = 10_000
 
-export const keyFor = (pass: string) => keyOf('openPass', { pass })
+const keyFor = (pass: string) => keyOf('openPass', { pass })
 
 /** Why a pass shows nothing: it has ended or is unknown, or its guest has an account now. */
 export type PassEnd = 'dead' | 'claimed'
@@ -52,4 +54,19 @@ function endOf(error: Error | null): PassEnd | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'pass_claimed') return 'claimed'
   return error.status === 404 || error.status === 422 ? 'dead' : null
+}
+
+export interface AnswerPass {
+  readonly isPending: boolean
+  readonly mutate: (answer: Input<'answerPass'>['answer']) => void
+}
+
+/** Sends the guest's answer; the page shows what came of it. */
+export function useAnswerPass(pass: string): AnswerPass {
+  const client = useQueryClient()
+  const { isPending, mutate } = useAction('answerPass', {
+    failed: passFailures.answerPass,
+    onDone: (opened) => cacheAnswer(client, keyFor(pass), opened),
+  })
+  return { isPending, mutate: (answer) => mutate({ pass, answer }) }
 }
