@@ -1,10 +1,9 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import type { Cents } from '../../domain/money.ts'
-import { play, playedFor } from '../../domain/play.ts'
-import { bearersBeside, rank } from '../../domain/ranking.ts'
+import { playedFor } from '../../domain/play.ts'
 import { said, t } from '../i18n/language.ts'
+import { storedView } from '../play/table-view.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import { dateText, shortDateText } from '../strings/time-text.ts'
 
@@ -31,11 +30,10 @@ const MOST_ROWS = 20
 
 /** Places, nets and the night's name, by first names as in SETTLE UP; nothing of where it was played (Rule 28.4). */
 export function resultCardOf(wire: WireGame, nameOf: (userId: string) => string): ResultCard {
-  const game = gameFromWire(wire)
-  const table = play(game, entriesFromWire(wire))
+  const { results, beside, state } = storedView(wire)
   const rows = [
-    ...rank(game, table).map(({ playerId, place, net }) => ({ place, name: nameOf(playerId), net })),
-    ...bearersBeside(game, table).map(({ playerId, net }) => ({ place: null, name: nameOf(playerId), net })),
+    ...results.map(({ playerId, place, net }) => ({ place, name: nameOf(playerId), net })),
+    ...beside.map(({ playerId, net }) => ({ place: null, name: nameOf(playerId), net })),
   ]
   // An imported night may be years old.
   const when = (wire.imported ? shortDateText : dateText)(wire.timestamp)
@@ -43,7 +41,7 @@ export function resultCardOf(wire: WireGame, nameOf: (userId: string) => string)
   return {
     name: wire.name,
     about: [when, said(gameTypeNames[wire.type]), said(gameStyleNames[wire.style])].join(' · '),
-    pot: t`${formatDollars(playedFor(table))} pot · ${table.players.length} players`,
+    pot: t`${formatDollars(playedFor(state))} pot · ${state.players.length} players`,
     rows: rows.slice(0, MOST_ROWS),
     more: hidden === 0 ? null : t`and ${hidden} more`,
   }

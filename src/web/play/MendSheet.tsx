@@ -29,10 +29,9 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { TextField, TimeField } from '../ui/TextField.tsx'
 import { LargeSheet, Refused } from './EntryParts.tsx'
 import { EventLog } from './EventLog.tsx'
-import { entryLine } from './entry-line.ts'
 import styles from './GameInPlay.module.css'
 import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
-import type { LogEntry, TableView } from './table-view.ts'
+import { entryLine, type LogEntry, type TableView } from './table-view.ts'
 
 export interface MendSheetProps {
   wire: WireGame

@@ -1,16 +1,16 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import type { Entry } from '../../domain/entries.ts'
+import type { Entry, EntryContent } from '../../domain/entries.ts'
 import { latecomers } from '../../domain/play.ts'
 import { toastError } from '../api/api-error.ts'
 import { newCommandId } from '../api/command-id.ts'
-import { personIn } from '../games/people.ts'
+import { nameIn, personIn } from '../games/people.ts'
 import { t } from '../i18n/language.ts'
 import { whenQueue } from '../offline/current-queue.ts'
 import type { Act } from '../offline/queued-command.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { gameFailures } from '../strings/toasts.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
-import { entryName } from './entry-line.ts'
 
 /** Says that UNDO took back the last of these events, and offers to enter it again (Rule 22.9). */
 export function offerPutBack(wire: WireGame, events: readonly Entry[], myId: string | undefined): void {
@@ -53,6 +53,23 @@ function actAgain(wire: WireGame, events: readonly Entry[], entry: Entry): Act {
       const { email: _, ...person } = personIn(wire, playerId)
       return { type: 'add', player: { ...person, isNew: false }, amount }
     }
+    default:
+      return entry satisfies never
+  }
+}
+
+/** An entry as a thing: "dana_wu rebuy $2,000.00". */
+function entryName(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
+  const name = nameIn(wire, entry.playerId, myId)
+  switch (entry.type) {
+    case 'rebuy':
+      return t`${name} rebuy ${formatDollars(entry.amount)}`
+    case 'knocked':
+      return wire.style === 'cash' ? t`${name} bust` : t`${name} knock-out`
+    case 'cashed':
+      return t`${name} cash-out ${formatDollars(entry.amount)}`
+    case 'joined':
+      return t`${name} buy-in ${formatDollars(entry.amount)}`
     default:
       return entry satisfies never
   }

@@ -1,7 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { offersCashOutShortcut } from '../../domain/decide.ts'
-import type { Entry, EntryContent } from '../../domain/entries.ts'
+import { describeEntry, type Entry, type EntryContent, killerOf } from '../../domain/entries.ts'
 import { isLarge } from '../../domain/entry-amounts.ts'
 import type { Game } from '../../domain/game.ts'
 import { type Cents, centsFromDollars } from '../../domain/money.ts'
@@ -10,12 +10,11 @@ import { type PlayState, play, type TablePlayer } from '../../domain/play.ts'
 import { bearersBeside, type Result, rank, unaccounted } from '../../domain/ranking.ts'
 import { hostLineOf } from '../games/card-facts.ts'
 import { hasProfile, nameIn, personIn } from '../games/people.ts'
-import { t } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { href } from '../navigation/href.ts'
 import { gameWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
-import { entryLine } from './entry-line.ts'
 
 /** An entry as the log shows it. */
 export type LogEntry = EntryContent & Pick<Entry, 'id' | 'at' | 'mended'>
@@ -84,9 +83,16 @@ export function tableView({ wire, game, events, state }: SeenTable, myId: string
 }
 
 /** The table of a game as the server has it, without what waits on this device. */
-export function storedView(wire: WireGame, myId: string | undefined): TableView {
+export function storedView(wire: WireGame, myId?: string): TableView {
   const [game, events] = [gameFromWire(wire), entriesFromWire(wire)]
   return tableView({ wire, game, events, state: play(game, events) }, myId)
+}
+
+/** An entry as the log tells it (Rules 14.23, 22.5). */
+export function entryLine(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
+  const by = killerOf(entry)
+  const name = nameIn(wire, entry.playerId, myId)
+  return said(describeEntry(entry, wire.style, name, by === undefined ? by : nameIn(wire, by, myId)))
 }
 
 /** What is left in the pot of a table that is over, as a sentence, or null. */

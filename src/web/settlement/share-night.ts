@@ -1,9 +1,7 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { centsFromDollars } from '../../domain/money.ts'
-import { play } from '../../domain/play.ts'
-import { rank } from '../../domain/ranking.ts'
 import { t } from '../i18n/language.ts'
+import { storedView } from '../play/table-view.ts'
 import { sendText } from '../share/send.ts'
 import { settlementWords } from '../strings/game.ts'
 import { formatDollars, formatSignedDollars, ordinal } from '../strings/number-text.ts'
@@ -20,8 +18,7 @@ interface Night {
 
 /** Gives the night's places, nets and payments to the device's share sheet as one text; without one, copies it. */
 export function shareNight({ game: wire, settlement, nameOf }: Night): void {
-  const game = gameFromWire(wire)
-  const results = rank(game, play(game, entriesFromWire(wire)))
+  const { results } = storedView(wire)
   const placeOf = (userId: string) => results.find(({ playerId }) => playerId === userId)?.place
   sendText(wire.name, shareText({ game: wire, settlement, nameOf, placeOf }), {
     copied: words.copied,
