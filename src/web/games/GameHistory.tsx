@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/dist/esm/icons/download.mjs'
-import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { refuseCorrection } from '../../domain/correction.ts'
 import { play } from '../../domain/play.ts'
-import { HostAgain } from '../host/HostAgain.tsx'
 import { t } from '../i18n/language.ts'
 import { Moment } from '../moments/Moment.tsx'
 import places from '../moments/MomentPlace.module.css'
-import { ShareResultsSheet } from '../moments/ShareResultsSheet.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { backTo } from '../navigation/opened-from.ts'
@@ -27,10 +24,10 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { gameWords, playWords } from '../strings/game.ts'
 import { words } from '../strings/words.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { ButtonRow } from '../ui/Card.tsx'
 import { useNow } from '../ui/clock.ts'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { GameCard } from './GameCard.tsx'
+import { NightActions } from './LastNight.tsx'
 import { saveNight } from './save-night.ts'
 import { WithGame } from './WithGame.tsx'
 
@@ -154,21 +151,5 @@ function SettleUpButton({ game, myId }: { game: WireGame; myId: string }) {
     >
       {t`SETTLE UP`}
     </Button>
-  )
-}
-
-/** What can be done with a finished game besides settling it: SHARE, and HOST AGAIN for its host. */
-function NightActions({ game }: { game: WireGame }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <ButtonRow>
-        {game.isHost && !game.imported ? <HostAgain game={game} /> : null}
-        <Button icon={<Share2 size={18} />} onClick={() => setIsOpen(true)}>
-          {t`SHARE`}
-        </Button>
-      </ButtonRow>
-      {isOpen ? <ShareResultsSheet game={game} onClose={() => setIsOpen(false)} /> : null}
-    </>
   )
 }

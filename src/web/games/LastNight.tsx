@@ -1,18 +1,21 @@
-import { useId } from 'react'
+import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/play.ts'
 import { rank } from '../../domain/ranking.ts'
+import { HostAgain } from '../host/HostAgain.tsx'
 import { t } from '../i18n/language.ts'
-import { NightActions } from '../moments/PastNight.tsx'
+import { ShareResultsSheet } from '../moments/ShareResultsSheet.tsx'
 import { href } from '../navigation/href.ts'
 import { openedFrom } from '../navigation/opened-from.ts'
 import { namesOf } from '../settlement/names.ts'
 import { ordinal } from '../strings/number-text.ts'
 import { dateText } from '../strings/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
 import cards from './GameCard.module.css'
 import styles from './LastNight.module.css'
@@ -73,5 +76,21 @@ export function LastNight({
         <NightActions game={wire} />
       </div>
     </Card>
+  )
+}
+
+/** What can be done with a finished game besides settling it: SHARE, and HOST AGAIN for its host. */
+export function NightActions({ game }: { game: WireGame }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ButtonRow>
+        {game.isHost && !game.imported ? <HostAgain game={game} /> : null}
+        <Button icon={<Share2 size={18} />} onClick={() => setIsOpen(true)}>
+          {t`SHARE`}
+        </Button>
+      </ButtonRow>
+      {isOpen ? <ShareResultsSheet game={game} onClose={() => setIsOpen(false)} /> : null}
+    </>
   )
 }
