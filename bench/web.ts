@@ -63,7 +63,7 @@ async function measureData() {
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, path, selector] of [
       ['list', '/games', 'main article'],
-      ['table', table, '[aria-label=POT]'],
+      ['table', table, '[aria-label=Pot]'],
     ] as const) {
       const sight = { selector }
       const phone = await takePhone(browser, baseUrl, { token, worker: true })

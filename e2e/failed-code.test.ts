@@ -33,7 +33,7 @@ describe('code that fails to load', () => {
     await page.goto(`/settle-up?gameId=${id}`)
     await networkIdle(page)
     await restore()
-    await page.getByRole('heading', { level: 1, name: 'SETTLE UP' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Settle up' }).waitFor()
   })
 
   test('a screen that goes on failing offers a reload, which shows it', async () => {
@@ -41,11 +41,11 @@ describe('code that fails to load', () => {
     const { page } = await visit()
     await page.route(SCREENS, (route) => route.abort())
     await page.goto(`/settle-up?gameId=${id}`)
-    const again = page.getByRole('button', { name: 'TRY AGAIN' })
+    const again = page.getByRole('button', { name: 'Try again' })
     await again.waitFor()
     await page.unroute(SCREENS)
     await again.click()
-    await page.getByRole('heading', { level: 1, name: 'SETTLE UP' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Settle up' }).waitFor()
   })
 })
 

@@ -95,12 +95,12 @@ describe('a night played through the interface alone', () => {
     await expect.poll(() => eventsOf(ada.page).count()).toBe(2)
     await knock(ada.page, 'ben')
     await ada.page.getByRole('button', { name: 'Buy-ins collected' }).click()
-    const box = sheet(ada.page, 'BUY-INS COLLECTED')
+    const box = sheet(ada.page, 'Buy-ins collected')
     await box.getByText('Buy-ins collected, 0 of 3').waitFor()
     await box.getByRole('checkbox', { name: 'Ben' }).check()
     await box.getByRole('checkbox', { name: 'Cleo' }).check()
     await box.getByText('Buy-ins collected, 2 of 3').waitFor()
-    await box.getByRole('button', { name: 'SAVE' }).click()
+    await box.getByRole('button', { name: 'Save' }).click()
     await box.waitFor({ state: 'hidden' })
     await knock(ada.page, 'cleo')
 
@@ -133,7 +133,7 @@ describe('a night played through the interface alone', () => {
 
     // Ada keeps the 70 that Ben (40) and Cleo (30) have paid: she owes 70 - 30, Cleo gets 30 + 1, Ben 40 - 31.
     await openGame(ada.page, 'HISTORY', 'Friday Freezeout')
-    await ada.page.getByRole('button', { name: 'SETTLE UP' }).click()
+    await ada.page.getByRole('button', { name: 'Settle up' }).click()
     expect(await netsOf(ada.page)).toEqual([
       'Ada you $20 in · $50 out +$30.00',
       'Cleo $30 in · $31 out +$1.00',
@@ -152,8 +152,8 @@ describe('a night played through the interface alone', () => {
     await dockTo(cleo.page, 'Games')
     await oweCard(cleo.page).getByText('Ada owes you $31.00').waitFor()
     await openGame(cleo.page, 'HISTORY', 'Friday Freezeout')
-    await cleo.page.getByRole('button', { name: 'SETTLE UP' }).click()
-    await cleo.page.getByRole('button', { name: 'I’VE BEEN PAID' }).click()
+    await cleo.page.getByRole('button', { name: 'Settle up' }).click()
+    await cleo.page.getByRole('button', { name: 'I’ve been paid' }).click()
     await cleo.page.getByText('All settled').waitFor()
     await ada.page.getByText('All settled').waitFor()
     await ada.page.goto('/tab')

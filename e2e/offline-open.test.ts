@@ -31,7 +31,7 @@ describe('without a network', () => {
     visitor = await stage.visit('/games', { signedInAs: ada, browser: withWorker, stays: true })
     await workerOf(visitor)
     await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
-    await visitor.page.getByRole('region', { name: 'POT' }).waitFor()
+    await visitor.page.getByRole('region', { name: 'Pot' }).waitFor()
     await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await keptOnPhone(visitor.page, game)
     await visitor.context.setOffline(true)
@@ -45,7 +45,7 @@ describe('without a network', () => {
   test('a game in play that was seen opens with its pot and its players', async () => {
     await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
     await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
-    await expect.poll(() => visitor.page.getByRole('region', { name: 'POT' }).innerText()).toContain('$40.00')
+    await expect.poll(() => visitor.page.getByRole('region', { name: 'Pot' }).innerText()).toContain('$40.00')
     await visitor.page.getByText('ben', { exact: true }).first().waitFor()
   })
 
@@ -67,13 +67,13 @@ describe('without a network', () => {
   })
 })
 
-test('a new version waits while the game goes on, can be put off, is offered at the next opening, and takes over at RELOAD', async () => {
+test('a new version waits while the game goes on, can be put off, is offered at the next opening, and takes over at "Reload"', async () => {
   const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, {
     signedInAs: ada,
     browser: { serviceWorkers: 'allow', baseURL: rebuilt.baseUrl },
   })
   const { page } = visitor
-  const pot = page.getByRole('region', { name: 'POT' })
+  const pot = page.getByRole('region', { name: 'Pot' })
   const bar = page.getByRole('complementary', { name: 'A new version of Anteroom is ready.' })
   const mark = () =>
     page.evaluate(() => {
@@ -104,7 +104,7 @@ test('a new version waits while the game goes on, can be put off, is offered at 
   page.on('load', () => {
     loads += 1
   })
-  await bar.getByRole('button', { name: 'RELOAD' }).click()
+  await bar.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => isMarked().catch(() => true)).toBe(false)
   await pot.waitFor()
   expect(await waits()).toBe(false)

@@ -38,14 +38,14 @@ export async function playNight(
     waits.push(wait)
     return wait
   }
-  const pot = (dollars: number): Sight => ({ selector: '[aria-label=POT]', text: `$${dollars}.00` })
+  const pot = (dollars: number): Sight => ({ selector: '[aria-label=Pot]', text: `$${dollars}.00` })
   const sheet = (text: string): Sight => ({ selector: 'dialog[open]', text })
   const isClosed = () => page.getByRole('dialog').waitFor({ state: 'hidden' })
 
   await page.getByLabel('Username').fill(host.username)
   await page.getByLabel('Password', { exact: true }).fill(host.password)
   await tap('LOGIN', { selector: 'main article' })
-  const open = page.getByRole('link', { name: 'OPEN GAME' })
+  const open = page.getByRole('link', { name: 'Open game' })
   waits.push(await waitAfterTap(page, () => open.tap(), { selector: '[aria-keyshortcuts]' }))
   await page.evaluate(collectFrames)
 

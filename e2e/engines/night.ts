@@ -100,10 +100,10 @@ async function hostGame(ada: Person): Promise<void> {
   await ada.tap('button', 'NEXT')
   await ada.fill('Card number', '4242 4242 4242 4242')
   await ada.fill('Expiry', '12 30')
-  await ada.tap('button', 'SAVE CARD')
+  await ada.tap('button', 'Save card')
   await ada.sees('Your credit card has been updated.')
   await ada.fill('CVD', '123')
-  await ada.tap('button', 'SEND')
+  await ada.tap('button', 'Send')
   await ada.sees('Game created successfully.')
 }
 
@@ -127,7 +127,7 @@ async function startGame(ada: Person): Promise<void> {
   await ada.tap('link', GAME)
   await ada.tap('button', 'CHECK PLAYERS IN')
   await ada.tap('button', 'START GAME')
-  await ada.tap('button', 'SEAT ALL 2')
+  await ada.tap('button', 'Seat all 2')
   await ada.sees('ACTIVE GAME')
 }
 

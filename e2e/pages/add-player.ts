@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { sheet } from './table.ts'
 
-/** Opens ADD PLAYER beside the title of the players. */
+/** Opens "Add player" beside the title of the players. */
 export async function openAddPlayer(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'ADD PLAYER' }).click()
-  const opened = sheet(page, 'ADD PLAYER')
+  await page.getByRole('button', { name: 'Add player' }).click()
+  const opened = sheet(page, 'Add player')
   await opened.waitFor()
   return opened
 }
@@ -14,6 +14,6 @@ export async function addPlayer(page: Page, name: string, pick?: string): Promis
   const opened = await openAddPlayer(page)
   await page.keyboard.type(name)
   if (pick) await opened.getByRole('radio', { name: pick }).check()
-  await opened.getByRole('button', { name: 'ADD PLAYER' }).click()
+  await opened.getByRole('button', { name: 'Add player' }).click()
   await opened.waitFor({ state: 'hidden' })
 }

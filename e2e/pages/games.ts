@@ -14,7 +14,7 @@ export async function openSections(page: Page): Promise<string[]> {
   return page.locator('details[open] > summary h2').allInnerTexts()
 }
 
-/** Opens a section of the games list that is on show. NEXT UP draws the list anew when it comes: a tap meanwhile would be lost. */
+/** Opens a section of the games list that is on show. "Next up" draws the list anew when it comes: a tap meanwhile would be lost. */
 export async function openSection(page: Page, section: GameSection): Promise<Locator> {
   await answersTaps(page)
   await page.locator('div[aria-busy]:not(details *)').first().waitFor({ state: 'hidden' })
@@ -70,7 +70,7 @@ export async function startGame(page: Page, name: string): Promise<void> {
 }
 
 /** Answers START GAME that everybody with a seat plays. By key: so soon, a tap would count as the second half of a double tap. */
-export const seatAll = (page: Page) => page.getByRole('button', { name: /^SEAT ALL / }).press('Enter')
+export const seatAll = (page: Page) => page.getByRole('button', { name: /^Seat all / }).press('Enter')
 
 /** Waits for the screen with this title. */
 export async function onScreen(page: Page, title: string): Promise<void> {

@@ -40,5 +40,5 @@ export async function plugIn(page: Page): Promise<Authenticator> {
   }
 }
 
-export const addPasskey = (page: Page) => page.getByRole('button', { name: 'ADD A PASSKEY' })
-export const signInWithPasskey = (page: Page) => page.getByRole('button', { name: 'SIGN IN WITH A PASSKEY' })
+export const addPasskey = (page: Page) => page.getByRole('button', { name: 'Add a passkey' })
+export const signInWithPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })

@@ -11,7 +11,7 @@ export async function chargesOf(page: Page): Promise<string[]> {
 
 /** Asks for the card form, where there is none yet. */
 export async function enterCard(page: Page): Promise<void> {
-  const asked = page.getByRole('button', { name: /^(?:ADD|CHANGE) CARD$/ })
+  const asked = page.getByRole('button', { name: /^(?:Add|Change) card$/ })
   if (await asked.isVisible()) await asked.click()
 }
 
@@ -20,14 +20,14 @@ export async function saveCard(page: Page, number: string, expiry: string): Prom
   await enterCard(page)
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry (MM / YY)').fill(expiry)
-  await page.getByRole('button', { name: 'SAVE CARD' }).click()
+  await page.getByRole('button', { name: 'Save card' }).click()
 }
 
 /** Asks for another e-mail address. */
 export async function changeEmailTo(page: Page, email: string): Promise<void> {
   await page.getByLabel('New email').fill(email)
-  await page.getByRole('button', { name: 'CHANGE EMAIL' }).click()
+  await page.getByRole('button', { name: 'Change email' }).click()
 }
 
 /** The button that saves names, house address, hidden stats and password. */
-export const saveChanges = (page: Page) => page.getByRole('button', { name: 'SAVE CHANGES' })
+export const saveChanges = (page: Page) => page.getByRole('button', { name: 'Save changes' })

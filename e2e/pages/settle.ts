@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 /** What each person came out with, as "Ada $20 in · $48 out +$28.00" lines. */
 export async function netsOf(page: Page): Promise<string[]> {
-  const rows = page.getByRole('region', { name: 'NETS' }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: 'Nets' }).getByRole('listitem')
   await rows.first().waitFor()
   return linesOf(rows)
 }
@@ -11,13 +11,13 @@ export async function netsOf(page: Page): Promise<string[]> {
 export const paymentsOf = (page: Page): Promise<string[]> => linesOf(paymentRows(page))
 
 const paymentRows = (page: Page): Locator =>
-  page.getByRole('region', { name: 'WHO PAYS WHOM' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Who pays whom' }).getByRole('listitem')
 
 /** The tick of a payment, by who pays whom how much. */
 export const tickOf = (page: Page, payment: string): Locator => page.getByRole('checkbox', { name: payment })
 
 /** The card on /games about what is owed. */
-export const oweCard = (page: Page): Locator => page.getByRole('region', { name: 'YOUR TAB' })
+export const oweCard = (page: Page): Locator => page.getByRole('region', { name: 'Your tab' })
 
 async function linesOf(rows: Locator): Promise<string[]> {
   const texts = await rows.allInnerTexts()

@@ -27,14 +27,14 @@ export function withoutShareSheet(): void {
 
 export const sharedBy = (page: Page) => page.evaluate(() => window.shared)
 
-/** SHARE THE INVITE, open. */
-export const shareSheet = (page: Page): Locator => sheet(page, 'SHARE THE INVITE')
+/** "Share the invite", open. */
+export const shareSheet = (page: Page): Locator => sheet(page, 'Share the invite')
 
-/** Opens SHARE THE INVITE from a page of the game, and waits for its link. */
+/** Opens "Share the invite" from a page of the game, and waits for its link. */
 export async function openShare(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+  await page.getByRole('button', { name: 'Share the invite' }).click()
   const opened = shareSheet(page)
-  await opened.getByRole('radio', { name: 'ASK', disabled: false }).waitFor()
+  await opened.getByRole('radio', { name: 'Ask', disabled: false }).waitFor()
   return opened
 }
 

@@ -9,7 +9,7 @@ export const sheet = (page: Page, title: string) => page.getByRole('dialog', { n
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'hidden' })
 
 /** The pot on the felt card. */
-export const potOf = (page: Page) => page.getByRole('region', { name: 'POT' })
+export const potOf = (page: Page) => page.getByRole('region', { name: 'Pot' })
 
 /** Opens the table of a game in play. Its sheets close only when the server has answered, even on a slow machine. */
 export async function sitDown(stage: Stage, { id }: { id: string }, options: VisitOptions): Promise<Visitor> {
@@ -38,7 +38,7 @@ export async function openPlayer(page: Page, player: string): Promise<Locator> {
   await pillOf(page, player)
     .getByRole('button', { name: `${player} In for` })
     .click()
-  const opened = sheet(page, 'PLAYER')
+  const opened = sheet(page, 'Player')
   await opened.waitFor()
   return opened
 }

@@ -176,7 +176,7 @@ describe('mailed links', () => {
       await route.continue()
     })
     await page.goto(link.pathname + link.search)
-    await page.getByRole('heading', { level: 1, name: 'EMAIL CHANGE' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Email change' }).waitFor()
     await page.getByText('Confirming your new email address…').waitFor()
     held.resolve()
     await toastOf(page, 'Email changed successfully.')

@@ -44,8 +44,8 @@ describe('/game-attendance (Rule 14.20)', () => {
       '2',
     ])
     expect(await players.innerText()).toContain('2/4')
-    expect(await page.getByRole('region', { name: 'NOT ANSWERED YET' }).innerText()).toContain('cleo')
-    expect(await page.getByRole('region', { name: 'DECLINED' }).innerText()).toContain('ben')
+    expect(await page.getByRole('region', { name: 'Not answered yet' }).innerText()).toContain('cleo')
+    expect(await page.getByRole('region', { name: 'Declined' }).innerText()).toContain('ben')
     await expectSound(visitor)
     // On a desktop the game card stands on the left, as on every screen of a game.
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -58,8 +58,8 @@ describe('/game-attendance (Rule 14.20)', () => {
     await ada.client.call('startGame', { id })
     await page.getByText('Players can only be checked in or out before the game starts.').waitFor()
     expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
-    expect(await page.getByRole('region', { name: 'NO ANSWER' }).innerText()).toContain('cleo')
-    const declined = await page.getByRole('region', { name: 'DECLINED' }).innerText()
+    expect(await page.getByRole('region', { name: 'No answer' }).innerText()).toContain('cleo')
+    const declined = await page.getByRole('region', { name: 'Declined' }).innerText()
     expect([declined.includes('ben'), declined.includes('cleo')]).toEqual([true, false])
   })
 
@@ -93,11 +93,11 @@ describe('/game-attendance (Rule 14.20)', () => {
     await page.goBack()
     await ada.client.call('startGame', { id })
     await onScreen(page, 'ACTIVE GAME')
-    await page.getByRole('button', { name: 'OPEN GAME' }).click()
+    await page.getByRole('button', { name: 'Open game' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
   })
 
-  test('a game that did not load says so in a toast, and TRY AGAIN loads it', async () => {
+  test('a game that did not load says so in a toast, and "Try again" loads it', async () => {
     const { id } = await arrangeGame(ada, [ben])
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ben })
     const { page } = visitor
@@ -107,7 +107,7 @@ describe('/game-attendance (Rule 14.20)', () => {
     visitor.takeProblems()
     await expectSound(visitor, { expected: [/500/, /500/, /500/, /500/] })
     await mend()
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Bring chips.').waitFor()
     await ada.client.call('cancelGame', { gameId: id })
     await page.getByText('This game was cancelled.').waitFor()

@@ -27,7 +27,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await (await picker).setFiles(file)
 }
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'YOUR PICTURE' })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Your picture' })
 
 /** The colour of the preview at a part of its width, half way down. */
 const colourAt = (page: Page, part: number) =>
@@ -88,11 +88,11 @@ describe('the avatar uploader of /games (Rule 14.16)', () => {
     const { page } = visitor
     const mend = await cutOff(page, 'avatar')
     await choose(page, await picture())
-    await sheetOf(page).getByRole('button', { name: 'UPLOAD' }).click()
+    await sheetOf(page).getByRole('button', { name: 'Upload' }).click()
     await toastOf(page, 'Failed to upload avatar. Please try again later.')
     await mend()
     visitor.takeProblems()
-    await sheetOf(page).getByRole('button', { name: 'UPLOAD' }).click()
+    await sheetOf(page).getByRole('button', { name: 'Upload' }).click()
     await toastOf(page, 'Avatar uploaded successfully.')
     await sheetOf(page).waitFor({ state: 'hidden' })
 

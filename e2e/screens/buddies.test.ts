@@ -88,7 +88,7 @@ describe('/buddies (Rule 14.13)', () => {
     await toastOf(page, 'Pending invite canceled successfully.')
     await rowOf(page, 'dan').waitFor({ state: 'detached' })
 
-    const sheet = page.getByRole('dialog', { name: 'REMOVE BUDDY' })
+    const sheet = page.getByRole('dialog', { name: 'Remove buddy' })
     const remove = rowOf(page, 'bea').getByRole('button', { name: 'REMOVE' })
     // Quieter than VIEW PROFILE beside it: without a frame.
     expect(await remove.evaluate((button) => getComputedStyle(button).borderColor)).toBe('rgba(0, 0, 0, 0)')
@@ -116,7 +116,7 @@ describe('/buddies (Rule 14.13)', () => {
     expect(logged).toEqual([expect.stringMatching(/ApiError: unreadable\s+at .*\/assets\/.*\.js:\d+/)])
     await expectSound(visitor)
     await mend()
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('No buddies yet').waitFor()
     expect(await page.getByRole('button', { name: 'INVITE A BUDDY' }).count()).toBe(0)
 
@@ -128,25 +128,25 @@ describe('/buddies (Rule 14.13)', () => {
     await expectSound(visitor)
   })
 
-  test('GUESTS lists the people without an account: renamed in all their games, and forgotten after asking', async () => {
+  test('"Guests" lists the people without an account: renamed in all their games, and forgotten after asking', async () => {
     const [host, other] = await circle(stage, 'Hal', 'Ida')
     const game = await arrangeGame(host, [other])
     for (const name of ['Rosa', 'Big Dan']) await host.client.call('addPlayer', { gameId: game.id, name })
     const visitor = await stage.visit('/buddies', { signedInAs: host })
     const { page } = visitor
-    await page.getByRole('heading', { name: 'GUESTS' }).click()
+    await page.getByRole('heading', { name: 'Guests' }).click()
     const card = (name: string) => page.getByRole('listitem', { name, exact: true })
     await card('Rosa').getByText('Has not played yet').waitFor()
     await expectSound(visitor)
-    await page.getByRole('button', { name: 'RENAME Rosa' }).click()
-    const renaming = page.getByRole('dialog', { name: 'RENAME' })
+    await page.getByRole('button', { name: 'Rename Rosa' }).click()
+    const renaming = page.getByRole('dialog', { name: 'Rename' })
     await renaming.getByLabel('Name', { exact: true }).fill('Rosa P.')
-    await renaming.getByRole('button', { name: 'SAVE' }).click()
+    await renaming.getByRole('button', { name: 'Save' }).click()
     await card('Rosa P.').waitFor()
     const { gameUsers } = await host.client.call('fetchGame', { gameId: game.id })
     expect(gameUsers.map(({ username }) => username)).toContain('Rosa P.')
-    await page.getByRole('button', { name: 'FORGET Big Dan' }).click()
-    await page.getByRole('dialog', { name: 'FORGET' }).getByRole('button', { name: 'FORGET' }).click()
+    await page.getByRole('button', { name: 'Forget Big Dan' }).click()
+    await page.getByRole('dialog', { name: 'Forget' }).getByRole('button', { name: 'Forget' }).click()
     await card('Big Dan').waitFor({ state: 'detached' })
   })
 })

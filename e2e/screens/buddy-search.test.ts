@@ -105,7 +105,7 @@ describe('/buddies-user-search (Rule 14.14)', () => {
     await page.getByText('This did not load.').waitFor()
     expect(await page.getByRole('listitem').count()).toBe(0)
     await mend()
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await rowOf(page, 'bonny').waitFor()
   })
 

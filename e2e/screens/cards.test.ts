@@ -14,7 +14,7 @@ const WORKS = '4242424242424242'
 const NO_FUNDS = '4000000000009995'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const chipOf = (page: Page) => page.getByRole('region', { name: 'HOSTING CHIP' })
+const chipOf = (page: Page) => page.getByRole('region', { name: 'Hosting chip' })
 const isFocused = (page: Page, name: string) =>
   button(page, name).evaluate((element) => element === document.activeElement)
 
@@ -29,7 +29,7 @@ async function lastStep(stage: Stage, host: Account, guest: Account, name: strin
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number)
   await page.getByLabel('Expiry').pressSequentially('1230')
-  await button(page, 'SAVE CARD').click()
+  await button(page, 'Save card').click()
   await page.getByText('Your credit card has been updated.').waitFor()
 }
 
@@ -44,11 +44,11 @@ describe('a hosting chip that has its price', () => {
     const { page } = visitor
     await typeCard(page, NO_FUNDS)
     await page.getByLabel('CVD').fill('123')
-    await button(page, 'SEND').click()
+    await button(page, 'Send').click()
     const said = chipOf(page).getByText('Your card has insufficient funds. Please use another card.')
     await said.waitFor()
     await barOf(page).getByText('Nothing was charged. Your game is kept.').waitFor()
-    await expect.poll(() => isFocused(page, 'USE ANOTHER CARD')).toBe(true)
+    await expect.poll(() => isFocused(page, 'Use another card')).toBe(true)
     await page.getByRole('button', { name: 'Dismiss' }).first().waitFor({ state: 'detached' })
     expect(await storedDraft(page)).toMatchObject({ name: 'Second card' })
     expect(await gamesNamed('Second card')).toEqual([])
@@ -59,11 +59,11 @@ describe('a hosting chip that has its price', () => {
     // What the bank said goes once something is changed.
     await page.getByLabel('CVD').fill('124')
     await said.waitFor({ state: 'hidden' })
-    await button(page, 'USE ANOTHER CARD').press('Enter')
+    await button(page, 'Use another card').press('Enter')
     await expect.poll(() => focusedField(page)).toMatch(/^Card number/)
     await typeCard(page, WORKS)
     await page.getByLabel('CVD').fill('123')
-    await barOf(page).getByText('SEND charges $10.00 CAD to •••• 4242.').waitFor()
+    await barOf(page).getByText('“Send” charges $10.00 CAD to •••• 4242.').waitFor()
     await page.getByLabel('CVD').press('Enter')
     await toastOf(page, 'Game created successfully.')
     expect(await gamesNamed('Second card')).toHaveLength(1)
@@ -84,15 +84,15 @@ describe('a hosting chip that has its price', () => {
       return route.fulfill({ status: 500 })
     })
     await page.getByLabel('CVD').fill('123')
-    await button(page, 'SEND').click()
+    await button(page, 'Send').click()
     await barOf(page)
-      .getByText('No answer came. Tap SEND again: the same game is never charged twice.')
+      .getByText('No answer came. Tap “Send” again: the same game is never charged twice.')
       .waitFor()
     expect(await gamesNamed('Sent twice')).toHaveLength(1)
 
     await page.reload()
     await page.getByLabel('CVD').fill('123')
-    await button(page, 'SEND').click()
+    await button(page, 'Send').click()
     await toastOf(page, 'Game created successfully.')
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('a hosting chip that costs nothing', () => {
     expect(await page.getByLabel('Card number').count()).toBe(0)
     expect(await page.getByLabel('CVD').count()).toBe(0)
     await expectSound(visitor)
-    await button(page, 'SEND').click()
+    await button(page, 'Send').click()
     await toastOf(page, 'Game created successfully.')
 
     const card = await cardIn(page, 'HOSTING', 'On the house')

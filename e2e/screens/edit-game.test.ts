@@ -8,7 +8,7 @@ import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'SAVE', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 describe('editing a game (Rule 14.33)', () => {
   const { stage, ada, ben, cleo, dora } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora'])
@@ -22,8 +22,8 @@ describe('editing a game (Rule 14.33)', () => {
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor
     const card = await cardIn(page, 'HOSTING', 'Moving House')
-    await card.getByRole('link', { name: 'EDIT GAME' }).click()
-    await onScreen(page, 'EDIT GAME')
+    await card.getByRole('link', { name: 'Edit game' }).click()
+    await onScreen(page, 'Edit game')
     await page.getByText('Nothing has been changed yet.').waitFor()
     expect(await save(page).isDisabled()).toBe(true)
     await visitor.layoutShift()
@@ -69,16 +69,18 @@ describe('editing a game (Rule 14.33)', () => {
     const { page } = await edit(id)
     await field(page, 'Name of the game').fill('Mine')
     await ada.client.call('editGame', { gameId: id, name: 'Theirs', place: '9 Elm Rd' })
-    await page.getByText('Changed on another device meanwhile: name. SAVE replaces it with yours.').waitFor()
+    await page
+      .getByText('Changed on another device meanwhile: name. “Save” replaces it with yours.')
+      .waitFor()
     expect(await field(page, 'Place').inputValue()).toBe('9 Elm Rd')
     expect(await field(page, 'Name of the game').inputValue()).toBe('Mine')
-    await page.getByRole('button', { name: 'KEEP THE OTHER CHANGE' }).click()
+    await page.getByRole('button', { name: 'Keep the other change' }).click()
     expect(await field(page, 'Name of the game').inputValue()).toBe('Theirs')
     expect(await save(page).isDisabled()).toBe(true)
     await ada.client.call('setCoHosts', { gameId: id, userIds: [ben.id] })
     const coHost = await edit(id, ben)
     await onScreen(coHost.page, 'UPCOMING GAME')
-    expect(await coHost.page.getByRole('button', { name: 'EDIT GAME' }).count()).toBe(0)
+    expect(await coHost.page.getByRole('button', { name: 'Edit game' }).count()).toBe(0)
     await ada.client.call('startGame', { id })
     await onScreen(page, 'HOSTING GAME')
   })

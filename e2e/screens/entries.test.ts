@@ -139,7 +139,7 @@ describe('entries at the table', () => {
     await opened.getByText('$14.50 is left in the pot.', { exact: true }).waitFor()
     await expect
       .poll(() => page.evaluate('document.activeElement?.textContent'))
-      .toBe('ALL OF THE POT $14.50')
+      .toBe('All of the pot $14.50')
     const submit = opened.getByRole('button', { name: 'SUBMIT' })
     expect(await submit.isDisabled()).toBe(true)
     await expectSound(visitor)
@@ -147,7 +147,7 @@ describe('entries at the table', () => {
     await opened.waitFor({ state: 'hidden' })
     // The sheet is loaded by now, so that it opens within the double tap.
     await page.getByRole('button', { name: 'CASH ben' }).dblclick()
-    await opened.getByRole('button', { name: 'ALL OF THE POT $14.50' }).click()
+    await opened.getByRole('button', { name: 'All of the pot $14.50' }).click()
     expect(await amount.inputValue()).toBe('$14.50')
     // SUBMIT opens a sheet whose YES lies where SUBMIT was.
     const { x = 0, y = 0, width = 0, height = 0 } = (await submit.boundingBox()) ?? {}

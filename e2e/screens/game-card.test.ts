@@ -34,7 +34,7 @@ describe('the card of a game', () => {
     const text = (await card.innerText()).replace(/\s+/g, ' ')
     expect(text).toMatch(/[A-Z]{3} \d+ Friday Freezeout 14 Alder St/)
     expect(text).toContain('Seven-Card Stud Tournament No rebuys')
-    expect(text).toMatch(/BUY-IN \$20\.00 POT \$40\.00 SEATS 2\/3 START \d+:\d\d [AP]M/)
+    expect(text).toMatch(/Buy-in \$20\.00 Pot \$40\.00 Seats 2\/3 Start \d+:\d\d [AP]M/)
     expect(text).toContain('Hosted by Ada Player (ada@example.com)')
     expect(text).toMatch(/RSVP by \w+, \w+ \d+, \d{4}/)
     expect(text).toContain('Estimated payouts with 3 seats filled 1st $36.00 · 2nd $24.00')
@@ -69,7 +69,7 @@ describe('the card of a game', () => {
     await card.getByText('You accepted').waitFor()
   })
 
-  test('in play it is a Game in play: a guest’s opens the table, the host’s has SEE DETAILS and OPEN GAME (Rule 14.18)', async () => {
+  test('in play it is a Game in play: a guest’s opens the table, the host’s has SEE DETAILS and "Open game" (Rule 14.18)', async () => {
     await ada.client.call('updateSettings', { myHouseAddress: '7 Home Row' })
     const upcoming = await arrangeGame(ada, [ben], { name: 'At Home', place: '7 Home Row' })
     const { id } = await arrangeTable(ada, [ben], { name: 'In Play', timestamp: soon(60) })
@@ -96,7 +96,7 @@ describe('the card of a game', () => {
     await ownHome.getByRole('link', { name: 'At Home' }).click()
     await host.page.waitForURL(`**/game-attendance?gameId=${upcoming.id}`)
     await host.page.goBack()
-    await own.getByRole('button', { name: 'OPEN GAME' }).click()
+    await own.getByRole('button', { name: 'Open game' }).click()
     await host.page.waitForURL(`**/game-in-play?gameId=${id}`)
   })
 
@@ -153,7 +153,7 @@ describe('the card of a game', () => {
     await settled(page)
     const card = await cardIn(page, 'HISTORY', 'Basement Cash')
     const text = (await card.innerText()).replace(/\s+/g, ' ')
-    expect(text).toContain('POT $50.00')
+    expect(text).toContain('Pot $50.00')
     expect(text).toMatch(/1st Your result \+\$15\.00.*I hosted/)
     await expectSound(visitor)
     await card.getByRole('link', { name: 'Basement Cash' }).click()

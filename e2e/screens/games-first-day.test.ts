@@ -49,7 +49,7 @@ describe('/games on a first day (Rule 14.16)', () => {
     const { page } = visitor
     const mend = await cutOff(page, 'list-games')
     await page.goto('/games')
-    const again = page.getByRole('button', { name: 'TRY AGAIN' })
+    const again = page.getByRole('button', { name: 'Try again' })
     await again.waitFor()
     visitor.takeProblems()
     await expectSound(visitor, { expected: [/500/, /500/, /500/, /500/] })

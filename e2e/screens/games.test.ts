@@ -87,7 +87,7 @@ describe('/games with games in it', () => {
     expect(await openSections(page)).toEqual([])
   })
 
-  test('Hosting right now opens the running table in one tap, and above 900 px NEXT UP does; SHOW MORE shows more than twenty games', async () => {
+  test('Hosting right now opens the running table in one tap, and above 900 px "Next up" does; "Show more" shows more than twenty games', async () => {
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor
     const headline = page.getByRole('link', { name: 'Hosting right now' })
@@ -99,21 +99,21 @@ describe('/games with games in it', () => {
     const hosting = await openSection(page, 'HOSTING')
     await hosting.getByText('20 of 22 games').waitFor()
     expect((await namesIn(page, 'HOSTING')).slice(0, 2)).toEqual(['Running Table', 'Declined One'])
-    await hosting.getByRole('button', { name: 'SHOW MORE' }).click()
+    await hosting.getByRole('button', { name: 'Show more' }).click()
     await expect.poll(() => hosting.getByRole('article').count()).toBe(22)
     await page.setViewportSize({ width: 1280, height: 800 })
-    const next = page.getByRole('region', { name: 'NEXT UP' })
+    const next = page.getByRole('region', { name: 'Next up' })
     await next.getByRole('article', { name: 'Running Table' }).waitFor()
-    await next.getByRole('link', { name: 'OPEN GAME' }).click()
+    await next.getByRole('link', { name: 'Open game' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
   })
 
-  test('NEXT UP stands on a phone: somebody invited answers in it, and the host checks players in (Rule 27.3)', async () => {
+  test('"Next up" stands on a phone: somebody invited answers in it, and the host checks players in (Rule 27.3)', async () => {
     const [eve, dora] = await circle(stage, 'Eve', 'Dora')
     const game = await arrangeGame(eve, [dora], { name: 'Tonight', timestamp: soon(5) })
     const invited = await stage.visit('/games', { signedInAs: dora })
     await invited.page.getByText('You’re invited').waitFor()
-    const next = invited.page.getByRole('region', { name: 'NEXT UP' })
+    const next = invited.page.getByRole('region', { name: 'Next up' })
     await next.getByText('1 of 2 going').waitFor()
     await next.getByText('Hosted by Eve Player').waitFor()
     await expectSound(invited)
@@ -123,13 +123,13 @@ describe('/games with games in it', () => {
     expect(await next.getByRole('button').count()).toBe(0)
 
     const host = await stage.visit('/games', { signedInAs: eve, shell: true })
-    await host.page.getByRole('region', { name: 'NEXT UP' }).getByText('2 of 2 going').waitFor()
+    await host.page.getByRole('region', { name: 'Next up' }).getByText('2 of 2 going').waitFor()
     const card = await cardIn(host.page, 'HOSTING', 'Tonight')
     const offers = await card.getByRole('link').or(card.getByRole('button')).allInnerTexts()
     expect(offers.indexOf('CHECK PLAYERS IN')).toBeLessThan(offers.indexOf('CANCEL GAME'))
     expect(offers).toContain('CHECK PLAYERS IN')
     await host.page
-      .getByRole('region', { name: 'NEXT UP' })
+      .getByRole('region', { name: 'Next up' })
       .getByRole('link', { name: 'CHECK PLAYERS IN' })
       .click()
     await host.page.waitForURL(`**/game-check-in?gameId=${game.id}`)

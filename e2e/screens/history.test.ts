@@ -40,7 +40,7 @@ describe('/game-history (Rule 14.26)', () => {
     expect(await openSections(page)).toEqual(['HISTORY'])
   })
 
-  test('BACK goes to /games from a link too, all collapsed; SETTLE UP takes a tap before its code has come (Rule 25.9)', async () => {
+  test('BACK goes to /games from a link too, all collapsed; "Settle up" takes a tap before its code has come (Rule 25.9)', async () => {
     const { page } = await stage.visit(`/game-history?gameId=${played}`, {
       signedInAs: ben,
       shell: true,
@@ -51,7 +51,7 @@ describe('/game-history (Rule 14.26)', () => {
     expect(await openSections(page)).toEqual([])
   })
 
-  test('HOST AGAIN and SEND invite the same people a week later, asking before a draft is lost', async () => {
+  test('"Host again" and "Send" invite the same people a week later, asking before a draft is lost', async () => {
     const last = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true, name: 'Every Friday' })
     await ada.client.call('addPlayer', { gameId: last.id, name: 'Mike', buyIn: 20 })
     const { gameUsers } = await ada.client.call('fetchGame', { gameId: last.id })
@@ -63,24 +63,24 @@ describe('/game-history (Rule 14.26)', () => {
     const { page } = visitor
     await page.getByLabel('Name of the game').fill('Half done')
     await page.goto(`/game-history?gameId=${last.id}`)
-    const hostAgain = page.getByRole('button', { name: 'HOST AGAIN' })
+    const hostAgain = page.getByRole('button', { name: 'Host again' })
     await hostAgain.click()
     await page.getByText('“Half done” has not been sent yet. It would be lost.').waitFor()
     await expectSound(visitor)
-    await page.getByRole('button', { name: 'REPLACE' }).click()
+    await page.getByRole('button', { name: 'Replace' }).click()
     await onScreen(page, 'SEND INVITATION')
     await page.getByText('With ben, cleo and Mike').waitFor()
     await page.getByText('Guests: 1 · 2 invited, the link fills the rest').waitFor()
     await expectSound(visitor)
-    await page.getByRole('button', { name: 'CHANGE PEOPLE' }).click()
+    await page.getByRole('button', { name: 'Change people' }).click()
     await onScreen(page, 'INVITE BUDDIES')
     expect(await page.getByRole('checkbox', { name: 'Mike' }).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'BACK' }).click()
-    await page.getByRole('button', { name: 'CHANGE DATE' }).click()
+    await page.getByRole('button', { name: 'Change date' }).click()
     await onScreen(page, 'HOST NEW GAME')
     await page.getByRole('button', { name: 'NEXT' }).click()
     await page.getByText('With ben, cleo and Mike').waitFor()
-    await page.getByRole('button', { name: 'SEND' }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
     await toastOf(page, 'Game created successfully.')
     const next = async () => {
       const { upcoming } = await ada.client.call('listGames', {})

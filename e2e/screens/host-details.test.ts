@@ -91,7 +91,7 @@ describe('/host-game-payouts (PAYOUT STRUCTURE) (Rule 14.19)', () => {
     const visitor = await visitStep('/host-game-payouts', {}, WHOLE)
     const { page } = visitor
     await page.getByText('$20.00 buy-in × 3 seats').waitFor()
-    await page.getByText('GROSS POT').waitFor()
+    await page.getByText('Gross pot').waitFor()
     expect(await payout(page, '1st').inputValue()).toBe('$60.00')
     await page.getByRole('img', { name: 'How the pot is split: 1st 100%' }).waitFor()
     await button(page, 'ADD PAYOUT').click()

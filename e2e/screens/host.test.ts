@@ -36,7 +36,7 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     // A wide screen shows the game taking shape beside the fields, a phone does not.
     await page.setViewportSize({ width: 1280, height: 800 })
     await name.fill('Taking shape')
-    const summary = page.getByRole('region', { name: 'YOUR GAME' })
+    const summary = page.getByRole('region', { name: 'Your game' })
     await summary.getByText('Taking shape').waitFor()
     await summary.getByText('Place to be chosen').waitFor()
     const pane = await summary.boundingBox()

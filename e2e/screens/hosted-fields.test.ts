@@ -16,7 +16,7 @@ const WRONG_CVD = '4000000000000127'
 const CONFIRMED = '4000002500003155'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const chipOf = (page: Page) => page.getByRole('region', { name: 'HOSTING CHIP' })
+const chipOf = (page: Page) => page.getByRole('region', { name: 'Hosting chip' })
 const bankOf = (page: Page) => page.getByRole('dialog', { name: '3D Secure 2' })
 
 let api: StripeApi
@@ -53,13 +53,13 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await typeInField(page, 'number', number)
   await typeInField(page, 'expiry', '1230')
   await typeInField(page, 'cvc', '123')
-  await button(page, 'SAVE CARD').click()
+  await button(page, 'Save card').click()
   await fieldOf(page, 'number').waitFor({ state: 'hidden' })
 }
 
 async function send(page: Page): Promise<void> {
   await typeInField(page, 'cvc', '123')
-  await button(page, 'SEND').click()
+  await button(page, 'Send').click()
 }
 
 const names = async ({ client }: Account) =>
@@ -76,7 +76,7 @@ describe('card fields of Stripe', () => {
     expect(visitor.asked()).toBe(1)
     await page.keyboard.type('4242424242424242')
     await page.getByRole('img', { name: 'Visa' }).waitFor()
-    await button(page, 'SAVE CARD').click()
+    await button(page, 'Save card').click()
     await page.getByRole('main').getByText("Your card's expiration date is incomplete.").waitFor()
     // Each field is a page of its own, and gets the focus when it hears of it.
     await expect.poll(() => isTyping(page, 'expiry')).toBe(true)
@@ -88,7 +88,7 @@ describe('card fields of Stripe', () => {
     await visitor.layoutShift()
     await expectSound(visitor)
     await typeInField(page, 'cvc', '123')
-    await button(page, 'SAVE CARD').click()
+    await button(page, 'Save card').click()
     await toastOf(page, 'Your credit card has been updated.')
     await page.getByText('•••• 4242 · 12 / 30').waitFor()
     const sent = api.seen.map(({ params }) => JSON.stringify(params)).join(' ')
@@ -107,7 +107,7 @@ describe('card fields of Stripe', () => {
     visitor.takeProblems()
     await expectSound(visitor)
     await letThrough()
-    await button(page, 'TRY AGAIN').click()
+    await button(page, 'Try again').click()
     await fieldOf(page, 'number').waitFor()
   })
 })
@@ -122,7 +122,7 @@ describe('a hosting chip paid through Stripe', () => {
       .getByText(/CVD is not the one/)
       .waitFor()
     await expect.poll(() => isTyping(page, 'cvc')).toBe(true)
-    await button(page, 'USE ANOTHER CARD').click()
+    await button(page, 'Use another card').click()
     await typeCard(page, WORKS)
     await send(page)
     await toastOf(page, 'Game created successfully.')
@@ -151,7 +151,7 @@ describe('a hosting chip paid through Stripe', () => {
       .getByText('Your bank did not confirm the payment. Please try again, or use another card.')
       .waitFor()
     expect(await host.client.call('payments', {})).toEqual([])
-    await button(page, 'SEND').click()
+    await button(page, 'Send').click()
     await bankOf(page).getByRole('button', { name: 'COMPLETE' }).click()
     await toastOf(page, 'Game created successfully.')
     expect(await names(host)).toEqual(['Confirmed'])

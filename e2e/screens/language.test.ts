@@ -83,7 +83,7 @@ describe('Rules 31.1 to 31.3: in a German browser', () => {
       browser: germanBrowser,
     })
     await expectGerman(visitor)
-    const pot = visitor.page.getByRole('region', { name: inGerman('POT') })
+    const pot = visitor.page.getByRole('region', { name: inGerman('Pot') })
     await expect.poll(() => pot.innerText()).toContain('60,00\u00a0$')
     await visitor.page.getByRole('button', { name: `${inGerman('REBUY')} ben` }).click()
     const amount = visitor.page.getByLabel(inGerman('Confirm rebuy amount:'))

@@ -11,7 +11,7 @@ import { stageWith } from '../stage-with.ts'
 describe('what was entered wrong', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'])
 
-  test('UNDO says what it took back, and PUT BACK enters it again (Rule 22.9)', async () => {
+  test('UNDO says what it took back, and "Put back" enters it again (Rule 22.9)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })
     await enter(ada, game, [[ben, 'rebuy', 2000]])
     const visitor = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
@@ -24,7 +24,7 @@ describe('what was entered wrong', () => {
     // Where the undo itself shows later than half a second after the key.
     await visitor.layoutShift()
     // What has the focus stays.
-    const putBack = toast.getByRole('button', { name: 'PUT BACK' })
+    const putBack = toast.getByRole('button', { name: 'Put back' })
     await putBack.focus()
     await expectSound(visitor)
     await putBack.press('Enter')
@@ -50,16 +50,16 @@ describe('what was entered wrong', () => {
     await enter(ada, game, [[ben, 'cashed', 250]])
     await expect.poll(() => eventsOf(page).count()).toBe(3)
     await page.getByRole('button', { name: /ben rebought/ }).click()
-    const mending = sheet(page, 'CHANGE ENTRY')
+    const mending = sheet(page, 'Change entry')
     await mending.getByLabel('Amount').fill('20')
     await mending.getByText(/“ben cashed out \$250\.00” would no longer be valid: Only \$80\.00/).waitFor()
-    expect(await mending.getByRole('button', { name: 'SAVE' }).isDisabled()).toBe(true)
+    expect(await mending.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await mending.getByLabel('Amount').fill('210')
     await mending.getByLabel('Reason').fill('Typed wrong')
     // What moved came from other devices, and from fields that no finger filled in.
     await host.layoutShift()
     await expectSound(host)
-    await mending.getByRole('button', { name: 'SAVE' }).click()
+    await mending.getByRole('button', { name: 'Save' }).click()
     await mending.getByText('$210.00').waitFor()
     await mending.getByRole('button', { name: 'YES' }).press('Enter')
     await mending.waitFor({ state: 'hidden' })
@@ -68,8 +68,8 @@ describe('what was entered wrong', () => {
     // Everybody in the game reads what happened.
     const guest = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: cleo })
     expect(await guest.page.getByRole('button', { name: /ben rebought/ }).count()).toBe(0)
-    await guest.page.getByRole('link', { name: 'RECORD' }).click()
-    await onScreen(guest.page, 'RECORD')
+    await guest.page.getByRole('link', { name: 'Record' }).click()
+    await onScreen(guest.page, 'Record')
     const lines = guest.page.getByRole('listitem')
     await expect.poll(() => lines.count()).toBe(4)
     expect(await lines.last().innerText()).toMatch(
@@ -84,7 +84,7 @@ describe('what was entered wrong', () => {
     expect((await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st ben +$20.00')
     await page.getByRole('button', { name: /ben cashed out/ }).click()
     await mending.getByLabel('Amount').fill('240')
-    await mending.getByRole('button', { name: 'SAVE' }).click()
+    await mending.getByRole('button', { name: 'Save' }).click()
     await mending.getByRole('button', { name: 'YES' }).press('Enter')
     await mending.waitFor({ state: 'hidden' })
     await expect.poll(async () => (await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st ben +$10.00')
@@ -94,7 +94,7 @@ describe('what was entered wrong', () => {
     await cutOff(page, 'mend-game-event')
     await page.getByRole('button', { name: /ben busted cleo/ }).click()
     await mending.getByLabel('Busted by').selectOption('Nobody named')
-    await mending.getByRole('button', { name: 'SAVE' }).click()
+    await mending.getByRole('button', { name: 'Save' }).click()
     await toastOf(page, 'Failed to change the entry. Please try again later.')
     expectOnly(host, CUT_OFF)
   })
@@ -110,13 +110,13 @@ describe('what was entered wrong', () => {
       await route.fulfill({ status: 500 })
     }
     await page.route('**/api/game-record?*', answer, { times: 1 })
-    await page.getByRole('link', { name: 'RECORD' }).click()
-    await onScreen(page, 'RECORD')
+    await page.getByRole('link', { name: 'Record' }).click()
+    await onScreen(page, 'Record')
     await page.getByRole('status', { name: 'Loading' }).waitFor()
     seen.resolve()
     await page.getByText('Check your connection and try again.').waitFor()
     await expectSound(visitor, { expected: CUT_OFF })
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     const lines = page.getByRole('listitem')
     await expect.poll(() => lines.allInnerTexts()).toMatchObject([/ben rebought \$20\.00/])
     await visitor.context.setOffline(true)

@@ -43,7 +43,7 @@ describe('guards', () => {
     const { page } = visitor
     await page.getByText('Nothing is at this address.', { exact: true }).waitFor()
     await expectSound(visitor)
-    await page.getByRole('link', { name: 'GO TO GAMES' }).click()
+    await page.getByRole('link', { name: 'Go to games' }).click()
     await page.waitForURL('**/games')
   })
 })

@@ -10,7 +10,7 @@ import { expectSound, settled } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
 const soon = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
-const OLDER = 'SHOW OLDER GAMES'
+const OLDER = 'Show older games'
 
 describe('a history of more games than are loaded at once', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
@@ -52,7 +52,7 @@ describe('a history of more games than are loaded at once', () => {
     await expectSound(visitor)
 
     // It goes on under the finger: the page stays, and the focus is on the first game that has come.
-    const again = history.getByRole('button', { name: 'TRY AGAIN' })
+    const again = history.getByRole('button', { name: 'Try again' })
     await again.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
     await again.click()

@@ -33,11 +33,11 @@ describe('/pass (Rule 14.30)', () => {
     expect(await ticket.innerText()).toMatch(
       /Mike \(Jan’s cousin\)\s+Leftovers & Hold’em\s.*Hosted by Ada\s.*14 Alder St/s,
     )
-    const going = page.getByRole('region', { name: 'GOING' }).getByRole('listitem')
+    const going = page.getByRole('region', { name: 'Going' }).getByRole('listitem')
     expect(await going.last().innerText()).toContain('You')
     await expectSound(visitor)
 
-    const addToCalendar = page.getByRole('button', { name: 'ADD TO CALENDAR' })
+    const addToCalendar = page.getByRole('button', { name: 'Add to calendar' })
     await page.evaluate(() => {
       crypto.subtle.digest = () => Promise.reject(new Error('There is none.'))
     })
@@ -49,17 +49,17 @@ describe('/pass (Rule 14.30)', () => {
     expect(file).toContain('SUMMARY:Leftovers & Hold’em\r\nLOCATION:14 Alder St\r\n')
     expect(file.replaceAll('\r\n ', '')).not.toContain(pass)
 
-    await page.getByRole('button', { name: 'CAN’T MAKE IT' }).click()
+    await page.getByRole('button', { name: 'Can’t make it' }).click()
     await ticket.getByText('You’re not coming').waitFor()
     expect(await ticket.innerText()).not.toContain('14 Alder St')
-    await page.getByRole('button', { name: 'I’M IN' }).click()
+    await page.getByRole('button', { name: 'I’m in' }).click()
     await ticket.getByText('You’re in', { exact: true }).waitFor()
 
     await ada.client.call('startGame', { id: game.id })
     await enter(ada, game, [[{ id: playerId }, 'rebuy', 20]])
     await lookAgain(page)
     await ticket.getByText('1 rebuy $20.00').waitFor()
-    const pot = page.getByRole('region', { name: 'POT' })
+    const pot = page.getByRole('region', { name: 'Pot' })
     await pot.getByRole('button').click()
     await pot.getByText('Rebuys', { exact: true }).waitFor()
 
@@ -87,7 +87,7 @@ describe('/pass (Rule 14.30)', () => {
     expect(await sheet.getByRole('listitem').count()).toBe(1)
     expect(await page.getByRole('log').getByRole('listitem').count()).toBe(4)
     await expectSound(visitor)
-    await sheet.getByRole('button', { name: 'CLOSE' }).click()
+    await sheet.getByRole('button', { name: 'Close' }).click()
 
     await enter(ada, game, [[ada, 'knocked']])
     await lookAgain(page)
@@ -103,10 +103,10 @@ describe('/pass (Rule 14.30)', () => {
         /3rd\s+Ben\s+out at .*\s+-\$60\.00/,
       ])
     expect(await ticket.innerText()).toMatch(/\+\$50\.00\s+You won: 1st of 3\s+Paid out \$90\.00/)
-    await page.getByRole('region', { name: 'WHO PAYS WHOM' }).getByText('Ben pays you $50.00').waitFor()
+    await page.getByRole('region', { name: 'Who pays whom' }).getByText('Ben pays you $50.00').waitFor()
     await visitor.layoutShift()
     await expectSound(visitor)
-    await page.getByRole('link', { name: 'MAKE IT MINE' }).click()
+    await page.getByRole('link', { name: 'Make it mine' }).click()
     await page.waitForURL('**/sign-up')
     await page.getByText('Once you sign in, the nights you played as a guest move to your account.').waitFor()
   })
@@ -126,10 +126,10 @@ describe('/pass (Rule 14.30)', () => {
     expect(response.request().postDataJSON()).toEqual({ pass, version: expect.any(Number) })
     expect(await response.json()).toEqual({ data: null })
     // A cash game has no payouts.
-    const pot = page.getByRole('region', { name: 'POT' })
+    const pot = page.getByRole('region', { name: 'Pot' })
     await pot.getByRole('button').click()
     await pot.getByText('Hosted by Ada').waitFor()
-    expect(await pot.innerText()).not.toContain('PAYOUTS')
+    expect(await pot.innerText()).not.toContain('Payouts')
 
     const back = await intoDeadSpot(visitor.context)
     const code = Promise.withResolvers<void>()
@@ -156,7 +156,7 @@ describe('/pass (Rule 14.30)', () => {
     await page.getByText('Waiting for Ada').waitFor()
     expect(await page.getByText('14 Alder St').count()).toBe(0)
     const restore = await cutOff(page, 'answer-pass')
-    await page.getByRole('button', { name: 'CAN’T MAKE IT' }).click()
+    await page.getByRole('button', { name: 'Can’t make it' }).click()
     await toastOf(page, 'Failed to send your answer. Please try again later.')
     await restore()
     visitor.takeProblems()
@@ -221,7 +221,7 @@ describe('/pass (Rule 14.30)', () => {
     )
     await page.reload()
     await page.getByRole('heading', { name: 'This night is in an account now' }).waitFor()
-    await page.getByRole('button', { name: 'REMOVE FROM THIS PHONE' }).waitFor()
+    await page.getByRole('button', { name: 'Remove from this phone' }).waitFor()
     await page.getByRole('link', { name: 'LOGIN' }).click()
     await page.waitForURL('**/login')
   })

@@ -15,8 +15,8 @@ import { stageWith } from '../stage-with.ts'
 const REFUSED = /console: .*40[13]/
 const NEW_PASSWORD = 'eight six suited in hearts'
 
-const continueButton = (page: Page) => page.getByRole('button', { name: 'CONTINUE' })
-const section = (page: Page) => page.getByRole('region', { name: 'PASSKEYS' })
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
 /** Adds a passkey under the name that is suggested. */
 async function register(page: Page, password: string): Promise<void> {
@@ -28,7 +28,7 @@ async function register(page: Page, password: string): Promise<void> {
 }
 
 const confirmByPasskey = (page: Page) =>
-  confirmSheet(page).getByRole('button', { name: 'USE A PASSKEY' }).click()
+  confirmSheet(page).getByRole('button', { name: 'Use a passkey' }).click()
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/settings')
@@ -74,7 +74,7 @@ describe('passkeys', () => {
     await atGames(page)
 
     await page.goto('/settings/security')
-    const asking = page.getByRole('dialog', { name: 'REMOVE THIS PASSKEY?' })
+    const asking = page.getByRole('dialog', { name: 'Remove this passkey?' })
     await section(page)
       .getByRole('button', { name: /^Remove / })
       .click()
@@ -97,14 +97,14 @@ describe('passkeys', () => {
     await atGames(page)
   })
 
-  test('SECURITY shows every step of adding and removing, by keyboard too', async () => {
+  test('"Security" shows every step of adding and removing, by keyboard too', async () => {
     const visitor = await stage.visit('/settings/security', {
       signedInAs: await stage.member('Kim'),
       init: recordRequests,
     })
     const { page } = visitor
     const device = await plugIn(page)
-    const sheet = page.getByRole('dialog', { name: 'ADD A PASSKEY' })
+    const sheet = page.getByRole('dialog', { name: 'Add a passkey' })
     await addPasskey(page).focus()
     await page.keyboard.press('Enter')
     await confirmWith(page, PASSWORD)
@@ -128,7 +128,7 @@ describe('passkeys', () => {
     await expectSound(visitor, { expected: [REFUSED] })
 
     await addPasskey(page).click()
-    await confirmSheet(page).getByRole('button', { name: 'USE A PASSKEY' }).waitFor()
+    await confirmSheet(page).getByRole('button', { name: 'Use a passkey' }).waitFor()
     await expectSound(visitor, { expected: [REFUSED] })
     await device.recognise(false)
     await confirmByPasskey(page)
@@ -210,7 +210,7 @@ describe('passkeys', () => {
     await signInAgain()
     await offer.waitFor()
     await expectSound(visitor)
-    await page.getByRole('button', { name: 'ADD', exact: true }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
     await addPasskey(page).waitFor()
     expect(await offer.count()).toBe(0)
 

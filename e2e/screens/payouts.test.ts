@@ -32,8 +32,8 @@ describe('/game-payouts (Rule 14.22)', () => {
     const visitor = await visit(await four())
     const { page } = visitor
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('PAYOUT STRUCTURE')
-    const editor = page.getByRole('region', { name: 'GROSS POT' })
-    expect(await editor.innerText()).toMatch(/GROSS POT\s+\$80\.00\s+\$20\.00 buy-in × 4 players/)
+    const editor = page.getByRole('region', { name: 'Gross pot' })
+    expect(await editor.innerText()).toMatch(/Gross pot\s+\$80\.00\s+\$20\.00 buy-in × 4 players/)
     expect(await payoutsOf(page)).toEqual(['1st $80.00 100%'])
     await page.getByText('The other places adjust so payouts always total the pot.').waitFor()
     await page.getByText('The game was set up for 5 seats and starts with 4 players').waitFor()

@@ -54,21 +54,21 @@ describe('the sheet that asks for the password (Rule 17.4)', () => {
   })
 })
 
-describe('SETTINGS → SECURITY', () => {
+describe('SETTINGS → "Security"', () => {
   test('lists the devices, signs another one out, changes the password and shows what happened', async () => {
     const phone = await stage.member('Ravi')
     await connect(stage.baseUrl).call('login', { username: 'ravi', password: PASSWORD })
     const visitor = await stage.visit('/settings', { signedInAs: phone })
     const { page } = visitor
-    await page.getByRole('link', { name: 'SECURITY' }).click()
+    await page.getByRole('link', { name: 'Security' }).click()
     const device = page.getByRole('button', { name: 'Sign out Unknown device' })
     await device.waitFor()
     expect(await page.getByRole('heading').allInnerTexts()).toEqual([
-      'SECURITY',
-      'PASSWORD',
-      'PASSKEYS',
-      'DEVICES',
-      'RECENT ACTIVITY',
+      'Security',
+      'Password',
+      'Passkeys',
+      'Devices',
+      'Recent activity',
     ])
     await expectSound(visitor)
     await device.click()
@@ -102,12 +102,12 @@ test('the link of the old address takes a change back at a tap, once, and not by
   const owner = await stage.visit(link.pathname + link.search)
   await owner.page.getByText("Wasn't you?").first().waitFor()
   await expectSound(owner)
-  await owner.page.getByRole('button', { name: 'RESTORE THIS ADDRESS' }).click()
+  await owner.page.getByRole('button', { name: 'Restore this address' }).click()
   await owner.page.getByText('Open the mail we just sent').waitFor()
   const reset = await stage.mailFor('mara@example.com', '/finalize-reset-password')
   expect(reset.search).toContain('code=')
   await owner.page.goto(link.pathname + link.search)
-  await owner.page.getByRole('button', { name: 'RESTORE THIS ADDRESS' }).click()
+  await owner.page.getByRole('button', { name: 'Restore this address' }).click()
   await owner.page.getByText('It was used before, or is more than 7 days old.').waitFor()
   await page.goto('/settings')
   await toastOf(page, 'Invalid or expired session. Please login again.')

@@ -15,7 +15,7 @@ import { stageWith } from '../stage-with.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
-const ASK = 'KEEP ME POSTED?'
+const ASK = 'Keep me posted?'
 
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
@@ -102,13 +102,13 @@ describe('the question', () => {
     await card.getByRole('button', { name: 'ACCEPT' }).first().click()
   }
 
-  test('comes after the first accepted invite, once: NOT NOW is an answer, TURN ON asks the browser', async () => {
+  test('comes after the first accepted invite, once: "Not now" is an answer, "Turn on" asks the browser', async () => {
     const visitor = await accepted('The first night')
     const { page } = visitor
     const sheet = page.getByRole('dialog', { name: ASK })
     await sheet.getByText('Anteroom can tell you on this device').waitFor()
     await expectSound(visitor)
-    await sheet.getByRole('button', { name: 'NOT NOW' }).click()
+    await sheet.getByRole('button', { name: 'Not now' }).click()
     await expect.poll(() => sheet.count()).toBe(0)
     expect(await page.evaluate(() => Notification.permission)).toBe('default')
     const asked = await page.evaluate(() => localStorage.getItem('push'))
@@ -119,11 +119,11 @@ describe('the question', () => {
     await arrangeGame(ada, [ben], { name: 'The next night' })
     await page.reload()
     await accept(visitor, 'The next night')
-    await page.getByRole('button', { name: 'TURN ON' }).click()
+    await page.getByRole('button', { name: 'Turn on' }).click()
     await toastOf(page, 'Your browser did not allow notifications from Anteroom.')
   })
 
-  test('waits after SEND until SHARE THE INVITE is closed, which a reload does not open again', async () => {
+  test('waits after "Send" until "Share the invite" is closed, which a reload does not open again', async () => {
     const eve = await stage.member('Eve')
     await giveCard(eve)
     const visitor = await stage.visit('/privacy', { signedInAs: eve, browser: { serviceWorkers: 'allow' } })
@@ -131,15 +131,15 @@ describe('the question', () => {
     await workerOf(visitor)
     await openStep(page, '/host-game-invitation', halfDone({ link: 'seat' }))
     await page.getByLabel('CVD').fill('123')
-    await page.getByRole('button', { name: 'SEND', exact: true }).click()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
     await shareSheet(page).waitFor()
     expect(await page.locator('dialog[open]').count()).toBe(1)
     await page.goBack()
     await shareSheet(page).waitFor({ state: 'hidden' })
-    await page.getByRole('dialog', { name: ASK }).getByRole('button', { name: 'NOT NOW' }).click()
+    await page.getByRole('dialog', { name: ASK }).getByRole('button', { name: 'Not now' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.reload()
-    await page.getByRole('button', { name: 'SHARE THE INVITE' }).first().waitFor()
+    await page.getByRole('button', { name: 'Share the invite' }).first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
@@ -147,8 +147,8 @@ describe('the question', () => {
     const visitor = await accepted('A night by iPhone', { userAgent: IPHONE })
     const sheet = visitor.page.getByRole('dialog', { name: ASK })
     await sheet.getByText('“Add to Home Screen”').waitFor()
-    expect(await sheet.getByRole('button', { name: 'TURN ON' }).count()).toBe(0)
-    await sheet.getByRole('button', { name: 'GOT IT' }).click()
+    expect(await sheet.getByRole('button', { name: 'Turn on' }).count()).toBe(0)
+    await sheet.getByRole('button', { name: 'Got it' }).click()
     await expect.poll(() => sheet.count()).toBe(0)
     await visitor.page.goto('/settings')
     await visitor.page.getByText('On an iPhone or iPad this takes Anteroom on your home screen').waitFor()
@@ -157,7 +157,7 @@ describe('the question', () => {
 })
 
 describe('mails and calendar', () => {
-  test('mails about invitations are switched at once; SHOW CALENDAR LINK, COPY and RENEW the secret link', async () => {
+  test('mails about invitations are switched at once; "Show calendar link", "Copy" and "Renew" the secret link', async () => {
     const visitor = await stage.visit('/settings', {
       signedInAs: ada,
       browser: { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -173,22 +173,22 @@ describe('mails and calendar', () => {
     await expect.poll(() => mailSwitch.isChecked()).toBe(false)
     visitor.takeProblems()
 
-    await page.getByRole('button', { name: 'SHOW CALENDAR LINK' }).click()
+    await page.getByRole('button', { name: 'Show calendar link' }).click()
     const { url } = await ada.client.call('calendarLink', {})
     const link = page.getByLabel('Calendar link')
     await expect.poll(() => link.inputValue()).toBe(url)
-    await page.getByRole('button', { name: 'COPY' }).click()
+    await page.getByRole('button', { name: 'Copy' }).click()
     await toastOf(page, 'Calendar link copied.')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
     await visitor.layoutShift()
     await expectSound(visitor)
 
-    const sheet = page.getByRole('dialog', { name: 'RENEW THE LINK?' })
-    await page.getByRole('button', { name: 'RENEW' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Renew the link?' })
+    await page.getByRole('button', { name: 'Renew' }).click()
     await sheet.getByRole('button', { name: 'CANCEL' }).click()
     expect((await fetch(url)).status).toBe(200)
-    await page.getByRole('button', { name: 'RENEW' }).click()
-    await sheet.getByRole('button', { name: 'RENEW' }).click()
+    await page.getByRole('button', { name: 'Renew' }).click()
+    await sheet.getByRole('button', { name: 'Renew' }).click()
     await toastOf(page, 'Calendar link renewed. The old one no longer works.')
     expect(await link.inputValue()).not.toBe(url)
     expect((await fetch(url)).status).toBe(404)

@@ -38,7 +38,7 @@ describe('settings (Rule 14.28)', () => {
 
   test.each([
     ['a wide screen', WIDE, 'LOGOUT'],
-    ['a phone, where the cards stand above the rest', PHONE, 'SAVE CHANGES'],
+    ['a phone, where the cards stand above the rest', PHONE, 'Save changes'],
   ])('nothing moves while the settings load on %s', async (_, size, lowest) => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, size })
     const { page } = visitor
@@ -70,15 +70,15 @@ describe('settings (Rule 14.28)', () => {
     visitor.takeProblems()
     await expectSound(visitor)
     await mend?.()
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByLabel('Username').waitFor()
 
     await page.getByText('Your card did not load.').waitFor()
     await page.getByText('Your charges did not load.').waitFor()
     for (const mendCall of mends) await mendCall()
-    await page.getByRole('button', { name: 'TRY AGAIN' }).first().click()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
     await page.getByText('A hosting chip costs $10.00 CAD.').waitFor()
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Charges' }).waitFor()
   })
 
@@ -110,7 +110,7 @@ describe('settings (Rule 14.28)', () => {
 })
 
 describe('your information', () => {
-  test('SAVE CHANGES says that nothing was changed, then saves what was, and only that (Rule 1.14)', async () => {
+  test('"Save changes" says that nothing was changed, then saves what was, and only that (Rule 1.14)', async () => {
     const dan = await stage.member('Dan')
     const { page } = await settingsOf(dan)
     expect(await saveChanges(page).isDisabled()).toBe(true)
@@ -196,7 +196,7 @@ describe('payment methods', () => {
     await said.waitFor()
     expect(await said.innerText()).not.toContain('Please try again later')
     await saveCard(page, GOOD_CARD, '1331')
-    const focused = page.getByRole('button', { name: 'CHANGE CARD' })
+    const focused = page.getByRole('button', { name: 'Change card' })
     await expect.poll(() => focused.evaluate((button) => button === document.activeElement)).toBe(true)
     await toastOf(page, 'Your credit card has been updated.')
     await page.getByText('•••• 4444 · 12 / 31').waitFor()
@@ -219,7 +219,7 @@ describe('payment methods', () => {
     const { page } = visitor
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('SETTINGS')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      ...['YOUR INFORMATION', 'NOTIFICATIONS', 'LANGUAGE', 'PAYMENT METHODS', 'EMAIL', 'CALENDAR'],
+      ...['YOUR INFORMATION', 'Notifications', 'Language', 'PAYMENT METHODS', 'EMAIL', 'Calendar'],
     ])
     for (const name of ['Close', 'BACK', 'LOGOUT'])
       expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
@@ -228,7 +228,7 @@ describe('payment methods', () => {
     expect(charges).toHaveLength(5)
     expect(charges[0]).toMatch(/^Night Six \$10\.00 CAD \w{3}, \w{3} \d+, \d{4} · •••• 4242 refunded$/)
     expect(charges[1]).toMatch(/^Night Five \$10\.00 CAD .* charged$/)
-    await page.getByRole('button', { name: 'SHOW ALL 6 CHARGES' }).click()
+    await page.getByRole('button', { name: 'Show all 6 charges' }).click()
     await expect.poll(async () => (await chargesOf(page)).length).toBe(6)
     await visitor.layoutShift()
     await expectSound(visitor)

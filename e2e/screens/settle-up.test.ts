@@ -34,15 +34,15 @@ describe('/settle-up and /tab', () => {
     const { id } = await played('Basement Cash')
     const host = await stage.visit(`/game-end?gameId=${id}`, { signedInAs: ada })
     await confirmEnd(host.page)
-    await host.page.getByRole('button', { name: 'SETTLE UP' }).click()
+    await host.page.getByRole('button', { name: 'Settle up' }).click()
     expect(await netsOf(host.page)).toEqual([
       'Ada you $20 in · $45 out +$25.00',
       'Cleo $20 in · $15 out -$5.00',
       'Ben $20 in · $0 out -$20.00',
     ])
     expect(await paymentsOf(host.page)).toEqual([
-      'Ben → Ada pays you $20.00 REMIND',
-      'Cleo → Ada pays you $5.00 REMIND',
+      'Ben → Ada pays you $20.00 Remind',
+      'Cleo → Ada pays you $5.00 Remind',
     ])
     await host.page.getByText('You are owed $25.00 in 2 payments.').waitFor()
     await expectSound(host)
@@ -55,7 +55,7 @@ describe('/settle-up and /tab', () => {
     const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
     expect(await top(oweCard(guest.page))).toBeLessThan(await top(sectionOf(guest.page, 'UPCOMING')))
     await expectSound(guest)
-    await oweCard(guest.page).getByRole('link', { name: 'SETTLE UP' }).click()
+    await oweCard(guest.page).getByRole('link', { name: 'Settle up' }).click()
     await guest.page.getByText('Ada hasn’t said how yet.').waitFor()
     await expectSound(guest)
 
@@ -65,23 +65,23 @@ describe('/settle-up and /tab', () => {
     await guest.page.getByText(HANDLE).waitFor()
     expect(await tickOf(guest.page, 'Cleo pays Ada $5.00').count()).toBe(0)
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await guest.page.getByRole('button', { name: 'COPY' }).click()
+    await guest.page.getByRole('button', { name: 'Copy' }).click()
     await toastOf(guest.page, 'Copied')
     expect(await guest.page.evaluate(() => navigator.clipboard.readText())).toBe(HANDLE)
     await expectSound(guest)
 
-    await host.page.getByRole('button', { name: 'REMIND Ben' }).click()
+    await host.page.getByRole('button', { name: 'Remind Ben' }).click()
     await toastOf(host.page, 'The reminder is on its way.')
-    await guest.page.getByRole('button', { name: 'I’VE PAID' }).click()
+    await guest.page.getByRole('button', { name: 'I’ve paid' }).click()
     await guest.page.getByText('You’re settled. One payment between others is open.').waitFor()
     await host.page.getByText('1 of 2 paid').waitFor()
     await host.page
       .getByText('You won $25.00 and hold $20.00 of the others’ cash: Cleo gives you $5.00.')
       .waitFor()
     await tickOf(host.page, 'Ben pays Ada $20.00').click()
-    await guest.page.getByRole('button', { name: 'I’VE PAID' }).click()
+    await guest.page.getByRole('button', { name: 'I’ve paid' }).click()
     await host.page.getByText('1 of 2 paid').waitFor()
-    await host.page.getByRole('button', { name: 'I’VE BEEN PAID' }).click()
+    await host.page.getByRole('button', { name: 'I’ve been paid' }).click()
     await host.page.getByText('All settled').waitFor()
     await guest.page.getByText('All settled').waitFor()
     await guest.page.goto('/tab')
@@ -89,7 +89,7 @@ describe('/settle-up and /tab', () => {
     await expectSound(guest)
   })
 
-  test('money left in the pot: the host gets to COUNT from here, the others only read about it', async () => {
+  test('money left in the pot: the host gets to "Count" from here, the others only read about it', async () => {
     const { id } = await arrangeTable(ada, [ben], { name: 'Five Short', style: 'cash', rebuys: true })
     await enter(ada, { id }, [
       [ben, 'cashed', 25],
@@ -99,12 +99,12 @@ describe('/settle-up and /tab', () => {
     const left = '$5.00 is still in the pot. Who pays whom is worked out once somebody gets it.'
     const guest = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ben })
     await guest.page.getByText(left).waitFor()
-    expect(await guest.page.getByRole('button', { name: 'COUNT' }).count()).toBe(0)
+    expect(await guest.page.getByRole('button', { name: 'Count' }).count()).toBe(0)
     const host = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada })
     await host.page.getByText(left).waitFor()
     await expectSound(host)
-    await host.page.getByRole('button', { name: 'COUNT' }).click()
-    await host.page.getByText('THE $5.00 LEFT').waitFor()
+    await host.page.getByRole('button', { name: 'Count' }).click()
+    await host.page.getByText('The $5.00 left').waitFor()
   })
 
   test('where the money is, the host says once; who holds the box reads what they won and what to give', async () => {
@@ -115,7 +115,7 @@ describe('/settle-up and /tab', () => {
     const question = page.getByRole('heading', { name: 'Where is the money?' })
     await question.waitFor()
     await expectSound(visitor)
-    await page.getByRole('button', { name: 'IN A BOX WITH …' }).click()
+    await page.getByRole('button', { name: 'In a box with …' }).click()
     await page.getByRole('dialog').getByText('Everybody’s buy-ins and rebuys.').waitFor()
     await expectSound(visitor)
     await page.getByRole('dialog').getByRole('radio', { name: 'Ada' }).click()
@@ -134,28 +134,28 @@ describe('/settle-up and /tab', () => {
       init: withShareSheet,
     })
     const { page } = visitor
-    const box = page.getByRole('dialog', { name: 'THE BOX' })
+    const box = page.getByRole('dialog', { name: 'The box' })
     await page.getByRole('button', { name: 'Box: nothing paid in' }).click()
-    await box.getByRole('button', { name: 'EVERYBODY' }).click()
+    await box.getByRole('button', { name: 'Everybody' }).click()
     await box.getByLabel('Ben').fill('15')
     await box.getByLabel('Cleo').focus()
     await expectSound(visitor)
-    await box.getByRole('button', { name: 'SAVE' }).click()
+    await box.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Box: $55.00 held by Ada' }).waitFor()
     await expect
       .poll(() => paymentsOf(page))
-      .toEqual(['Ada → Cleo you pay $10.00 Cleo hasn’t said how yet.', 'Ben → Cleo $5.00 REMIND'])
+      .toEqual(['Ada → Cleo you pay $10.00 Cleo hasn’t said how yet.', 'Ben → Cleo $5.00 Remind'])
     await page.setViewportSize({ width: 320, height: 568 })
-    await page.getByRole('button', { name: 'WHY?' }).click()
-    const why = page.getByRole('dialog', { name: 'WHY THESE PAYMENTS' })
+    await page.getByRole('button', { name: 'Why?' }).click()
+    const why = page.getByRole('dialog', { name: 'Why these payments' })
     await why.getByText('Ada keeps the $55.00 in the box').waitFor()
     expect(await why.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
     expect(await why.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
     await page.setViewportSize(PHONE)
     await visitor.layoutShift()
     await expectSound(visitor)
-    await why.getByRole('button', { name: 'CLOSE' }).click()
-    await page.getByRole('button', { name: 'SHARE' }).click()
+    await why.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Share' }).click()
     const shared = await sharedBy(page)
     expect(shared?.text?.split('\n')).toContain('Ben → Cleo $5.00')
 
@@ -169,7 +169,7 @@ describe('/settle-up and /tab', () => {
     await page.getByText('1 of 2 paid').waitFor()
     // Last, because text that changes its size moves the page.
     await setTextSize(page, '200%')
-    expect(await brokenWords(page.getByRole('region', { name: 'NETS' }))).toEqual([])
+    expect(await brokenWords(page.getByRole('region', { name: 'Nets' }))).toEqual([])
     await setTextSize(page, '')
     await page.getByRole('button', { name: /^Box:/ }).click()
     await box.getByText('A payment is marked as paid. Unmark it to change the box.').waitFor()
@@ -180,12 +180,12 @@ describe('/settle-up and /tab', () => {
     const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada })
     const { page } = visitor
     await page.getByRole('button', { name: 'Buy-ins collected' }).click()
-    const box = page.getByRole('dialog', { name: 'BUY-INS COLLECTED' })
+    const box = page.getByRole('dialog', { name: 'Buy-ins collected' })
     await box.getByText('Buy-ins collected, 0 of 3').waitFor()
     await box.getByRole('checkbox', { name: 'Ben' }).check()
     await box.getByText('Buy-ins collected, 1 of 3').waitFor()
     await expectSound(visitor)
-    await box.getByRole('button', { name: 'SAVE' }).click()
+    await box.getByRole('button', { name: 'Save' }).click()
     await box.waitFor({ state: 'hidden' })
     const { balances } = await ada.client.call('settlement', { gameId: id })
     expect(balances.map(({ paidIn }) => paidIn).toSorted()).toEqual([0, 0, 20])
@@ -211,7 +211,7 @@ describe('/settle-up and /tab', () => {
   test('a push leads to /settle-up, though the phone has kept the game as it was in play', async () => {
     const game = await played('Kept Night')
     const { page } = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ben, ...SHELL })
-    await page.getByRole('region', { name: 'POT' }).waitFor()
+    await page.getByRole('region', { name: 'Pot' }).waitFor()
     await keptOnPhone(page, game)
     await leaveOutdated(page)
     await page.goto('about:blank')
@@ -238,7 +238,7 @@ describe('/settle-up and /tab', () => {
     const { page } = visitor
     const debt = page.getByRole('region', { name: 'Ada' })
     await debt.getByText('First Night').waitFor()
-    await debt.getByRole('button', { name: 'SETTLE ALL' }).click()
+    await debt.getByRole('button', { name: 'Settle all' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.waitFor()
     await expectSound(visitor)
@@ -246,11 +246,11 @@ describe('/settle-up and /tab', () => {
     const [first] = transfers
     if (!first) throw new Error('Cleo owes nothing.')
     await cleo.client.call('markTransfer', { ...pick(first), paid: true })
-    await sheet.getByRole('button', { name: 'MARK AS PAID' }).click()
+    await sheet.getByRole('button', { name: 'Mark as paid' }).click()
     await toastOf(page, 'What is open between you has changed. Look again.')
     expectOnly(visitor, [/console: .*409/])
-    await debt.getByRole('button', { name: 'SETTLE ALL' }).click()
-    await sheet.getByRole('button', { name: 'MARK AS PAID' }).click()
+    await debt.getByRole('button', { name: 'Settle all' }).click()
+    await sheet.getByRole('button', { name: 'Mark as paid' }).click()
     await toastOf(page, 'Marked as paid.')
     await page.getByText('Nothing is owed').waitFor()
   })

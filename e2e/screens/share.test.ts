@@ -23,7 +23,7 @@ import { stageWith } from '../stage-with.ts'
 
 const open = { seats: 6, link: 'seat' } as const
 
-describe('SHARE THE INVITE (Rule 14.34)', () => {
+describe('"Share the invite" (Rule 14.34)', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
   const stranger = () => connect(stage.baseUrl)
@@ -34,12 +34,12 @@ describe('SHARE THE INVITE (Rule 14.34)', () => {
   test('two taps share a link that was off, with the poster as strangers will see it', async () => {
     const game = await arrangeGame(ada, [ben], { timeZone: 'Asia/Tokyo' })
     const visitor = await page(game)
-    await visitor.page.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+    await visitor.page.getByRole('button', { name: 'Share the invite' }).click()
     const opened = shareSheet(visitor.page)
     await opened.getByText('The link turns on when you share it.').waitFor()
     const { url, access } = await linkOf(game)
     expect(access).toBe('off')
-    await opened.getByRole('button', { name: 'SHARE', exact: true }).click()
+    await opened.getByRole('button', { name: 'Share', exact: true }).click()
     await expect.poll(async () => (await linkOf(game)).access).toBe('ask')
     expect(await sharedBy(visitor.page)).toMatchObject({ title: game.name, url })
 
@@ -53,22 +53,22 @@ describe('SHARE THE INVITE (Rule 14.34)', () => {
     await expectSound(visitor)
   })
 
-  test('the code on the screen leads to the link in both colour schemes, and COPY copies the address', async () => {
+  test('the code on the screen leads to the link in both colour schemes, and "Copy" copies the address', async () => {
     const game = await arrangeGame(ada, [], open)
     const { url } = await linkOf(game)
     const permissions = ['clipboard-read', 'clipboard-write']
     const visitor = await page(game, { init: withoutShareSheet, browser: { permissions } })
     const opened = await openShare(visitor.page)
-    expect(await opened.getByRole('button', { name: 'SHARE', exact: true }).count()).toBe(0)
-    await opened.getByRole('button', { name: 'COPY' }).click()
+    expect(await opened.getByRole('button', { name: 'Share', exact: true }).count()).toBe(0)
+    await opened.getByRole('button', { name: 'Copy' }).click()
     await toastOf(visitor.page, 'Copied')
     expect(await visitor.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
     await visitor.page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('Blocked.'))
     })
-    await opened.getByRole('button', { name: 'COPY' }).click()
+    await opened.getByRole('button', { name: 'Copy' }).click()
     await toastOf(visitor.page, 'Copying did not work. Select the address and copy it yourself.')
-    await opened.getByRole('button', { name: 'QR CODE' }).click()
+    await opened.getByRole('button', { name: 'QR code' }).click()
     const code = visitor.page.getByRole('img', { name: `QR code of the invite to ${game.name}` })
     await code.waitFor()
     expect((await code.boundingBox())?.width).toBeGreaterThan(380)
@@ -91,14 +91,14 @@ describe('SHARE THE INVITE (Rule 14.34)', () => {
     await stranger().call('answerLink', answer)
     const visitor = await page(game, { shell: true })
     const opened = await openShare(visitor.page)
-    await opened.getByText('ASK', { exact: true }).click()
+    await opened.getByText('Ask', { exact: true }).click()
     await opened.getByText('You let them in, one by one.').waitFor()
     await expect.poll(async () => (await linkOf(game)).access).toBe('ask')
 
-    await opened.getByRole('button', { name: 'NEW ADDRESS' }).click()
-    const asking = sheet(visitor.page, 'NEW ADDRESS')
+    await opened.getByRole('button', { name: 'New address' }).click()
+    const asking = sheet(visitor.page, 'New address')
     await asking.getByRole('switch').check()
-    await asking.getByRole('button', { name: 'NEW ADDRESS' }).click()
+    await asking.getByRole('button', { name: 'New address' }).click()
     await toastOf(visitor.page, 'The link has a new address. The old one no longer works.')
     const renewed = await linkOf(game)
     expect(renewed.url).not.toBe(url)
@@ -106,10 +106,10 @@ describe('SHARE THE INVITE (Rule 14.34)', () => {
     await expect(stranger().call('openLink', { token: tokenOf(url) })).rejects.toThrow('link_dead')
     expect((await ada.client.call('fetchGame', { gameId: game.id })).inviteResponses).toEqual([])
 
-    await opened.getByText('OFF', { exact: true }).click()
+    await opened.getByText('Off', { exact: true }).click()
     await opened.getByText('The link is off: nobody can answer by it.').waitFor()
     await expect.poll(async () => (await linkOf(game)).access).toBe('off')
-    expect(await opened.getByRole('button', { name: 'SHARE', exact: true }).isDisabled()).toBe(true)
+    expect(await opened.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
   })
 
   test('a host shares it from the card, a co-host from the check-in', async () => {
@@ -117,12 +117,12 @@ describe('SHARE THE INVITE (Rule 14.34)', () => {
     await ben.client.call('acceptGameInvite', { gameId: game.id })
     const host = await stage.visit('/games', { signedInAs: ada, init: withShareSheet, shell: true })
     const card = await cardIn(host.page, 'HOSTING', 'At home')
-    await card.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+    await card.getByRole('button', { name: 'Share the invite' }).click()
     await shareSheet(host.page).getByLabel('Link').waitFor()
 
     const invitee = await page(game, { shell: true }, ben)
     await invitee.page.getByRole('heading', { level: 1, name: 'UPCOMING GAME' }).waitFor()
-    expect(await invitee.page.getByRole('button', { name: 'SHARE THE INVITE' }).count()).toBe(0)
+    expect(await invitee.page.getByRole('button', { name: 'Share the invite' }).count()).toBe(0)
     await ada.client.call('setCoHosts', { gameId: game.id, userIds: [ben.id] })
     await invitee.page.goto(`/game-check-in?gameId=${game.id}`)
     await openShare(invitee.page)
@@ -132,15 +132,15 @@ describe('SHARE THE INVITE (Rule 14.34)', () => {
     const game = await arrangeGame(ada, [ben])
     const visitor = await page(game, { shell: true })
     const load = await cutOff(visitor.page, 'game-link')
-    await visitor.page.getByRole('button', { name: 'SHARE THE INVITE' }).click()
+    await visitor.page.getByRole('button', { name: 'Share the invite' }).click()
     const opened = shareSheet(visitor.page)
     await opened.getByText('The link did not load.').waitFor()
     await load()
-    await opened.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await opened.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => opened.getByLabel('Link').inputValue()).toBe((await linkOf(game)).url)
     await visitor.context.setOffline(true)
     await opened.getByText('You are offline.').waitFor()
-    expect(await opened.getByRole('button', { name: 'SHARE', exact: true }).isDisabled()).toBe(true)
+    expect(await opened.getByRole('button', { name: 'Share', exact: true }).isDisabled()).toBe(true)
   })
 
   test('a walk-in gets a page of their own by a code, and a newer one ends it', async () => {
@@ -152,10 +152,10 @@ describe('SHARE THE INVITE (Rule 14.34)', () => {
     const visitor = await stage.visit(`/game-in-play?gameId=${gameId}`, { signedInAs: ada })
     const scanned = async (): Promise<string> => {
       await visitor.page.getByRole('button', { name: 'Guests’ pages' }).click()
-      await sheet(visitor.page, 'GUESTS’ PAGES').getByRole('button', { name: 'Rosa' }).click()
-      const own = sheet(visitor.page, 'THEIR OWN PAGE')
+      await sheet(visitor.page, 'Guests’ pages').getByRole('button', { name: 'Rosa' }).click()
+      const own = sheet(visitor.page, 'Their own page')
       await own.getByText('If Rosa has a page on a phone already, that one stops working.').waitFor()
-      await own.getByRole('button', { name: 'SHOW QR CODE' }).click()
+      await own.getByRole('button', { name: 'Show QR code' }).click()
       return scan(own.getByRole('img', { name: 'QR code of Rosa’s page' }))
     }
     const seen = (url: string): Promise<Output<'openPass'>> =>
@@ -164,7 +164,7 @@ describe('SHARE THE INVITE (Rule 14.34)', () => {
     expect(first.startsWith(`${stage.baseUrl}/pass#`)).toBe(true)
     expect((await seen(first))?.game).toMatchObject({ name: game.name, status: 'accepted' })
     await expectSound(visitor)
-    await visitor.page.getByRole('button', { name: 'DONE' }).click()
+    await visitor.page.getByRole('button', { name: 'Done' }).click()
     await scanned()
     await expect(seen(first)).rejects.toThrow('404')
   })

@@ -80,16 +80,16 @@ describe('activation (Rule 14.5)', () => {
     expect(answer.status()).toBe(200)
 
     await openScreen(page, link.pathname + link.search)
-    await page.getByRole('heading', { level: 1, name: 'ACTIVATE' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Activate' }).waitFor()
     visitor.takeProblems()
     await expectSound(visitor)
-    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await page.getByRole('button', { name: 'Activate' }).click()
     await page.getByText('A password is required.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill('not the owner')
-    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await page.getByRole('button', { name: 'Activate' }).click()
     await failedToast(page, 'This password is not right.')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'ACTIVATE' }).click()
+    await page.getByRole('button', { name: 'Activate' }).click()
     await toastOf(page, 'Account activated successfully. You may now login.')
     await logIn(page, username)
     await atGames(page)
@@ -109,7 +109,7 @@ describe('activation (Rule 14.5)', () => {
 })
 
 describe('sign-up (Rule 14.6)', () => {
-  test('the login goes on saying where the mail went: RESEND sends it again, another address takes the fields along (Rule 27.5)', async () => {
+  test('the login goes on saying where the mail went: "Resend" sends it again, another address takes the fields along (Rule 27.5)', async () => {
     const { visitor, sent: signedUp, link, email, username } = await notActivated('Gil')
     const { page } = visitor
     expect(signedUp).toMatchObject({
@@ -125,10 +125,10 @@ describe('sign-up (Rule 14.6)', () => {
     await visitor.layoutShift()
     await expectSound(visitor)
     const sent = page.waitForRequest('**/api/initiate-reset-password')
-    await check.getByRole('button', { name: 'RESEND' }).click()
+    await check.getByRole('button', { name: 'Resend' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ email })
     await check.getByText('Sent again.').waitFor()
-    await check.getByRole('button', { name: 'ANOTHER ADDRESS' }).click()
+    await check.getByRole('button', { name: 'Another address' }).click()
     await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(username)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 
@@ -178,7 +178,7 @@ describe('sign-up (Rule 14.6)', () => {
   test('reading the texts costs nothing of what was typed, and stores none of it (Rule 14.7)', async () => {
     const visitor = await stage.visit('/terms')
     const { page } = visitor
-    await page.getByRole('heading', { level: 1, name: 'TERMS OF SERVICE' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor()
     await page.getByRole('heading', { level: 2, name: 'Guests and links' }).waitFor()
     await expectSound(visitor)
     await page.getByRole('link', { name: 'BACK' }).click()
@@ -186,10 +186,10 @@ describe('sign-up (Rule 14.6)', () => {
     expect(new URL(page.url()).pathname).toBe('/sign-up')
     await fillSignUp(page, { firstName: 'Gil', username: 'gil', email: 'gil@example.com' })
     await page.getByRole('link', { name: 'Terms of Service' }).click()
-    await page.getByRole('heading', { level: 1, name: 'TERMS OF SERVICE' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor()
     await page.getByRole('link', { name: 'BACK' }).click()
     await page.getByRole('link', { name: 'Privacy Policy' }).click()
-    await page.getByRole('heading', { level: 1, name: 'PRIVACY POLICY' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
     await page.getByRole('heading', { level: 2, name: 'If you play as a guest' }).waitFor()
     await visitor.layoutShift()
     await expectSound(visitor)

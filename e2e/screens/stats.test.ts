@@ -80,7 +80,7 @@ describe('stats (Rule 14.27)', () => {
     await page.goto('/stats')
     await page.getByText('Check your connection and try again.').waitFor()
     answer = 'real'
-    await page.getByRole('button', { name: 'TRY AGAIN' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Money finishes').waitFor()
     const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
     expect(text).toContain('ben 1 game played 1 tournament · 0 cash games')

@@ -92,24 +92,24 @@ test('START GAME answers to a tap right after the sheet over it has closed', asy
   const opened = await openAddPlayer(page)
   await page.keyboard.type('Walt')
   const tapped = Date.now()
-  await tapAt(devtools, await middleOf(opened.getByRole('button', { name: 'ADD PLAYER' })), tapped)
+  await tapAt(devtools, await middleOf(opened.getByRole('button', { name: 'Add player' })), tapped)
   await opened.waitFor({ state: 'hidden' })
   await tapAt(devtools, await middleOf(start), tapped + 400)
-  await page.getByRole('dialog', { name: 'START NOW?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Start now?' }).waitFor()
 })
 
 describe('a finger is down while', () => {
-  test('UNDO comes: COUNT opens all the same, and a double tap on UNDO takes no second event back', async () => {
+  test('UNDO comes: "Count" opens all the same, and a double tap on UNDO takes no second event back', async () => {
     const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
     const path = `/game-in-play?gameId=${game.id}`
     const { page, context } = await stage.visit(path, { signedInAs: ada, shell: true })
     const devtools = await context.newCDPSession(page)
     await settled(page)
-    await touch(devtools, await middleOf(page.getByRole('button', { name: 'COUNT' })))
+    await touch(devtools, await middleOf(page.getByRole('button', { name: 'Count' })))
     await enter(ada, game, [[ben, 'rebuy', 20]])
     await expect.poll(() => eventsOf(page).count()).toBe(1)
     await touch(devtools, null)
-    await onScreen(page, 'COUNT')
+    await onScreen(page, 'Count')
     await page.goBack()
 
     await enter(ada, game, [[ben, 'rebuy', 30]])
@@ -163,10 +163,10 @@ describe('what a task takes', () => {
     const path = `/game-history?gameId=${game.id}`
     const { page } = await stage.visit(path, { signedInAs: ada, shell: true, init: countTaps })
     await settled(page)
-    await page.getByRole('button', { name: 'HOST AGAIN' }).tap()
+    await page.getByRole('button', { name: 'Host again' }).tap()
     await page.getByLabel('CVD').tap()
     await page.keyboard.type('123')
-    await page.getByRole('button', { name: 'SEND', exact: true }).tap()
+    await page.getByRole('button', { name: 'Send', exact: true }).tap()
     await toastOf(page, 'Game created successfully.')
     expect(await page.evaluate(() => window.taps)).toBe(3)
     const { upcoming } = await ada.client.call('listGames', {})
@@ -193,11 +193,11 @@ describe('what a task takes', () => {
     await entries(2)
     expect(await taken()).toBe(7)
 
-    await tap('ADD PLAYER')
-    const opened = sheet(page, 'ADD PLAYER')
+    await tap('Add player')
+    const opened = sheet(page, 'Add player')
     await opened.waitFor()
     await page.keyboard.type('Uncle Al')
-    await opened.getByRole('button', { name: 'ADD PLAYER' }).tap()
+    await opened.getByRole('button', { name: 'Add player' }).tap()
     await pillOf(page, 'Uncle Al').waitFor()
     expect(await taken()).toBe(9)
     // Both seats of the game were taken.

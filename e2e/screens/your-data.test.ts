@@ -18,41 +18,41 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
-test('BLOCK on a profile ends being buddies, and UNBLOCK stands in settings', async () => {
+test('"Block" on a profile ends being buddies, and "Unblock" stands in settings', async () => {
   const visitor = await stage.visit(`/buddy-profile?userId=${ben.id}`, { signedInAs: ada })
   const { page } = visitor
-  await press(page, 'BLOCK')
-  await sheet(page, 'BLOCK').getByText('ben is not told.', { exact: false }).waitFor()
+  await press(page, 'Block')
+  await sheet(page, 'Block').getByText('ben is not told.', { exact: false }).waitFor()
   await expectSound(visitor)
-  await sheet(page, 'BLOCK').getByRole('button', { name: 'BLOCK' }).press('Enter')
-  await page.getByRole('button', { name: 'UNBLOCK' }).waitFor()
+  await sheet(page, 'Block').getByRole('button', { name: 'Block' }).press('Enter')
+  await page.getByRole('button', { name: 'Unblock' }).waitFor()
   expect((await ben.client.call('listBuddies', {})).active).toEqual([])
 
   await page.goto('/settings')
-  await page.getByRole('link', { name: 'YOUR DATA' }).click()
+  await page.getByRole('link', { name: 'Your data' }).click()
   await page.getByRole('listitem', { name: 'ben' }).waitFor()
   await expectSound(visitor)
-  await press(page, 'UNBLOCK')
+  await press(page, 'Unblock')
   await page.getByText("You haven't blocked anybody.", { exact: false }).waitFor()
 })
 
-test('BLOCK in a request makes it go away', async () => {
+test('"Block" in a request makes it go away', async () => {
   const cleo = await stage.member('Cleo')
   await cleo.client.call('inviteBuddy', { id: ada.id })
   const { page } = await stage.visit('/buddies', { signedInAs: ada, ...SHELL })
   await page.getByRole('listitem', { name: 'cleo' }).waitFor()
-  await press(page, 'BLOCK')
-  await sheet(page, 'BLOCK').getByRole('button', { name: 'BLOCK' }).press('Enter')
+  await press(page, 'Block')
+  await sheet(page, 'Block').getByRole('button', { name: 'Block' }).press('Enter')
   await page.getByRole('listitem', { name: 'cleo' }).waitFor({ state: 'hidden' })
 })
 
 test('what is kept can be downloaded, as one file and as a table of nights', async () => {
   const visitor = await stage.visit('/settings/your-data', { signedInAs: ada, size: WIDE })
   const { page } = visitor
-  await page.getByRole('heading', { name: 'BLOCKED PEOPLE' }).waitFor()
-  const data = JSON.parse(await downloaded(page, 'DOWNLOAD EVERYTHING'))
+  await page.getByRole('heading', { name: 'Blocked people' }).waitFor()
+  const data = JSON.parse(await downloaded(page, 'Download everything'))
   expect(data.account.username).toBe('ada')
-  expect(await downloaded(page, 'DOWNLOAD NIGHTS')).toMatch(/^Date \(UTC\),Game,Place/)
+  expect(await downloaded(page, 'Download nights')).toMatch(/^Date \(UTC\),Game,Place/)
   await expectSound(visitor)
 })
 
@@ -60,14 +60,14 @@ test('an account is deleted after its owner was told what that means, and nothin
   const dora = await stage.member('Dora')
   const visitor = await stage.visit('/settings/your-data', { signedInAs: dora })
   const { page } = visitor
-  await press(page, 'DELETE ACCOUNT')
-  const asked = sheet(page, 'DELETE FOR GOOD?')
+  await press(page, 'Delete account')
+  const asked = sheet(page, 'Delete for good?')
   await asked.getByText('This deletes the account dora.').waitFor()
   await expectSound(visitor)
   await asked.getByRole('button', { name: 'CANCEL' }).click()
   await asked.waitFor({ state: 'hidden' })
-  await press(page, 'DELETE ACCOUNT')
-  await asked.getByRole('button', { name: 'DELETE ACCOUNT' }).press('Enter')
+  await press(page, 'Delete account')
+  await asked.getByRole('button', { name: 'Delete account' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Anteroom' }).waitFor()
   await page.getByText('Your account is deleted.').waitFor()
   expect(await storedToken(page)).toBeNull()

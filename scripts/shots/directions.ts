@@ -78,7 +78,7 @@ export const held = (call: EndpointName): Direction => ({
 /** A call fails. */
 export const broken = (call: EndpointName): Direction => ({
   before: (context) => context.route(to(call), (route) => route.fulfill({ status: 500 })),
-  act: (page, say) => button(page, say, 'TRY AGAIN').waitFor(),
+  act: (page, say) => button(page, say, 'Try again').waitFor(),
 })
 
 /** The page is told something else than the server answers, for states that no night of the demo is in. */

@@ -51,7 +51,7 @@ export function comingScreens({
   few,
 }: Scene): Rows {
   const { marie, ravi, dana, tomas } = cast
-  const openShare = [press('SHARE THE INVITE'), tick('ASK')]
+  const openShare = [press('Share the invite'), tick('Ask')]
   const attendance = `/game-attendance?gameId=${hosting}`
   const terms = `${attendance}&edit=terms`
   const payouts = `/game-payouts?gameId=${hosting}`
@@ -73,15 +73,15 @@ export function comingScreens({
     'game-attendance': [attendance, marie],
     'game-attendance-guest': [`/game-attendance?gameId=${invited}`, marie],
     'game-attendance-asked': [fullGame, ravi],
-    'game-attendance-turn-away': [fullGame, ravi, press('TURN AWAY…')],
+    'game-attendance-turn-away': [fullGame, ravi, press('Turn away…')],
     'game-attendance-waiting': [fullGame, dana],
     'game-attendance-active': [`/game-attendance?gameId=${table}`, marie],
     'edit-game': [terms, marie],
     'edit-game-changed': [terms, marie, fill({ Place: '9 Elm Rd', Seats: '2' }), tap('PAYOUT STRUCTURE')],
     share: [attendance, marie, ...openShare],
-    'share-code': [attendance, marie, ...openShare, press('QR CODE')],
-    'share-new-address': [attendance, marie, ...openShare, press('NEW ADDRESS')],
-    'share-held': [attendance, marie, held('gameLink'), press('SHARE THE INVITE')],
+    'share-code': [attendance, marie, ...openShare, press('QR code')],
+    'share-new-address': [attendance, marie, ...openShare, press('New address')],
+    'share-held': [attendance, marie, held('gameLink'), press('Share the invite')],
     'game-check-in': [`/game-check-in?gameId=${hosting}`, marie],
     'game-check-in-asked': [`/game-check-in?gameId=${full}`, ravi],
     'game-check-in-too-few': [`/game-check-in?gameId=${few}`, ravi],
@@ -126,12 +126,12 @@ export function wizardScreens({ cast, newcomer, cardless, declined }: Scene): Ro
     'host-game-add-buddies-empty': step('-add-buddies', newcomer),
     'host-game-add-buddies-link': step('-add-buddies', newcomer, { link: 'ask' }),
     'host-game-invitation': step('-invitation'),
-    'host-game-invitation-other-card': [...step('-invitation'), press('USE ANOTHER CARD')],
+    'host-game-invitation-other-card': [...step('-invitation'), press('Use another card')],
     'host-game-invitation-no-card': step('-invitation', cardless, forTwo),
     'host-game-invitation-declined': [
       ...step('-invitation', declined, forTwo),
       fill({ CVD: '123' }),
-      press('SEND'),
+      press('Send'),
       see('Nothing was charged. Your game is kept.'),
     ],
   }
@@ -169,9 +169,9 @@ export function passScreens({ cast, full, going, asking, playing, cashedOut, won
     'pass-cancelled': pass(going, as({ state: 'cancelled', place: null, players: [] })),
     'pass-removed': pass(going, as({ status: 'removed', place: null, players: [] })),
     'pass-menu': pass(going, press('More about your pass')),
-    'pass-forget': pass(going, press('More about your pass', 'TAKE MY NAME OFF')),
+    'pass-forget': pass(going, press('More about your pass', 'Take my name off')),
     'pass-playing': pass(playing.mike),
-    'pass-pot': pass(playing.mike, press('POT…')),
+    'pass-pot': pass(playing.mike, press('Pot…')),
     'pass-player': pass(playing.mike, press('Tomas…')),
     'pass-crowded': pass(playing.mike, crowd),
     'pass-offline': pass(playing.mike, goOffline),
@@ -185,6 +185,6 @@ export function passScreens({ cast, full, going, asking, playing, cashedOut, won
     'pass-none': ['/pass', null],
     // Last, because the code ends the pass that Rosa came with.
     'guest-page': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages')],
-    'guest-page-code': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages', 'SHOW QR CODE')],
+    'guest-page-code': [`/game-attendance?gameId=${full}`, cast.ravi, press('Guests’ pages', 'Show QR code')],
   }
 }

@@ -158,10 +158,10 @@ describe('the link of an invitation (Rule 30.2)', () => {
     await world.ok('editGame', { gameId: id, place: 'The cellar' }, { as: hana.token })
     const labels = async (member: Member) => {
       const text = (await mailed.mailsTo(member)).at(-1)?.mail.text ?? ''
-      return text.match(/^[A-Z ]+(?=:$)/gm)
+      return text.match(/^[A-Z][A-Za-z ]+(?=:$)/gm)
     }
-    expect(await labels(tomas)).toEqual(['OPEN GAME', 'DECLINE'])
-    expect(await labels(ravi)).toEqual(['ACCEPT', 'DECLINE', 'OPEN GAME'])
+    expect(await labels(tomas)).toEqual(['Open game', 'DECLINE'])
+    expect(await labels(ravi)).toEqual(['ACCEPT', 'DECLINE', 'Open game'])
     expect((await mailed.mailsTo(tomas)).at(-1)?.mail.text).toContain('Going: 2 of 3: Hana and you')
     expect(buttonsOf((await open(`${await linkTo(tomas)}?answer=declined`)).body)).toEqual(['declined'])
   })

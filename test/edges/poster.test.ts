@@ -68,7 +68,7 @@ describe('the poster (Rule 19.2)', () => {
     )
     for (const text of ['Fr., 27. Nov. · 19:30', '20\u00a0$ Buy-in · Rebuys', '<b>4 von 7 dabei:</b> Jan'])
       expect(arch.source).toContain(text)
-    for (const text of ['>BIN DABEI<', 'Ohne Konto. Olivia lässt dich rein.'])
+    for (const text of ['>Bin dabei<', 'Ohne Konto. Olivia lässt dich rein.'])
       expect(answer.source).toContain(text)
   })
 
@@ -95,7 +95,7 @@ describe('the poster (Rule 19.2)', () => {
 describe('the form below the poster (Rules 19.3, 19.4)', () => {
   test('takes a name and one of two answers', () => {
     const html = form()
-    for (const text of ['>Your name<', ">I'M IN<", ">CAN'T MAKE IT<", '>I have an account<'])
+    for (const text of ['>Your name<', ">I'm in<", ">Can't make it<", '>I have an account<'])
       expect(html).toContain(text)
     expect(html).toContain("No sign-up. You'll get the address once you're in.")
     expect(html).toContain('action="/api/answer-link"')
@@ -110,7 +110,7 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
       nameFirst: 'Your name first.',
       noConnection: "No connection. Your answer is kept on this device and goes out when you're back.",
       failed: 'That did not work. Please try again.',
-      tryAgain: 'TRY AGAIN',
+      tryAgain: 'Try again',
       texts: {},
     })
     const named = {
@@ -118,8 +118,8 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
       'A name cannot have /, @ or : in it.': 'Ohne /, @ und :.',
       'Remove the characters that nobody can see.': 'Ohne unsichtbare Zeichen.',
     }
-    const texts = { ...named, 'TRY AGAIN': 'NOCH MAL', 'Not of the form': 'Nicht dabei' }
-    expect(wordsIn({ ...languageOf('de'), texts })).toMatchObject({ tryAgain: 'NOCH MAL', texts: named })
+    const texts = { ...named, 'Try again': 'Noch mal', 'Not of the form': 'Nicht dabei' }
+    expect(wordsIn({ ...languageOf('de'), texts })).toMatchObject({ tryAgain: 'Noch mal', texts: named })
     expect(wordsIn({ ...languageOf('de'), texts }).texts).toEqual(named)
   })
 
@@ -132,8 +132,8 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
     ['ask', 'All 7 seats are taken. Olivia puts you on the waitlist.'],
   ] as const)('offers the waitlist of a full game: %s', (access, hint) => {
     const html = form({ filled: 7 }, access)
-    expect(html).toContain('>JOIN THE WAITLIST<')
-    expect(html).not.toContain(">I'M IN<")
+    expect(html).toContain('>Join the waitlist<')
+    expect(html).not.toContain(">I'm in<")
     expect(html).toContain(hint)
   })
 

@@ -34,7 +34,7 @@ describe('an invitation (Rule 10.7)', () => {
       'Are you in?',
       expect.stringMatching(`^ACCEPT:\n${answer}accepted$`),
       expect.stringMatching(`^DECLINE:\n${answer}declined$`),
-      `OPEN GAME:\n${link}`,
+      `Open game:\n${link}`,
       'The attached file puts the game into your calendar. These links answer for you, so don’t pass this mail on.',
       'Anteroom',
       expect.stringMatching(/^No more mails about games: https:\/\/poker\.example\/unsubscribe\/[\w-]{43}$/),

@@ -223,7 +223,7 @@ describe('who asks', () => {
     expect(rows.map(({ position }) => position)).toEqual([-1, 0, 1, 2])
   })
 
-  test('is invited by ADD PLAYER as others are, and then a buddy of the host', async () => {
+  test('is invited by "Add player" as others are, and then a buddy of the host', async () => {
     const { gameId, token } = await create('ask')
     await joined(token)
     const mails = (await world.mailsTo(zoe.email)).length

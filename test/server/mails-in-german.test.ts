@@ -114,7 +114,7 @@ describe('pages', () => {
       '20\u00a0$ Buy-in · Rebuys',
       '<b>2 von 2 dabei:</b> Hana, Mike',
       'Alle 2 Plätze sind vergeben.',
-      '&quot;tryAgain&quot;:&quot;NOCH MAL&quot;',
+      '&quot;tryAgain&quot;:&quot;Noch mal&quot;',
     ])
       expect(body).toContain(shown)
     const other = await open(`/join/${token}`, { 'accept-language': 'tlh, en;q=0.5' })

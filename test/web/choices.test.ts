@@ -41,7 +41,7 @@ const offered = (search: string) => {
   }
 }
 
-describe('whom ADD PLAYER offers', () => {
+describe('whom "Add player" offers', () => {
   it('offers six people who are not in yet, and guests, before anything is typed', () => {
     expect(offered(' ')).toEqual({
       people: ['mike', 'ana', 'bo', 'cy', 'di', 'ed'],

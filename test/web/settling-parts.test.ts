@@ -29,7 +29,7 @@ test('a payee without an account is not said to owe an answer about how to be pa
   expect(row(true)).not.toContain('hasn’t said how yet.')
 })
 
-describe('SETTLE ALL (Rule 25.7)', () => {
+describe('"Settle all" (Rule 25.7)', () => {
   const open = { gameId: 'night', gameName: 'Omaha Sunday', timestamp: 0 }
   const sheet = (...amounts: readonly number[]) =>
     drawn(
@@ -46,12 +46,12 @@ describe('SETTLE ALL (Rule 25.7)', () => {
     )
 
   test('asks about the sum', () => {
-    expect(sheet(-5, -3)).toContain('MARK $8.00 AS PAID?')
+    expect(sheet(-5, -3)).toContain('Mark $8.00 as paid?')
   })
 
   test('of two who are even asks about no sum, and says that no money changes hands', () => {
     const even = sheet(5, -5)
-    expect(even).toContain('MARK ALL AS PAID?')
+    expect(even).toContain('Mark all as paid?')
     expect(even).toContain('All 2 payments between you and Kofi are marked as paid.')
     expect(even).toContain('They cancel out: no money changes hands.')
     expect(even).not.toContain('$0.00')

@@ -49,7 +49,7 @@ function choicesOf({ status, seats, filled }: AnswerPage): readonly Choice[] {
   const yes: Choice =
     filled < seats
       ? { answer: 'accepted', label: text`ACCEPT` }
-      : { answer: 'waitlist', label: text`JOIN THE WAITLIST` }
+      : { answer: 'waitlist', label: text`Join the waitlist` }
   return status === 'declined' ? [yes] : [yes, DECLINE]
 }
 

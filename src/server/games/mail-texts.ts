@@ -65,14 +65,14 @@ function factsOf(mail: GameMail): NonNullable<EmailContent['facts']> {
 
 /** Opens the game, and takes the yes back. */
 const buttonsForThoseIn = ({ facts, answerUrl }: GameMail): readonly [MailButton, ...MailButton[]] => [
-  { label: text`OPEN GAME`, url: facts.url },
+  { label: text`Open game`, url: facts.url },
   { label: text`DECLINE`, url: `${answerUrl}?answer=declined`, quiet: true },
 ]
 
 const buttonsForOthers = ({ facts, answerUrl }: GameMail): readonly [MailButton, ...MailButton[]] => [
   { label: text`ACCEPT`, url: `${answerUrl}?answer=accepted` },
   { label: text`DECLINE`, url: `${answerUrl}?answer=declined`, quiet: true },
-  { label: text`OPEN GAME`, url: facts.url, quiet: true },
+  { label: text`Open game`, url: facts.url, quiet: true },
 ]
 
 const NOT_FOR_OTHERS = text`These links answer for you, so don’t pass this mail on.`

@@ -35,14 +35,14 @@ export function Activate({ code, onDone }: { code: string; onDone: (outcome: Out
   }
   return (
     <AccountPage
-      title={t`ACTIVATE`}
+      title={t`Activate`}
       greeting={t`One more thing`}
       onClose={() => navigate(href('/'))}
       actions={
         <>
           <ButtonLink href={href('/')}>{words.back}</ButtonLink>
           <Button variant="primary" type="submit" form="activate" busy={activate.isPending}>
-            {t`ACTIVATE`}
+            {t`Activate`}
           </Button>
         </>
       }

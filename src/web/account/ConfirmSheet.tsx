@@ -49,7 +49,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t`CONFIRM IT'S YOU`}
+      title={t`Confirm it's you`}
       onSubmit={submit}
       actions={
         <>
@@ -125,7 +125,7 @@ function ConfirmByPasskey({ onConfirmed, onFailed }: ConfirmByPasskeyProps) {
   }
   return (
     <Button wide icon={<KeyRound size={18} aria-hidden="true" />} busy={asking} onClick={confirm}>
-      {t`USE A PASSKEY`}
+      {t`Use a passkey`}
     </Button>
   )
 }

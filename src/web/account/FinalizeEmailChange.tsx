@@ -29,7 +29,7 @@ export function FinalizeEmailChange() {
     confirm(code)
   }, [code])
   return (
-    <AccountPage title={t`EMAIL CHANGE`} greeting={t`One moment`} onClose={leave}>
+    <AccountPage title={t`Email change`} greeting={t`One moment`} onClose={leave}>
       <p role="status">{t`Confirming your new email address…`}</p>
     </AccountPage>
   )

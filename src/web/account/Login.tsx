@@ -152,10 +152,10 @@ export function CheckMail({ email }: { email: string }) {
       </p>
       <ButtonRow>
         <Button busy={resend.isPending} onClick={() => resend.mutate(email)}>
-          {t`RESEND`}
+          {t`Resend`}
         </Button>
         <Button onClick={() => navigate(href('/sign-up'), { state: { goesOn: true } })}>
-          {t`ANOTHER ADDRESS`}
+          {t`Another address`}
         </Button>
       </ButtonRow>
     </Card>

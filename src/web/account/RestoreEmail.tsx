@@ -30,7 +30,7 @@ export function RestoreEmail() {
   const { greeting, text } = saidOf(state)
   return (
     <AccountPage
-      title={t`EMAIL CHANGE`}
+      title={t`Email change`}
       greeting={greeting}
       onClose={() => navigate(href('/'))}
       actions={
@@ -38,7 +38,7 @@ export function RestoreEmail() {
           <ButtonLink href={href('/login')}>{account.login}</ButtonLink>
           {state === 'asking' ? (
             <Button variant="primary" busy={restore.isPending} onClick={() => restore.mutate({ code })}>
-              {t`RESTORE THIS ADDRESS`}
+              {t`Restore this address`}
             </Button>
           ) : null}
         </>

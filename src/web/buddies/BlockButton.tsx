@@ -7,12 +7,12 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
 
-/** BLOCK, or UNBLOCK for somebody who is blocked (Rule 2.9). */
+/** "Block", or "Unblock" for somebody who is blocked (Rule 2.9). */
 export function BlockOrUnblock({ person }: { person: WirePerson }) {
   const blocked = useBlocked()
   const unblock = useUnblock()
   // Its place is there at once: what lies below must not move.
-  if (!blocked.data) return <Button disabled>{t`BLOCK`}</Button>
+  if (!blocked.data) return <Button disabled>{t`Block`}</Button>
   if (!blocked.data.some(({ id }) => id === person.id)) return <BlockButton person={person} />
   return (
     <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
@@ -21,7 +21,7 @@ export function BlockOrUnblock({ person }: { person: WirePerson }) {
   )
 }
 
-/** BLOCK. Asks first, and says what it means. */
+/** "Block". Asks first, and says what it means. */
 export function BlockButton({ person }: { person: WirePerson }) {
   const [asking, setAsking] = useState(false)
   const block = useBlock()
@@ -32,17 +32,17 @@ export function BlockButton({ person }: { person: WirePerson }) {
   return (
     <>
       <Button variant="danger" busy={block.isPending} onClick={() => setAsking(true)}>
-        {t`BLOCK`}
+        {t`Block`}
       </Button>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`BLOCK`}
+        title={t`Block`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
             <Button variant="danger" onClick={confirm}>
-              {t`BLOCK`}
+              {t`Block`}
             </Button>
           </>
         }

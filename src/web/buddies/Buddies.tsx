@@ -81,7 +81,7 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
       ) : (
         <Panes sideFirst main={<Active people={active} />} side={requestLists} />
       )}
-      <Accordion title={t`GUESTS`} open={guestsOpen} onToggle={setGuestsOpen}>
+      <Accordion title={t`Guests`} open={guestsOpen} onToggle={setGuestsOpen}>
         {guestsOpen ? <Guests /> : null}
       </Accordion>
     </>
@@ -161,7 +161,7 @@ function RemoveBuddy({ person, onClose }: { person: WirePerson | null; onClose: 
     <Sheet
       open={person !== null}
       onClose={onClose}
-      title={t`REMOVE BUDDY`}
+      title={t`Remove buddy`}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -39,7 +39,7 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
   return (
     <TaskPage
       wide
-      title={t`BUDDY PROFILE`}
+      title={t`Buddy profile`}
       rail="buddies"
       actions={<Button onClick={() => navigate(href('/buddies'))}>{t`BACK TO BUDDIES`}</Button>}
     >

@@ -72,7 +72,7 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
       />
       <ButtonRow>
         {claimedBy === null ? (
-          <Button aria-label={t`RENAME ${name}`} onClick={() => onOpen('rename')}>
+          <Button aria-label={t`Rename ${name}`} onClick={() => onOpen('rename')}>
             {peopleWords.rename}
           </Button>
         ) : null}
@@ -84,7 +84,7 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
             text={t`${name} becomes a guest again. The person who claimed ${name} leaves these games, the results no longer count for them, and they are told. ${name}’s pages stop working: show ${name} a new one.`}
           />
         ) : (
-          <Button variant="danger" aria-label={t`FORGET ${name}`} onClick={() => onOpen('forget')}>
+          <Button variant="danger" aria-label={t`Forget ${name}`} onClick={() => onOpen('forget')}>
             {peopleWords.forget}
           </Button>
         )}
@@ -125,7 +125,7 @@ function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestShe
             {words.cancel}
           </Button>
           <Button variant="primary" type="submit" busy={renaming.isPending} disabled={!isReady}>
-            {t`SAVE`}
+            {t`Save`}
           </Button>
         </>
       }

@@ -31,7 +31,7 @@ import { gapInput } from './use-gap-choice.ts'
 /** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
 export function Count() {
   return (
-    <WithGame title={t`COUNT`}>
+    <WithGame title={t`Count`}>
       {(game, myId) => <CountPage key={game.id} wire={game} myId={myId} />}
     </WithGame>
   )
@@ -85,12 +85,12 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   }
   return (
     <TaskPage
-      title={t`COUNT`}
+      title={t`Count`}
       onClose={() => navigate(back)}
       note={reason ?? (game.state === 'complete' ? null : hint)}
       actions={
         <Button variant="primary" busy={counting.isPending} disabled={reason !== null} onClick={submit}>
-          {left ? t`SHARE IT` : t`CASH OUT ALL`}
+          {left ? t`Share it` : t`Cash out all`}
         </Button>
       }
     >

@@ -15,7 +15,7 @@ interface GapPartProps extends Omit<GapRulesProps, 'children' | 'title'> {
 
 /** The rules for the gap. Only a count that differs from the pot shows them, so their code is loaded after the screen. */
 export function GapPart({ isLeft, mayMend, ...rules }: GapPartProps) {
-  const title = isLeft ? t`THE ${formatDollars(-rules.size)} LEFT` : undefined
+  const title = isLeft ? t`The ${formatDollars(-rules.size)} left` : undefined
   return (
     <GapRules {...rules} title={title}>
       {mayMend ? <FindMistake gameId={rules.game.id} /> : null}
@@ -33,7 +33,7 @@ function FindMistake({ gameId }: { gameId: string }) {
     >
       <ListChecks size={20} aria-hidden="true" />
       <span className={styles.said}>
-        <b>{t`FIND THE MISTAKE`}</b>
+        <b>{t`Find the mistake`}</b>
         <span>{t`Read through tonight’s entries first`}</span>
       </span>
       <ChevronRight size={20} aria-hidden="true" />

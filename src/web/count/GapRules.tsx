@@ -50,7 +50,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
   const [group, titleId] = [useId(), useId()]
   const [picking, setPicking] = useState(false)
   const amount = formatDollars(Math.abs(size))
-  const heading = title ?? (size > 0 ? t`THE EXTRA ${amount}` : t`THE MISSING ${amount}`)
+  const heading = title ?? (size > 0 ? t`The extra ${amount}` : t`The missing ${amount}`)
   const pick = (rule: GapRule) => {
     if (rule === 'person') setPicking(true)
     else onChoose({ rule, personId: null })
@@ -94,7 +94,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
         ? // Beside the form that this may be in, which Enter would send.
           createPortal(
             <BearerSheet
-              title={size > 0 ? t`WHO COVERS IT?` : t`WHO GETS IT?`}
+              title={size > 0 ? t`Who covers it?` : t`Who gets it?`}
               {...{ wire, game, state, myId }}
               bearer={choice?.personId ?? null}
               onPick={(personId) => {

@@ -34,10 +34,10 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
   return (
     <section className={styles.stacks} aria-labelledby="stacks">
       <div className={styles.heads}>
-        <h2 id="stacks">{t`STILL IN`}</h2>
-        <span aria-hidden="true">{t`COUNTED`}</span>
+        <h2 id="stacks">{t`Still in`}</h2>
+        <span aria-hidden="true">{t`Counted`}</span>
         <span aria-hidden="true" className={styles.getsHead}>
-          {t`GETS`}
+          {t`Gets`}
         </span>
       </div>
       <ul ref={list} className={styles.rows}>
@@ -70,7 +70,7 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
                 aria-live="off"
                 className={classes(styles.gets, gets !== undefined && gets < 0 && styles.owes)}
               >
-                <span className={styles.getsLabel}>{t`GETS`}</span>{' '}
+                <span className={styles.getsLabel}>{t`Gets`}</span>{' '}
                 {gets === undefined ? '–' : formatDollars(gets)}
               </output>
             </li>

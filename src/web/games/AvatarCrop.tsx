@@ -73,13 +73,13 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
     <Sheet
       open
       onClose={onClose}
-      title={t`YOUR PICTURE`}
+      title={t`Your picture`}
       onSubmit={send}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button type="submit" variant="primary" busy={upload.isPending}>
-            {t`UPLOAD`}
+            {t`Upload`}
           </Button>
         </>
       }

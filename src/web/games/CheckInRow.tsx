@@ -78,7 +78,7 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
             type="button"
             className={styles.paid}
             aria-pressed={door.hasPaid}
-            aria-label={t`PAID: ${name}`}
+            aria-label={t`Paid: ${name}`}
             onClick={() => door.mark('paid')}
           >
             $
@@ -87,11 +87,11 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
             type="button"
             className={styles.here}
             aria-pressed={door.isHere}
-            aria-label={t`HERE: ${name}`}
+            aria-label={t`Here: ${name}`}
             onClick={() => door.mark('here')}
           >
             {door.isHere ? <Check size={16} aria-hidden="true" /> : null}
-            <span>{t`HERE`}</span>
+            <span>{t`Here`}</span>
           </button>
         </div>
       ) : null}

@@ -121,7 +121,7 @@ function Actions({ game: { id: gameId, state }, runs }: { game: WireGame; runs: 
       ) : null}
       {state === 'complete' ? (
         <Button variant="primary" onClick={() => navigate(href('/game-history', { gameId }))}>
-          {t`SEE RESULTS`}
+          {t`See results`}
         </Button>
       ) : null}
     </>

@@ -92,7 +92,7 @@ function Summary({ game }: { game: WireGame }) {
   return (
     <p className={styles.summary}>
       <span>
-        {t`POT`} <Money cents={cardFactsOf(game).pot} />
+        {t`Pot`} <Money cents={cardFactsOf(game).pot} />
       </span>
       <span>{timeText(game.timestamp)}</span>
     </p>
@@ -120,12 +120,12 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
       <div className={styles.figures}>
         <Facts
           facts={[
-            ...(game.imported ? [] : [{ label: t`BUY-IN`, value: <Money cents={facts.buyIn} /> }]),
-            { label: t`POT`, value: <Money cents={facts.pot} /> },
-            { label: t`SEATS`, value: `${facts.filled}/${facts.total}` },
+            ...(game.imported ? [] : [{ label: t`Buy-in`, value: <Money cents={facts.buyIn} /> }]),
+            { label: t`Pot`, value: <Money cents={facts.pot} /> },
+            { label: t`Seats`, value: `${facts.filled}/${facts.total}` },
             game.imported
-              ? { label: t`YEAR`, value: new Date(1000 * game.timestamp).getFullYear() }
-              : { label: t`START`, value: timeText(game.timestamp) },
+              ? { label: t`Year`, value: new Date(1000 * game.timestamp).getFullYear() }
+              : { label: t`Start`, value: timeText(game.timestamp) },
           ]}
         />
       </div>

@@ -119,7 +119,7 @@ function CorrectBuyIn({ wire, myId }: { wire: WireGame; myId: string }) {
   const [game, entries] = [gameFromWire(wire), entriesFromWire(wire)]
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t`CHANGE A BUY-IN`}</Button>
+      <Button onClick={() => setOpen(true)}>{t`Change a buy-in`}</Button>
       {play(game, entries).pot > 0 ? (
         <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>{playWords.count}</Button>
       ) : null}
@@ -140,7 +140,7 @@ function useMayCorrect(action: 'setBuyIn' | 'mend', wire: WireGame, userId: stri
   return wire.state === 'complete' && refuseCorrection(action, game, { userId, endedAt, now }) === null
 }
 
-/** The way from a finished game to SETTLE UP: the next thing to do as long as the caller has a payment open. */
+/** The way from a finished game to "Settle up": the next thing to do as long as the caller has a payment open. */
 function SettleUpButton({ game, myId }: { game: WireGame; myId: string }) {
   const { data } = useSettlement(game)
   const { kind } = settleStep(data?.transfers ?? [], myId)
@@ -149,7 +149,7 @@ function SettleUpButton({ game, myId }: { game: WireGame; myId: string }) {
       variant={kind === 'pay' || kind === 'get' ? 'primary' : 'secondary'}
       onClick={() => navigate(href('/settle-up', { gameId: game.id }))}
     >
-      {t`SETTLE UP`}
+      {t`Settle up`}
     </Button>
   )
 }

@@ -25,12 +25,12 @@ interface GameListProps {
 
 export const cardId = (gameId: string) => `game-${gameId}`
 
-/** HISTORY: the newest page; SHOW OLDER GAMES loads the pages before it. */
+/** HISTORY: the newest page; "Show older games" loads the pages before it. */
 export function HistoryList({ count, ...list }: GameListProps & { count: number }) {
   return <GameList {...list} older={useOlder(count, list.found)} />
 }
 
-/** The cards of a section, with SHOW MORE after the first twenty. */
+/** The cards of a section, with "Show more" after the first twenty. */
 export function GameList({ name, games, found, card, older }: GameListProps & { older?: OlderGames }) {
   const page = older ? HISTORY_PAGE : DRAWN
   const [pages, setPages] = useRestoredState(`pages of ${name}`, 1)
@@ -66,7 +66,7 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
       ) : all > shown.length ? (
         <div className={styles.more}>
           <Button ref={button} wide busy={older?.loading} onClick={showMore}>
-            {older ? t`SHOW OLDER GAMES` : t`SHOW MORE`}
+            {older ? t`Show older games` : t`Show more`}
           </Button>
           {t`${shown.length} of ${all} games`}
         </div>
@@ -75,7 +75,7 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
   )
 }
 
-/** After SHOW MORE: moves the focus from the button, which moves or disappears, to the first new game, without scrolling. */
+/** After "Show more": moves the focus from the button, which moves or disappears, to the first new game, without scrolling. */
 function useGoOn(shown: readonly WireGame[], button: RefObject<HTMLButtonElement | null>): () => void {
   const [last, setLast] = useState<string>()
   const next = last === undefined ? undefined : shown[shown.findIndex(({ id }) => id === last) + 1]?.id

@@ -149,7 +149,7 @@ function Empty({ id }: { id: SectionId }): ReactNode {
         <EmptyState
           title={t`No game played yet`}
           text={t`Finished games and their results are kept here, your own result on the card.`}
-          action={<ButtonLink href={href('/import-nights')}>{t`IMPORT PAST NIGHTS`}</ButtonLink>}
+          action={<ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>}
         />
       )
     case 'hosting':

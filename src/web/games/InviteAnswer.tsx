@@ -22,7 +22,7 @@ export interface InviteAnswerProps {
 }
 
 /**
- * ACCEPT and DECLINE while pending, then only the other one; JOIN THE WAITLIST where the game is full (Rules 3.6, 3.7, 20.6). `isNext`:
+ * ACCEPT and DECLINE while pending, then only the other one; "Join the waitlist" where the game is full (Rules 3.6, 3.7, 20.6). `isNext`:
  * the answer is the screen's next step.
  */
 export function InviteAnswer({ game, myId, isNext }: InviteAnswerProps & { isNext?: boolean }) {
@@ -94,7 +94,7 @@ export function useAnswerButtons({
     decline:
       answer === 'declined' ? null : (
         <Button onClick={() => decline.mutate(input)}>
-          {isWaiting ? t`LEAVE THE WAITLIST` : t`DECLINE`}
+          {isWaiting ? t`Leave the waitlist` : t`DECLINE`}
         </Button>
       ),
   }

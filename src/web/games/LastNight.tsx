@@ -79,7 +79,7 @@ export function LastNight({
   )
 }
 
-/** What can be done with a finished game besides settling it: SHARE, and HOST AGAIN for its host. */
+/** What can be done with a finished game besides settling it: "Share", and "Host again" for its host. */
 export function NightActions({ game }: { game: WireGame }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -87,7 +87,7 @@ export function NightActions({ game }: { game: WireGame }) {
       <ButtonRow>
         {game.isHost && !game.imported ? <HostAgain game={game} /> : null}
         <Button icon={<Share2 size={18} />} onClick={() => setIsOpen(true)}>
-          {t`SHARE`}
+          {t`Share`}
         </Button>
       </ButtonRow>
       {isOpen ? <ShareResultsSheet game={game} onClose={() => setIsOpen(false)} /> : null}

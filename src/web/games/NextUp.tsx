@@ -64,7 +64,7 @@ function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
   const isActive = game.state === 'active'
   const table = isActive ? play(gameFromWire(game), entriesFromWire(game)) : undefined
   return (
-    <Section title={t`NEXT UP`} aside={isActive ? t`In play` : nearDayText(game.timestamp, now)}>
+    <Section title={t`Next up`} aside={isActive ? t`In play` : nearDayText(game.timestamp, now)}>
       <Card as="article" aria-labelledby={nameId} className={classes(cardStyles.game, cardStyles.clickable)}>
         <div className={cardStyles.head}>
           <DateTile head={weekdayText(game.timestamp)} day={dayText(game.timestamp)} />
@@ -169,7 +169,7 @@ function thingToDo(buddies: Output<'listBuddies'> | undefined): { text: string; 
       text: t`Somebody wants to be your buddy. Say yes, and you can invite each other.`,
       action: (
         <ButtonLink href={href('/buddies')} variant="primary" wide>
-          {t`SEE BUDDY REQUESTS`}
+          {t`See buddy requests`}
         </ButtonLink>
       ),
     }

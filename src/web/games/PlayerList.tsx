@@ -54,7 +54,7 @@ export function PlayerList({ game, myId }: PlayerListProps) {
         )}
       </Section>
       {waiting.length > 0 ? (
-        <Section title={t`WAITLIST`} aside={waiting.length}>
+        <Section title={t`Waitlist`} aside={waiting.length}>
           <p className={styles.about}>
             {game.mayRun
               ? t`Until an hour before the start, a seat that gets free goes to the first in line. After that you check in who gets it.`
@@ -68,17 +68,17 @@ export function PlayerList({ game, myId }: PlayerListProps) {
         </Section>
       ) : null}
       {pending.length > 0 ? (
-        <Section title={t`NOT ANSWERED YET`} aside={pending.length}>
+        <Section title={t`Not answered yet`} aside={pending.length}>
           <Invited ids={pending} game={game} myId={myId} />
         </Section>
       ) : null}
       {unanswered.length > 0 ? (
-        <Section title={t`NO ANSWER`} aside={unanswered.length}>
+        <Section title={t`No answer`} aside={unanswered.length}>
           <Invited ids={unanswered} game={game} myId={myId} />
         </Section>
       ) : null}
       {declined.length > 0 ? (
-        <Section title={t`DECLINED`} aside={declined.length}>
+        <Section title={t`Declined`} aside={declined.length}>
           <Invited ids={declined} game={game} myId={myId} />
         </Section>
       ) : null}

@@ -25,16 +25,16 @@ export function StartSheet({ wire, question, seated, onStart, onClose }: StartSh
     <Sheet
       open
       onClose={onClose}
-      title={withoutThem === null ? t`START NOW?` : t`START WITH ${withoutThem}?`}
+      title={withoutThem === null ? t`Start now?` : t`Start with ${withoutThem}?`}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant={withoutThem === null ? 'primary' : 'secondary'} onClick={() => onStart([])}>
-            {missing.length === 0 ? t`START NOW` : t`SEAT ALL ${seated}`}
+            {missing.length === 0 ? t`Start now` : t`Seat all ${seated}`}
           </Button>
           {withoutThem === null ? null : (
             <Button variant="primary" onClick={() => onStart(missing)}>
-              {t`START WITH ${withoutThem}`}
+              {t`Start with ${withoutThem}`}
             </Button>
           )}
         </>

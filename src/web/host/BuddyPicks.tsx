@@ -12,7 +12,7 @@ export interface BuddyPicksProps {
   buddies: readonly WirePerson[]
   picked: ReadonlySet<string>
   onPick: (id: string, picked: boolean) => void
-  /** Beside the title: SELECT ALL. */
+  /** Beside the title: "Select all". */
   aside?: ReactNode
 }
 

@@ -16,13 +16,13 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
   const day = unixFromLocal(draft.date, '12:00', timeZone())
   const start = unixFromLocal(draft.date, draft.time, timeZone())
   const facts = [
-    { label: t`BUY-IN`, value: formatDollars(draft.buyIn) },
-    { label: t`POT`, value: formatDollars(draft.buyIn * draft.seats) },
-    { label: t`SEATS`, value: draft.seats },
-    { label: t`START`, value: Number.isNaN(start) ? '–' : timeText(start) },
+    { label: t`Buy-in`, value: formatDollars(draft.buyIn) },
+    { label: t`Pot`, value: formatDollars(draft.buyIn * draft.seats) },
+    { label: t`Seats`, value: draft.seats },
+    { label: t`Start`, value: Number.isNaN(start) ? '–' : timeText(start) },
   ]
   return (
-    <Section title={t`YOUR GAME`} className={className}>
+    <Section title={t`Your game`} className={className}>
       <Card>
         <div className={styles.head}>
           {Number.isNaN(day) ? (

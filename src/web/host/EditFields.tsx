@@ -158,7 +158,7 @@ interface EditInvitesProps {
 export function EditInvites({ invitable, buddies, form: { invite }, error, onChange }: EditInvitesProps) {
   if (!invitable)
     return (
-      <Section title={t`INVITE MORE BUDDIES`}>
+      <Section title={t`Invite more buddies`}>
         {buddies.isError ? (
           <ErrorState onRetry={() => void buddies.refetch()} busy={buddies.isFetching} />
         ) : (
@@ -174,12 +174,12 @@ export function EditInvites({ invitable, buddies, form: { invite }, error, onCha
         </p>
       )}
       {invitable.length === 0 ? (
-        <Section title={t`INVITE MORE BUDDIES`}>
+        <Section title={t`Invite more buddies`}>
           <p>{t`All of your buddies are invited already.`}</p>
         </Section>
       ) : (
         <BuddyPicks
-          title={t`INVITE MORE BUDDIES`}
+          title={t`Invite more buddies`}
           buddies={invitable}
           picked={new Set(invite)}
           onPick={(id, on) =>

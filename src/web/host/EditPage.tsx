@@ -26,7 +26,7 @@ import { useEditForm } from './use-edit-form.ts'
 
 const FORM = 'edit-game'
 
-/** The fields of a game, and one SAVE that says who will be told (Rules 20.2 to 20.5). */
+/** The fields of a game, and one "Save" that says who will be told (Rules 20.2 to 20.5). */
 export function EditPage({ wire }: { wire: WireGame }) {
   const clock = useNow()
   const buddies = useBuddies()
@@ -65,7 +65,7 @@ export function EditPage({ wire }: { wire: WireGame }) {
   }
   return (
     <TaskPage
-      title={t`EDIT GAME`}
+      title={t`Edit game`}
       wide
       note={problem?.message ?? (isRefused ? null : noteOf(game, after, form.invite.length))}
       actions={
@@ -80,7 +80,7 @@ export function EditPage({ wire }: { wire: WireGame }) {
             disabled={isRefused || !isChanged}
             busy={save.isPending}
           >
-            {t`SAVE`}
+            {t`Save`}
           </Button>
         </>
       }
@@ -111,15 +111,15 @@ function Meanwhile({ fields, onTake }: { fields: readonly EditField[]; onTake: (
   const names = [...new Set(fields.map((field) => fieldNames()[field]))]
   return (
     <div role="alert" className={styles.meanwhile}>
-      <p>{t`Changed on another device meanwhile: ${said(listed(names))}. SAVE replaces it with yours.`}</p>
+      <p>{t`Changed on another device meanwhile: ${said(listed(names))}. “Save” replaces it with yours.`}</p>
       <Button size="s" onClick={onTake}>
-        {t`KEEP THE OTHER CHANGE`}
+        {t`Keep the other change`}
       </Button>
     </div>
   )
 }
 
-/** Why SAVE is disabled, or who will be told. */
+/** Why "Save" is disabled, or who will be told. */
 function noteOf(game: Game, after: Game, invited: number): string {
   if (after === game) return t`Nothing has been changed yet.`
   const news = toldTerms(game, after)

@@ -18,7 +18,7 @@ import { toastFailure } from '../ui/toasts/toasts.ts'
 import { changeStoredDraft, resetStoredDraft, storedDraft } from './draft-store.ts'
 import { timeZone } from './time-zone.ts'
 
-/** HOST AGAIN: the last step of the wizard, filled in as last time (Rules 28.6 to 28.8). Asks before it replaces a draft that has a name. */
+/** "Host again": the last step of the wizard, filled in as last time (Rules 28.6 to 28.8). Asks before it replaces a draft that has a name. */
 export function HostAgain({ game }: { game: WireGame }) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -38,17 +38,17 @@ export function HostAgain({ game }: { game: WireGame }) {
   return (
     <>
       <Button icon={<Repeat size={18} />} busy={isBusy} onClick={tap}>
-        {t`HOST AGAIN`}
+        {t`Host again`}
       </Button>
       <Sheet
         open={lost !== null}
         onClose={() => setLost(null)}
-        title={t`REPLACE YOUR DRAFT?`}
+        title={t`Replace your draft?`}
         actions={
           <>
-            <Button onClick={() => setLost(null)}>{t`KEEP IT`}</Button>
+            <Button onClick={() => setLost(null)}>{t`Keep it`}</Button>
             <Button variant="primary" onClick={start}>
-              {t`REPLACE`}
+              {t`Replace`}
             </Button>
           </>
         }

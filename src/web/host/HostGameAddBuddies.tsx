@@ -72,7 +72,7 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
   )
   if (buddies.length === 0) {
     const text = draft.link
-      ? t`You share the link after SEND, and whoever opens it can answer.`
+      ? t`You share the link after “Send”, and whoever opens it can answer.`
       : t`Switch the link on, and anybody you send it to can answer. Or add buddies first: what you have filled in is kept.`
     return <EmptyState title={t`No buddies to invite yet`} text={text} action={addBuddy} />
   }
@@ -91,7 +91,7 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
         onPick={pick}
         aside={
           <Button variant="ghost" size="s" className={styles.all} onClick={pickAll}>
-            {all ? t`SELECT NONE` : t`SELECT ALL`}
+            {all ? t`Select none` : t`Select all`}
           </Button>
         }
       />
@@ -152,7 +152,7 @@ function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; wizard:
   const pick = (guestId: string, on: boolean) =>
     change({ guests: guests.filter(({ id }) => (id === guestId ? on : picked.has(id))) })
   return (
-    <Section title={t`GUESTS`}>
+    <Section title={t`Guests`}>
       <ul className={picks.list}>
         {guests.map(({ id, name }) => (
           <li key={id}>

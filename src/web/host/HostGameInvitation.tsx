@@ -24,7 +24,7 @@ import { useCreateGame } from './use-create-game.ts'
 import { useForgetStrangers, useWizard } from './use-wizard.ts'
 import { changeAgain, FORM, WizardPage } from './WizardPage.tsx'
 
-/** The last step of the host wizard: RSVP date, message, payment, SEND (Rule 8.4). */
+/** The last step of the host wizard: RSVP date, message, payment, "Send" (Rule 8.4). */
 export function HostGameInvitation() {
   const wizard = useWizard('host-game-invitation')
   const { draft, context, change, moved } = wizard
@@ -48,7 +48,7 @@ export function HostGameInvitation() {
   return (
     <WizardPage
       wizard={wizard}
-      deed={t`SEND`}
+      deed={t`Send`}
       note={problem ?? refusalNote(create.error) ?? payment.promise}
       disabled={!wizard.isReady || !card || problem !== null}
       busy={create.isPending}
@@ -65,7 +65,7 @@ export function HostGameInvitation() {
       }
     >
       {isAgain ? <AgainCheck draft={draft} /> : null}
-      <Section title={t`INVITATION`}>
+      <Section title={t`Invitation`}>
         <Card>
           <Switch
             label={host.rsvp}
@@ -100,15 +100,15 @@ export function HostGameInvitation() {
   )
 }
 
-/** The error of the last attempt, shown above SEND. Card errors are shown beside the card. */
+/** The error of the last attempt, shown above "Send". Card errors are shown beside the card. */
 function refusalNote(error: Error | null): string | null {
   if (error === null) return null
   const remedy = remedyOf(error)
-  if (remedy === 'again') return t`No answer came. Tap SEND again: the same game is never charged twice.`
+  if (remedy === 'again') return t`No answer came. Tap “Send” again: the same game is never charged twice.`
   return remedy ? t`Nothing was charged. Your game is kept.` : messageOf(error, failures.createGame)
 }
 
-/** Shows the date and the players that HOST AGAIN has filled in, to be checked before SEND (Rule 28.6). */
+/** Shows the date and the players that "Host again" has filled in, to be checked before "Send" (Rule 28.6). */
 function AgainCheck({ draft }: { draft: HostDraft }) {
   const buddies = useBuddies().data?.active
   const names = [
@@ -116,15 +116,15 @@ function AgainCheck({ draft }: { draft: HostDraft }) {
     ...(draft.guests ?? []).map(({ name }) => name),
   ]
   return (
-    <Section title={t`THE SAME AGAIN`}>
+    <Section title={t`The same again`}>
       <Card>
         <p className={styles.when}>{momentText(unixFromLocal(draft.date, draft.time, timeZone()))}</p>
         <p className={styles.who}>
           {names.length > 0 ? t`With ${said(listed(names))}` : buddies ? t`Nobody is invited yet.` : null}
         </p>
         <ButtonRow>
-          <Button onClick={() => changeAgain('host-game')}>{t`CHANGE DATE`}</Button>
-          <Button onClick={() => changeAgain('host-game-add-buddies')}>{t`CHANGE PEOPLE`}</Button>
+          <Button onClick={() => changeAgain('host-game')}>{t`Change date`}</Button>
+          <Button onClick={() => changeAgain('host-game-add-buddies')}>{t`Change people`}</Button>
         </ButtonRow>
       </Card>
     </Section>

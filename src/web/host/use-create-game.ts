@@ -32,7 +32,7 @@ export interface Payer {
 
 /**
  * Creates the game of the stored draft. If no answer came, the same draft is sent again with the same Idempotency-Key, so
- * that tapping SEND again does not pay twice (Rule 9.3).
+ * that tapping "Send" again does not pay twice (Rule 9.3).
  */
 export function useCreateGame(
   context: DraftContext,
@@ -52,7 +52,7 @@ export function useCreateGame(
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
       toastSuccess(successes.gameCreated)
-      // With the link on, the card of the game opens SHARE THE INVITE.
+      // With the link on, the card of the game opens "Share the invite".
       const { link, guests = [] } = storedDraft(hostId)
       if (guests.length > 0)
         askGuests(client, game.id, guests).catch((error: unknown) =>

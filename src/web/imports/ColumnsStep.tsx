@@ -68,7 +68,7 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
           />
         </Card>
       )}
-      <Section title={t`HOW YOUR TABLE IS READ`}>
+      <Section title={t`How your table is read`}>
         {isLedger ? (
           <p className={styles.ledger}>{t`This is a PokerNow ledger of one night.`}</p>
         ) : (
@@ -99,7 +99,7 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
                 onChange={(columns) => change({ ...layout, columns })}
               />
             ) : (
-              <Button onClick={() => setOpen(true)}>{t`CHANGE COLUMNS`}</Button>
+              <Button onClick={() => setOpen(true)}>{t`Change columns`}</Button>
             )}
           </>
         ) : null}
@@ -143,7 +143,7 @@ const kinds = () => ({
   dates: t`Rows are players, columns are nights`,
 })
 
-/** The problems that are shown before SHOW ALL, and after it. */
+/** The problems that are shown before "Show all", and after it. */
 const SHOWN = 5
 const MOST_SHOWN = 100
 
@@ -153,11 +153,11 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
   const shown = isAll ? problems.slice(0, MOST_SHOWN) : problems.slice(0, SHOWN)
   return (
     <>
-      <Section title={t`FOUND`}>
+      <Section title={t`Found`}>
         <Card>
           <Facts
             facts={[
-              { label: t`NIGHTS`, value: nights.length },
+              { label: t`Nights`, value: nights.length },
               { label: t`PLAYERS`, value: people.length },
             ]}
           />
@@ -169,7 +169,7 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
         </Card>
       </Section>
       {problems.length === 0 ? null : (
-        <Section title={problems.length === 1 ? t`1 PROBLEM` : t`${problems.length} PROBLEMS`}>
+        <Section title={problems.length === 1 ? t`1 problem` : t`${problems.length} problems`}>
           <p className={styles.quiet}>{t`These are left out. Go back to correct them in your table.`}</p>
           <ul className={styles.problems}>
             {shown.map(({ row, message }, index) => (
@@ -183,7 +183,7 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
             <p className={styles.quiet}>{t`And ${problems.length - shown.length} more.`}</p>
           ) : (
             <Button onClick={() => setAll(true)}>
-              {problems.length > MOST_SHOWN ? t`SHOW MORE` : t`SHOW ALL ${problems.length}`}
+              {problems.length > MOST_SHOWN ? t`Show more` : t`Show all ${problems.length}`}
             </Button>
           )}
         </Section>

@@ -71,16 +71,16 @@ function Imported({ importId }: { importId: string }) {
   const leave = () => navigate(href('/settings/your-data'))
   return (
     <TaskPage
-      title={t`IMPORTED`}
+      title={t`Imported`}
       onClose={leave}
       rail="none"
-      // Only together: UNDO IMPORT would push the other one aside.
+      // Only together: "Undo import" would push the other one aside.
       actions={
         isWaiting ? undefined : (
           <>
             {found ? <UndoImport found={found} label={gameWords.undoImport} onUndone={leave} /> : null}
             <Button variant="primary" onClick={() => navigate(href('/stats'))}>
-              {t`SEE STATS`}
+              {t`See stats`}
             </Button>
           </>
         )
@@ -90,7 +90,7 @@ function Imported({ importId }: { importId: string }) {
         <EmptyState
           title={t`${gameWords.nightCount(found.nights)} with ${gameWords.playerCount(found.players)} imported`}
           text={t`They are marked as imported in your history. Those you played in count in your stats.`}
-          action={<Button onClick={() => navigate(href('/games'))}>{t`SEE YOUR GAMES`}</Button>}
+          action={<Button onClick={() => navigate(href('/games'))}>{t`See your games`}</Button>}
         />
       ) : imports.isError ? (
         <ErrorState

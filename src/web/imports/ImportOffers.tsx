@@ -21,7 +21,7 @@ import { readAgain } from './use-imports.ts'
 export function ImportOffers() {
   const { data: offers, isError, isFetching, refetch } = useCall('importOffers', {})
   return (
-    <TaskPage title={t`PAST NIGHTS`} rail="none" actions={<Button onClick={goBack}>{words.back}</Button>}>
+    <TaskPage title={t`Past nights`} rail="none" actions={<Button onClick={goBack}>{words.back}</Button>}>
       {offers === undefined ? (
         isError ? (
           <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
@@ -77,10 +77,10 @@ function OfferCard({ offer: { importId, importerName, name, nights } }: { offer:
       </ul>
       <ButtonRow>
         <Button disabled={answer.isPending} onClick={() => answer.mutate({ importId, accept: false })}>
-          {t`NOT ME`}
+          {t`Not me`}
         </Button>
         <Button busy={answer.isPending} onClick={() => answer.mutate({ importId, accept: true })}>
-          {t`TAKE THEM`}
+          {t`Take them`}
         </Button>
       </ButtonRow>
     </Card>

@@ -72,9 +72,9 @@ export function ImportPage({ step, deed = words.next, onDeed, children, ...props
 }
 
 const titles = () => ({
-  source: t`IMPORT NIGHTS`,
-  columns: t`COLUMNS`,
-  people: t`PEOPLE`,
-  nights: t`NIGHTS`,
-  imported: t`IMPORTED`,
+  source: t`Import nights`,
+  columns: t`Columns`,
+  people: t`People`,
+  nights: t`Nights`,
+  imported: t`Imported`,
 })

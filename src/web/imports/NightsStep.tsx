@@ -49,7 +49,7 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
   return (
     <ImportPage
       step="nights"
-      deed={chosen.nights.length === 1 ? t`IMPORT 1 NIGHT` : t`IMPORT ${chosen.nights.length} NIGHTS`}
+      deed={chosen.nights.length === 1 ? t`Import 1 night` : t`Import ${chosen.nights.length} nights`}
       note={problem ?? gapNote(plan)}
       disabled={problem !== null}
       busy={importing.isPending}
@@ -64,7 +64,7 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
         </p>
       )}
       <Section
-        title={t`NIGHTS`}
+        title={t`Nights`}
         aside={
           possible.length < 2 ? null : (
             <Button
@@ -73,7 +73,7 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
               className={styles.all}
               onClick={() => onChange({ leftOut: isNone ? [] : possible.map(({ key }) => key) })}
             >
-              {isNone ? t`SELECT ALL` : t`SELECT NONE`}
+              {isNone ? t`Select all` : t`Select none`}
             </Button>
           )
         }

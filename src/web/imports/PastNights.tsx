@@ -13,10 +13,10 @@ import { useImports } from './use-imports.ts'
 export function PastNights() {
   const imports = useImports().data ?? []
   return (
-    <Section title={t`PAST NIGHTS`}>
+    <Section title={t`Past nights`}>
       <Card>
         <p>{t`Import the nights that you have kept in a spreadsheet or on PokerNow.`}</p>
-        <ButtonLink href={href('/import-nights')}>{t`IMPORT PAST NIGHTS`}</ButtonLink>
+        <ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>
       </Card>
       {imports.length === 0 ? null : (
         <ul className={styles.list}>

@@ -62,16 +62,16 @@ export function PeopleStep({ players, choices, known, onChoose }: PeopleStepProp
     >
       <p>{t`Choose who each name is. A buddy is asked before a night counts in their stats.`}</p>
       {guessed.length === 0 ? null : (
-        <Section title={t`THE SAME NAME`}>
+        <Section title={t`The same name`}>
           <p className={styles.hint}>{t`We know somebody by this name. Check that it is the same person.`}</p>
           {rows(guessed)}
         </Section>
       )}
       {others.length === 0 ? null : (
-        <Section title={t`WHO IS THIS?`}>
+        <Section title={t`Who is this?`}>
           {rows(others)}
           <Button disabled={open.length === 0} onClick={restAreNew}>
-            {t`THE OTHERS ARE NEW GUESTS`}
+            {t`The others are new guests`}
           </Button>
         </Section>
       )}

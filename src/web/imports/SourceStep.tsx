@@ -43,7 +43,7 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
   }
   return (
     <>
-      <p>{t`Bring in the nights from your spreadsheet. Nothing leaves this device until you tap IMPORT.`}</p>
+      <p>{t`Bring in the nights from your spreadsheet. Nothing leaves this device until you tap “Import”.`}</p>
       <Panes
         main={
           <>
@@ -70,10 +70,10 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
             />
             <div className={styles.ways}>
               <Button icon={<FileUp size={18} />} onClick={() => input.current?.click()}>
-                {t`CHOOSE A CSV FILE`}
+                {t`Choose a CSV file`}
               </Button>
               <Button variant="ghost" disabled={draft.text === ''} onClick={() => onTable('', null)}>
-                {t`CLEAR`}
+                {t`Clear`}
               </Button>
             </div>
             <input
@@ -81,7 +81,7 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
               type="file"
               accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
               hidden
-              aria-label={t`CHOOSE A CSV FILE`}
+              aria-label={t`Choose a CSV file`}
               onChange={choose}
             />
           </>
@@ -103,7 +103,7 @@ const fileProblems = () => ({
 /** What a table can look like, with an example of each. */
 function Layouts() {
   return (
-    <Section title={t`THREE LAYOUTS WORK`}>
+    <Section title={t`Three layouts work`}>
       <ul className={styles.layouts}>
         {layouts().map(({ name, text, rows }) => (
           <li key={name}>

@@ -45,7 +45,7 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
       <Sheet
         open={asking}
         onClose={close}
-        title={t`UNDO THIS IMPORT?`}
+        title={t`Undo this import?`}
         actions={
           <>
             <Button disabled={undo.isPending} onClick={close}>

@@ -13,7 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { resultCardOf } from './result-card.ts'
 import styles from './ShareResultsSheet.module.css'
 
-/** SHARE THE RESULTS: the night's card as it will be sent, as a picture or as text (Rules 28.3 to 28.5). */
+/** "Share the results": the night's card as it will be sent, as a picture or as text (Rules 28.3 to 28.5). */
 export function ShareResultsSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
   const noteId = useId()
   const { data: settlement } = useSettlement(game)
@@ -25,14 +25,14 @@ export function ShareResultsSheet({ game, onClose }: { game: WireGame; onClose: 
     <Sheet
       open
       onClose={onClose}
-      title={t`SHARE THE RESULTS`}
+      title={t`Share the results`}
       actions={
         <>
           <Button
             disabled={!settlement}
             onClick={() => settlement && shareNight({ game, settlement, nameOf })}
           >
-            {t`TEXT`}
+            {t`Text`}
           </Button>
           <Button
             variant="primary"
@@ -40,7 +40,7 @@ export function ShareResultsSheet({ game, onClose }: { game: WireGame; onClose: 
             aria-describedby={picture === 'failed' ? noteId : undefined}
             onClick={() => picture instanceof Blob && sendPicture(game.name, picture, fileName)}
           >
-            {t`PICTURE`}
+            {t`Picture`}
           </Button>
         </>
       }

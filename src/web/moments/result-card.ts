@@ -28,7 +28,7 @@ export interface ResultCard {
 /** As many as can still be read on a phone. */
 const MOST_ROWS = 20
 
-/** Places, nets and the night's name, by first names as in SETTLE UP; nothing of where it was played (Rule 28.4). */
+/** Places, nets and the night's name, by first names as in "Settle up"; nothing of where it was played (Rule 28.4). */
 export function resultCardOf(wire: WireGame, nameOf: (userId: string) => string): ResultCard {
   const { results, beside, state } = storedView(wire)
   const rows = [

@@ -35,7 +35,7 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
           <TicketStub opened={opened} stage={stage}>
             {stage === 'accepted' ? (
               <ButtonRow>
-                <Button onClick={() => addToCalendar(pass, opened)}>{t`ADD TO CALENDAR`}</Button>
+                <Button onClick={() => addToCalendar(pass, opened)}>{t`Add to calendar`}</Button>
                 <Button
                   busy={answer.isPending}
                   disabled={isAway}
@@ -71,10 +71,10 @@ async function addToCalendar(pass: string, opened: OpenedPass): Promise<void> {
 function Invitation({ opened: { game } }: { opened: OpenedPass }) {
   const message = game.inviteMessage?.trim()
   return (
-    <Card as="section" aria-label={t`GAME`}>
+    <Card as="section" aria-label={t`Game`}>
       <Facts
         facts={[
-          { label: t`GAME`, value: kindOf(game) },
+          { label: t`Game`, value: kindOf(game) },
           { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
         ]}
       />
@@ -88,7 +88,7 @@ function PassGoing({ opened }: { opened: OpenedPass }) {
   const { players, going = [], filled = 0, seats = 0 } = opened.game
   const coming = players.filter(({ status }) => status === 'accepted')
   return (
-    <Section title={t`GOING`} aside={<span className={styles.quiet}>{`${filled}/${seats}`}</span>}>
+    <Section title={t`Going`} aside={<span className={styles.quiet}>{`${filled}/${seats}`}</span>}>
       {coming.length > 0 ? (
         <ul className={styles.people}>
           {coming.map(({ id }) => (

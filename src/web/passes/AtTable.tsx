@@ -71,7 +71,7 @@ function PassPayments({ opened }: { opened: OpenedPass }) {
   const { transfers } = game
   if (transfers.length === 0) return null
   return (
-    <Section title={t`WHO PAYS WHOM`}>
+    <Section title={t`Who pays whom`}>
       {transfers.map(({ fromId, toId, amount, paidAt, payHandle }) => {
         const isPayer = fromId === playerId
         const other = personIn(opened, isPayer ? toId : fromId)

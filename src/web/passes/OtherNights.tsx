@@ -12,7 +12,7 @@ export function OtherNights({ pass }: { pass: string }) {
   const others = devicePasses().filter((each) => each.pass !== pass)
   if (others.length === 0) return null
   return (
-    <Section title={t`YOUR OTHER NIGHTS`}>
+    <Section title={t`Your other nights`}>
       <Card className={styles.rows}>
         {others.map((other) => (
           <Night key={other.pass} pass={other.pass} />

@@ -49,7 +49,7 @@ export function PassBar({ pass, stage, isFull, answer, isAway }: PassBarProps) {
               variant={stage === 'invited' ? 'primary' : 'secondary'}
               onClick={() => answer.mutate('accepted')}
             >
-              {isFull ? gameWords.joinWaitlist : t`I’M IN`}
+              {isFull ? gameWords.joinWaitlist : t`I’m in`}
             </Button>
           ) : null}
           {isAsked ? null : <MakeItMine pass={pass} />}
@@ -79,7 +79,7 @@ function MakeItMine({ pass }: { pass: string }) {
     <>
       <p className={styles.barNote}>{t`Keep your nights in an account of your own.`}</p>
       <ButtonLink href={withPass('/sign-up', pass)} variant="primary">
-        {t`MAKE IT MINE`}
+        {t`Make it mine`}
       </ButtonLink>
     </>
   )
@@ -93,7 +93,7 @@ export function AccountLinks({ pass, isNewToo }: { pass: string; isNewToo: boole
         <>
           <span>{t`Keep your nights in an account of your own.`}</span>
           <Link href={withPass('/sign-up', pass)} className={styles.link}>
-            {t`MAKE IT MINE`}
+            {t`Make it mine`}
           </Link>
         </>
       ) : null}

@@ -38,20 +38,20 @@ function Menu({
   return (
     <Sheet
       open
-      title={t`YOUR PASS`}
+      title={t`Your pass`}
       onClose={onClose}
       actions={<Button onClick={onClose}>{passWords.close}</Button>}
     >
       <div className={styles.choice}>
         <Button wide onClick={copyPass}>
-          {t`MY LINK`}
+          {t`My link`}
         </Button>
         <p>{t`Opens this page on another device. Only for you.`}</p>
       </div>
       {token ? (
         <div className={styles.choice}>
           <Button wide onClick={() => shareOrCopy(`${origin}/join/${token}`, opened.game.name)}>
-            {t`SHARE THE INVITE`}
+            {t`Share the invite`}
           </Button>
           <p>{t`For others who want to come.`}</p>
         </div>
@@ -63,7 +63,7 @@ function Menu({
       </div>
       <div className={styles.choice}>
         <Button wide variant="danger" onClick={() => onAsk('forget')}>
-          {t`TAKE MY NAME OFF`}
+          {t`Take my name off`}
         </Button>
         <p>{t`Nobody sees your name any more.`}</p>
       </div>
@@ -86,7 +86,7 @@ function Question({ pass, opened, onClose, about }: PassSheetProps & { about: 'r
   return (
     <Sheet
       open
-      title={isForgetting ? t`TAKE YOUR NAME OFF?` : t`REMOVE THE PASS?`}
+      title={isForgetting ? t`Take your name off?` : t`Remove the pass?`}
       onClose={onClose}
       actions={
         <>
@@ -96,7 +96,7 @@ function Question({ pass, opened, onClose, about }: PassSheetProps & { about: 'r
             busy={forget.isPending}
             onClick={() => (isForgetting ? forget.mutate({ pass }) : drop())}
           >
-            {isForgetting ? t`TAKE MY NAME OFF` : passWords.remove}
+            {isForgetting ? t`Take my name off` : passWords.remove}
           </Button>
         </>
       }

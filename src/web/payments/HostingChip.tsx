@@ -43,7 +43,7 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
   const price = centsFromDollars(card.hostingChip)
   const remedy = remedyOf(error)
   return (
-    <Section title={t`HOSTING CHIP`}>
+    <Section title={t`Hosting chip`}>
       <Card>
         <p className={styles.price}>{t`${formatDollars(price)} CAD`}</p>
         <p
@@ -117,7 +117,7 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
             onChanged()
           }}
         >
-          {payment.entering ? t`KEEP THIS CARD` : t`USE ANOTHER CARD`}
+          {payment.entering ? t`Keep this card` : t`Use another card`}
         </Button>
       </div>
       {refusal ? <p className={styles.refusal}>{messageOf(refusal, failures.createGame)}</p> : null}

@@ -22,7 +22,7 @@ export interface ChipPayment {
   readonly onSaved: (brand: CardBrand) => void
   /** Why it cannot be paid yet; null when it can or is free. */
   readonly problem: string | null
-  /** What SEND will charge, and to which card; '' until known. */
+  /** What "Send" will charge, and to which card; '' until known. */
   readonly promise: string
 }
 
@@ -69,5 +69,5 @@ function problemOf(card: CardState, usable: boolean, wanted: boolean, cvd: CvdEn
 
 function promiseOf({ hostingChip, creditCard }: CardState): string {
   if (hostingChip === 0) return host.free
-  return t`SEND charges ${formatDollars(centsFromDollars(hostingChip))} CAD to ${maskedCard(creditCard ?? '')}.`
+  return t`“Send” charges ${formatDollars(centsFromDollars(hostingChip))} CAD to ${maskedCard(creditCard ?? '')}.`
 }

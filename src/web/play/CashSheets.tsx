@@ -57,7 +57,7 @@ export function CashSheets(props: EntrySheetProps) {
       disabled={table.busy}
       onClick={() => setTyped(table.state.pot)}
     >
-      {t`ALL OF THE POT ${pot}`}
+      {t`All of the pot ${pot}`}
     </Button>
   )
   return (

@@ -103,7 +103,7 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
       <PayoutEditor
         editor={editor}
         onChange={setEditor}
-        heading={t`GROSS POT`}
+        heading={t`Gross pot`}
         note={gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))}
         promised={promised?.shares ?? null}
       />

@@ -23,7 +23,7 @@ import { PayoutEditor } from './PayoutEditor.tsx'
 /** The payouts of a tournament in play, on its real pot (Rule 14.25). */
 export function ManualPayouts() {
   return (
-    <WithGame title={t`MANUAL PAYOUT`} elsewhere={awayFrom}>
+    <WithGame title={t`Manual payout`} elsewhere={awayFrom}>
       {(wire) => {
         const game = gameFromWire(wire)
         // A different pot resets the editor.
@@ -55,7 +55,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
   const buyIns = gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))
   return (
     <TaskPage
-      title={t`MANUAL PAYOUT`}
+      title={t`Manual payout`}
       note={unsent ? entriesUnsent : null}
       actions={
         <>
@@ -71,7 +71,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
       <PayoutEditor
         editor={editor}
         onChange={setEditor}
-        heading={t`POT`}
+        heading={t`Pot`}
         note={rebuys > 0 ? t`${buyIns} + ${formatDollars(rebuys)} of rebuys` : buyIns}
       />
     </TaskPage>

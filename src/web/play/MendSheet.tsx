@@ -79,7 +79,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
   if (asking)
     return (
       <LargeSheet
-        title={t`CHANGE ENTRY`}
+        title={t`Change entry`}
         about={{ person: personIn(wire, form.playerId), name: nameIn(wire, form.playerId, myId) }}
         amount={form.amount}
         busy={saving.isPending}
@@ -105,7 +105,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
     <Sheet
       open
       onClose={() => saving.isPending || onClose()}
-      title={t`CHANGE ENTRY`}
+      title={t`Change entry`}
       onSubmit={submit}
       actions={
         <>
@@ -118,7 +118,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
             busy={saving.isPending}
             disabled={refused !== null || cannot !== null || isSame}
           >
-            {t`SAVE`}
+            {t`Save`}
           </Button>
         </>
       }
@@ -234,7 +234,7 @@ export function MendableLog({ wire, view, myId, mayMend, none, onOpen }: Mendabl
         view={view}
         aside={
           <ButtonLink size="s" variant="ghost" href={href('/game-record', { gameId: wire.id })}>
-            {t`RECORD`}
+            {t`Record`}
           </ButtonLink>
         }
         none={none}

@@ -24,7 +24,7 @@ import { PayoutSplits } from './PayoutSplits.tsx'
 export interface PayoutEditorProps {
   editor: Editor
   onChange: (editor: Editor) => void
-  /** Above the pot: GROSS POT. */
+  /** Above the pot: "Gross pot". */
   heading: string
   /** Below the pot: "$20.00 buy-in × 6 seats". */
   note?: ReactNode

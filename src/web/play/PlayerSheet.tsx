@@ -51,7 +51,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t`PLAYER`}
+      title={t`Player`}
       actions={
         choices.length === 0 ? null : (
           <div className={styles.choices}>

@@ -18,7 +18,7 @@ export function PotCard({ view }: { view: TableView }) {
   const [open, setOpen] = useState(false)
   const { game, startedAt, state } = view
   return (
-    <Card as="section" tone="felt" className={styles.card} aria-label={t`POT`}>
+    <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
       <button
         type="button"
         className={styles.head}
@@ -26,7 +26,7 @@ export function PotCard({ view }: { view: TableView }) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.label}>{t`POT`}</span>
+        <span className={styles.label}>{t`Pot`}</span>
         <Money cents={state.pot} size="xl" className={styles.figure} />
         <span className={styles.line}>
           <span className={styles.name}>{game.name}</span>
@@ -59,13 +59,13 @@ function PotDetails({ view: { game, place, payouts, hostLine } }: { view: TableV
       </p>
       <Facts
         facts={[
-          { label: t`BUY-IN`, value: formatDollars(game.buyIn) },
-          ...(place ? [{ label: t`PLACE`, value: place }] : []),
+          { label: t`Buy-in`, value: formatDollars(game.buyIn) },
+          ...(place ? [{ label: t`Place`, value: place }] : []),
         ]}
       />
       {paid.length > 0 ? (
         <div className={styles.payouts}>
-          <span className={styles.label}>{t`PAYOUTS`}</span>
+          <span className={styles.label}>{t`Payouts`}</span>
           <PayoutBar weights={paid} label={payoutsText(paid, paid.length)} />
           <p aria-hidden="true">{payoutsText(paid, paid.length)}</p>
         </div>

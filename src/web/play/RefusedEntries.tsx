@@ -25,7 +25,7 @@ export function RefusedEntries({ view, told }: RefusedEntriesProps) {
       title={t`Check the table`}
       actions={
         <Button variant="primary" onClick={dismissRefused}>
-          {t`GOT IT`}
+          {t`Got it`}
         </Button>
       }
     >

@@ -45,10 +45,10 @@ export function Shortcuts({ game }: { game: Game }) {
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={t`KEYBOARD SHORTCUTS`}
+        title={t`Keyboard shortcuts`}
         actions={
           <Button data-autofocus onClick={() => setOpen(false)}>
-            {t`DONE`}
+            {t`Done`}
           </Button>
         }
       >

@@ -17,7 +17,7 @@ import { UndoStart } from './UndoStart.tsx'
 import type { Table } from './use-table.ts'
 
 /**
- * The bottom bar of the table: UNDO where the thumb is, UNDO START before the first entry, COUNT in a cash game, and END GAME, with why it is
+ * The bottom bar of the table: UNDO where the thumb is, "Undo start" before the first entry, "Count" in a cash game, and END GAME, with why it is
  * disabled or what is left in the pot (Rule 29.2).
  */
 export function TableBar({ table }: { table: Table }) {

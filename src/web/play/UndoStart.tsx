@@ -34,7 +34,7 @@ export function UndoStart({ gameId }: { gameId: string }) {
       <Sheet
         open={asking}
         onClose={close}
-        title={t`UNDO THE START?`}
+        title={t`Undo the start?`}
         actions={
           <>
             <Button onClick={close}>{words.cancel}</Button>

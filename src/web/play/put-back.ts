@@ -19,7 +19,7 @@ export function offerPutBack(wire: WireGame, events: readonly Entry[], myId: str
   const act = actAgain(wire, events, last)
   toastSuccess({
     said: t`Removed: ${entryName(wire, last, myId)}`,
-    label: t`PUT BACK`,
+    label: t`Put back`,
     onTake: () => void enter(wire.id, act),
   })
 }

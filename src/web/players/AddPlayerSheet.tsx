@@ -31,7 +31,7 @@ export interface AddPlayerSheetProps {
   onAdd: (player: AddedPlayer, amount: Cents) => void
 }
 
-/** ADD PLAYER: a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails. */
+/** "Add player": a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails. */
 export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
   const buyIn = centsFromDollars(wire.buyIn)

@@ -21,7 +21,7 @@ export function Asks({ game }: { game: WireGame }) {
   if (asks.length === 0) return null
   const known = gameFromWire(game)
   return (
-    <Section title={t`ASKING TO JOIN`} aside={asks.length}>
+    <Section title={t`Requests to join`} aside={asks.length}>
       {isFull(known) ? (
         <p
           className={styles.full}
@@ -51,23 +51,23 @@ function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
       <ButtonRow>
         <Button
           busy={lettingIn.isPending}
-          aria-label={t`LET IN ${name}`}
+          aria-label={t`Let in ${name}`}
           onClick={() => lettingIn.mutate({ gameId, userId: id, letIn: true })}
         >
-          {t`LET IN`}
+          {t`Let in`}
         </Button>
         <Button
           disabled={lettingIn.isPending}
-          aria-label={t`TURN AWAY ${name}`}
+          aria-label={t`Turn away ${name}`}
           onClick={() => setAsking(true)}
         >
-          {t`TURN AWAY`}
+          {t`Turn away`}
         </Button>
       </ButtonRow>
       <Sheet
         open={asking}
         onClose={close}
-        title={t`TURN AWAY`}
+        title={t`Turn away`}
         actions={
           <>
             <Button disabled={turningAway.isPending} onClick={close}>
@@ -78,7 +78,7 @@ function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
               busy={turningAway.isPending}
               onClick={() => turningAway.mutate({ gameId, userId: id, letIn: false })}
             >
-              {t`TURN AWAY`}
+              {t`Turn away`}
             </Button>
           </>
         }

@@ -67,7 +67,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
   if (asking && picked !== null)
     return (
       <LargeSheet
-        title={t`BUY-INS`}
+        title={t`Buy-ins`}
         about={{ person: personIn(wire, picked), name: nameIn(wire, picked, myId) }}
         amount={amount}
         busy={saving.isPending}
@@ -84,7 +84,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
     <Sheet
       open
       onClose={onClose}
-      title={t`BUY-INS`}
+      title={t`Buy-ins`}
       onSubmit={submit}
       actions={
         <>
@@ -97,7 +97,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
             busy={saving.isPending}
             disabled={refused !== null || cannot !== null || isSame}
           >
-            {t`SAVE`}
+            {t`Save`}
           </Button>
         </>
       }

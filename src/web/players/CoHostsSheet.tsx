@@ -35,10 +35,10 @@ export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () =>
     <Sheet
       open
       onClose={onClose}
-      title={t`CO-HOSTS`}
+      title={t`Co-hosts`}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t`DONE`}
+          {t`Done`}
         </Button>
       }
     >

@@ -20,9 +20,9 @@ import styles from './PlayerTools.module.css'
 
 interface PlayerToolsProps {
   game: WireGame
-  /** Opens ADD PLAYER; left out where nobody can be added any more. */
+  /** Opens "Add player"; left out where nobody can be added any more. */
   onAdd?: (() => void) | undefined
-  /** The key that presses ADD, where there are shortcuts. */
+  /** The key that presses "Add", where there are shortcuts. */
   addKey?: string | undefined
 }
 
@@ -52,7 +52,7 @@ function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
           aria-keyshortcuts={addKey}
           onClick={onAdd}
         >
-          {t`ADD`}
+          {t`Add`}
         </Button>
       ) : null}
       {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
@@ -63,7 +63,7 @@ function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
 
 interface TableToolsProps {
   table: Table
-  /** ADD PLAYER is open. */
+  /** "Add player" is open. */
   adding: boolean
   onAdding: (adding: boolean) => void
 }
@@ -116,7 +116,7 @@ export function ListTools({ game }: { game: WireGame }) {
   )
 }
 
-/** ADD PLAYER before the start: they are in at once. */
+/** "Add player" before the start: they are in at once. */
 function AddToList({ wire, onClose }: { wire: WireGame; onClose: () => void }) {
   const adding = useGameAction('addPlayer', { failed: playerFailures.addPlayer, onDone: onClose })
   return (

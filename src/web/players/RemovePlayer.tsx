@@ -24,7 +24,7 @@ export function RemovePlayer({ game, userId, name }: { game: WireGame; userId: s
       <Sheet
         open={asking}
         onClose={close}
-        title={t`TAKE OFF THE LIST`}
+        title={t`Take off the list`}
         actions={
           <>
             <Button disabled={removing.isPending} onClick={close}>
@@ -35,7 +35,7 @@ export function RemovePlayer({ game, userId, name }: { game: WireGame; userId: s
               busy={removing.isPending}
               onClick={() => removing.mutate({ gameId: game.id, userId })}
             >
-              {t`TAKE OFF`}
+              {t`Take off`}
             </Button>
           </>
         }

@@ -26,20 +26,20 @@ export function UndoClaim({ guestId, name, text }: UndoClaimProps) {
   })
   return (
     <>
-      <Button aria-label={t`UNDO CLAIM ${name}`} onClick={() => setAsking(true)}>
-        {t`UNDO CLAIM`}
+      <Button aria-label={t`Undo claim ${name}`} onClick={() => setAsking(true)}>
+        {t`Undo claim`}
       </Button>
       <Sheet
         open={asking}
         onClose={close}
-        title={t`UNDO CLAIM?`}
+        title={t`Undo claim?`}
         actions={
           <>
             <Button disabled={undo.isPending} onClick={close}>
               {words.cancel}
             </Button>
             <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ guestId })}>
-              {t`UNDO CLAIM`}
+              {t`Undo claim`}
             </Button>
           </>
         }

@@ -30,12 +30,12 @@ function PushAsk({ onClose }: { onClose: () => void }) {
     <Sheet
       open
       onClose={onClose}
-      title={t`KEEP ME POSTED?`}
+      title={t`Keep me posted?`}
       actions={
         <>
-          <Button onClick={onClose}>{t`NOT NOW`}</Button>
+          <Button onClick={onClose}>{t`Not now`}</Button>
           <Button variant="primary" busy={busy} onClick={turnOn}>
-            {t`TURN ON`}
+            {t`Turn on`}
           </Button>
         </>
       }
@@ -51,10 +51,10 @@ function HomeScreenFirst({ onClose }: { onClose: () => void }) {
     <Sheet
       open
       onClose={onClose}
-      title={t`KEEP ME POSTED?`}
+      title={t`Keep me posted?`}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t`GOT IT`}
+          {t`Got it`}
         </Button>
       }
     >

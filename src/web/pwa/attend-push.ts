@@ -58,7 +58,7 @@ async function ask(): Promise<void> {
     return !asked && !off && (state === 'off' || state === 'homeScreen')
   }
   if (!worthAsking()) return
-  // SEND opens the sheet SHARE THE INVITE, perhaps later than this runs.
+  // "Send" opens the sheet "Share the invite", perhaps later than this runs.
   const shared = offerEnded()
   await navigator.serviceWorker.ready
   await shared

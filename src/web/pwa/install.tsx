@@ -37,7 +37,7 @@ async function register(): Promise<void> {
   watchForUpdates(registration)
 }
 
-/** A new version waits until RELOAD, so that a game in play is not interrupted. */
+/** A new version waits until "Reload", so that a game in play is not interrupted. */
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const offer = () => {
     if (!registration.waiting || !registration.active) return
@@ -67,7 +67,7 @@ function offerReload(registration: ServiceWorkerRegistration): void {
   shown = true
   showOffer({
     text: t`A new version of Anteroom is ready.`,
-    accept: t`RELOAD`,
+    accept: t`Reload`,
     icon: <RotateCw size={18} aria-hidden="true" />,
     onAccept: () => takeOver(registration),
     dismiss: t`Later`,

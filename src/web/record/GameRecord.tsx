@@ -15,9 +15,9 @@ import { type RecordLine, recordLines } from './record-lines.ts'
 /** All that was entered and changed in a game, oldest first (Rule 22.8). */
 export function GameRecord() {
   return (
-    <WithGame title={t`RECORD`}>
+    <WithGame title={t`Record`}>
       {(game, myId) => (
-        <TaskPage title={t`RECORD`}>
+        <TaskPage title={t`Record`}>
           <Record game={game} myId={myId} />
         </TaskPage>
       )}

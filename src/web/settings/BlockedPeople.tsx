@@ -13,7 +13,7 @@ import styles from './YourData.module.css'
 export function BlockedPeople() {
   const blocked = useBlocked()
   return (
-    <Section title={t`BLOCKED PEOPLE`}>
+    <Section title={t`Blocked people`}>
       {blocked.data ? (
         <People people={blocked.data} />
       ) : blocked.isError ? (

@@ -45,7 +45,7 @@ export function CalendarLink() {
     )
   }
   return (
-    <Section title={t`CALENDAR`}>
+    <Section title={t`Calendar`}>
       <Card className={styles.form}>
         <p
           className={styles.quiet}
@@ -62,26 +62,26 @@ export function CalendarLink() {
             />
             <ButtonRow>
               <Button disabled={!present} onClick={() => setAsking(true)}>
-                {t`RENEW`}
+                {t`Renew`}
               </Button>
               <Button disabled={!present} onClick={copy}>
-                {t`COPY`}
+                {t`Copy`}
               </Button>
             </ButtonRow>
           </>
         ) : (
-          <Button onClick={() => show.mutate({})}>{t`SHOW CALENDAR LINK`}</Button>
+          <Button onClick={() => show.mutate({})}>{t`Show calendar link`}</Button>
         )}
       </Card>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`RENEW THE LINK?`}
+        title={t`Renew the link?`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
             <Button variant="danger" busy={renew.isPending} onClick={() => renew.mutate({})}>
-              {t`RENEW`}
+              {t`Renew`}
             </Button>
           </>
         }

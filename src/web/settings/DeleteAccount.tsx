@@ -29,7 +29,7 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
     },
   })
   return (
-    <Section title={t`DELETE YOUR ACCOUNT`}>
+    <Section title={t`Delete your account`}>
       <Card className={styles.card}>
         <p>{t`This is permanent: nobody can restore your account, not even the operator of this server.`}</p>
         <ul className={styles.points}>
@@ -38,18 +38,18 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
           ))}
         </ul>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {t`DELETE ACCOUNT`}
+          {t`Delete account`}
         </Button>
       </Card>
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`DELETE FOR GOOD?`}
+        title={t`Delete for good?`}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
             <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
-              {t`DELETE ACCOUNT`}
+              {t`Delete account`}
             </Button>
           </>
         }

@@ -43,7 +43,7 @@ export function EmailForm({ email }: { email: string }) {
             error={wrong}
           />
           <Button type="submit" busy={change.isPending}>
-            {t`CHANGE EMAIL`}
+            {t`Change email`}
           </Button>
         </Form>
       </Card>

@@ -124,7 +124,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             disabled={Object.keys(changed).length === 0}
             reason={t`Nothing has been changed yet.`}
           >
-            {t`SAVE CHANGES`}
+            {t`Save changes`}
           </Button>
         </Form>
       </Card>

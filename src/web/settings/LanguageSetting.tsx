@@ -41,7 +41,7 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const codes = [english, ...translated].map(({ code }) => code)
   const ofBrowser = languageFor(navigator.languages, translated)?.code
   return (
-    <Section title={t`LANGUAGE`}>
+    <Section title={t`Language`}>
       <Card className={styles.form}>
         <Select
           label={t`Language of the app`}

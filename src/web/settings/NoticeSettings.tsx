@@ -14,7 +14,7 @@ import styles from './Settings.module.css'
 /** Push on this device and mails about games. Each switch saves at once. */
 export function NoticeSettings({ profile }: { profile: WireProfile }) {
   return (
-    <Section title={t`NOTIFICATIONS`}>
+    <Section title={t`Notifications`}>
       <Card className={styles.form}>
         <PushSwitch />
         <MailSwitch profile={profile} />

@@ -89,7 +89,7 @@ function Charges({ payments }: { payments: Output<'payments'> }) {
       </ul>
       {shown.length < payments.length ? (
         <Button wide size="s" onClick={() => setAll(true)}>
-          {t`SHOW ALL ${payments.length} CHARGES`}
+          {t`Show all ${payments.length} charges`}
         </Button>
       ) : null}
     </div>

@@ -64,7 +64,7 @@ export function Settings() {
 function MoreSettings() {
   return (
     <nav aria-label={t`More settings`} className={styles.more}>
-      <ButtonLink href={href('/settings/security')}>{t`SECURITY`}</ButtonLink>
+      <ButtonLink href={href('/settings/security')}>{t`Security`}</ButtonLink>
       <ButtonLink href={href('/settings/your-data')}>{account.yourData}</ButtonLink>
     </nav>
   )

@@ -34,12 +34,12 @@ function ChangeableCard({ card, price }: { card: Output<'getCreditCard'>; price:
       {card.notice ? <p className={styles.notice}>{card.notice}</p> : null}
       <OnFile card={card} brand={saved?.brand ?? 'unknown'}>
         <Button ref={change} variant="ghost" size="s" onClick={() => setEntering(!isEntering)}>
-          {isEntering ? t`KEEP THIS CARD` : t`CHANGE CARD`}
+          {isEntering ? t`Keep this card` : t`Change card`}
         </Button>
       </OnFile>
       {isStored ? null : <p className={styles.quiet}>{t`No card yet. One is needed to host a game.`}</p>}
       <p className={styles.quiet}>{t`A hosting chip costs ${formatDollars(price)} CAD.`}</p>
-      {isStored || isEntering ? null : <Button onClick={() => setEntering(true)}>{t`ADD CARD`}</Button>}
+      {isStored || isEntering ? null : <Button onClick={() => setEntering(true)}>{t`Add card`}</Button>}
       {isEntering ? (
         <CardForm
           hostedFields={card.hostedFields}

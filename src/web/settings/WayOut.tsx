@@ -48,10 +48,10 @@ export function WayOut({ id, username }: { id: string; username: string }) {
       <Sheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`NOT SENT YET`}
+        title={t`Not sent yet`}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>{t`STAY`}</Button>
+            <Button onClick={() => setAsking(false)}>{t`Stay`}</Button>
             <Button variant="danger" busy={logout.isPending} onClick={leave}>
               {t`LOGOUT`}
             </Button>

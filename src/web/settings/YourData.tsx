@@ -36,7 +36,7 @@ export function YourData() {
       title={account.yourData}
       onClose={leave}
       rail="none"
-      actions={<Button onClick={leave}>{t`BACK TO SETTINGS`}</Button>}
+      actions={<Button onClick={leave}>{t`Back to settings`}</Button>}
     >
       {me.data && areListed ? (
         <div className={styles.sections}>
@@ -62,7 +62,7 @@ function ClaimedGuests() {
   const claimed = useClaimed().data ?? []
   if (claimed.length === 0) return null
   return (
-    <Section title={t`NIGHTS YOU CLAIMED`}>
+    <Section title={t`Nights you claimed`}>
       <ul className={styles.list}>
         {claimed.map(({ id, name, hostName, nights }) => (
           <Card as="li" key={id}>
@@ -94,17 +94,17 @@ function ExportData({ username }: { username: string }) {
   )
   const nights = useDownload(`anteroom-nights-${username}.csv`, 'text/csv', (data) => data.nightsCsv)
   return (
-    <Section title={t`DOWNLOAD YOUR DATA`}>
+    <Section title={t`Download your data`}>
       <Card className={styles.card}>
         <p>{t`Everything we store about you in one file: account, games, entries, results, payments, buddies and notifications. Other people appear by name only.`}</p>
         <p
           className={styles.quiet}
         >{t`Everything is a JSON file; nights are a CSV table for a spreadsheet.`}</p>
         <Button busy={everything.isPending} onClick={() => everything.mutate({})}>
-          {t`DOWNLOAD EVERYTHING`}
+          {t`Download everything`}
         </Button>
         <Button busy={nights.isPending} onClick={() => nights.mutate({})}>
-          {t`DOWNLOAD NIGHTS`}
+          {t`Download nights`}
         </Button>
       </Card>
     </Section>

@@ -54,7 +54,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={game.style === 'tournament' ? t`BUY-INS COLLECTED` : t`THE BOX`}
+      title={game.style === 'tournament' ? t`Buy-ins collected` : t`The box`}
       onSubmit={save}
       actions={
         <ActionNote value={reason === null ? undefined : noteId}>
@@ -62,7 +62,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
             {words.cancel}
           </Button>
           <Button variant="primary" type="submit" busy={saving.isPending} disabled={reason !== null}>
-            {t`SAVE`}
+            {t`Save`}
           </Button>
           {reason === null ? null : (
             <p id={noteId} className={styles.reason}>
@@ -99,7 +99,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
   )
 }
 
-const plans = () => ({ direct: t`DIRECT`, holder: t`THROUGH THE HOLDER` })
+const plans = () => ({ direct: t`Direct`, holder: t`Through the holder` })
 
 const planHints = () => ({
   direct: t`The fewest payments.`,
@@ -135,10 +135,10 @@ function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidInProps)
           disabled={isFrozen}
           onClick={() => setAll((balance) => centsFromDollars(balance.in))}
         >
-          {t`EVERYBODY`}
+          {t`Everybody`}
         </Button>
         <Button size="s" disabled={isFrozen} onClick={() => setAll(() => 0)}>
-          {t`NOBODY`}
+          {t`Nobody`}
         </Button>
       </ButtonRow>
       {playing.map((balance) => {

@@ -37,7 +37,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
         />
       ) : (
         <ButtonLink size="s" variant={isOwing && isNext ? 'primary' : 'secondary'} href={href('/tab')}>
-          {isOwing ? settlementWords.title : t`SHOW`}
+          {isOwing ? settlementWords.title : t`Show`}
         </ButtonLink>
       )}
     </section>

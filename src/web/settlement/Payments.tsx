@@ -38,7 +38,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
   const close = () => setOpen(null)
   return (
     <Section
-      title={t`WHO PAYS WHOM`}
+      title={t`Who pays whom`}
       aside={
         transfers.length > 0 ? (
           <span className={styles.night}>{t`${paidCount(transfers)} of ${transfers.length} paid`}</span>
@@ -57,7 +57,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
             onOpen={viewer.mayRun ? () => setOpen('box') : undefined}
           />
           <Button size="s" variant="ghost" onClick={() => setOpen('why')}>
-            {t`WHY?`}
+            {t`Why?`}
           </Button>
         </div>
         {game.style === 'tournament' && viewer.mayRun && isCollecting(settlement) ? (
@@ -136,7 +136,7 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
           disabled={isAway}
           onClick={() => plan.mutate({ gameId: game.id, plan: 'direct' })}
         >
-          {t`WORK THEM OUT`}
+          {t`Work them out`}
         </Button>
       ) : null}
     </div>

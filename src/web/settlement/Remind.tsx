@@ -24,13 +24,13 @@ export function Remind({ gameId, transferId, name, isAway, reason }: RemindProps
     <Button
       size="s"
       icon={<Bell size={16} />}
-      aria-label={t`REMIND ${name}`}
+      aria-label={t`Remind ${name}`}
       busy={reminding.isPending}
       disabled={isAway}
       reason={reason}
       onClick={() => reminding.mutate({ gameId, transferId })}
     >
-      {t`REMIND`}
+      {t`Remind`}
     </Button>
   )
 }

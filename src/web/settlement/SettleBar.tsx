@@ -25,7 +25,7 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
   if (count > 1)
     return (
       <Button variant="primary" onClick={() => scrollTo(transfer)}>
-        {isPaying ? t`PAY NEXT` : t`SHOW NEXT`}
+        {isPaying ? t`Pay next` : t`Show next`}
       </Button>
     )
   return (
@@ -39,7 +39,7 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
         disabled={isAway}
         onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
       >
-        {isPaying ? t`I’VE PAID` : t`I’VE BEEN PAID`}
+        {isPaying ? t`I’ve paid` : t`I’ve been paid`}
       </Button>
     </>
   )

@@ -40,7 +40,7 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
       open
       onClose={onClose}
       title={
-        isEven ? t`MARK ALL AS PAID?` : t`MARK ${formatDollars(Math.abs(centsFromDollars(amount)))} AS PAID?`
+        isEven ? t`Mark all as paid?` : t`Mark ${formatDollars(Math.abs(centsFromDollars(amount)))} as paid?`
       }
       actions={
         <>
@@ -52,7 +52,7 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
             busy={settling.isPending}
             onClick={() => settling.mutate({ userId, amount })}
           >
-            {t`MARK AS PAID`}
+            {t`Mark as paid`}
           </Button>
         </>
       }

@@ -79,7 +79,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
       wide
       action={
         <Button size="s" icon={<Share2 size={18} />} onClick={() => shareNight({ game, settlement, nameOf })}>
-          {t`SHARE`}
+          {t`Share`}
         </Button>
       }
       note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
@@ -114,7 +114,7 @@ interface NetsProps {
 function Nets({ game, balances, nameOf, myId }: NetsProps) {
   const [first] = useState(() => new Map(balances.map(({ userId, net }) => [userId, net])))
   return (
-    <Section title={t`NETS`}>
+    <Section title={t`Nets`}>
       <Card className={styles.rows}>
         <ol className={styles.nets}>
           {bestFirst(balances).map((balance) => {

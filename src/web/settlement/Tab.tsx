@@ -98,10 +98,10 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
           variant={isOnly ? 'primary' : 'secondary'}
           disabled={isAway}
           reason={settlementWords.needsConnection}
-          aria-label={t`SETTLE ALL with ${name}`}
+          aria-label={t`Settle all with ${name}`}
           onClick={() => setAsked(entry)}
         >
-          {t`SETTLE ALL`}
+          {t`Settle all`}
         </Button>
       </ButtonRow>
       {asked ? <SettleTabSheet entry={asked} name={name} onClose={() => setAsked(null)} /> : null}

@@ -46,21 +46,21 @@ export function WhereIsTheMoney({ game, settlement, nameOf, isAway }: QuestionPr
     <Card>
       <h3 className={styles.question}>{t`Where is the money?`}</h3>
       <ButtonRow>
-        <Button disabled={isAway} onClick={() => setOpen('with')}>{t`IN A BOX WITH …`}</Button>
-        <Button busy={saving.isPending} disabled={isAway} onClick={nobody}>{t`NOBODY HAS PAID YET`}</Button>
-        <Button disabled={isAway} onClick={() => setOpen('some')}>{t`SOME HAVE`}</Button>
-        <Button variant="ghost" onClick={skip}>{t`SKIP`}</Button>
+        <Button disabled={isAway} onClick={() => setOpen('with')}>{t`In a box with …`}</Button>
+        <Button busy={saving.isPending} disabled={isAway} onClick={nobody}>{t`Nobody has paid yet`}</Button>
+        <Button disabled={isAway} onClick={() => setOpen('some')}>{t`Some have`}</Button>
+        <Button variant="ghost" onClick={skip}>{t`Skip`}</Button>
       </ButtonRow>
       {open === 'with' ? (
         <Sheet
           open
           onClose={close}
-          title={t`IN A BOX WITH …`}
+          title={t`In a box with …`}
           actions={<Button onClick={close}>{words.cancel}</Button>}
         >
           <p>
             {inBox > 0
-              ? t`${formatDollars(inBox)}, from those ticked PAID.`
+              ? t`${formatDollars(inBox)}, from those ticked “Paid”.`
               : t`Everybody’s buy-ins and rebuys.`}
           </p>
           {holders(game, settlement).map((id) => (

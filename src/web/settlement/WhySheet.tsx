@@ -30,8 +30,8 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t`WHY THESE PAYMENTS`}
-      actions={<Button onClick={onClose}>{t`CLOSE`}</Button>}
+      title={t`Why these payments`}
+      actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <ul className={styles.people}>
         {balances.map((balance) => (
@@ -42,10 +42,10 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
             </div>
             <Facts
               facts={[
-                { label: t`IN`, value: dollars(balance.in) },
-                { label: t`OUT`, value: dollars(balance.out) },
-                { label: t`IN THE BOX`, value: dollars(balance.paidIn) },
-                { label: t`DUE`, value: <Money cents={centsFromDollars(balance.due)} signed /> },
+                { label: t`In`, value: dollars(balance.in) },
+                { label: t`Out`, value: dollars(balance.out) },
+                { label: t`In the box`, value: dollars(balance.paidIn) },
+                { label: t`Due`, value: <Money cents={centsFromDollars(balance.due)} signed /> },
               ]}
             />
             <GapLine text={gapLine(gap, balance.userId)} />
@@ -53,7 +53,7 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
         ))}
       </ul>
       <div className={styles.rules}>
-        {gap === null ? null : <p>{t`What the count was over or short is already in OUT.`}</p>}
+        {gap === null ? null : <p>{t`What the count was over or short is already in “Out”.`}</p>}
         {reasons(settlement, nameOf).map((reason) => (
           <p key={reason}>{reason}</p>
         ))}

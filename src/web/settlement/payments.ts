@@ -34,7 +34,7 @@ export function mayRemind(transfer: Transfer, { myId, isHost }: Viewer, isGuest:
   return isOpen(transfer) && !isGuest && fromId !== myId && (toId === myId || isHost)
 }
 
-/** What the bar of SETTLE UP asks of the caller. Amounts in cents. */
+/** What the bar of "Settle up" asks of the caller. Amounts in cents. */
 export type SettleStep =
   | { readonly kind: 'none' | 'all settled' }
   /** The caller has nothing open; so many payments of others are. */

@@ -22,7 +22,7 @@ export function GuestPagesSheet({ game, onClose }: { game: WireGame; onClose: ()
     <Sheet
       open
       onClose={onClose}
-      title={t`GUESTS’ PAGES`}
+      title={t`Guests’ pages`}
       actions={<Button onClick={onClose}>{words.cancel}</Button>}
     >
       <p>{t`A guest can follow the night on their own phone: the game, the table and their result. Pick who needs their page.`}</p>
@@ -67,7 +67,7 @@ function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) {
           reason={t`You are offline.`}
           onClick={() => making.mutate({ gameId: game.id, guestId })}
         >
-          {t`SHOW QR CODE`}
+          {t`Show QR code`}
         </Button>
       </>
     ) : (
@@ -79,7 +79,7 @@ function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) {
       </>
     )
   return (
-    <Sheet open onClose={onClose} title={t`THEIR OWN PAGE`} actions={actions}>
+    <Sheet open onClose={onClose} title={t`Their own page`} actions={actions}>
       {url === null ? (
         <>
           <p>{t`${name} scans a code and has their own page: the game, the table and their result, no account needed.`}</p>

@@ -11,7 +11,7 @@ import styles from './ShareAction.module.css'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
 import { endOffer, takeOffer } from './share-offer.ts'
 
-/** SHARE for whoever runs a game that has not started; null for anybody else. Loads after the page, into a place kept free for it. */
+/** "Share" for whoever runs a game that has not started; null for anybody else. Loads after the page, into a place kept free for it. */
 export function ShareAction({ game, myId, onCard }: ShareButtonProps & { myId: string }) {
   if (can('link', gameFromWire(game), myId) !== null) return null
   return (
@@ -27,7 +27,7 @@ interface ShareButtonProps {
   onCard?: boolean | undefined
 }
 
-/** Opens SHARE THE INVITE. Where the game was created just now with its link on, it is open from the start. */
+/** Opens "Share the invite". Where the game was created just now with its link on, it is open from the start. */
 function ShareButton({ game, onCard = false }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
@@ -43,7 +43,7 @@ function ShareButton({ game, onCard = false }: ShareButtonProps) {
         aria-label={onCard ? undefined : linkWords.title}
         onClick={() => setIsOpen(true)}
       >
-        {onCard ? linkWords.title : t`SHARE`}
+        {onCard ? linkWords.title : t`Share`}
       </Button>
       {isOpen ? <ShareInviteSheet game={game} onClose={() => setIsOpen(false)} /> : null}
     </>

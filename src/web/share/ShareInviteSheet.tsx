@@ -23,7 +23,7 @@ import { useGameLink } from './use-game-link.ts'
 const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
 /**
- * SHARE THE INVITE: the poster as strangers will see it, who gets in, and the link (Rules 19.1, 19.2, 19.5). A link that is off turns on
+ * "Share the invite": the poster as strangers will see it, who gets in, and the link (Rules 19.1, 19.2, 19.5). A link that is off turns on
  * with the tap that shares it.
  */
 export function ShareInviteSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
@@ -76,7 +76,7 @@ export function ShareInviteSheet({ game, onClose }: { game: WireGame; onClose: (
             busy={change.isPending && !isOn}
             onClick={() => turnOn(() => setOpen('code'))}
           >
-            {t`QR CODE`}
+            {t`QR code`}
           </Button>
           {failed ? (
             <Button key="retry" variant="primary" onClick={retry}>
@@ -89,7 +89,7 @@ export function ShareInviteSheet({ game, onClose }: { game: WireGame; onClose: (
               disabled={!isUsable}
               onClick={() => (canShare() ? send : copy)(known?.url ?? '')}
             >
-              {canShare() ? t`SHARE` : words.copy}
+              {canShare() ? t`Share` : words.copy}
             </Button>
           )}
         </ActionNote>
@@ -151,7 +151,7 @@ function InviteCode({ game, url, onClose }: { game: WireGame; url: string; onClo
     <Sheet
       open
       onClose={onClose}
-      title={t`SCAN TO ANSWER`}
+      title={t`Scan to answer`}
       actions={
         <Button variant="primary" onClick={onClose}>
           {words.done}

@@ -7,7 +7,7 @@ import { TaskPage } from './TaskPage.tsx'
 
 export function NotFound() {
   return (
-    <TaskPage title={t`NOT FOUND`} rail={null}>
+    <TaskPage title={t`Not found`} rail={null}>
       <EmptyState
         title={t`Nothing is at this address.`}
         text={t`The link may be old, or a letter is missing. Your games are where they were.`}

@@ -51,7 +51,7 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
           <Button variant="primary" onClick={() => navigate(href('/host-game'))}>
             {t`HOST NEW GAME`}
           </Button>
-          <ButtonLink href={href('/import-nights')}>{t`IMPORT PAST NIGHTS`}</ButtonLink>
+          <ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>
         </>
       }
     />

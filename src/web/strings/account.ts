@@ -11,9 +11,9 @@ export const account = {
   passwordRequired: t`A password is required.`,
   email: t`Email`,
   reset: t`RESET`,
-  resetTitle: t`RESET PASSWORD`,
-  yourData: t`YOUR DATA`,
-  unblock: t`UNBLOCK`,
+  resetTitle: t`Reset password`,
+  yourData: t`Your data`,
+  unblock: t`Unblock`,
 } as const
 
 /** Joining from a link or a pass (Rules 19.12, 21.9). */
@@ -26,7 +26,7 @@ export const fromLinkWords = {
 /** Cards of banks, in the settings and in the wizard (Rules 9.11, 14.19). */
 export const payments = {
   cardExpiry: t`Expiry (MM / YY)`,
-  saveCard: t`SAVE CARD`,
+  saveCard: t`Save card`,
   cvd: t`CVD`,
   hostedFailed: t`The card fields did not load.`,
   hostedFailedText: t`They come from Stripe, which takes the cards. Check your connection, and let js.stripe.com through if something blocks it.`,

@@ -15,7 +15,7 @@ export const host = {
   fullPot: (pot: string, seats: number) => t`Makes a pot of ${pot} with ${seats} seats filled.`,
   rebuys: t`Rebuys`,
   rebuysHint: t`Players may buy in again during the game.`,
-  grossPot: t`GROSS POT`,
+  grossPot: t`Gross pot`,
   buyInTimesSeats: (buyIn: string, seats: number) => t`${buyIn} buy-in × ${seats} seats`,
   rsvp: t`ASK USERS TO RSVP BY A DATE`,
   rsvpHint: t`Whoever has not answered is reminded the day before.`,
@@ -27,10 +27,10 @@ export const host = {
 
 /** The link of a game: sharing it, and what it does for whoever says yes (Rules 19.1, 19.2, 19.5). */
 export const linkWords = {
-  title: t`SHARE THE INVITE`,
-  newAddress: t`NEW ADDRESS`,
+  title: t`Share the invite`,
+  newAddress: t`New address`,
   access: t`Who gets in`,
-  names: { seat: t`SEAT`, ask: t`ASK`, off: t`OFF` },
+  names: { seat: t`Seat`, ask: t`Ask`, off: t`Off` },
   hints: {
     seat: t`Whoever says yes gets a seat, while there are any.`,
     ask: t`You let them in, one by one.`,

@@ -6,7 +6,7 @@ export interface LegalText {
 }
 
 export const terms: LegalText = {
-  title: t`TERMS OF SERVICE`,
+  title: t`Terms of service`,
   lead: t`Anteroom helps friends run poker nights at home. By signing up, you agree to these terms with whoever runs this server.`,
   parts: [
     {
@@ -71,7 +71,7 @@ export const terms: LegalText = {
 }
 
 export const privacy: LegalText = {
-  title: t`PRIVACY POLICY`,
+  title: t`Privacy policy`,
   lead: t`What Anteroom keeps about you, why, for how long, who can see it, and how to get rid of it.`,
   parts: [
     {

@@ -5,19 +5,19 @@ export const peopleWords = {
   addBuddy: t`ADD POKER BUDDY`,
   accept: t`ACCEPT`,
   viewProfile: t`VIEW PROFILE`,
-  addPlayer: t`ADD PLAYER`,
-  rename: t`RENAME`,
-  forget: t`FORGET`,
+  addPlayer: t`Add player`,
+  rename: t`Rename`,
+  forget: t`Forget`,
 } as const
 
 /** A guest’s pass (Rules 19.8 to 19.11). */
 export const passWords = {
   title: t`Your pass`,
   hostedBy: (name: string) => t`Hosted by ${name}`,
-  cannot: t`CAN’T MAKE IT`,
+  cannot: t`Can’t make it`,
   needsConnection: t`Your answer needs a connection.`,
-  buyInFact: t`BUY-IN`,
+  buyInFact: t`Buy-in`,
   haveAccount: t`I have an account`,
-  remove: t`REMOVE FROM THIS PHONE`,
-  close: t`CLOSE`,
+  remove: t`Remove from this phone`,
+  close: t`Close`,
 } as const

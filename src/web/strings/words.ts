@@ -4,7 +4,7 @@ import { t } from '../i18n/language.ts'
 export const words = {
   product: t`Anteroom`,
   loading: t`Loading`,
-  tryAgain: t`TRY AGAIN`,
+  tryAgain: t`Try again`,
   didNotLoad: t`This did not load.`,
   checkConnection: t`Check your connection and try again.`,
   close: t`Close`,
@@ -14,11 +14,11 @@ export const words = {
   cancel: t`CANCEL`,
   confirm: t`CONFIRM`,
   remove: t`REMOVE`,
-  done: t`DONE`,
-  copy: t`COPY`,
+  done: t`Done`,
+  copy: t`Copy`,
   copied: t`Copied`,
   notifications: t`Notifications`,
-  toGames: t`GO TO GAMES`,
+  toGames: t`Go to games`,
   offlineWatching: t`No connection. The table may have moved on.`,
 } as const
 

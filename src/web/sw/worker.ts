@@ -43,7 +43,7 @@ registerRoute(
   ),
 )
 
-// A new version waits for RELOAD: a game in play keeps its files.
+// A new version waits for "Reload": a game in play keeps its files.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()
 })

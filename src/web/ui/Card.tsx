@@ -41,7 +41,7 @@ export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }
 
-/** Small figures in a row: BUY-IN $20.00, POT $120.00 … */
+/** Small figures in a row: "Buy-in" $20.00, "Pot" $120.00 … */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

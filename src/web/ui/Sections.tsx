@@ -52,7 +52,7 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
           onToggle(!open)
         }}
       >
-        <h2 className="capitals">{title}</h2>
+        <h2 className={classes(styles.title, capitals(title))}>{title}</h2>
         {count > 0 ? <span className={styles.count}>{count}</span> : null}
         <ChevronDown size={20} className={styles.chevron} aria-hidden="true" />
       </summary>

@@ -43,7 +43,7 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
     const before = document.activeElement
     const row = before?.closest('li')
     element.showModal()
-    // The focus may have gone to CLOSE below a long text, which is read from its beginning.
+    // The focus may have gone to "Close" below a long text, which is read from its beginning.
     element.scrollTop = 0
     const endKeypad = watchKeypad(element)
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()

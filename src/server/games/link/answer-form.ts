@@ -21,8 +21,8 @@ export function answerFormHtml({ game, access }: Opened, language: Language): Ht
 <div class="ways">
 <div class="self" hidden>
 <p>${say(text`You're signed in on this device.`)}</p>
-<a class="button primary l" href="/login">${say(text`JOIN AS YOURSELF`)}</a>
-<button type="button" class="button secondary">${say(text`ANSWER AS A GUEST`)}</button>
+<a class="button primary l" href="/login">${say(text`Join as yourself`)}</a>
+<button type="button" class="button secondary">${say(text`Answer as a guest`)}</button>
 </div>
 <div class="stranger">
 <div class="field">
@@ -42,8 +42,8 @@ export function answerFormHtml({ game, access }: Opened, language: Language): Ht
 </div>
 </div>
 <div class="buttons">
-${button('accepted', 'primary', isFull ? text`JOIN THE WAITLIST` : text`I'M IN`)}
-${button('declined', 'secondary', text`CAN'T MAKE IT`)}
+${button('accepted', 'primary', isFull ? text`Join the waitlist` : text`I'm in`)}
+${button('declined', 'secondary', text`Can't make it`)}
 </div>
 <noscript><p class="hint off">${say(text`Answering needs JavaScript, which is switched off here.`)}</p></noscript>
 </div>
@@ -78,7 +78,7 @@ function formWords(language: Language): PosterWords {
     nameFirst: say(text`Your name first.`),
     noConnection: say(text`No connection. Your answer is kept on this device and goes out when you're back.`),
     failed: say(text`That did not work. Please try again.`),
-    tryAgain: say(text`TRY AGAIN`),
+    tryAgain: say(text`Try again`),
     texts: Object.fromEntries(
       patterns.flatMap((pattern) => {
         const found = language.texts[pattern]
@@ -93,7 +93,7 @@ function knownWords({ seats, filled, hostFirstName }: Opened['game'], language: 
   const say = (words: Text) => worded(words, language)
   return {
     question: say(text`${'{0}'}?`),
-    yes: say(text`I'M IN`),
+    yes: say(text`I'm in`),
     other: say(text`I’m not ${'{0}'}`),
     hint: say(
       filled < seats

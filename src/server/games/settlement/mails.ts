@@ -61,7 +61,7 @@ export function resultsMail(mail: ResultsMail): RenderedEmail {
     ]),
     ask: [toSettle(mail)],
     buttons: hasToSettle
-      ? [{ label: text`SETTLE UP`, url: `${publicUrl}${settleUpUrl(facts)}` }]
+      ? [{ label: text`Settle up`, url: `${publicUrl}${settleUpUrl(facts)}` }]
       : [{ label: text`See the results`, url: `${publicUrl}${resultsUrl(facts)}` }],
     closing: [],
     ending: { label: text`No more mails about games`, url: unsubscribeUrl },

@@ -55,7 +55,7 @@ export function ClaimGuest({ pass }: { pass: string }) {
   if (refusal)
     return (
       <Outcome
-        page={t`MAKE IT MINE`}
+        page={t`Make it mine`}
         title={t`These nights could not be claimed`}
         text={
           refusal.status === 404 ? t`This pass no longer works. Ask the host for a new one.` : refusal.message
@@ -65,7 +65,7 @@ export function ClaimGuest({ pass }: { pass: string }) {
   const take = claim.isPending
   return (
     <TaskPage
-      title={t`MAKE IT MINE`}
+      title={t`Make it mine`}
       onClose={() => goTo(null)}
       actions={
         <>
@@ -78,7 +78,7 @@ export function ClaimGuest({ pass }: { pass: string }) {
             busy={take}
             onClick={() => claim.mutate({ pass, take: true })}
           >
-            {t`MAKE IT MINE`}
+            {t`Make it mine`}
           </Button>
         </>
       }

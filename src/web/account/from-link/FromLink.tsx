@@ -56,13 +56,13 @@ function JoinGame({ token }: { token: string }) {
   useEffect(() => {
     if (refusal) forgetArrival()
   }, [refusal])
-  if (refusal) return <Outcome page={t`YOUR INVITE`} title={t`You could not join`} text={refusal.message} />
+  if (refusal) return <Outcome page={t`Your invite`} title={t`You could not join`} text={refusal.message} />
   if (isAsking)
-    return <Outcome page={t`YOUR INVITE`} title={fromLinkWords.asked} text={fromLinkWords.askedText} />
+    return <Outcome page={t`Your invite`} title={fromLinkWords.asked} text={fromLinkWords.askedText} />
   const game = opened.data?.game
   return (
     <TaskPage
-      title={t`YOUR INVITE`}
+      title={t`Your invite`}
       onClose={() => goTo(null)}
       actions={
         <>
@@ -75,7 +75,7 @@ function JoinGame({ token }: { token: string }) {
             busy={join.isPending}
             onClick={() => join.mutate({})}
           >
-            {t`JOIN`}
+            {t`Join`}
           </Button>
         </>
       }

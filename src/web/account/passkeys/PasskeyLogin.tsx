@@ -38,7 +38,7 @@ export function PasskeyLogin() {
   if (!available) return null
   return (
     <Button wide icon={<KeyRound size={18} aria-hidden="true" />} busy={busy} onClick={ask}>
-      {t`SIGN IN WITH A PASSKEY`}
+      {t`Sign in with a passkey`}
     </Button>
   )
 }

@@ -37,7 +37,7 @@ export async function offer(): Promise<void> {
 function show(): void {
   showOfferOn(href('/games'), {
     text: t`Sign in faster next time: add a passkey.`,
-    accept: t`ADD`,
+    accept: t`Add`,
     onAccept: () => navigate(href('/settings/security')),
     dismiss: t`No, thanks`,
     // The games begin with what is next.

@@ -23,7 +23,7 @@ export function AddPasskey({ device }: { device: string }) {
         busy={ask.isPending}
         onClick={() => ask.mutate({})}
       >
-        {t`ADD A PASSKEY`}
+        {t`Add a passkey`}
       </Button>
       {challenge ? (
         <NameAndMake challenge={challenge} device={device} onClose={() => setChallenge(null)} />
@@ -73,13 +73,13 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t`ADD A PASSKEY`}
+      title={t`Add a passkey`}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant="primary" type="submit" busy={making || add.isPending}>
-            {t`CONTINUE`}
+            {t`Continue`}
           </Button>
         </>
       }

@@ -14,7 +14,7 @@ type Session = Output<'sessions'>[number]
 /** Where one is signed in, with a way to end each session but this one: LOGOUT of the settings ends that. */
 export function Devices({ sessions }: { sessions: readonly Session[] }) {
   return (
-    <Section title={t`DEVICES`}>
+    <Section title={t`Devices`}>
       <Card>
         <p
           className={styles.quiet}
@@ -50,7 +50,7 @@ function Device({ session: { id, device, usedAt, current } }: { session: Session
           busy={end.isPending}
           onClick={() => end.mutate({ id })}
         >
-          {t`SIGN OUT`}
+          {t`Sign out`}
         </Button>
       )}
     </li>

@@ -16,7 +16,7 @@ export function Lately({ events }: { events: Output<'securityEvents'> }) {
   const [all, setAll] = useState(false)
   const shown = all ? events : events.slice(0, FIRST)
   return (
-    <Section title={t`RECENT ACTIVITY`}>
+    <Section title={t`Recent activity`}>
       <Card>
         {events.length === 0 ? <p className={styles.quiet}>{t`Nothing has happened yet.`}</p> : null}
         <ul className={styles.rows}>
@@ -29,7 +29,7 @@ export function Lately({ events }: { events: Output<'securityEvents'> }) {
         </ul>
         {shown.length < events.length ? (
           <Button wide size="s" onClick={() => setAll(true)}>
-            {t`SHOW ALL ${events.length}`}
+            {t`Show all ${events.length}`}
           </Button>
         ) : null}
       </Card>

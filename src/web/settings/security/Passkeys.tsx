@@ -23,7 +23,7 @@ interface PasskeysProps {
 /** The passkeys of the account, with a way to add one and to remove each. */
 export function Passkeys({ passkeys, device }: PasskeysProps) {
   return (
-    <Section title={t`PASSKEYS`}>
+    <Section title={t`Passkeys`}>
       <Card>
         <p
           className={styles.quiet}
@@ -79,7 +79,7 @@ function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t`REMOVE THIS PASSKEY?`}
+      title={t`Remove this passkey?`}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>

@@ -19,7 +19,7 @@ import { Lately } from './Lately.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import styles from './Security.module.css'
 
-/** SETTINGS → SECURITY: password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
+/** SETTINGS → "Security": password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
 export function Security() {
   const isPossible = arePasskeysPossible()
   const passkeys = useCall('passkeys', {}, { enabled: isPossible })
@@ -38,7 +38,7 @@ export function Security() {
   const here = sessions.data?.find(({ current }) => current)
   return (
     <TaskPage
-      title={t`SECURITY`}
+      title={t`Security`}
       onClose={leave}
       rail="none"
       actions={<Button onClick={leave}>{words.back}</Button>}
@@ -84,7 +84,7 @@ function PasswordForm() {
     if (password) change.mutate({ password })
   }
   return (
-    <Section title={t`PASSWORD`}>
+    <Section title={t`Password`}>
       <Card>
         <Form className={styles.form} onSubmit={submit}>
           <p
@@ -100,7 +100,7 @@ function PasswordForm() {
             error={wrong}
           />
           <Button type="submit" busy={change.isPending}>
-            {t`CHANGE PASSWORD`}
+            {t`Change password`}
           </Button>
         </Form>
       </Card>
