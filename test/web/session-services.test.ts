@@ -13,6 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  // The services go on: with the session that they follow they would answer to the next file's.
+  vi.resetModules()
   cleared.length = 0
 })
 
