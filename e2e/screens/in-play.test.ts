@@ -60,7 +60,7 @@ describe('/game-in-play', () => {
     done(visitor)
   })
 
-  test('a row of a cash game is 64 px high: avatar, name, total buy-in once, REBUY, BUST and CASH', async () => {
+  test('a row of a cash game is 58 px high: avatar, name, total buy-in once, REBUY, BUST and CASH', async () => {
     const game = await arrangeTable(ada, [ben, cleo, christopher], cash)
     await enter(ada, game, [[ben, 'rebuy', 15]])
     await uploadPicture(cleo)
@@ -70,9 +70,9 @@ describe('/game-in-play', () => {
     await expectChip(pill, 'BP')
     await expectPicture(pillOf(page, 'cleo'), cleo)
     expect((await pill.innerText()).split('\n')).toEqual(['ben', 'In for $35.00', 'REBUY', 'BUST', 'CASH'])
-    expect((await pill.boundingBox())?.height).toBe(64)
+    expect((await pill.boundingBox())?.height).toBe(58)
     // Higher if the name breaks.
-    expect((await pillOf(page, 'christopher').boundingBox())?.height).toBe(64)
+    expect((await pillOf(page, 'christopher').boundingBox())?.height).toBe(58)
     expect(await pillOf(page, 'Me').innerText()).toContain('In for $20.00')
     await expectSound(visitor)
     done(visitor)
