@@ -53,6 +53,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
   const view = storedView(game, myId)
   const last = view.entries.at(-1)?.at ?? 0
   const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
+  const card = <GameCard game={game} heading="h2" />
   return (
     <TaskPage
       title={t`GAME HISTORY`}
@@ -68,16 +69,12 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
         </>
       }
     >
-      {isFresh ? (
-        <div className={places.night}>
-          <Moment view={view} />
-        </div>
-      ) : null}
       <Panes
         main={
           state === 'complete' ? (
             <>
               <Results view={view} title={t`FINAL RESULTS`} />
+              {isFresh ? card : null}
               {game.imported ? null : <MendableLog wire={game} view={view} myId={myId} mayMend={mayMend} />}
             </>
           ) : (
@@ -86,7 +83,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
         }
         side={
           <>
-            <GameCard game={game} heading="h2" />
+            {isFresh ? <Moment view={view} door /> : card}
             {state === 'complete' ? (
               <div className={places.actions}>
                 <NightActions game={game} />

@@ -5,6 +5,7 @@ import { said, t } from '../i18n/language.ts'
 import type { TableView } from '../play/table-view.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
 import { Burst } from './Burst.tsx'
 import styles from './Moment.module.css'
@@ -12,28 +13,30 @@ import styles from './Moment.module.css'
 export interface MomentProps {
   /** A table that is over. */
   view: TableView
-  /** Says that the host is settling up: for whoever waits for it. */
+  /** Says that the host is settling up, to somebody who waits for it. */
   waits?: boolean | undefined
+  /** As a door with the winner in it, where the results begin. */
+  door?: boolean | undefined
 }
 
 /** The winner's moment: who won, the amount, and chips that fly (Rule 28.1). */
-export function Moment({ view, waits = false }: MomentProps) {
+export function Moment({ view, waits = false, door = false }: MomentProps) {
   const won = winners(view.state, view.results)
   const [first] = won
   return (
-    <Card as="section" tone="felt" role="status" className={styles.card}>
+    <Card as="section" tone="felt" role="status" className={classes(styles.card, door && styles.door)}>
       {first ? (
         <div className={styles.winner}>
           <span className={styles.faces}>
             {won.map(({ playerId }) => (
-              <Avatar key={playerId} person={view.personOf(playerId)} size="xl" />
+              <Avatar key={playerId} person={view.personOf(playerId)} size={door ? 'xxl' : 'xl'} />
             ))}
             <Burst />
           </span>
           <div className={styles.words}>
             <strong className={styles.who}>{whoWon(view, won)}</strong>{' '}
             <span className={styles.amount}>
-              <Money cents={first.net} signed size="xl" />
+              <Money cents={first.net} signed size={door ? 'answer' : 'xl'} />
               {won.length > 1 ? ` ${t`each`}` : null}
             </span>
           </div>

@@ -8,7 +8,7 @@ import { GameCard } from '../games/GameCard.tsx'
 import { useGameAction } from '../games/use-game-action.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { said, t } from '../i18n/language.ts'
-import { Burst } from '../moments/Burst.tsx'
+import { Moment } from '../moments/Moment.tsx'
 import { href } from '../navigation/href.ts'
 import { navigate, Redirect } from '../navigation/navigate.ts'
 import { useUnsent } from '../offline/current-queue.ts'
@@ -78,10 +78,15 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
     >
       <Panes
         sideFirst
-        main={<Results view={view} celebration={<Burst />} />}
+        main={
+          <>
+            <Results view={view} />
+            <GameCard game={wire} heading="h2" />
+          </>
+        }
         side={
           <>
-            <GameCard game={wire} heading="h2" />
+            {view.state.over ? <Moment view={view} door /> : null}
             {runs && game.style === 'tournament' ? (
               <Button
                 icon={<SlidersHorizontal size={18} />}

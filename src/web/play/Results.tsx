@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { STILL_IN } from '../../domain/play.ts'
 import type { Result } from '../../domain/ranking.ts'
 import { gapLine } from '../count/gap-text.ts'
@@ -16,21 +15,18 @@ import type { TableView } from './table-view.ts'
 interface ResultsProps {
   view: TableView
   title?: string | undefined
-  /** Plays the winner's animation, once, with this around the winner. */
-  celebration?: ReactNode
 }
 
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
-export function Results({ view, title = t`RESULTS`, celebration }: ResultsProps) {
+export function Results({ view, title = t`RESULTS` }: ResultsProps) {
   const { results, beside, problem, game, state } = view
   return (
     <Section title={title}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
-      <ol className={classes(styles.list, celebration !== undefined && styles.celebrates)}>
+      <ol className={styles.list}>
         {results.map((result) => (
           <li key={result.playerId}>
             <ResultCard view={view} result={result} won={state.over && result.place === 0} />
-            {state.over && result.place === 0 ? celebration : null}
           </li>
         ))}
         {beside.map(({ playerId, net }) => (
@@ -58,9 +54,7 @@ function ResultCard({ view, result, won }: { view: TableView; result: Result; wo
   const look = classes(styles.card, won && styles.winner)
   const inside = (
     <>
-      <span className={styles.medal}>
-        <PlaceBadge place={place} net={net} />
-      </span>
+      <PlaceBadge place={place} net={net} />
       <Avatar person={view.personOf(playerId)} size={won ? 'l' : 'm'} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
