@@ -34,7 +34,7 @@ describe('/games on a first day (Rule 14.16)', () => {
 
     await page.setViewportSize({ width: 1280, height: 800 })
     const host = page.getByRole('button', { name: 'HOST NEW GAME' }).first()
-    const parts = [first, host, page.locator('summary').first()]
+    const parts = [first, host, page.locator('details').first()]
     const [steps, button, upcoming] = await Promise.all(parts.map((part) => part.boundingBox()))
     if (!steps || !button || !upcoming) throw new Error('all are on show')
     expect(Math.round(upcoming.y - steps.y - steps.height)).toBe(24)

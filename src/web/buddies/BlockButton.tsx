@@ -12,7 +12,7 @@ export function BlockOrUnblock({ person }: { person: WirePerson }) {
   const blocked = useBlocked()
   const unblock = useUnblock()
   // Its place is there at once: what lies below must not move.
-  if (!blocked.data) return <Button disabled>{t`Block`}</Button>
+  if (!blocked.data) return <Button variant="danger" disabled>{t`Block`}</Button>
   if (!blocked.data.some(({ id }) => id === person.id)) return <BlockButton person={person} />
   return (
     <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>

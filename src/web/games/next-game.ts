@@ -77,7 +77,8 @@ export function lastNight(
   myId: string,
   now: number,
 ): { readonly game: WireGame; readonly isRecent: boolean } | undefined {
-  const game = groups.history.find(({ state }) => state === 'complete')
+  // Of the newest alone: it must not come up, and move the page, when older games are loaded.
+  const game = groups.history.slice(0, 10).find(({ state }) => state === 'complete')
   if (!game || game.imported || !(game.isHost || answerOf(game, myId) === 'accepted')) return undefined
   const since = now - (entriesFromWire(game).at(-1)?.at ?? game.timestamp)
   return since < LAST_NIGHT ? { game, isRecent: since < RECENT } : undefined
