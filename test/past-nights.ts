@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '../src/contract/endpoints.ts'
+import { MAX_IMPORT_NIGHTS, MAX_IMPORT_PEOPLE } from '../src/domain/import-check.ts'
 import type { TestApp } from './app.ts'
 import type { Member } from './world.ts'
 
@@ -44,3 +45,14 @@ export function pastNights(world: TestApp, members: readonly Member[]): Input<'i
     ],
   }
 }
+
+/** As much as one import takes; its nights are the days before `now`. Unix seconds. */
+export const largestImport = (now: number): Input<'importNights'> => ({
+  people: Array.from({ length: MAX_IMPORT_PEOPLE }, (_, index) => ({ name: `Guest ${index}` })),
+  nights: Array.from({ length: MAX_IMPORT_NIGHTS }, (_, night) => ({
+    timestamp: now - (night + 2) * DAY,
+    rows: Array.from({ length: 10 }, (_, row) => {
+      return { person: (night * 10 + row) % MAX_IMPORT_PEOPLE, buyIn: 20, cashOut: 20 }
+    }),
+  })),
+})

@@ -1,24 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { largestImport } from '../past-nights.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
-const DAY = 24 * 3600
-const NIGHTS = 200
-const PEOPLE = 400
-const PLAYERS = 10
-
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
-
-/** As much as one import takes. */
-const largest = () => ({
-  people: Array.from({ length: PEOPLE }, (_, index) => ({ name: `Guest ${index}` })),
-  nights: Array.from({ length: NIGHTS }, (_, night) => ({
-    timestamp: world.now() - (night + 2) * DAY,
-    rows: Array.from({ length: PLAYERS }, (_, row) => {
-      return { person: (night * PLAYERS + row) % PEOPLE, buyIn: 20, cashOut: 20 }
-    }),
-  })),
-})
 
 /** How many calls of another person are answered, one after the other, until this one is. */
 async function answeredMeanwhile(calling: Promise<unknown>): Promise<number> {
@@ -36,7 +21,7 @@ async function answeredMeanwhile(calling: Promise<unknown>): Promise<number> {
 }
 
 test('Rule 26.13: while nights are imported or an import is undone, other calls are answered', async () => {
-  const importing = world.ok('importNights', largest(), { as: hana.token })
+  const importing = world.ok('importNights', largestImport(world.now()), { as: hana.token })
   expect(await answeredMeanwhile(importing)).toBeGreaterThan(5)
   const { id: importId } = await importing
   const undoing = world.ok('undoImport', { importId }, { as: hana.token })

@@ -5,6 +5,7 @@ import { learnAddresses } from './addresses.ts'
 import { comeByLink } from './by-link.ts'
 import { fillNight } from './entries.ts'
 import { guess } from './guessing.ts'
+import { holdUp } from './importing.ts'
 import { floodMails } from './mail-flood.ts'
 import { moveMoney } from './money.ts'
 import { endSessions } from './sessions.ts'
@@ -35,6 +36,7 @@ const attacks = {
   'ending sessions': endSessions,
   'filling a night': fillNight,
   'coming by a link': comeByLink,
+  'holding others up': holdUp,
   'moving money': moveMoney,
 } satisfies Record<string, (town: Town, sizes: BatteryOptions) => Promise<Outcome>>
 

@@ -1,0 +1,40 @@
+import { largestImport } from '../../past-nights.ts'
+import { Findings } from './findings.ts'
+import type { Town } from './town.ts'
+
+const IMPORTS = 5
+const MOST_MS = 250
+
+/** Somebody imports and undoes as much as they may, while somebody else reads. `quickHashes`: a small round, on a busy machine. */
+export async function holdUp(
+  town: Town,
+  { quickHashes }: { readonly quickHashes?: boolean },
+): Promise<Findings> {
+  const findings = new Findings('imports')
+  const [importer, reader] = [await town.arrive('Ina'), await town.arrive('Rex')]
+  const asImporter = { from: importer.home, as: importer.token }
+  const asReader = { from: reader.home, as: reader.token }
+  const importAll = async () => {
+    for (let count = 0; count < IMPORTS; count += 1) {
+      const made = await town.ok('importNights', largestImport(town.fleet.now() - count * 3600), asImporter)
+      if (count === 0) await town.ok('undoImport', { importId: made.id }, asImporter)
+    }
+  }
+  let isOver = false
+  const importing = importAll().finally(() => {
+    isOver = true
+  })
+  let longest = 0
+  let reads = 0
+  for (; !isOver; reads += 1) {
+    const began = performance.now()
+    await town.ok('imports', {}, asReader)
+    longest = Math.max(longest, performance.now() - began)
+    if (reads % 400 === 399) await town.advance(61)
+  }
+  await importing
+  findings.show('reads meanwhile', reads)
+  if (quickHashes) findings.show('longest wait of a reader, ms', Math.round(longest))
+  else findings.expectAtMost('longest wait of a reader, ms', Math.round(longest), MOST_MS)
+  return findings
+}
