@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { languageOf } from '../../src/server/core/languages.ts'
-import { MARK_URL, markPart } from '../../src/server/gateways/mail-mark.ts'
+import { MARK_URL, markPart } from '../../src/server/gateways/email-html.ts'
 import { mailSamplesIn } from '../../test/mail-samples.ts'
 import { sizes } from './camera.ts'
 

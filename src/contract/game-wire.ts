@@ -1,7 +1,7 @@
 import { amountOf, type Entry } from '../domain/entries.ts'
 import { type Game, playing } from '../domain/game.ts'
 import type { Gap, SharedGap } from '../domain/gap.ts'
-import { centsFromDollars, dollarsFromCents } from '../domain/money.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '../domain/money.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts.ts'
 import {
   accountPlayer,
@@ -14,8 +14,9 @@ import {
   publicIdOf,
   type Seating,
 } from '../domain/players.ts'
+import type { Balance } from '../domain/settlement.ts'
 import { waitlist } from '../domain/waitlist.ts'
-import type { WireGame } from './endpoints.ts'
+import type { WireGame, WireSettlement } from './endpoints.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
 const sharesFromWire = (percentages: readonly number[]): Shares =>
@@ -170,3 +171,24 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     takenBack,
   }
 }
+
+type WireTransfer = WireSettlement['transfers'][number]
+
+/** A balance from the server as the domain has it, in cents. */
+export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances'][number]): Balance => ({
+  playerId: userId,
+  in: centsFromDollars(dollars.in),
+  out: centsFromDollars(dollars.out),
+  net: centsFromDollars(dollars.net),
+  paidIn: centsFromDollars(dollars.paidIn),
+  due: centsFromDollars(dollars.due),
+  rounded: centsFromDollars(dollars.rounded),
+})
+
+/** A payment from the server with its amount in cents. */
+export const transferFromWire = (
+  transfer: WireTransfer,
+): Omit<WireTransfer, 'amount'> & { amount: Cents } => ({
+  ...transfer,
+  amount: centsFromDollars(transfer.amount),
+})

@@ -1,6 +1,6 @@
 import { openSessions } from './accounts/sessions.ts'
 import type { Services } from './core/services.ts'
-import type { ChangeIdOf } from './db/change-id.ts'
+import type { ChangeIdOf } from './db/change-ids.ts'
 import type { Db } from './db/dialect.ts'
 import { deliverersOf } from './deliverers.ts'
 import type { GameServices } from './games/call.ts'

@@ -7,8 +7,7 @@ import type { RawRoute } from '../core/raw-route.ts'
 import { ActionRefused, invalidFields, notFound } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { ownProfile } from './actions.ts'
-import { deleteAvatar, findAvatar, insertAvatar } from './avatars-store.ts'
-import { updateProfile } from './store.ts'
+import { deleteAvatar, findAvatar, insertAvatar, updateProfile } from './store.ts'
 
 const SIDE = 256
 const QUALITY = 82

@@ -4,9 +4,8 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { Expire } from '../db/expired-rows.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
-import { deleteAvatar } from './avatars-store.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
-import { updateProfile } from './store.ts'
+import { deleteAvatar, updateProfile } from './store.ts'
 
 /** How long nobody else can take the username of a deleted account, in seconds: 90 days (Rule 1.20). */
 const USERNAME_KEPT = 90 * 24 * 3600

@@ -1,6 +1,6 @@
 import { emailKey, firstWord } from '../../domain/accounts.ts'
 import type { Config } from '../config.ts'
-import { languageOf } from '../core/languages.ts'
+import { languageOf, readerLanguage } from '../core/languages.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { CodeRow, SignUpRow, UserRow } from '../db/schema/accounts.ts'
@@ -14,7 +14,6 @@ import {
   activationMail,
   codeMail,
 } from './mail-texts.ts'
-import { readerLanguage } from './reader-language.ts'
 import { findSignUp, findSignUpsBy, insertSignUpCode } from './sign-ups-store.ts'
 import { findUser, findUserBy } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { text } from '../../domain/text.ts'
-import { languageOf } from '../core/languages.ts'
+import { languageOf, readerLanguage } from '../core/languages.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -9,7 +9,6 @@ import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/ren
 import type { Deliverers, SecurityNews } from '../outbox/jobs.ts'
 import { findEmailChange, insertEmailChangeCode } from './email-changes-store.ts'
 import { addresseeOf, messageIdOf } from './mails.ts'
-import { readerLanguage } from './reader-language.ts'
 import { findUser } from './store.ts'
 
 const SIGNS_OUT = text`A new password signs everybody out.`

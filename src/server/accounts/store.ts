@@ -1,9 +1,9 @@
 import type { Language } from '../../domain/language.ts'
 import type { GameResult } from '../../domain/stats.ts'
 import { sessionExpired } from '../core/refusals.ts'
+import { renewGames } from '../db/change-ids.ts'
 import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
-import { renewGames } from '../db/renew-games.ts'
-import type { UserRow } from '../db/schema/accounts.ts'
+import type { AvatarRow, UserRow } from '../db/schema/accounts.ts'
 
 /** A person as lists show them. */
 export type PersonRow = Pick<
@@ -186,4 +186,22 @@ export async function findGameMates(
     )
     .execute()
   return new Set(mates.flatMap((row) => row.user_id ?? []))
+}
+
+export async function insertAvatar(tx: Tx, avatar: AvatarRow): Promise<void> {
+  await tx
+    .insertInto('avatars')
+    .values(avatar)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteAvatar(tx: Tx, hash: string): Promise<void> {
+  await tx.deleteFrom('avatars').where('hash', '=', hash).execute()
+}
+
+/** The picture of this name, or null. */
+export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('avatars').select('image').where('hash', '=', hash).executeTakeFirst()
+  return row ? Buffer.from(row.image) : null
 }

@@ -14,7 +14,7 @@ import {
   readBackup,
   VAPID,
 } from './manifest.ts'
-import { settled } from './settled.ts'
+import { settled } from './snapshot.ts'
 
 const UNFINISHED = '.restoring'
 

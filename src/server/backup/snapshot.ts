@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { BackupError, DATABASE, LEDGER } from './manifest.ts'
@@ -88,5 +89,18 @@ function check(file: string): void {
       throw new BackupError(`The database is damaged: ${orphan.table} refers to ${orphan.parent} in vain.`)
   } finally {
     copy.close()
+  }
+}
+
+/** Flushes a file, or a folder's entries, to disk. Some file systems (network drives) cannot flush folders and are left alone. */
+export async function settled(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    const cannot = (error as NodeJS.ErrnoException).code === 'EINVAL' && (await handle.stat()).isDirectory()
+    if (!cannot) throw error
+  } finally {
+    await handle.close()
   }
 }

@@ -13,8 +13,7 @@ import {
   type OnProgress,
   VAPID,
 } from './manifest.ts'
-import { settled } from './settled.ts'
-import { copySnapshot, openSnapshot } from './snapshot.ts'
+import { copySnapshot, openSnapshot, settled } from './snapshot.ts'
 
 const UNFINISHED = '.unfinished-'
 

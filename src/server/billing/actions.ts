@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
+import type { Input, Output, WirePayment } from '../../contract/endpoints.ts'
 import { isExpired, isExpiry } from '../../domain/cards.ts'
 import { dollarsFromCents } from '../../domain/money.ts'
 import { text, worded } from '../../domain/text.ts'
@@ -8,13 +8,18 @@ import { ActionRefused, invalidFields, sessionExpired } from '../core/refusals.t
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { CardRow } from '../db/schema/billing.ts'
-import { type DeclineReason, GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
+import {
+  type ChargeStatus,
+  type DeclineReason,
+  GatewayUnavailable,
+  isDeclined,
+  type StoredCard,
+} from '../gateways/cards.ts'
 import type { Deliverers } from '../outbox/jobs.ts'
 import { forgetLater } from './forget-cards.ts'
 import { findOwnCard, gatewayDown } from './hosting-chip.ts'
 import { refundCharge, settleCharge } from './settle.ts'
-import { findCard, findSettledPayments, saveCard } from './store.ts'
-import { paymentView } from './view.ts'
+import { findCard, findSettledPayments, type NamedPaymentRow, saveCard } from './store.ts'
 
 /** The field that a refused card is reported at; none when the bank declined it. */
 const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'creditCardExpiration'>>> = {
@@ -111,6 +116,18 @@ async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>>
     hostedFields: cards.entry.kind === 'hosted' ? { publishableKey: cards.entry.publishableKey } : null,
   }
 }
+
+/** A payment as its payer sees it, if money moved (Rule 9.11). */
+const paymentView = (row: NamedPaymentRow): WirePayment => ({
+  id: row.id,
+  gameId: row.game_id,
+  gameName: row.game_name,
+  amount: dollarsFromCents(row.amount),
+  currency: 'CAD',
+  status: row.status as ChargeStatus,
+  creditCard: row.last_four,
+  createdAt: row.created_at,
+})
 
 async function listPayments(call: PersonCall): Promise<Output<'payments'>> {
   return (await findSettledPayments(call.db, call.actor.userId)).map(paymentView)

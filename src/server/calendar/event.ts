@@ -10,6 +10,7 @@ import ical, {
 import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
 import type { Language } from '../../domain/language.ts'
 import { dollars, text, worded } from '../../domain/text.ts'
+import type { CalendarGame } from './store.ts'
 
 /** The assumed length of a game, in seconds. */
 const NIGHT = 4 * 3600
@@ -120,3 +121,22 @@ export function calendarText(games: readonly EventFacts[], language: Language): 
   for (const facts of games) enter(calendar, facts, language)
   return textOf(calendar)
 }
+
+export const cardUrl = (publicUrl: string, gameId: string): string => `${publicUrl}/games?gameId=${gameId}`
+
+/** A game as a calendar entry. DTSTAMP is the last change, so that an unchanged game renders the same. */
+export const eventView = (row: CalendarGame, publicUrl: string): EventFacts => ({
+  id: row.id,
+  name: row.name,
+  place: row.place,
+  startsAt: row.starts_at,
+  type: row.type,
+  style: row.style,
+  buyIn: row.buy_in,
+  rebuys: row.rebuys === 1,
+  version: row.version,
+  isCancelled: row.state === 'cancelled',
+  hostName: `${row.host_first_name} ${row.host_last_name}`,
+  url: cardUrl(publicUrl, row.id),
+  writtenAt: row.created_at,
+})

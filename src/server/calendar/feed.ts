@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { calendarFile } from '../../contract/calendar.ts'
 import { text } from '../../domain/text.ts'
-import { readerLanguage } from '../accounts/reader-language.ts'
 import { findLinkOwner } from '../accounts/secret-links-store.ts'
 import { findUser } from '../accounts/store.ts'
+import { readerLanguage } from '../core/languages.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import { notFound } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
-import { calendarText } from './event.ts'
+import { calendarText, eventView } from './event.ts'
 import { findCalendarGames } from './store.ts'
-import { eventView } from './view.ts'
 
 /** How long a cancelled game stays listed, in seconds, for apps that poll rarely. */
 const CANCELLED_SHOWN = 30 * 24 * 3600

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { english, type Language } from '../../domain/language.ts'
 import { languageFor } from '../../domain/preferred-language.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
 
 /** The languages of a folder: each is one JSON file. */
 export const languagesIn = (folder: string): readonly Language[] =>
@@ -45,3 +46,10 @@ export function preferredIn(header: string, known: readonly Language[]): Languag
     ) ?? english
   )
 }
+
+/** The languages on somebody's row. Who has not activated their account yet has chosen none. */
+export type Reader = Pick<UserRow, 'browser_language'> & Partial<Pick<UserRow, 'language'>>
+
+/** What somebody reads mails, notices and pages in: the language that they chose, or else their browser's (docs/decisions/0020). */
+export const readerLanguage = ({ language, browser_language }: Reader): Language =>
+  languageOf(language ?? browser_language)

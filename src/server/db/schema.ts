@@ -26,12 +26,13 @@ import type {
   GameResultRow,
   GameRow,
   GuestRow,
+  ImportGuestRow,
+  ImportRow,
   ParticipantRow,
   SettlementRow,
   TransferReminderRow,
   TransferRow,
 } from './schema/games.ts'
-import type { ImportGuestRow, ImportRow } from './schema/imports.ts'
 import type { AnswerLinkRow, GameLinkRow, PassRow, RemovalRow } from './schema/links.ts'
 
 /**

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Language } from '../../domain/language.ts'
 import { text, worded } from '../../domain/text.ts'
 import { type Html, html, lines } from '../html.ts'
 import type { EmailContent, MailButton } from './email-template.ts'
-import { MARK_URL } from './mail-mark.ts'
 
 /** Mail programs that know no style element show the light look, which is in the style attributes. */
 const DARK = `
@@ -99,4 +100,25 @@ ${last}
 </div>
 </body></html>
 `.source
+}
+
+/** The address under which the HTML part of a mail shows the mark. */
+export const MARK_URL = 'cid:mark@anteroom'
+
+const MARK_FILE = join(import.meta.dirname, 'mail-mark.png')
+let kept: Buffer | undefined
+
+/**
+ * The app's mark, 96 px wide, as a part of every mail: mail programs hide pictures that they would have to fetch, and fetching one tells
+ * when a mail was read.
+ */
+export function markPart() {
+  kept ??= readFileSync(MARK_FILE)
+  return {
+    filename: 'anteroom.png',
+    content: kept,
+    contentType: 'image/png',
+    cid: MARK_URL.slice('cid:'.length),
+    contentDisposition: 'inline' as const,
+  }
 }

@@ -3,8 +3,8 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import { uuidv7 } from 'uuidv7'
+import { markPart } from './email-html.ts'
 import type { Mail, MailGateway } from './mail.ts'
-import { markPart } from './mail-mark.ts'
 
 const CONNECTIONS = 3
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }

@@ -1,10 +1,11 @@
 import { ECDH } from 'node:crypto'
-import type { Input, Output } from '../../contract/endpoints.ts'
+import type { Input, Output, WireNotification } from '../../contract/endpoints.ts'
 import type { FieldError } from '../../domain/accounts.ts'
 import { text } from '../../domain/text.ts'
 import { holdSession } from '../accounts/sessions-store.ts'
 import type { PersonCall, Routes } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
+import type { NotificationRow } from '../db/schema/delivery.ts'
 import type { PushGateway } from '../gateways/push.ts'
 import {
   countUnread,
@@ -16,12 +17,19 @@ import {
   markRead,
   saveSubscription,
 } from './store.ts'
-import { notificationView } from './view.ts'
 
 /** The longest list, and the default (Rule 10.4). */
 const LIST_LENGTH = 20
 /** The most push subscriptions of one person, since each notification makes a job for each. The newest stay. */
 const SUBSCRIPTIONS = 20
+
+const notificationView = (row: NotificationRow): WireNotification => ({
+  id: row.id,
+  title: row.title,
+  message: row.message,
+  createdAt: row.created_at,
+  data: row.url === null ? {} : { url: row.url },
+})
 
 /** Unread notifications, newest first. */
 async function listNotifications(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { english, type Language } from '../../domain/language.ts'
 import type { NoticeKind } from '../../domain/notices.ts'
-import { readerLanguage } from '../accounts/reader-language.ts'
+import { readerLanguage } from '../core/languages.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output, WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { balanceFromWire, transferFromWire } from '../../contract/settlement-wire.ts'
+import { balanceFromWire, entriesFromWire, gameFromWire, transferFromWire } from '../../contract/game-wire.ts'
 import { nightCsv } from '../../domain/night-csv.ts'
 import { play } from '../../domain/play.ts'
 import { rank } from '../../domain/ranking.ts'

@@ -1,4 +1,4 @@
-import { balanceFromWire, transferFromWire } from '../../contract/settlement-wire.ts'
+import { balanceFromWire, transferFromWire } from '../../contract/game-wire.ts'
 import { type Hand, handOf } from '../../domain/settlement.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../strings/number-text.ts'

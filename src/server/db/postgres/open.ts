@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { type ChangeIdOf, readChangeId } from '../change-id.ts'
+import { type ChangeIdOf, readChangeId } from '../change-ids.ts'
 import type { Database } from '../schema.ts'
 import { type ConnectionPool, PooledPostgres } from './dialect.ts'
 

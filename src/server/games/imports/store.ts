@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Output } from '../../../contract/endpoints.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { type Db, inList, locked, type Tx } from '../../db/dialect.ts'
-import type { ImportGuestRow, ImportRow } from '../../db/schema/imports.ts'
+import type { ImportGuestRow, ImportRow } from '../../db/schema/games.ts'
 import { deleteUnseated } from '../guests-store.ts'
 
 export async function insertImport(tx: Tx, row: ImportRow): Promise<void> {

@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { locked, type Tx } from './dialect.ts'
+import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 type GameIds = SelectQueryBuilder<Database, 'games', { id: string }>
@@ -21,3 +22,11 @@ export async function renewGames(
     .where('id', 'in', ({ selectFrom }) => selectFrom('renewed').select('id'))
     .execute()
 }
+
+/** Reads the current change id of a game; undefined when it does not exist. */
+export type ChangeIdOf = (gameId: string) => Promise<string | undefined>
+
+/** The change id of a game, through Kysely. */
+export const readChangeId = prepared<{ gameId: string }>()((db, at) =>
+  db.selectFrom('games').select('change_id').where('id', '=', at('gameId')),
+)
