@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Known } from '../../src/domain/import-people.ts'
 import { unixFromLocal } from '../../src/domain/times.ts'
-import { timeZone } from '../../src/web/host/time-zone.ts'
 import { type Draft, draftOf } from '../../src/web/imports/draft.ts'
 import { choiceOf, optionOf, peopleOf } from '../../src/web/imports/people.ts'
 import { planOf } from '../../src/web/imports/plan.ts'
 import { asMatrix, columnsProblem, type Reading, readDraft, withRole } from '../../src/web/imports/reading.ts'
 import { importInput } from '../../src/web/imports/use-import.ts'
+import { timeZone } from '../../src/web/ui/device.ts'
 
 /** That of the device: the screens tell dates by its clock. */
 const ZONE = timeZone()

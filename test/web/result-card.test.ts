@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fitText } from '../../src/web/moments/canvas-text.ts'
-import { cardColours } from '../../src/web/moments/card-colours.ts'
+import { cardColours } from '../../src/web/moments/draw-card.ts'
 import { resultCardOf } from '../../src/web/moments/result-card.ts'
 import { accepted, buildCashGame, buildGame, events } from '../domain/build.ts'
 import { wireOf } from './wire.ts'

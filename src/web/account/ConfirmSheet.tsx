@@ -14,9 +14,8 @@ import { Button } from '../ui/Button.tsx'
 import { textOf } from '../ui/Form.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
-import { endCeremony } from './passkeys/ceremony.ts'
+import { endCeremony, prove } from './passkeys/ceremony.ts'
 import { ownsPasskey } from './passkeys/own-passkeys.ts'
-import { prove } from './passkeys/prove.ts'
 
 export interface ConfirmSheetProps {
   /** The person can use a passkey instead. */

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../contract/endpoints.ts'
 import { type EndpointName, isRead, paths, traitOf } from '../../contract/paths.ts'
 import { language } from '../i18n/language.ts'
 import { ApiError, type FieldProblem } from './api-error.ts'
-import { newCommandId } from './command-id.ts'
+import { newCommandId } from './ids.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
 import { expireSession, readToken } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newCommandId } from './command-id.ts'
+import { newCommandId } from './ids.ts'
 
 /**
  * Gives the same id to the same input for as long as the component is shown, and a new one to another input: what is sent again after its

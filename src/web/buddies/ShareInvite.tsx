@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
-import { canShare } from '../ui/can-share.ts'
+import { canShare } from '../ui/device.ts'
 
 /** INVITE A BUDDY: shares the app's address. Nothing on devices without a share sheet. */
 export function ShareInvite({ variant }: { variant?: ButtonVariant }) {

@@ -7,8 +7,7 @@ import { rank } from '../../domain/ranking.ts'
 import { localMoment } from '../../domain/times.ts'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/use-call.ts'
-import { timeZone } from '../host/time-zone.ts'
-import { downloadFile } from '../ui/download-file.ts'
+import { downloadFile, timeZone } from '../ui/device.ts'
 import { personIn } from './people.ts'
 
 /** Saves the results and the entries of a night as CSV. What is still owed is in it if the server can be reached. */

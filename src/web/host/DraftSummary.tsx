@@ -6,10 +6,10 @@ import { formatDollars } from '../strings/number-text.ts'
 import { dayText, monthText, timeText } from '../strings/time-text.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
+import { timeZone } from '../ui/device.ts'
 import { PayoutBar } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './DraftSummary.module.css'
-import { timeZone } from './time-zone.ts'
 
 /** The game so far, as its guests will see it. */
 export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {

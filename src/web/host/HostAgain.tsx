@@ -13,10 +13,10 @@ import { navigate } from '../navigation/navigate.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
+import { timeZone } from '../ui/device.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toastFailure } from '../ui/toasts/toasts.ts'
 import { changeStoredDraft, resetStoredDraft, storedDraft } from './draft-store.ts'
-import { timeZone } from './time-zone.ts'
 
 /** "Host again": the last step of the wizard, filled in as last time (Rules 28.6 to 28.8). Asks before it replaces a draft that has a name. */
 export function HostAgain({ game }: { game: WireGame }) {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/draft.ts'
 import { ApiError, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { newCommandId } from '../api/command-id.ts'
+import { newCommandId } from '../api/ids.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { cacheGame } from '../games/game-cache.ts'
 import { href } from '../navigation/href.ts'
@@ -18,10 +18,10 @@ import { isAnswer } from '../payments/payment-refused.ts'
 import { playerFailures } from '../strings/failures.ts'
 import { failures, successes } from '../strings/toasts.ts'
 import { nowSeconds } from '../ui/clock.ts'
+import { timeZone } from '../ui/device.ts'
 import { toastSuccess } from '../ui/toasts/toasts.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
 import { type Attempt, attemptAt, attemptItem } from './kept-attempt.ts'
-import { timeZone } from './time-zone.ts'
 
 export interface Payer {
   /** The CVD or its token. Throws ApiError. */

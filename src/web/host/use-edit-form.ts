@@ -3,6 +3,7 @@ import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
 import { payoutsForSeats } from '../../domain/edit.ts'
 import type { Shares } from '../../domain/payouts.ts'
+import { timeZone } from '../ui/device.ts'
 import {
   type Changes,
   type EditField,
@@ -13,7 +14,6 @@ import {
   withoutFields,
 } from './edit-form.ts'
 import { changesItem, storedChanges } from './edit-store.ts'
-import { timeZone } from './time-zone.ts'
 
 export interface EditFormState {
   /** The fields as they stand: the game's, with the host's own changes. */

@@ -12,8 +12,8 @@ import {
 } from '../../domain/wizard.ts'
 import { useMe } from '../account/me.ts'
 import { nowSeconds, useNow } from '../ui/clock.ts'
+import { timeZone } from '../ui/device.ts'
 import { changeStoredDraft, useAskedMoments, useStoredDraft } from './draft-store.ts'
-import { timeZone } from './time-zone.ts'
 
 export interface Wizard {
   readonly step: WizardStep

@@ -7,7 +7,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
-import { Burst } from './Burst.tsx'
+import burst from './Burst.module.css'
 import styles from './Moment.module.css'
 
 export interface MomentProps {
@@ -58,4 +58,17 @@ function whoWon({ nameOf, myId }: TableView, won: readonly Result[]): string {
   const names = said(listed(others.map(({ playerId }) => nameOf(playerId))))
   if (others.length === won.length) return t`${names} won`
   return others.length === 0 ? t`You won!` : t`You and ${names} won`
+}
+
+const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
+
+/** Chips that fly apart once, from the middle of the positioned element around it: for somebody who won. */
+function Burst() {
+  return (
+    <span className={burst.burst} aria-hidden="true">
+      {CHIPS.map((chip) => (
+        <i key={chip} />
+      ))}
+    </span>
+  )
 }

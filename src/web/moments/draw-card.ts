@@ -2,7 +2,6 @@ import { toneOf } from '../../domain/money.ts'
 import { badgeOf } from '../../domain/ordinals.ts'
 import { formatSignedDollars, ordinal } from '../strings/number-text.ts'
 import { fitText } from './canvas-text.ts'
-import { cardColours as colours } from './card-colours.ts'
 import type { CardRow, ResultCard } from './result-card.ts'
 
 /** In pixels of the picture. */
@@ -15,6 +14,29 @@ const TITLE_LEADING = 1.08
 const NAME_SIZES = [42, 38, 34, 30]
 const GAP = 14
 const FOOT = 112
+
+/** The dark theme's tokens of ui/tokens.css: a picture looks the same wherever it is opened. */
+export const cardColours = {
+  bg: '#0d1311',
+  surface1: '#151e1a',
+  surface3: '#26352e',
+  line: '#24322c',
+  ink: '#f5f1e6',
+  muted: '#a3b1a9',
+  brassLine: '#6b5626',
+  brassWash: '#2a2112',
+  felt: '#176a4a',
+  feltDeep: '#12452f',
+  feltLine: '#2a8e66',
+  onFelt: '#f5f1e6',
+  onFeltMuted: '#c4ecd9',
+  win: '#57d99a',
+  lose: '#ff7d73',
+  gold: '#f0c14b',
+  silver: '#c9d2d6',
+  bronze: '#d0905e',
+  onMedal: '#1d1503',
+} as const
 
 const titleFont = (size: number) => `700 ${size}px "Bricolage Grotesque", system-ui, sans-serif`
 const textFont = (size: number, weight: number) =>
@@ -41,7 +63,7 @@ export function drawCard(canvas: HTMLCanvasElement, card: ResultCard): void {
   canvas.width = CARD_WIDTH
   canvas.height = Math.round(EDGE + headHeight + 28 + rowsHeight + FOOT)
 
-  context.fillStyle = colours.bg
+  context.fillStyle = cardColours.bg
   context.fillRect(0, 0, canvas.width, canvas.height)
   drawHead(context, card, title, headHeight)
   let y = EDGE + headHeight + 28
@@ -49,9 +71,9 @@ export function drawCard(canvas: HTMLCanvasElement, card: ResultCard): void {
     drawRow(context, row, y, rowHeight)
     y += rowHeight + GAP
   }
-  if (card.more !== null) write(context, card.more, EDGE + 28, y + 34, textFont(32, 500), colours.muted)
+  if (card.more !== null) write(context, card.more, EDGE + 28, y + 34, textFont(32, 500), cardColours.muted)
   drawMark(context, EDGE, canvas.height - FOOT + 24, 52)
-  write(context, 'Anteroom', EDGE + 70, canvas.height - FOOT + 51, titleFont(34), colours.muted)
+  write(context, 'Anteroom', EDGE + 70, canvas.height - FOOT + 51, titleFont(34), cardColours.muted)
 }
 
 function drawHead(
@@ -61,31 +83,31 @@ function drawHead(
   height: number,
 ): void {
   const felt = context.createLinearGradient(EDGE, EDGE, CARD_WIDTH - EDGE, EDGE + height)
-  felt.addColorStop(0, colours.felt)
-  felt.addColorStop(1, colours.feltDeep)
-  box(context, EDGE, height, felt, colours.feltLine, 40)
+  felt.addColorStop(0, cardColours.felt)
+  felt.addColorStop(1, cardColours.feltDeep)
+  box(context, EDGE, height, felt, cardColours.feltLine, 40)
   const left = EDGE + HEAD_PADDING
   let y = EDGE + HEAD_PADDING
   for (const line of title.lines) {
-    write(context, line, left, y + title.size / 2, titleFont(title.size), colours.onFelt)
+    write(context, line, left, y + title.size / 2, titleFont(title.size), cardColours.onFelt)
     y += title.size * TITLE_LEADING
   }
-  write(context, about, left, y + 44, textFont(34, 500), colours.onFeltMuted)
-  write(context, pot, left, y + 100, textFont(40, 700), colours.onFelt)
+  write(context, about, left, y + 44, textFont(34, 500), cardColours.onFeltMuted)
+  write(context, pot, left, y + 100, textFont(40, 700), cardColours.onFelt)
 }
 
 function drawRow(context: CanvasRenderingContext2D, row: CardRow, y: number, height: number): void {
   const isFirst = row.place === 0
   const fill = context.createLinearGradient(EDGE, y, CARD_WIDTH - EDGE, y)
-  fill.addColorStop(0, isFirst ? colours.brassWash : colours.surface1)
-  fill.addColorStop(0.6, colours.surface1)
-  box(context, y, height, fill, isFirst ? colours.brassLine : colours.line, 28)
+  fill.addColorStop(0, isFirst ? cardColours.brassWash : cardColours.surface1)
+  fill.addColorStop(0.6, cardColours.surface1)
+  box(context, y, height, fill, isFirst ? cardColours.brassLine : cardColours.line, 28)
   const middle = y + height / 2
   if (row.place !== null) drawPlace(context, row.place, EDGE + 64, middle)
   const net = formatSignedDollars(row.net)
   const netFont = textFont(44, 800)
   const netWidth = widthOf(context, net, netFont)
-  const tones = { win: colours.win, lose: colours.lose, even: colours.ink }
+  const tones = { win: cardColours.win, lose: cardColours.lose, even: cardColours.ink }
   write(context, net, CARD_WIDTH - EDGE - 32 - netWidth, middle, netFont, tones[toneOf(row.net)])
   const left = EDGE + 124
   const { size, lines } = fitText(row.name, (text, px) => widthOf(context, text, textFont(px, 700)), {
@@ -93,15 +115,22 @@ function drawRow(context: CanvasRenderingContext2D, row: CardRow, y: number, hei
     lines: 1,
     sizes: NAME_SIZES,
   })
-  write(context, lines[0] ?? '', left, middle, textFont(size, 700), colours.ink)
+  write(context, lines[0] ?? '', left, middle, textFont(size, 700), cardColours.ink)
 }
 
 function drawPlace(context: CanvasRenderingContext2D, place: number, x: number, y: number): void {
   const badge = badgeOf(place)
-  disc(context, x, y, 36, badge === null ? colours.surface3 : colours[badge])
+  disc(context, x, y, 36, badge === null ? cardColours.surface3 : cardColours[badge])
   const text = ordinal(place + 1)
   const font = textFont(text.length > 4 ? 22 : 28, 800)
-  write(context, text, x - widthOf(context, text, font) / 2, y, font, badge ? colours.onMedal : colours.muted)
+  write(
+    context,
+    text,
+    x - widthOf(context, text, font) / 2,
+    y,
+    font,
+    badge ? cardColours.onMedal : cardColours.muted,
+  )
 }
 
 function box(

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type EndpointName, paths, traitOf } from '../../contract/paths.ts'
-import { opaqueName } from '../api/opaque-name.ts'
+import { opaqueName } from '../api/ids.ts'
 import { readToken } from '../api/session.ts'
 import { database } from './database.ts'
 

@@ -1,8 +1,8 @@
-import { opaqueName } from '../api/opaque-name.ts'
+import { opaqueName } from '../api/ids.ts'
 import { href } from '../navigation/href.ts'
 import { passWords } from '../strings/people.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { downloadFile } from '../ui/download-file.ts'
+import { downloadFile } from '../ui/device.ts'
 import type { OpenedPass } from './pass-facts.ts'
 
 /** The assumed length of a game, in seconds, as in the mailed invitations. */

@@ -8,7 +8,7 @@ import { playerFailures } from '../strings/failures.ts'
 import { playWords, settlementWords } from '../strings/game.ts'
 import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { useOnline } from '../ui/online.ts'
+import { useOnline } from '../ui/device.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
 

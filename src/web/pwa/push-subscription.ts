@@ -1,6 +1,6 @@
 import { toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { opaqueName } from '../api/opaque-name.ts'
+import { opaqueName } from '../api/ids.ts'
 import { readToken } from '../api/session.ts'
 import { t } from '../i18n/language.ts'
 import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'

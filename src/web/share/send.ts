@@ -1,6 +1,6 @@
 import { t } from '../i18n/language.ts'
 import { words } from '../strings/words.ts'
-import { canShare } from '../ui/can-share.ts'
+import { canShare } from '../ui/device.ts'
 import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
 
 export interface CopyToasts {

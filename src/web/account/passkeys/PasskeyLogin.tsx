@@ -5,9 +5,8 @@ import { t } from '../../i18n/language.ts'
 import { passkeyFailures } from '../../strings/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useEntrance } from '../enter.ts'
-import { endCeremony } from './ceremony.ts'
-import { arePasskeysPossible } from './possible.ts'
-import { type Proof, prove } from './prove.ts'
+import { endCeremony, type Proof, prove } from './ceremony.ts'
+import { arePasskeysPossible } from './own-passkeys.ts'
 import { suggestPasskeys } from './suggest.ts'
 
 /** Signing in with a passkey: suggested in the field of the username where the browser can, and by a button. */

@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { Input, Output } from '../../../contract/endpoints.ts'
+import { call } from '../../api/call.ts'
 import { lazyCode } from '../../lazy-screen.tsx'
 
 /** Loaded with the first passkey: most people sign in by password. */
@@ -53,4 +54,14 @@ async function unlessEnded<T>(ceremony: Promise<T>): Promise<T | null> {
     if (ENDED.has(nameOf(error))) return null
     throw error
   }
+}
+
+/** A passkey's answer to a challenge of the server: it signs in or confirms, once, within five minutes. */
+export type Proof = NonNullable<Input<'confirm'>['passkey']>
+
+/** Asks the person for one of their passkeys. Null when they would rather not. */
+export async function prove(): Promise<Proof | null> {
+  const challenge = await call('loginPasskeyOptions', {})
+  const response = await presentPasskey(challenge, 'window')
+  return response && { challengeId: challenge.challengeId, response }
 }

@@ -1,14 +1,13 @@
 import { call } from '../../api/call.ts'
 import { deviceItem } from '../../api/device-item.ts'
-import { opaqueName } from '../../api/opaque-name.ts'
+import { opaqueName } from '../../api/ids.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { showOfferOn } from '../../ui/OfferBar.tsx'
-import { loadPasskeys } from './own-passkeys.ts'
-import { arePasskeysPossible, isOwnOrigin } from './possible.ts'
+import { arePasskeysPossible, isOwnOrigin, loadPasskeys } from './own-passkeys.ts'
 
 /** The accounts that were offered a passkey on this device. It stays when they log out, so it must not name them (Rule 17.12). */
 const item = deviceItem<readonly string[]>('anteroom.passkey-offered')

@@ -1,7 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { canSuggest, endCeremony, presentPasskey } from './ceremony.ts'
-import type { Proof } from './prove.ts'
+import { canSuggest, endCeremony, type Proof, presentPasskey } from './ceremony.ts'
 
 /** A challenge lives five minutes: a form that stays open gets another one after four. */
 const RENEWAL_MS = 4 * 60_000

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/possible.ts'
+import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/own-passkeys.ts'
 import { ApiError, toastError } from '../../api/api-error.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'

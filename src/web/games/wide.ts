@@ -1,4 +1,0 @@
-const WIDE = '(min-width: 900px)'
-
-/** Whether list and detail fit side by side. */
-export const isWide = () => window.matchMedia(WIDE).matches

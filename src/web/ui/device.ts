@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the device says that it has a network. It may still not reach the server. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function watchNetwork(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const WIDE = '(min-width: 900px)'
+
+/** Whether list and detail fit side by side. */
+export const isWide = () => window.matchMedia(WIDE).matches
+
+/** Whether this device has a share sheet (Rule 14.14). */
+export const canShare = () => 'share' in navigator
+
+/** How long the browser may take to read the file, in milliseconds. */
+const READ_MS = 60_000
+
+/** Saves a text or a picture as a file of this name and media type. */
+export function downloadFile(content: string | Blob, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS)
+}
+
+/** The time zone of this device, used for new games. Computed on demand: the first use of Intl is slow. */
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
