@@ -7,7 +7,6 @@ import { refuseCorrection } from '../../domain/correction.ts'
 import { play } from '../../domain/play.ts'
 import { t } from '../i18n/language.ts'
 import { Moment } from '../moments/Moment.tsx'
-import places from '../moments/MomentPlace.module.css'
 import { href } from '../navigation/href.ts'
 import { backTo, navigate } from '../navigation/navigate.ts'
 import { historyState } from '../navigation/restored-state.ts'
@@ -26,6 +25,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { GameCard } from './GameCard.tsx'
+import styles from './LastNight.module.css'
 import { NightActions } from './LastNight.tsx'
 import { saveNight } from './save-night.ts'
 import { WithGame } from './WithGame.tsx'
@@ -84,7 +84,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
           <>
             {isFresh ? <Moment view={view} door /> : card}
             {state === 'complete' ? (
-              <div className={places.actions}>
+              <div className={styles.actions}>
                 <NightActions game={game} />
               </div>
             ) : null}

@@ -15,9 +15,8 @@ import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
-import styles from './EditPage.module.css'
 import type { EditField, EditForm } from './edit-form.ts'
-import moment from './MomentField.module.css'
+import styles from './HostGame.module.css'
 import { SeatsField } from './SeatsField.tsx'
 
 export interface EditFieldsProps {
@@ -47,7 +46,7 @@ export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
         autoComplete="off"
         onChange={(place) => onChange({ place })}
       />
-      <div className={moment.when}>
+      <div className={styles.when}>
         <DateField
           label={host.date}
           value={form.date}

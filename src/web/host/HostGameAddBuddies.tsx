@@ -19,7 +19,6 @@ import { toastFailure } from '../ui/toasts/toasts.ts'
 import picks from './BuddyPicks.module.css'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { pickedText } from './DraftSummary.tsx'
-import styles from './HostGameAddBuddies.module.css'
 import { useForgetStrangers, useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 
@@ -90,13 +89,13 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
         picked={picked}
         onPick={pick}
         aside={
-          <Button variant="ghost" size="s" className={styles.all} onClick={pickAll}>
+          <Button variant="ghost" size="s" className={picks.all} onClick={pickAll}>
             {all ? t`Select none` : t`Select all`}
           </Button>
         }
       />
       {buddies.length < least && !draft.link ? (
-        <div className={styles.tooFew}>
+        <div className={picks.tooFew}>
           <p>
             {least === 1
               ? t`This game needs 1 invite. Switch the link on, add more buddies, or go back and choose fewer seats.`

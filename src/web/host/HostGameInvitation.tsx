@@ -18,7 +18,7 @@ import { Switch } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
 import { TextArea } from '../ui/TextField.tsx'
-import styles from './HostGameInvitation.module.css'
+import styles from './HostGame.module.css'
 import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
 import { useCreateGame } from './use-create-game.ts'
 import { useForgetStrangers, useWizard } from './use-wizard.ts'
@@ -118,7 +118,7 @@ function AgainCheck({ draft }: { draft: HostDraft }) {
   return (
     <Section title={t`The same again`}>
       <Card>
-        <p className={styles.when}>{momentText(unixFromLocal(draft.date, draft.time, timeZone()))}</p>
+        <p className={styles.date}>{momentText(unixFromLocal(draft.date, draft.time, timeZone()))}</p>
         <p className={styles.who}>
           {names.length > 0 ? t`With ${said(listed(names))}` : buddies ? t`Nobody is invited yet.` : null}
         </p>

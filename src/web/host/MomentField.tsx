@@ -3,7 +3,7 @@ import type { MovedMoment } from '../../domain/draft-moments.ts'
 import { formatShortDate, formatTime, unixFromLocal } from '../../domain/times.ts'
 import { language, t } from '../i18n/language.ts'
 import { DateField, TimeField } from '../ui/TextField.tsx'
-import styles from './MomentField.module.css'
+import styles from './HostGame.module.css'
 
 export interface MomentFieldProps {
   kind: 'date' | 'time'

@@ -4,7 +4,6 @@ import { can } from '../../domain/permissions.ts'
 import { WithGame } from '../games/WithGame.tsx'
 import { t } from '../i18n/language.ts'
 import { Moment } from '../moments/Moment.tsx'
-import places from '../moments/MomentPlace.module.css'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TableTools } from '../players/PlayerTools.tsx'
@@ -55,7 +54,7 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
         actions={runs ? <TableBar table={table} /> : null}
       >
         {table.state.over ? (
-          <div className={runs ? places.night : places.waiting}>
+          <div className={runs ? styles.night : styles.waiting}>
             <Moment view={view} waits={!runs} />
           </div>
         ) : null}

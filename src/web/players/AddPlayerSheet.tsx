@@ -16,10 +16,10 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './AddPlayerSheet.module.css'
 import { BuyInField } from './BuyInField.tsx'
 import { type Choice, choicesFor, keyOfChoice } from './choices.ts'
 import { GuestChips, PersonChoices } from './PlayerChoices.tsx'
+import styles from './Players.module.css'
 
 export interface AddPlayerSheetProps {
   wire: WireGame

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import styles from './Asks.module.css'
+import styles from './Players.module.css'
 
 type Ask = WireGame['asks'][number]
 
@@ -27,7 +27,7 @@ export function Asks({ game }: { game: WireGame }) {
           className={styles.full}
         >{t`All ${seatsTotal(known)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
       ) : null}
-      <ul className={styles.list}>
+      <ul className={styles.people}>
         {asks.map((ask) => (
           <AskCard key={ask.id} gameId={game.id} ask={ask} />
         ))}

@@ -4,7 +4,7 @@ import { formatShortDollars } from '../strings/number-text.ts'
 import { classes } from '../ui/classes.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import pick from '../ui/PickTarget.module.css'
-import styles from './AddPlayerSheet.module.css'
+import styles from './Players.module.css'
 
 interface BuyInFieldProps {
   /** Amounts in cents. */

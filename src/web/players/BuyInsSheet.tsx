@@ -23,8 +23,8 @@ import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/device.ts'
 import { PickRow } from '../ui/PickRow.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import styles from './AddPlayerSheet.module.css'
 import { BuyInField } from './BuyInField.tsx'
+import styles from './Players.module.css'
 
 export interface BuyInsSheetProps {
   wire: WireGame

@@ -8,7 +8,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import styles from './CoHostsSheet.module.css'
+import styles from './Players.module.css'
 
 /** Names co-hosts among those who accepted and have an account: each switch counts at once (Rule 20.1). */
 export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
@@ -47,9 +47,9 @@ export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () =>
           ? t`A co-host can do everything at the table from their own phone.`
           : t`Nobody to choose from yet. A co-host has accepted, and has an account.`}
       </p>
-      <ul className={styles.list}>
+      <ul className={styles.coHosts}>
         {able.map((id) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={styles.coHost}>
             <Avatar person={personIn(game, id)} size="s" />
             <Switch
               label={personIn(game, id).username}

@@ -5,8 +5,8 @@ import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import { PickRow } from '../ui/PickRow.tsx'
 import pick from '../ui/PickTarget.module.css'
-import styles from './AddPlayerSheet.module.css'
 import { type Choice, type Choices, keyOfChoice } from './choices.ts'
+import styles from './Players.module.css'
 
 interface PickProps {
   /** The name of the radio group that all choices share. */

@@ -16,7 +16,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { AddPlayerSheet } from './AddPlayerSheet.tsx'
 import { BuyInsSheet } from './BuyInsSheet.tsx'
 import { CoHostsSheet } from './CoHostsSheet.tsx'
-import styles from './PlayerTools.module.css'
+import styles from './Players.module.css'
 
 interface PlayerToolsProps {
   game: WireGame

@@ -6,7 +6,7 @@ import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { rowId } from './PaymentRow.tsx'
 import type { Settlement, SettleStep, Transfer } from './payments.ts'
-import styles from './SettleBar.module.css'
+import styles from './SettleUp.module.css'
 
 interface SettleBarProps {
   step: SettleStep

@@ -1,5 +1,5 @@
 import { generate } from 'lean-qr'
-import styles from './QrCode.module.css'
+import styles from './ShareInviteSheet.module.css'
 
 /** A QR code, black on white in both colour schemes, with the white margin that scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {

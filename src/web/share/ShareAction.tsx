@@ -7,7 +7,7 @@ import { t } from '../i18n/language.ts'
 import { linkWords } from '../strings/host.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import styles from './ShareAction.module.css'
+import styles from './ShareInviteSheet.module.css'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
 import { endOffer, takeOffer } from './share-offer.ts'
 
