@@ -12,6 +12,7 @@ import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { useNow } from '../ui/clock.ts'
 import { Section } from '../ui/Sections.tsx'
+import box from './BoxSheet.module.css'
 import { BoxSheet } from './BoxSheet.tsx'
 import { MissingBuyIns } from './BuyInsCheck.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
@@ -49,7 +50,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
         <WhereIsTheMoney {...{ game, settlement, nameOf, isAway }} />
       ) : null}
       <Card className={styles.rows}>
-        <div className={styles.box}>
+        <div className={box.row}>
           <BoxLine
             game={game}
             settlement={settlement}
@@ -181,9 +182,9 @@ function BoxLine({ game, settlement: { balances }, holder, onOpen }: BoxLineProp
       </span>
     </>
   )
-  if (!onOpen) return <p className={styles.boxLine}>{inside}</p>
+  if (!onOpen) return <p className={box.line}>{inside}</p>
   return (
-    <button type="button" className={styles.boxLine} onClick={onOpen}>
+    <button type="button" className={box.line} onClick={onOpen}>
       {inside}
     </button>
   )
