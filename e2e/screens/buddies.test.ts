@@ -91,7 +91,9 @@ describe('/buddies (Rule 14.13)', () => {
     const sheet = page.getByRole('dialog', { name: 'Remove buddy' })
     const remove = rowOf(page, 'bea').getByRole('button', { name: 'REMOVE' })
     // Quieter than VIEW PROFILE beside it: text alone.
-    expect(await remove.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
+    expect(await remove.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      'rgba(0, 0, 0, 0)',
+    )
     await remove.click()
     await sheet.getByText(/^bea will no longer be one of your buddies/).waitFor()
     await visitor.layoutShift()
