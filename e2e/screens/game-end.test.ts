@@ -51,14 +51,14 @@ describe('/game-end (Rule 14.24)', () => {
     // Cleo won nothing: an outline.
     expect(await badges.last().evaluate((badge) => getComputedStyle(badge).borderTopColor)).toBe(BRONZE)
     await expectSound(visitor)
-    expect(await page.evaluate(movesInTheResults, false)).toEqual([])
-    const begun = page.evaluate(movesInTheResults, true)
+    expect(await page.evaluate(movesOfTheWinner, false)).toEqual([])
+    const begun = page.evaluate(movesOfTheWinner, true)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     const moves = await begun
     expect(moves.length).toBeGreaterThan(3)
     const properties = new Set(moves.flatMap((move) => move.properties))
     expect([...properties].toSorted()).toEqual(['opacity', 'transform'])
-    expect(Math.max(...moves.map(({ ms }) => ms))).toBeLessThanOrEqual(250)
+    expect(Math.max(...moves.map(({ ms }) => ms))).toBeLessThanOrEqual(600)
   })
 
   test('tapping another player opens their profile, one’s own result and a guest’s do nothing; BACK leads to the table, DO MANUAL PAYOUT to the payouts', async () => {
@@ -183,7 +183,7 @@ describe('/game-end (Rule 14.24)', () => {
 })
 
 /** Runs in the page: what moves in the list of results, now or once motion is wanted, for how long and by what. */
-async function movesInTheResults(onceWanted: boolean): Promise<{ ms: number; properties: string[] }[]> {
+async function movesOfTheWinner(onceWanted: boolean): Promise<{ ms: number; properties: string[] }[]> {
   if (onceWanted)
     await new Promise((resolve) => {
       const wanted = matchMedia('(prefers-reduced-motion: no-preference)')
@@ -191,8 +191,8 @@ async function movesInTheResults(onceWanted: boolean): Promise<{ ms: number; pro
     })
   const still = new Set(['offset', 'computedOffset', 'easing', 'composite'])
   return document.getAnimations().flatMap(({ effect }) => {
-    const list = document.querySelector('main ol')
-    if (!(effect instanceof KeyframeEffect) || !list?.contains(effect.target)) return []
+    const moment = document.querySelector('main [role=status]')
+    if (!(effect instanceof KeyframeEffect) || !moment?.contains(effect.target)) return []
     const properties = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
     const ms = Number(effect.getTiming().duration)
     return [{ ms, properties: properties.filter((name) => !still.has(name)) }]
