@@ -7,8 +7,12 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { useTitle } from '../shell/title.ts'
 import { account } from '../strings/account.ts'
+import { playWords } from '../strings/game.ts'
+import { formatDollars } from '../strings/number-text.ts'
 import { words } from '../strings/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './Landing.module.css'
 
@@ -31,10 +35,13 @@ export function Landing() {
 
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <div className={styles.middle}>
-        <Mark size={132} />
-        <h1>{words.product}</h1>
-        <p>
+      <h1 className={styles.brand}>
+        <Mark size={44} />
+        {words.product}
+      </h1>
+      <div className={styles.words}>
+        <p className={styles.sentence}>{t`Friday is poker night.`}</p>
+        <p className={styles.lead}>
           {account.lead}
           <br />
           {t`Invite, deal, settle. No spreadsheet.`}
@@ -48,6 +55,41 @@ export function Landing() {
           {account.login}
         </ButtonLink>
       </div>
+      <Door />
     </main>
+  )
+}
+
+const players = [
+  ['Sam', 'SO'],
+  ['Priya', 'PN'],
+  ['Kofi', 'KM'],
+  ['Lou', 'LG'],
+] as const
+const BUY_IN = 2000
+const POT = 16_000
+
+/** A table of Anteroom in an open door. Decorative. */
+function Door() {
+  return (
+    <div className={styles.door} aria-hidden="true">
+      <div className={styles.phone}>
+        <Card tone="felt" className={styles.pot}>
+          {t`Pot`}
+          <b className={styles.sum}>{formatDollars(POT)}</b>
+        </Card>
+        {players.map(([name, initials]) => (
+          <div key={name} className={styles.player}>
+            <span className={styles.face}>{initials}</span>
+            <span className={styles.name}>
+              {name}
+              <small>{playWords.inFor(formatDollars(BUY_IN))}</small>
+            </span>
+            <span className={classes(styles.rebuy, 'capitals')}>{playWords.rebuy}</span>
+            <span className={classes(styles.knock, 'capitals')}>{playWords.knock}</span>
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
