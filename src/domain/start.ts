@@ -21,7 +21,7 @@ export interface StartQuestion {
 
 /**
  * What to ask before this person starts the game at `now`, in unix seconds; null if everybody is here and it is time (Rule 27.10).
- * `here`: who is marked as here. Whoever taps "Start" is.
+ * `here`: who is marked as here. The person who taps "Start" counts as here.
  */
 export function startQuestion(
   game: Game,

@@ -72,8 +72,8 @@ type Work<C> = (locked: CachedGame, unit: UnitOfWork, by: GivenCommand) => C | P
 
 /**
  * The one way in which a call changes a game: locks it, asks whether the caller may, lets `work` decide, saves and announces the game, and
- * caches it after the commit. A command that was done before changes nothing, and whoever may read the game gets it as it is now, whatever
- * its state (Rule 12.13).
+ * caches it after the commit. A command that was done before changes nothing: if the caller may read the game, they get it as it is now,
+ * whatever its state (Rule 12.13).
  */
 export function changeGame<A>(call: Changing, way: Way, work: Work<Change & Answering<A>>): Promise<Answer<A>>
 export function changeGame(call: Changing, way: Way, work: Work<Change>): Promise<Answer<WireGame>>
@@ -190,8 +190,8 @@ export async function lockGames(
 }
 
 /**
- * Returns the game if the caller may do this to it now (null: whoever they are). A missing game and one the caller is not in give the same
- * error.
+ * Returns the game if the caller may do this to it now (null: anybody may). A missing game and one that the caller is not in give the
+ * same error.
  */
 export function permitted(
   found: CachedGame | undefined,

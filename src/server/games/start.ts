@@ -44,7 +44,7 @@ export const startGame = (
         await withdrawNotices(unit, gameId, ['start_undone'], call.now)
         for (const { userId } of waitlist(before))
           if (userId !== null) await unit.notify(userId, 'no_seat', factsOf(changed))
-        // Whoever was left out comes late, and hears that the game has started.
+        // Players who were left out can come late: they too hear that the game has started.
         for (const { userId } of new Set([hostOf(before), ...playing(before)]))
           if (userId !== null && userId !== call.actor.userId)
             await unit.notify(userId, 'game_started', factsOf(changed))

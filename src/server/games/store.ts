@@ -131,7 +131,7 @@ async function removePlayers(tx: Tx, before: Game, removed: readonly Player[]): 
 }
 
 /**
- * Saves a game's own columns, its players and its time zone, or its version alone if nothing else changed. Returns the changed fields.
+ * Saves a game with its players and time zone, or only its version if nothing else changed. Returns the changed fields.
  * `commandIds`: the commands that made the change.
  */
 export async function saveGame(

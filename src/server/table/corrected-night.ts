@@ -19,7 +19,7 @@ import type { GameWithEntries } from '../games/read-store.ts'
 import { resettle } from '../games/settlement/settle.ts'
 import { correctResults } from '../games/store.ts'
 
-/** A night after a correction of its entries or buy-ins, with its counts and, after the end, its results. */
+/** The change that a correction of entries or buy-ins makes. It also saves the counts and, after the end, new results. */
 export const corrected = (
   call: GameCall,
   unit: UnitOfWork,

@@ -14,7 +14,7 @@ export function newGuestId(): string {
   return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A name for a session or an account that does not reveal its token or id. */
+/** Hashes a token or an account id into a name for storage on the device. */
 export async function opaqueName(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
   return hex(new Uint8Array(digest, 0, 16))

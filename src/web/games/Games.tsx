@@ -68,7 +68,7 @@ export function Games() {
         ) : failed ? null : (
           <GameCardSkeleton />
         )}
-        {/* Drawn anew once "Next up" is known: moving the same elements would count as a layout shift. */}
+        {/* Mounted again once "Next up" is known: moving the same elements would count as a layout shift. */}
         <Fragment key={String(known || failed)}>
           {known && tab.data && tab.data.length > 0 ? (
             <div className={styles.owed}>

@@ -10,7 +10,7 @@ import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 type PassGame = OpenedPass['game']
 type PassTable = NonNullable<PassGame['table']>
 
-/** The table of a pass, under the ids of the pass. Null before the start, and where the guest may not see it. */
+/** The pass's answer as a `TableView`, with the ids of the pass. Null before the start, and if the guest may not see the table. */
 export function passTable(opened: OpenedPass): TableView | null {
   const { game, playerId } = opened
   const { table, style, type, hostFirstName } = game

@@ -221,7 +221,7 @@ interface MendableLogProps {
   onOpen?: ((open: boolean) => void) | undefined
 }
 
-/** The log of a game; whoever may change an event opens it with a tap (Rule 22.1). */
+/** The log of a game. A tap on an event opens it for those who may change it (Rule 22.1). */
 export function MendableLog({ wire, view, myId, mayMend, none, onOpen }: MendableLogProps) {
   const [mending, setMending] = useState<LogEntry | null>(null)
   const open = (entry: LogEntry | null) => {

@@ -46,7 +46,7 @@ export interface TableView {
   readonly myId: string | undefined
   readonly personOf: (playerId: string) => AvatarPerson
   readonly nameOf: (playerId: string) => string
-  /** The address of another account's profile; null for others. */
+  /** The path to a player's profile; null for oneself, for guests, and on a pass. */
   readonly profileOf: (playerId: string) => string | null
   readonly lineOf: (entry: LogEntry) => string
 }

@@ -11,7 +11,7 @@ import styles from './ShareInviteSheet.module.css'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
 import { endOffer, takeOffer } from './share-offer.ts'
 
-/** "Share" for whoever runs a game that has not started; null for anybody else. Loads after the page, into a place kept free for it. */
+/** "Share" for those who run a game that has not started; null for anybody else. It loads after the page, into a place kept free for it. */
 export function ShareAction({ game, myId, onCard }: ShareButtonProps & { myId: string }) {
   if (can('link', gameFromWire(game), myId) !== null) return null
   return (

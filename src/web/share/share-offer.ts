@@ -21,7 +21,7 @@ export function endOffer(): void {
   tellOfEnd()
 }
 
-/** Resolves once the sheet that the history entry offers is closed, whether it is open already or opens later; at once if it offers none. */
+/** Resolves when the share sheet of this history entry is closed, even if it has not opened yet; at once if there is none. */
 export const offerEnded = (): Promise<void> =>
   new Promise((resolve) => {
     if (!isOpen && offered() === null) resolve()

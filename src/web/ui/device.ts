@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device says that it has a network. It may still not reach the server. */
+/** Whether the device reports a network connection. The server may still be out of reach. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watchNetwork,
@@ -29,7 +29,7 @@ export const canShare = () => 'share' in navigator
 /** How long the browser may take to read the file, in milliseconds. */
 const READ_MS = 60_000
 
-/** Saves a text or a picture as a file of this name and media type. */
+/** Downloads a text or a picture as a file with this name and media type. */
 export function downloadFile(content: string | Blob, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()

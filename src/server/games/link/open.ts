@@ -38,7 +38,10 @@ export async function linkedGame(
   return working(link, link && (await call.services.gameCache.read(call.db, link.game_id)))
 }
 
-/** Finds the game of a link, to be locked. The link may be another one by afterwards: `working` looks again. Throws 404 `link_dead`. */
+/**
+ * Finds the id of a link's game, so that the caller can lock it. The host may renew the link before that: `working` checks it again. Throws
+ * 404 `link_dead`.
+ */
 export const gameBy = (token: string) => async (tx: Tx) => {
   const link = await findLinkBy(tx, token)
   if (!link) throw refused(linkDead())
