@@ -15,23 +15,21 @@ import { gapInput, useGapChoice } from '../count/use-gap-choice.ts'
 import { nameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
-import { href } from '../navigation/href.ts'
 import { useUnsent } from '../offline/current-queue.ts'
 import { entriesUnsent } from '../strings/game.ts'
 import { timeText } from '../strings/time-text.ts'
 import { gameFailures } from '../strings/toasts.ts'
 import { words } from '../strings/words.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Segmented, Select, Switch } from '../ui/Choice.tsx'
 import { useOnline } from '../ui/device.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField, TimeField } from '../ui/TextField.tsx'
 import { LargeSheet, Refused } from './EntryParts.tsx'
-import { EventLog } from './EventLog.tsx'
 import styles from './GameInPlay.module.css'
 import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
-import { entryLine, type LogEntry, type TableView } from './table-view.ts'
+import { entryLine, type LogEntry } from './table-view.ts'
 
 export interface MendSheetProps {
   wire: WireGame
@@ -207,46 +205,4 @@ function reasonOf(
   const broken = entriesFromWire(wire).find((entry) => entry.id === entryId)
   if (!broken || because === undefined) return said(message)
   return said(breakText(timeText(broken.at), entryLine(wire, broken, myId), because))
-}
-
-interface MendableLogProps {
-  /** The game as the server has it. */
-  wire: WireGame
-  view: TableView
-  myId: string | undefined
-  mayMend: boolean
-  /** What stands there before the first event. */
-  none?: string | undefined
-  /** A sheet opens over the page, or closes. */
-  onOpen?: ((open: boolean) => void) | undefined
-}
-
-/** The log of a game. A tap on an event opens it for those who may change it (Rule 22.1). */
-export function MendableLog({ wire, view, myId, mayMend, none, onOpen }: MendableLogProps) {
-  const [mending, setMending] = useState<LogEntry | null>(null)
-  const open = (entry: LogEntry | null) => {
-    setMending(entry)
-    onOpen?.(entry !== null)
-  }
-  return (
-    <>
-      <EventLog
-        view={view}
-        aside={
-          <ButtonLink size="s" variant="ghost" href={href('/game-record', { gameId: wire.id })}>
-            {t`Record`}
-          </ButtonLink>
-        }
-        none={none}
-        mending={mayMend ? { open, isStored: storedIn(wire) } : undefined}
-      />
-      {mending ? <MendSheet wire={wire} entry={mending} myId={myId} onClose={() => open(null)} /> : null}
-    </>
-  )
-}
-
-/** Whether the server knows an entry: one that waits on this device cannot be changed yet. */
-export function storedIn({ gameEvents }: WireGame): (entry: LogEntry) => boolean {
-  const stored = new Set(gameEvents.map(({ id }) => id))
-  return ({ id }) => stored.has(id)
 }

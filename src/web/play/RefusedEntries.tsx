@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts'
-import { useQueueView, whenQueue } from '../offline/current-queue.ts'
+import { type Refused, useRefused } from '../offline/current-queue.ts'
 import type { QueuedCommand } from '../offline/queued-command.ts'
 import { playWords } from '../strings/game.ts'
 import { formatDollars } from '../strings/number-text.ts'
@@ -66,19 +66,4 @@ export function RefusedWatch({ gameId, view }: { gameId: string; view: TableView
   const told = useRefused(gameId)
   if (told.refused.length === 0) return null
   return <RefusedEntries view={view} told={told} />
-}
-
-export interface Refused {
-  /** What was entered in this game and rejected after its sheet closed. */
-  readonly refused: readonly QueuedCommand[]
-  readonly dismissRefused: () => void
-}
-
-/** Rejected entries of this game, until dismissed. */
-export function useRefused(gameId: string): Refused {
-  const { commands } = useQueueView()
-  return {
-    refused: commands.filter((command) => command.gameId === gameId && command.refused !== null),
-    dismissRefused: () => void whenQueue().then(({ dismissRefused }) => dismissRefused(gameId)),
-  }
 }
