@@ -20,7 +20,7 @@ const groups = [
   // What runs before the language is known. Alone: texts that came with it would all be in English.
   {
     name: 'boot',
-    test: /vite[/\\]|rolldown|src\/web\/(?:i18n\/(?:load-language|chosen-language|spoken)|api\/blocked-storage|load-with-retry)\.ts|src\/domain\/preferred-language/,
+    test: /vite[/\\]|rolldown|src\/web\/(?:i18n\/(?:load-language|chosen-language|spoken)|api\/blocked-storage|shell\/load-with-retry)\.ts|src\/domain\/base\/preferred-language/,
   },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter)\// },
   { name: 'app', minShareCount: 3 },

@@ -1,5 +1,5 @@
 import { paths } from '../src/contract/paths.ts'
-import { HISTORY_PAGE } from '../src/domain/history.ts'
+import { HISTORY_PAGE } from '../src/domain/game/history.ts'
 import type { Databases } from './databases.ts'
 import type { Generator, Load } from './load.ts'
 import { heading, inTurns, report, written } from './measure.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { paths } from '../src/contract/paths.ts'
-import { HISTORY_PAGE } from '../src/domain/history.ts'
+import { HISTORY_PAGE } from '../src/domain/game/history.ts'
 import { withEachDatabase } from './databases.ts'
 import type { Generator } from './load.ts'
 import { heading, report, written } from './measure.ts'

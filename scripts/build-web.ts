@@ -11,8 +11,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Manifest } from 'vite'
-import { english, type Language } from '../src/domain/language.ts'
-import type { pageWords } from '../src/web/strings/words.ts'
+import { english, type Language } from '../src/domain/base/language.ts'
+import type { pageWords } from '../src/web/i18n/texts/words.ts'
 import { buildPoster, refuseInline } from './build-poster.ts'
 import { buildWorker } from './build-worker.ts'
 import { webNotices } from './web-notices.ts'
@@ -35,7 +35,7 @@ const languages = join(root, 'src/languages')
 const MANIFEST = 'manifest.webmanifest'
 
 type PageWords = Readonly<Record<keyof typeof pageWords, string>>
-type Drawing = typeof import('../src/web/prerender/draw-pages.ts')
+type Drawing = typeof import('../src/web/app/prerender/draw-pages.ts')
 
 process.env.NODE_ENV = 'production'
 try {
@@ -44,7 +44,7 @@ try {
     configFile,
     logLevel: 'warn',
     publicDir: false,
-    build: { ssr: 'prerender/draw-pages.ts', outDir: drawn, manifest: false },
+    build: { ssr: 'app/prerender/draw-pages.ts', outDir: drawn, manifest: false },
   })
   const pages = []
   for (const language of [english, ...(await translations())]) pages.push(...(await writePages(language)))
@@ -69,7 +69,7 @@ async function writePages(language: Language): Promise<readonly { path: string; 
   const page = inLanguage(await readFile(join(out, 'index.html'), 'utf8'), folder, pageWords)
   const withScripts = (...sources: string[]) =>
     withHead(page, scriptsOf(manifest, ...sources).map(modulePreload))
-  if (language === english) await writePage('app.html', withScripts('start.tsx'))
+  if (language === english) await writePage('app.html', withScripts('app/start.tsx'))
   else await writeManifest(out, folder, pageWords)
   const texts = language === english ? [] : [`../languages/${language.code}.json`]
   for (const { path, file, source } of prerendered) {
@@ -77,7 +77,7 @@ async function writePages(language: Language): Promise<readonly { path: string; 
     const inside = await renderScreen(path)
     await writePage(
       `${folder}${file}`,
-      withScripts('start.tsx', source, ...texts).replace(
+      withScripts('app/start.tsx', source, ...texts).replace(
         '<div id="root"></div>',
         () => `<div id="root" ${attributes}>${inside}</div>`,
       ),

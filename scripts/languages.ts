@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import type { Language } from '../src/domain/language.ts'
+import type { Language } from '../src/domain/base/language.ts'
 import { problemsOf, textsIn, untaggedIn, untaggedInScreen } from './languages/texts.ts'
 import { projectRoot, reportFaults, sourcesIn, textOf } from './project-text.ts'
 
@@ -12,7 +12,7 @@ const texts = new Set(sources.flatMap((file) => textsIn(file, textOf(file))))
 const untagged = sources
   .filter((file) => file.startsWith('src/web/'))
   .flatMap((file) => {
-    if (file.startsWith('src/web/strings/')) return untaggedIn(file, textOf(file))
+    if (file.startsWith('src/web/i18n/texts/')) return untaggedIn(file, textOf(file))
     return file.endsWith('x') ? untaggedInScreen(file, textOf(file)) : []
   })
 reportFaults(untagged.map((found) => `not tagged: ${found}`))

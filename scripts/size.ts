@@ -39,22 +39,22 @@ function figure(size: number, limit: number): string {
 }
 
 /** What every page runs on; what only signed-in people do; and what a first visit of each of these loads besides. */
-const shell = [...filesOf('index.html'), ...filesOf('start.tsx')]
-const services = [...filesOf('account/session-services.ts')]
+const shell = [...filesOf('index.html'), ...filesOf('app/start.tsx')]
+const services = [...filesOf('app/session-services.ts')]
 const screens = {
   'account/Landing.tsx': [],
   'account/Login.tsx': [],
   'account/SignUp.tsx': [],
-  'passes/Pass.tsx': [],
-  'account/account-screens.ts': [],
-  'games/Games.tsx': services,
-  'games/game-screens.ts': services,
-  'play/table-screens.ts': services,
-  'host/host-screens.ts': services,
-  'buddies/buddy-screens.ts': services,
-  'stats/Stats.tsx': services,
-  'settings/settings-screens.ts': services,
-  'imports/import-screens.ts': services,
+  'guest/Pass.tsx': [],
+  'app/account-screens.ts': [],
+  'home/Games.tsx': services,
+  'app/game-screens.ts': services,
+  'app/table-screens.ts': services,
+  'app/host-screens.ts': services,
+  'app/buddy-screens.ts': services,
+  'people/stats/Stats.tsx': services,
+  'app/settings-screens.ts': services,
+  'app/import-screens.ts': services,
 }
 
 console.log('kB as brotli sends them'.padEnd(32), '  scripts  files')

@@ -1,4 +1,4 @@
-import * as toasts from '../src/web/strings/toasts.ts'
+import * as toasts from '../src/web/i18n/texts/toasts.ts'
 import { projectText, reportFaults, sourcesIn } from './project-text.ts'
 import { type ToastText, toastProblems } from './spec/toasts.ts'
 

@@ -1,4 +1,4 @@
-import { english, type Language } from '../src/domain/language.ts'
+import { english, type Language } from '../src/domain/base/language.ts'
 import {
   accountDeletedMail,
   accountExistsMail,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '../src/contract/endpoints.ts'
-import { MAX_IMPORT_NIGHTS, MAX_IMPORT_PEOPLE } from '../src/domain/import-check.ts'
+import { MAX_IMPORT_NIGHTS, MAX_IMPORT_PEOPLE } from '../src/domain/imports/import-check.ts'
 import type { TestApp } from './app.ts'
 import type { Member } from './world.ts'
 

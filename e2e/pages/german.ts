@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/domain/language.ts'
+import type { Language } from '../../src/domain/base/language.ts'
 import type { VisitOptions } from '../harness.ts'
 
 const { texts }: Language = JSON.parse(

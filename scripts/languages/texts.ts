@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
-import type { Language, Pattern } from '../../src/domain/language.ts'
-import { patternOf } from '../../src/domain/text.ts'
+import type { Language, Pattern } from '../../src/domain/base/language.ts'
+import { patternOf } from '../../src/domain/base/text.ts'
 
 /** A node of the syntax tree, as far as it is read here. */
 interface Node {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import type { Language } from '../../src/domain/language.ts'
+import type { Language } from '../../src/domain/base/language.ts'
 import { projectRoot, sourcesIn } from '../project-text.ts'
 import { textsIn } from './texts.ts'
 

@@ -1,8 +1,6 @@
-import { amountOf, type Entry } from '../domain/entries.ts'
-import { type Game, playing } from '../domain/game.ts'
-import type { Gap, SharedGap } from '../domain/gap.ts'
-import { type Cents, centsFromDollars, dollarsFromCents } from '../domain/money.ts'
-import { percentagesFromShares, type Shares } from '../domain/payouts.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '../domain/base/money.ts'
+import { type Game, playing } from '../domain/game/game.ts'
+import type { Gap, SharedGap } from '../domain/game/gap.ts'
 import {
   accountPlayer,
   guestPlayer,
@@ -13,9 +11,11 @@ import {
   playerOf,
   publicIdOf,
   type Seating,
-} from '../domain/players.ts'
-import type { Balance } from '../domain/settlement.ts'
-import { waitlist } from '../domain/waitlist.ts'
+} from '../domain/game/players.ts'
+import { waitlist } from '../domain/guests/waitlist.ts'
+import { percentagesFromShares, type Shares } from '../domain/payouts/payouts.ts'
+import type { Balance } from '../domain/settlement/settlement.ts'
+import { amountOf, type Entry } from '../domain/table/entries.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gapRules } from '../domain/gap.ts'
+import { gapRules } from '../domain/game/gap.ts'
 import { commandId, dollars, id, person, potDollars, signedDollars } from './shapes.ts'
 
 /** What can be entered. */

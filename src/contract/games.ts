@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_PLAYERS } from '../domain/game.ts'
-import { text } from '../domain/text.ts'
+import { text } from '../domain/base/text.ts'
+import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, game, gameChange } from './game.ts'
 import { invitees, percentages, terms } from './hosting.ts'

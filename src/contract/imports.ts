@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { text } from '../domain/base/text.ts'
 import {
   MAX_IMPORT_NIGHTS,
   MAX_IMPORT_PEOPLE,
   MAX_NIGHT_PLAYERS,
   MIN_NIGHT_PLAYERS,
-} from '../domain/import-check.ts'
-import { text } from '../domain/text.ts'
+} from '../domain/imports/import-check.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 import { guestName } from './players.ts'

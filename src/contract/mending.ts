@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../domain/text.ts'
+import { text } from '../domain/base/text.ts'
 import { gapChoice } from './count.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, sharedGap } from './game.ts'

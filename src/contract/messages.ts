@@ -1,4 +1,4 @@
-import { inEnglish, type Text } from '../domain/text.ts'
+import { inEnglish, type Text } from '../domain/base/text.ts'
 
 const texts = new Map<string, Text>()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../domain/text.ts'
+import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 import { done, id, line, nothing } from './shapes.ts'

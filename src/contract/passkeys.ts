@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { text } from '../domain/text.ts'
-import { keptText } from '../domain/typed-text.ts'
+import { text } from '../domain/base/text.ts'
+import { keptText } from '../domain/base/typed-text.ts'
 import { device, entered } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { guestNameProblem } from '../domain/guest-names.ts'
-import { text } from '../domain/text.ts'
+import { text } from '../domain/base/text.ts'
+import { guestNameProblem } from '../domain/guests/guest-names.ts'
 import { gapChoice } from './count.ts'
 import { endpoint } from './endpoint.ts'
 import { change, ownCommandId } from './games.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/language.ts'
+import type { Language } from '../domain/base/language.ts'
 
 /**
  * The texts of the poster's script, in the language of its page. The server writes them into the form as `data-words`, so that a

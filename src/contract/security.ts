@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SECURITY_EVENTS } from '../domain/security-events.ts'
-import { text } from '../domain/text.ts'
+import { text } from '../domain/base/text.ts'
+import { SECURITY_EVENTS } from '../domain/people/security-events.ts'
 import { device } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PLAYERS } from '../domain/game.ts'
+import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
 import { done, id, nothing, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 

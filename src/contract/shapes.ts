@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dollarsFromCents, MAX_AMOUNT } from '../domain/money.ts'
-import { dollars as money, type Text, text } from '../domain/text.ts'
-import { hiddenProblem, isBlank } from '../domain/typed-text.ts'
+import { dollarsFromCents, MAX_AMOUNT } from '../domain/base/money.ts'
+import { dollars as money, type Text, text } from '../domain/base/text.ts'
+import { hiddenProblem, isBlank } from '../domain/base/typed-text.ts'
 import { message } from './messages.ts'
 
 /** No input at all. Unknown fields are refused everywhere (Rule 12.6). */

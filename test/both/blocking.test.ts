@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskEmail } from '../../src/domain/accounts.ts'
+import { maskEmail } from '../../src/domain/people/accounts.ts'
 import { outcome } from '../server/table.ts'
 import { befriend, circle, gameInput, join, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'

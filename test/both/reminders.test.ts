@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
+import { localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { sendReminders, startReminders } from '../../src/server/notifications/reminders.ts'
 import { gameInput } from '../world.ts'

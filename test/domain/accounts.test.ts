@@ -9,7 +9,7 @@ import {
   signUpErrors,
   usernameKey,
   usernameProblem,
-} from '../../src/domain/accounts.ts'
+} from '../../src/domain/people/accounts.ts'
 import { inWords } from './in-words.ts'
 
 const common = new Set(['password123', 'qwertyuiop'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nameProblem } from '../../src/domain/accounts.ts'
-import { defaultDraft } from '../../src/domain/draft.ts'
-import { isBlank } from '../../src/domain/typed-text.ts'
-import { isStepReady } from '../../src/domain/wizard.ts'
+import { isBlank } from '../../src/domain/base/typed-text.ts'
+import { defaultDraft } from '../../src/domain/hosting/draft.ts'
+import { isStepReady } from '../../src/domain/hosting/wizard.ts'
+import { nameProblem } from '../../src/domain/people/accounts.ts'
 import { inWords } from './in-words.ts'
 
 const nothing = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../../src/domain/base/refusal.ts'
 import {
   acceptRequest,
   type BuddyRelation,
@@ -8,8 +9,7 @@ import {
   relationOf,
   removeBuddy,
   requestBuddy,
-} from '../../src/domain/buddies.ts'
-import { isRefusal } from '../../src/domain/refusal.ts'
+} from '../../src/domain/people/buddies.ts'
 
 const relations: readonly BuddyRelation[] = ['none', 'sent', 'received', 'active']
 const outcomes = (act: (relation: BuddyRelation) => unknown) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { decide, type PlayCommand } from '../../src/domain/decide.ts'
-import type { Entry, EntryContent, EntryType } from '../../src/domain/entries.ts'
-import type { Game } from '../../src/domain/game.ts'
-import { defaultPayouts } from '../../src/domain/payouts.ts'
-import { play } from '../../src/domain/play.ts'
-import { accountPlayer, guestPlayer, type InviteAnswer, type Player } from '../../src/domain/players.ts'
-import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
+import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
+import type { Game } from '../../src/domain/game/game.ts'
+import { accountPlayer, guestPlayer, type InviteAnswer, type Player } from '../../src/domain/game/players.ts'
+import { defaultPayouts } from '../../src/domain/payouts/payouts.ts'
+import { decide, type PlayCommand } from '../../src/domain/table/decide.ts'
+import type { Entry, EntryContent, EntryType } from '../../src/domain/table/entries.ts'
+import { play } from '../../src/domain/table/play.ts'
 
 /** Friday, 21 November 2025, 19:30 in New York. */
 export const START = 1_763_771_400

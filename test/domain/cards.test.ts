@@ -12,7 +12,7 @@ import {
   isExpiry,
   maskedCard,
   passesLuhn,
-} from '../../src/domain/cards.ts'
+} from '../../src/domain/people/cards.ts'
 
 describe('Rule 9.7: card number', () => {
   test('digits only, at most 16, grouped in fours', () => {

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { claimSeat, refuseForget, refuseUnclaim, returnSeat, unclaimUntil } from '../../src/domain/claims.ts'
-import { type Game, playing } from '../../src/domain/game.ts'
-import { accountPlayer, guestPlayer, type Player, publicIdOf } from '../../src/domain/players.ts'
-import { isRefusal } from '../../src/domain/refusal.ts'
-import { inEnglish } from '../../src/domain/text.ts'
+import { isRefusal } from '../../src/domain/base/refusal.ts'
+import { inEnglish } from '../../src/domain/base/text.ts'
+import { type Game, playing } from '../../src/domain/game/game.ts'
+import { accountPlayer, guestPlayer, type Player, publicIdOf } from '../../src/domain/game/players.ts'
+import {
+  claimSeat,
+  refuseForget,
+  refuseUnclaim,
+  returnSeat,
+  unclaimUntil,
+} from '../../src/domain/guests/claims.ts'
 import { buildGame } from './build.ts'
 
 const mike = guestPlayer('mike', 'Mike', 'accepted')

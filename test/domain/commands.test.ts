@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
 import {
   doneBefore,
   type Entered,
   enteredBefore,
   type OtherCommand,
   undoneBefore,
-} from '../../src/domain/commands.ts'
-import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
+} from '../../src/domain/corrections/commands.ts'
 import { entered } from './build.ts'
 
 const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 500 }, 'rebuy')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refuseCorrection, resultsAgain } from '../../src/domain/correction.ts'
-import { CORRECTABLE_SECONDS } from '../../src/domain/lifecycle.ts'
+import { refuseCorrection, resultsAgain } from '../../src/domain/corrections/correction.ts'
+import { CORRECTABLE_SECONDS } from '../../src/domain/table/lifecycle.ts'
 import { accepted, buildGame, coHosts, START } from './build.ts'
 
 const invites = [...accepted('tomas'), ...coHosts('ravi')]

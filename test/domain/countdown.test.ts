@@ -4,7 +4,7 @@ import {
   hostingCountdown,
   nextGameCountdown,
   startsSoon,
-} from '../../src/domain/coming-up.ts'
+} from '../../src/domain/game/coming-up.ts'
 import { START } from './build.ts'
 import { inWords } from './in-words.ts'
 

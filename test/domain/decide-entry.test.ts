@@ -7,9 +7,9 @@ import {
   MAX_ENTRIES,
   offersCashOutShortcut,
   type PlayCommand,
-} from '../../src/domain/decide.ts'
-import { type Entry, undoTarget } from '../../src/domain/entries.ts'
-import { play } from '../../src/domain/play.ts'
+} from '../../src/domain/table/decide.ts'
+import { type Entry, undoTarget } from '../../src/domain/table/entries.ts'
+import { play } from '../../src/domain/table/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 
 const three = { invites: accepted('tomas', 'ravi') }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decide, decideWithin, MAX_ENTRIES, type PlayCommand } from '../../src/domain/decide.ts'
-import { openTable, play } from '../../src/domain/play.ts'
+import { decide, decideWithin, MAX_ENTRIES, type PlayCommand } from '../../src/domain/table/decide.ts'
+import { openTable, play } from '../../src/domain/table/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 import { inWords } from './in-words.ts'
 

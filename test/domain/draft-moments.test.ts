@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedAfter, movedMoments } from '../../src/domain/draft-moments.ts'
+import { askedAfter, movedMoments } from '../../src/domain/hosting/draft-moments.ts'
 
 const asked = { date: '2025-11-21', time: '09:00', rsvpDate: '' }
 const bumped = { date: '2025-11-21', time: '18:00', rsvpDate: '', rsvpOn: false }

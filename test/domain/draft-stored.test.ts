@@ -6,9 +6,9 @@ import {
   defaultDraft,
   type HostDraft,
   toCreateGame,
-} from '../../src/domain/draft.ts'
-import { decodeDraft, encodeDraft } from '../../src/domain/draft-stored.ts'
-import { isWhole, sharesFromAmounts, WHOLE } from '../../src/domain/payouts.ts'
+} from '../../src/domain/hosting/draft.ts'
+import { decodeDraft, encodeDraft } from '../../src/domain/hosting/draft-stored.ts'
+import { isWhole, sharesFromAmounts, WHOLE } from '../../src/domain/payouts/payouts.ts'
 import { START } from './build.ts'
 
 const now = { date: '2025-11-21', time: '18:00' }

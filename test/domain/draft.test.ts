@@ -7,9 +7,9 @@ import {
   type HostDraft,
   hasHouse,
   payoutsChange,
-} from '../../src/domain/draft.ts'
-import { editPayout } from '../../src/domain/payout-editor.ts'
-import { WHOLE } from '../../src/domain/payouts.ts'
+} from '../../src/domain/hosting/draft.ts'
+import { editPayout } from '../../src/domain/payouts/payout-editor.ts'
+import { WHOLE } from '../../src/domain/payouts/payouts.ts'
 
 const now = { date: '2025-11-21', time: '18:00' }
 const away: DraftContext = { now, houseAddress: '' }

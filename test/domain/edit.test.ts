@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { editGame, type GameEdit, MAX_INVITES, toldTerms } from '../../src/domain/edit.ts'
-import { accountPlayer } from '../../src/domain/players.ts'
-import { isRefusal } from '../../src/domain/refusal.ts'
+import { isRefusal } from '../../src/domain/base/refusal.ts'
+import { accountPlayer } from '../../src/domain/game/players.ts'
+import { editGame, type GameEdit, MAX_INVITES, toldTerms } from '../../src/domain/hosting/edit.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, granted, pending, START } from './build.ts'
 
 const NOW = START - 86_400

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCharacter } from '../../src/domain/typed-text.ts'
+import { firstCharacter } from '../../src/domain/base/typed-text.ts'
 
 test.each([
   ['Mike', 'M'],

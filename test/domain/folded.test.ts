@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folded, foundIn } from '../../src/domain/typed-text.ts'
+import { folded, foundIn } from '../../src/domain/base/typed-text.ts'
 
 test.each([
   ['  Marie   K ', 'marie k'],

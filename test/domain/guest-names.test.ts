@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guestNameProblem, guestNames, passNames } from '../../src/domain/guest-names.ts'
-import { accountPlayer, guestPlayer } from '../../src/domain/players.ts'
+import { accountPlayer, guestPlayer } from '../../src/domain/game/players.ts'
+import { guestNameProblem, guestNames, passNames } from '../../src/domain/guests/guest-names.ts'
 import { buildGame } from './build.ts'
 import { inWords } from './in-words.ts'
 

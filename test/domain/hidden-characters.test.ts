@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nameProblem } from '../../src/domain/accounts.ts'
-import { defaultDraft } from '../../src/domain/draft.ts'
-import { hiddenProblem } from '../../src/domain/typed-text.ts'
-import { isStepReady } from '../../src/domain/wizard.ts'
+import { hiddenProblem } from '../../src/domain/base/typed-text.ts'
+import { defaultDraft } from '../../src/domain/hosting/draft.ts'
+import { isStepReady } from '../../src/domain/hosting/wizard.ts'
+import { nameProblem } from '../../src/domain/people/accounts.ts'
 
 const hidden = [
   'Ma\u200bra',

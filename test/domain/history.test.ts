@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byStart, MOST_LISTED, newestFirst, pageOf } from '../../src/domain/history.ts'
+import { byStart, MOST_LISTED, newestFirst, pageOf } from '../../src/domain/game/history.ts'
 
 const game = (id: string, startsAt: number) => ({ id, startsAt })
 const games = fc

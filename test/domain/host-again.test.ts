@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { changeDraft } from '../../src/domain/draft.ts'
-import { decodeDraft, encodeDraft } from '../../src/domain/draft-stored.ts'
-import type { Game } from '../../src/domain/game.ts'
-import { type Again, draftAgain } from '../../src/domain/host-again.ts'
-import { firstUnreadyStep } from '../../src/domain/wizard.ts'
+import type { Game } from '../../src/domain/game/game.ts'
+import { changeDraft } from '../../src/domain/hosting/draft.ts'
+import { decodeDraft, encodeDraft } from '../../src/domain/hosting/draft-stored.ts'
+import { type Again, draftAgain } from '../../src/domain/hosting/host-again.ts'
+import { firstUnreadyStep } from '../../src/domain/hosting/wizard.ts'
 import { accepted, buildCashGame, buildGame, declined, guests } from './build.ts'
 
 const now = { date: '2025-11-22', time: '11:00' }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { nightProblem, refuseImport } from '../../src/domain/import-check.ts'
-import type { ReadNight } from '../../src/domain/import-nights.ts'
+import { nightProblem, refuseImport } from '../../src/domain/imports/import-check.ts'
+import type { ReadNight } from '../../src/domain/imports/import-nights.ts'
 import {
   guestNameFrom,
   nightsToImport,
   type PersonChoice,
   shownText,
   suggestPeople,
-} from '../../src/domain/import-people.ts'
+} from '../../src/domain/imports/import-people.ts'
 import { START } from './build.ts'
 import { inWords } from './in-words.ts'
 

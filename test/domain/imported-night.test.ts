@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gapIn } from '../../src/domain/import-nights.ts'
-import { nightOf } from '../../src/domain/imported-night.ts'
-import { english } from '../../src/domain/language.ts'
-import { can } from '../../src/domain/permissions.ts'
-import { play } from '../../src/domain/play.ts'
-import { rank, unaccounted } from '../../src/domain/ranking.ts'
+import { english } from '../../src/domain/base/language.ts'
+import { can } from '../../src/domain/game/permissions.ts'
+import { gapIn } from '../../src/domain/imports/import-nights.ts'
+import { nightOf } from '../../src/domain/imports/imported-night.ts'
 import {
   balancesOf,
   DEFAULT_TERMS,
   outcomesAtEnd,
   transfersOf,
   unaccountedIn,
-} from '../../src/domain/settlement.ts'
+} from '../../src/domain/settlement/settlement.ts'
+import { play } from '../../src/domain/table/play.ts'
+import { rank, unaccounted } from '../../src/domain/table/ranking.ts'
 import { START } from './build.ts'
 import { runs } from './property-runs.ts'
 

@@ -1,4 +1,4 @@
-import { inEnglish, isText } from '../../src/domain/text.ts'
+import { inEnglish, isText } from '../../src/domain/base/text.ts'
 
 /** A value with every text in it as its English words, so that a test can compare them. */
 export function inWords(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstWord, shortName } from '../../src/domain/accounts.ts'
-import { suggestedAccess } from '../../src/domain/link.ts'
+import { suggestedAccess } from '../../src/domain/guests/link.ts'
+import { firstWord, shortName } from '../../src/domain/people/accounts.ts'
 
 test('Rule 19.1: a link asks at the host’s house and seats elsewhere', () => {
   expect(suggestedAccess({ isAtHome: true })).toBe('ask')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Game } from '../../src/domain/game.ts'
+import type { Game } from '../../src/domain/game/game.ts'
+import { accountPlayer, guestPlayer, type Player, waitingFor } from '../../src/domain/game/players.ts'
 import {
   answerAsk,
   byLink,
@@ -8,8 +9,7 @@ import {
   sayNo,
   sayYes,
   withoutPlayers,
-} from '../../src/domain/link.ts'
-import { accountPlayer, guestPlayer, type Player, waitingFor } from '../../src/domain/players.ts'
+} from '../../src/domain/guests/link.ts'
 import { accepted, buildGame, codeOf, coHosts, granted, pending, START } from './build.ts'
 
 const now = START - 3600

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Game } from '../../src/domain/game.ts'
-import { byLink } from '../../src/domain/link.ts'
-import { accountPlayer, guestPlayer } from '../../src/domain/players.ts'
-import { maskedByLink } from '../../src/domain/visibility.ts'
+import type { Game } from '../../src/domain/game/game.ts'
+import { accountPlayer, guestPlayer } from '../../src/domain/game/players.ts'
+import { maskedByLink } from '../../src/domain/game/visibility.ts'
+import { byLink } from '../../src/domain/guests/link.ts'
 import { accepted, buildGame } from './build.ts'
 
 const invites = [

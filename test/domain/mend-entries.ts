@@ -1,7 +1,7 @@
-import type { Entry } from '../../src/domain/entries.ts'
-import type { Game } from '../../src/domain/game.ts'
-import { type EntryChange, mend } from '../../src/domain/mend.ts'
-import { isRefusal, type Refusal } from '../../src/domain/refusal.ts'
+import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
+import { type EntryChange, mend } from '../../src/domain/corrections/mend.ts'
+import type { Game } from '../../src/domain/game/game.ts'
+import type { Entry } from '../../src/domain/table/entries.ts'
 
 /** The entries of a night without counts after a mend. */
 export function mendEntries(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { english } from '../../src/domain/language.ts'
+import { english } from '../../src/domain/base/language.ts'
 import {
   centsFromDollars,
   dollarsFromCents,
@@ -10,7 +10,7 @@ import {
   parseDollars,
   sanitizeAmountText,
   toneOf,
-} from '../../src/domain/money.ts'
+} from '../../src/domain/base/money.ts'
 import { withComma } from './with-comma.ts'
 
 describe('Rule 15.3: amounts are parsed from text', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextNight, nextRsvp } from '../../src/domain/host-again.ts'
-import { type LocalMoment, localMoment, unixFromLocal } from '../../src/domain/times.ts'
+import { type LocalMoment, localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
+import { nextNight, nextRsvp } from '../../src/domain/hosting/host-again.ts'
 
 const at = (text: string): LocalMoment => {
   const [date = '', time = ''] = text.split(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comesUp, nextStep, type Standing } from '../../src/domain/coming-up.ts'
+import { comesUp, nextStep, type Standing } from '../../src/domain/game/coming-up.ts'
 import { START } from './build.ts'
 
 const HOUR = 3600

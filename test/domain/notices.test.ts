@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type NoticeFacts, type NoticeKind, notice as noticeOf } from '../../src/domain/notices.ts'
-import { inEnglish } from '../../src/domain/text.ts'
+import { inEnglish } from '../../src/domain/base/text.ts'
+import { type NoticeFacts, type NoticeKind, notice as noticeOf } from '../../src/domain/notices/notices.ts'
 
 /** A notification in English. */
 const notice = <K extends NoticeKind>(kind: K, facts: NoticeFacts[K]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { english } from '../../src/domain/language.ts'
-import { badgeOf, ordinal } from '../../src/domain/ordinals.ts'
+import { english } from '../../src/domain/base/language.ts'
+import { badgeOf, ordinal } from '../../src/domain/base/ordinals.ts'
 import { withComma } from './with-comma.ts'
 
 test('Rule 15.5: ordinal suffixes st, nd, rd, th', () => {

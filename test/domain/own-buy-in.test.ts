@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refuseCorrection } from '../../src/domain/correction.ts'
-import type { Entry } from '../../src/domain/entries.ts'
-import { CORRECTABLE_SECONDS } from '../../src/domain/lifecycle.ts'
-import { setBuyIn } from '../../src/domain/own-buy-in.ts'
-import { play } from '../../src/domain/play.ts'
-import { playerOf } from '../../src/domain/players.ts'
-import { rank, unaccounted } from '../../src/domain/ranking.ts'
-import { isRefusal } from '../../src/domain/refusal.ts'
+import { isRefusal } from '../../src/domain/base/refusal.ts'
+import { refuseCorrection } from '../../src/domain/corrections/correction.ts'
+import { setBuyIn } from '../../src/domain/corrections/own-buy-in.ts'
+import { playerOf } from '../../src/domain/game/players.ts'
+import type { Entry } from '../../src/domain/table/entries.ts'
+import { CORRECTABLE_SECONDS } from '../../src/domain/table/lifecycle.ts'
+import { play } from '../../src/domain/table/play.ts'
+import { rank, unaccounted } from '../../src/domain/table/ranking.ts'
 import {
   accepted,
   buildCashGame,

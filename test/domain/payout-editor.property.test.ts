@@ -7,8 +7,8 @@ import {
   openPayoutEditor,
   type PayoutEditor,
   removePayout,
-} from '../../src/domain/payout-editor.ts'
-import { isWhole, payoutAmounts, WHOLE } from '../../src/domain/payouts.ts'
+} from '../../src/domain/payouts/payout-editor.ts'
+import { isWhole, payoutAmounts, WHOLE } from '../../src/domain/payouts/payouts.ts'
 
 describe('Rule 5.1: whatever is done, the total is 100 %', () => {
   type Step = { readonly what: 'edit' | 'add' | 'remove'; readonly index: number; readonly amount: number }

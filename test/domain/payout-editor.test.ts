@@ -9,8 +9,8 @@ import {
   type PayoutEditor,
   rebuyEstimate,
   removePayout,
-} from '../../src/domain/payout-editor.ts'
-import { payoutAmounts, sharesFromAmounts, WHOLE } from '../../src/domain/payouts.ts'
+} from '../../src/domain/payouts/payout-editor.ts'
+import { payoutAmounts, sharesFromAmounts, WHOLE } from '../../src/domain/payouts/payouts.ts'
 
 const open = (...amounts: number[]): PayoutEditor =>
   openPayoutEditor(

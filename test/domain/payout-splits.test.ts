@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editorShares, editPayout, openPayoutEditor } from '../../src/domain/payout-editor.ts'
+import { editorShares, editPayout, openPayoutEditor } from '../../src/domain/payouts/payout-editor.ts'
 import {
   applyShares,
   applySplit,
@@ -8,8 +8,8 @@ import {
   isSplitSo,
   promisedShares,
   splitsFor,
-} from '../../src/domain/payout-splits.ts'
-import { isWhole, type Shares } from '../../src/domain/payouts.ts'
+} from '../../src/domain/payouts/payout-splits.ts'
+import { isWhole, type Shares } from '../../src/domain/payouts/payouts.ts'
 
 const open = (places: number, pot = 10_000) => openPayoutEditor([], places, pot)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { apportion } from '../../src/domain/apportion.ts'
+import { apportion } from '../../src/domain/base/apportion.ts'
 import {
   defaultPayouts,
   isWhole,
@@ -9,7 +9,7 @@ import {
   sharesFromAmounts,
   sharesFromPercentages,
   WHOLE,
-} from '../../src/domain/payouts.ts'
+} from '../../src/domain/payouts/payouts.ts'
 import { codeOf, granted } from './build.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

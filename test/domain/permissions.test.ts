@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { GameState } from '../../src/domain/game.ts'
-import { can, type GameAction, roleIn } from '../../src/domain/permissions.ts'
-import { accountPlayer, type PlayerRole } from '../../src/domain/players.ts'
+import type { GameState } from '../../src/domain/game/game.ts'
+import { can, type GameAction, roleIn } from '../../src/domain/game/permissions.ts'
+import { accountPlayer, type PlayerRole } from '../../src/domain/game/players.ts'
 import { accepted, buildCashGame, buildGame, coHosts, declined, guests, pending } from './build.ts'
 
 const states: readonly GameState[] = ['upcoming', 'active', 'complete', 'cancelled']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clampEntryTime, describeEntry, type Entry } from '../../src/domain/entries.ts'
+import { clampEntryTime, describeEntry, type Entry } from '../../src/domain/table/entries.ts'
 import {
   chipText,
   evolve,
@@ -11,7 +11,7 @@ import {
   playersIn,
   STILL_IN,
   totalIn,
-} from '../../src/domain/play.ts'
+} from '../../src/domain/table/play.ts'
 import { accepted, buildCashGame, buildGame, declined, events, START } from './build.ts'
 import { inWords } from './in-words.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
-import { playerIds, seatsFilled } from '../../src/domain/game.ts'
-import { startGame } from '../../src/domain/lifecycle.ts'
+import { playerIds, seatsFilled } from '../../src/domain/game/game.ts'
 import {
   accountIds,
   accountPlayer,
@@ -10,7 +9,8 @@ import {
   participants,
   playerOf,
   publicIdOf,
-} from '../../src/domain/players.ts'
+} from '../../src/domain/game/players.ts'
+import { startGame } from '../../src/domain/table/lifecycle.ts'
 import { wireOf } from '../web/wire.ts'
 import { accepted, buildGame, coHosts, declined, granted, guests, pending } from './build.ts'
 

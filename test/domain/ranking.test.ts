@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { play, playerAt, STILL_IN } from '../../src/domain/play.ts'
-import { netCashingOut, rank, unaccounted } from '../../src/domain/ranking.ts'
+import { play, playerAt, STILL_IN } from '../../src/domain/table/play.ts'
+import { netCashingOut, rank, unaccounted } from '../../src/domain/table/ranking.ts'
 import { accepted, buildCashGame, buildGame, events, START } from './build.ts'
 
 const table = (results: ReturnType<typeof rank>) =>

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterMends, asEntered, type Mend, mendsBetween, versionOf } from '../../src/domain/mends.ts'
-import { recordOf } from '../../src/domain/record.ts'
+import {
+  afterMends,
+  asEntered,
+  type Mend,
+  mendsBetween,
+  versionOf,
+} from '../../src/domain/corrections/mends.ts'
+import { recordOf } from '../../src/domain/corrections/record.ts'
 import { buildCashGame, events, granted, nights, START } from './build.ts'
 import { mendEntries } from './mend-entries.ts'
 

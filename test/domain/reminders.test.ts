@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { movedReminders, rsvpIsTomorrow, TOMORROW_AT_MOST } from '../../src/domain/reminders.ts'
-import { unixFromLocal } from '../../src/domain/times.ts'
+import { unixFromLocal } from '../../src/domain/base/times.ts'
+import { movedReminders, rsvpIsTomorrow, TOMORROW_AT_MOST } from '../../src/domain/notices/reminders.ts'
 
 const at = (moment: string, zone: string) => unixFromLocal(moment.slice(0, 10), moment.slice(11), zone)
 

@@ -1,14 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
-import { type Game, isFull, needsPayouts, playerIds, seatPot, seatsTotal } from '../../src/domain/game.ts'
-import { answerInvite, checkIn, startGame } from '../../src/domain/lifecycle.ts'
-import { payoutAmounts, resized, WHOLE } from '../../src/domain/payouts.ts'
-import { play } from '../../src/domain/play.ts'
-import { removePlayer } from '../../src/domain/player-list.ts'
-import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/players.ts'
-import { rank } from '../../src/domain/ranking.ts'
-import { addPlayer, askPlayer, seatedBy } from '../../src/domain/seating.ts'
+import {
+  type Game,
+  isFull,
+  needsPayouts,
+  playerIds,
+  seatPot,
+  seatsTotal,
+} from '../../src/domain/game/game.ts'
+import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/game/players.ts'
+import { removePlayer } from '../../src/domain/hosting/player-list.ts'
+import { payoutAmounts, resized, WHOLE } from '../../src/domain/payouts/payouts.ts'
+import { answerInvite, checkIn, startGame } from '../../src/domain/table/lifecycle.ts'
+import { play } from '../../src/domain/table/play.ts'
+import { rank } from '../../src/domain/table/ranking.ts'
+import { addPlayer, askPlayer, seatedBy } from '../../src/domain/table/seating.ts'
 import { wireOf } from '../web/wire.ts'
 import {
   accepted,

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { play } from '../../src/domain/play.ts'
-import { rank, unaccounted } from '../../src/domain/ranking.ts'
 import {
   type Balance,
   balancesOf,
@@ -12,7 +10,9 @@ import {
   type Transfer,
   transfersOf,
   unaccountedIn,
-} from '../../src/domain/settlement.ts'
+} from '../../src/domain/settlement/settlement.ts'
+import { play } from '../../src/domain/table/play.ts'
+import { rank, unaccounted } from '../../src/domain/table/ranking.ts'
 import { accepted, buildCashGame, nights } from './build.ts'
 import { runs } from './property-runs.ts'
 

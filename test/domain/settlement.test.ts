@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Game } from '../../src/domain/game.ts'
-import { play } from '../../src/domain/play.ts'
-import { rank } from '../../src/domain/ranking.ts'
+import type { Game } from '../../src/domain/game/game.ts'
 import {
   balancesOf,
   DEFAULT_TERMS,
@@ -16,7 +14,9 @@ import {
   type TransferIdOf,
   transfersOf,
   unaccountedIn,
-} from '../../src/domain/settlement.ts'
+} from '../../src/domain/settlement/settlement.ts'
+import { play } from '../../src/domain/table/play.ts'
+import { rank } from '../../src/domain/table/ranking.ts'
 import { accepted, buildCashGame, buildGame, coHosts, declined, events } from './build.ts'
 
 const game = buildCashGame({ state: 'complete', invites: accepted('tomas', 'ravi', 'mei') })

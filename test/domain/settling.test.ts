@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_TERMS, type Transfer } from '../../src/domain/settlement.ts'
+import { DEFAULT_TERMS, type Transfer } from '../../src/domain/settlement/settlement.ts'
 import {
   changeTerms,
   refuseMark,
   refuseReminder,
   type TermsChange,
   termsAtStart,
-} from '../../src/domain/settling.ts'
+} from '../../src/domain/settlement/settling.ts'
 import { accepted, buildCashGame, codeOf, coHosts, declined, granted, guests } from './build.ts'
 
 const game = buildCashGame({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Game, playerIds } from '../../src/domain/game.ts'
-import { startGame } from '../../src/domain/lifecycle.ts'
-import { WHOLE } from '../../src/domain/payouts.ts'
-import { can } from '../../src/domain/permissions.ts'
-import { beforeStart, startQuestion, undoStart } from '../../src/domain/start.ts'
+import { type Game, playerIds } from '../../src/domain/game/game.ts'
+import { can } from '../../src/domain/game/permissions.ts'
+import { WHOLE } from '../../src/domain/payouts/payouts.ts'
+import { startGame } from '../../src/domain/table/lifecycle.ts'
+import { beforeStart, startQuestion, undoStart } from '../../src/domain/table/start.ts'
 import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending, START } from './build.ts'
 
 describe('Rule 27.10: START GAME asks', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type GameResult, hostingCounts, personalStats } from '../../src/domain/stats.ts'
+import { type GameResult, hostingCounts, personalStats } from '../../src/domain/game/stats.ts'
 
 const result = (gameStyle: GameResult['gameStyle'], winnings: number, place: number): GameResult => ({
   gameStyle,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { english, filled } from '../../src/domain/language.ts'
-import { languageFor } from '../../src/domain/preferred-language.ts'
+import { english, filled } from '../../src/domain/base/language.ts'
+import { languageFor } from '../../src/domain/base/preferred-language.ts'
 import {
   dollars,
   inEnglish,
@@ -14,7 +14,7 @@ import {
   text,
   thousands,
   worded,
-} from '../../src/domain/text.ts'
+} from '../../src/domain/base/text.ts'
 import { withComma } from './with-comma.ts'
 
 const said = text`${'Mei'} won ${dollars(123_450)}, ${signedDollars(-500)} in all, and is ${nth(2)} of ${thousands(2000)}.`

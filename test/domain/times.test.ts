@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { english } from '../../src/domain/language.ts'
+import { english } from '../../src/domain/base/language.ts'
 import {
   dayOf,
   formatLongDate,
@@ -13,7 +13,7 @@ import {
   monthOf,
   unixFromLocal,
   zoneName,
-} from '../../src/domain/times.ts'
+} from '../../src/domain/base/times.ts'
 import { START } from './build.ts'
 import { withComma } from './with-comma.ts'
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Due, directPlan, holderPlan, MOST_EXACT, type Payment } from '../../src/domain/transfer-plan.ts'
+import {
+  type Due,
+  directPlan,
+  holderPlan,
+  MOST_EXACT,
+  type Payment,
+} from '../../src/domain/settlement/transfer-plan.ts'
 import { runs } from './property-runs.ts'
 
 /** Dues that sum to 0, of up to so many people. Small amounts, so that groups which cancel out are frequent. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Due, directPlan, holderPlan, type Payment } from '../../src/domain/transfer-plan.ts'
+import { type Due, directPlan, holderPlan, type Payment } from '../../src/domain/settlement/transfer-plan.ts'
 
 /** Dues in seat order, one person a letter. */
 const dues = (...amounts: number[]): Due[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seesEmail } from '../../src/domain/visibility.ts'
+import { seesEmail } from '../../src/domain/game/visibility.ts'
 
 const stranger = { isSelf: false, relation: 'none', shareGame: false, isBlocked: false } as const
 

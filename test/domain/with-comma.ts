@@ -1,4 +1,4 @@
-import { english, type Language } from '../../src/domain/language.ts'
+import { english, type Language } from '../../src/domain/base/language.ts'
 
 /** A language that writes amounts, places and dates as German does, with these texts. */
 export const withComma = (texts: Language['texts'] = {}): Language => ({

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultDraft, type HostDraft } from '../../src/domain/draft.ts'
-import { WHOLE } from '../../src/domain/payouts.ts'
+import { defaultDraft, type HostDraft } from '../../src/domain/hosting/draft.ts'
 import {
   draftInviteRefusal,
   firstUnreadyStep,
@@ -12,7 +11,8 @@ import {
   suggestedLink,
   type WizardStep,
   wizardSteps,
-} from '../../src/domain/wizard.ts'
+} from '../../src/domain/hosting/wizard.ts'
+import { WHOLE } from '../../src/domain/payouts/payouts.ts'
 import { inWords } from './in-words.ts'
 
 const now = { date: '2025-11-21', time: '18:00' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { english } from '../../src/domain/language.ts'
-import { rsvpIsTomorrow } from '../../src/domain/reminders.ts'
-import { dayOf, formatShortDate, localMoment, monthOf, unixFromLocal } from '../../src/domain/times.ts'
+import { english } from '../../src/domain/base/language.ts'
+import { dayOf, formatShortDate, localMoment, monthOf, unixFromLocal } from '../../src/domain/base/times.ts'
+import { rsvpIsTomorrow } from '../../src/domain/notices/reminders.ts'
 
 /** Clocks that change at midnight, by half an hour, at a quarter to, backwards for a month, and not at all. */
 const zones = [

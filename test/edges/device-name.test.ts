@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inEnglish } from '../../src/domain/text.ts'
+import { inEnglish } from '../../src/domain/base/text.ts'
 import { deviceName } from '../../src/server/accounts/device-name.ts'
 
 const mozilla = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from '../../src/domain/text.ts'
+import { text } from '../../src/domain/base/text.ts'
 import { jobLimiter } from '../../src/server/core/job-limiter.ts'
 
 const BUSY = text`Too many at once.`

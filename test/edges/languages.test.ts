@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { english } from '../../src/domain/language.ts'
-import { text, worded } from '../../src/domain/text.ts'
+import { english } from '../../src/domain/base/language.ts'
+import { text, worded } from '../../src/domain/base/text.ts'
 import {
   acceptedLanguage,
   isLanguage,

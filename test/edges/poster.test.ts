@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Output } from '../../src/contract/endpoints.ts'
-import { english, type Language } from '../../src/domain/language.ts'
+import { english, type Language } from '../../src/domain/base/language.ts'
 import { languageOf } from '../../src/server/core/languages.ts'
 import { invitingPage, titleSize } from '../../src/server/games/link/poster-page.ts'
 

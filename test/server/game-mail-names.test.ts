@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { english } from '../../src/domain/language.ts'
+import { english } from '../../src/domain/base/language.ts'
 import { eventFile } from '../../src/server/calendar/event.ts'
 import { calendarOf, startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localMoment, unixFromLocal } from '../../src/domain/times.ts'
+import { localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
 import { EVENING } from '../app.ts'
 import { calendarOf, HOURS, PAUSE, startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { filled } from '../../src/domain/language.ts'
+import { filled } from '../../src/domain/base/language.ts'
 import { languageOf } from '../../src/server/core/languages.ts'
 import { befriend, gameInput, type Member, PASSWORD, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'

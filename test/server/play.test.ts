@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
-import { play } from '../../src/domain/play.ts'
+import { play } from '../../src/domain/table/play.ts'
 import { gameInput, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { outcome, tableOf } from './table.ts'

@@ -1,4 +1,4 @@
-import { inEnglish } from '../../src/domain/text.ts'
+import { inEnglish } from '../../src/domain/base/text.ts'
 import { type CardGateway, isDeclined, type StoredCard } from '../../src/server/gateways/cards.ts'
 import { openStripe } from '../../src/server/gateways/stripe.ts'
 import { EVENING } from '../app.ts'

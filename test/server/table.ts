@@ -1,4 +1,4 @@
-import type { EntryType } from '../../src/domain/entries.ts'
+import type { EntryType } from '../../src/domain/table/entries.ts'
 import type { Answer, TestApp } from '../app.ts'
 import type { Member } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { maskEmail } from '../../src/domain/accounts.ts'
+import { maskEmail } from '../../src/domain/people/accounts.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { befriend, circle, gameInput, type Member } from '../world.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarFile } from '../../src/web/passes/calendar-file.ts'
+import { calendarFile } from '../../src/web/guest/calendar-file.ts'
 import { passOf } from './opened-pass.ts'
 
 const fileOf = (change: Parameters<typeof passOf>[0] = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WireGame, WireGuest, WirePerson } from '../../src/contract/endpoints.ts'
-import { choicesFor, keyOfChoice } from '../../src/web/players/choices.ts'
+import { choicesFor, keyOfChoice } from '../../src/web/table/players/choices.ts'
 import { accepted, buildGame, pending } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { devicePasses, keepPass, passOfLink, removePass } from '../../src/web/passes/device-passes.ts'
+import { devicePasses, keepPass, passOfLink, removePass } from '../../src/web/guest/device-passes.ts'
 import { deviceStorage } from './device-storage.ts'
 
 const KEY = 'anteroom-passes'

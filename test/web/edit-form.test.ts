@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEdit } from '../../src/domain/edit.ts'
-import { unixFromLocal } from '../../src/domain/times.ts'
+import { unixFromLocal } from '../../src/domain/base/times.ts'
+import type { GameEdit } from '../../src/domain/hosting/edit.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import {
   changedFields,
@@ -11,8 +11,8 @@ import {
   mergedForm,
   withChange,
   withoutFields,
-} from '../../src/web/host/edit-form.ts'
-import { editedOrProblem, isProblem, refusedField } from '../../src/web/host/edit-problem.ts'
+} from '../../src/web/hosting/edit-form.ts'
+import { editedOrProblem, isProblem, refusedField } from '../../src/web/hosting/edit-problem.ts'
 import { accepted, buildGame, pending, START } from '../domain/build.ts'
 
 const ZONE = 'America/New_York'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SharedGap } from '../../src/domain/gap.ts'
-import { gapLine, ruleText } from '../../src/web/count/gap-text.ts'
-import { countLines } from '../../src/web/record/record-lines.ts'
+import type { SharedGap } from '../../src/domain/game/gap.ts'
+import { gapLine, ruleText } from '../../src/web/results/count/gap-text.ts'
+import { countLines } from '../../src/web/results/record-lines.ts'
 
 const nameOf = (id: string) => (id === 'hana' ? 'Me' : id)
 const sharedBy = (rule: SharedGap['rule'], [counted, pot]: readonly [number, number]): SharedGap => ({

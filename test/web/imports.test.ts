@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Known } from '../../src/domain/import-people.ts'
-import { unixFromLocal } from '../../src/domain/times.ts'
+import { unixFromLocal } from '../../src/domain/base/times.ts'
+import type { Known } from '../../src/domain/imports/import-people.ts'
 import { type Draft, draftOf } from '../../src/web/imports/draft.ts'
 import { choiceOf, optionOf, peopleOf } from '../../src/web/imports/people.ts'
 import { planOf } from '../../src/web/imports/plan.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeFor, formOf, mendInput, momentNear } from '../../src/web/play/mend-form.ts'
+import { changeFor, formOf, mendInput, momentNear } from '../../src/web/table/entries/mend-form.ts'
 import { entered } from '../domain/build.ts'
 
 const at = (text: string) => new Date(text).getTime() / 1000

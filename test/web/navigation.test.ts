@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { type Guard, routeAt, routes } from '../../src/web/app/routes.ts'
 import { href } from '../../src/web/navigation/href.ts'
-import { type Guard, routeAt, routes } from '../../src/web/routes.ts'
 
 describe('addresses', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('screens', () => {
   })
 
   it('are each loaded when they are opened, and none before', () => {
-    const table = readFileSync(new URL('../../src/web/routes.ts', import.meta.url), 'utf8')
+    const table = readFileSync(new URL('../../src/web/app/routes.ts', import.meta.url), 'utf8')
     expect(table.match(/^import (?!type).*\.tsx'/gm)).toEqual([expect.stringContaining('./lazy-screen.tsx')])
   })
 })

@@ -1,4 +1,4 @@
-import type { OpenedPass } from '../../src/web/passes/pass-facts.ts'
+import type { OpenedPass } from '../../src/web/guest/pass-facts.ts'
 
 type Game = OpenedPass['game']
 type PassEntry = Game['entries'][number]

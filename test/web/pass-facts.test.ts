@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { STILL_IN } from '../../src/domain/play.ts'
-import { type OpenedPass, stageOf } from '../../src/web/passes/pass-facts.ts'
-import { passTable } from '../../src/web/passes/pass-table.ts'
-import { ticketFigure, toldOf } from '../../src/web/passes/ticket-text.ts'
-import { pillOrder, type TableView } from '../../src/web/play/table-view.ts'
-import { timeText } from '../../src/web/strings/time-text.ts'
+import { STILL_IN } from '../../src/domain/table/play.ts'
+import { pillOrder, type TableView } from '../../src/web/games/table-view.ts'
+import { type OpenedPass, stageOf } from '../../src/web/guest/pass-facts.ts'
+import { passTable } from '../../src/web/guest/pass-table.ts'
+import { ticketFigure, toldOf } from '../../src/web/guest/ticket-text.ts'
+import { timeText } from '../../src/web/i18n/texts/time-text.ts'
 import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
 
 describe('what the page of a pass is about', () => {

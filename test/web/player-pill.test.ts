@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MAX_ENTRIES } from '../../src/domain/decide.ts'
-import { openTable } from '../../src/domain/play.ts'
-import { PlayerPill } from '../../src/web/play/PlayerPill.tsx'
+import { MAX_ENTRIES } from '../../src/domain/table/decide.ts'
+import { openTable } from '../../src/domain/table/play.ts'
+import { PlayerPill } from '../../src/web/table/PlayerPill.tsx'
 import { accepted, buildCashGame } from '../domain/build.ts'
 
 const REASON = 'A game takes 2,000 entries at most.'

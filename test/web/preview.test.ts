@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ENTRIES, type PlayCommand } from '../../src/domain/decide.ts'
-import type { Entry } from '../../src/domain/entries.ts'
-import { play } from '../../src/domain/play.ts'
-import { guestPlayer } from '../../src/domain/players.ts'
-import { preview, targetOf } from '../../src/web/offline/preview.ts'
-import type { Act, QueuedCommand } from '../../src/web/offline/queued-command.ts'
+import { guestPlayer } from '../../src/domain/game/players.ts'
+import { MAX_ENTRIES, type PlayCommand } from '../../src/domain/table/decide.ts'
+import type { Entry } from '../../src/domain/table/entries.ts'
+import { play } from '../../src/domain/table/play.ts'
+import { preview, targetOf } from '../../src/web/games/offline/preview.ts'
+import type { Act, QueuedCommand } from '../../src/web/games/offline/queued-command.ts'
 import { buildCashGame, entered, START } from '../domain/build.ts'
 
 const game = buildCashGame()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../src/web/api/api-error.ts'
-import { createQueue, type QueueParts } from '../../src/web/offline/queue.ts'
-import { NOTHING_QUEUED } from '../../src/web/offline/queued-command.ts'
+import { createQueue, type QueueParts } from '../../src/web/games/offline/queue.ts'
+import { NOTHING_QUEUED } from '../../src/web/games/offline/queued-command.ts'
 import { buildCashGame, START } from '../domain/build.ts'
 import { createStore, TableServer } from './table-server.ts'
 

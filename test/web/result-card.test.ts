@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fitText } from '../../src/web/moments/canvas-text.ts'
-import { cardColours } from '../../src/web/moments/draw-card.ts'
-import { resultCardOf } from '../../src/web/moments/result-card.ts'
+import { fitText } from '../../src/web/results/celebration/canvas-text.ts'
+import { cardColours } from '../../src/web/results/celebration/draw-card.ts'
+import { resultCardOf } from '../../src/web/results/celebration/result-card.ts'
 import { accepted, buildCashGame, buildGame, events } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 /** The stores of this device's database that were cleared. */
 const cleared: string[] = []
-vi.mock('../../src/web/offline/database.ts', () => ({
+vi.mock('../../src/web/games/offline/database.ts', () => ({
   database: async () => ({ clear: async (store: string) => void cleared.push(store) }),
 }))
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Starts them on a page that began with this token, and where nobody is signed in by now. */
 async function startWithout(before: string | null): Promise<void> {
-  const { startSessionServices } = await import('../../src/web/account/session-services.ts')
+  const { startSessionServices } = await import('../../src/web/app/session-services.ts')
   startSessionServices(before)
 }
 

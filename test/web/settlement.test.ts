@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/settlement/box.ts'
-import { heldText } from '../../src/web/settlement/held-text.ts'
-import { namesOf } from '../../src/web/settlement/names.ts'
+import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/results/settlement/box.ts'
+import { heldText } from '../../src/web/results/settlement/held-text.ts'
+import { namesOf } from '../../src/web/results/settlement/names.ts'
 import {
   type Balance,
   bestFirst,
@@ -18,8 +18,8 @@ import {
   type Settlement,
   settleStep,
   type Transfer,
-} from '../../src/web/settlement/payments.ts'
-import { type NightOf, shareText } from '../../src/web/settlement/share-night.ts'
+} from '../../src/web/results/settlement/payments.ts'
+import { type NightOf, shareText } from '../../src/web/results/settlement/share-night.ts'
 
 const SATURDAY = new Date(2026, 10, 28, 19, 30).getTime() / 1000
 

@@ -5,7 +5,7 @@ import {
   type Tab,
   type TabEntry,
   tabSummary,
-} from '../../src/web/settlement/tab-summary.ts'
+} from '../../src/web/results/settlement/tab-summary.ts'
 
 const SUNDAY = new Date(2026, 10, 22, 19, 30).getTime() / 1000
 

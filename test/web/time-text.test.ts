@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { english } from '../../src/domain/language.ts'
-import { dayOf, formatShortDate, formatTime, monthOf } from '../../src/domain/times.ts'
+import { english } from '../../src/domain/base/language.ts'
+import { dayOf, formatShortDate, formatTime, monthOf } from '../../src/domain/base/times.ts'
 import {
   dateText,
   dayText,
@@ -8,7 +8,7 @@ import {
   monthText,
   shortDateText,
   timeText,
-} from '../../src/web/strings/time-text.ts'
+} from '../../src/web/i18n/texts/time-text.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

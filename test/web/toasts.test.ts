@@ -10,7 +10,7 @@ import {
   playerFailures,
   securityFailures,
   shareFailures,
-} from '../../src/web/strings/failures.ts'
+} from '../../src/web/i18n/texts/failures.ts'
 import {
   accountFailures,
   buddyFailures,
@@ -20,14 +20,8 @@ import {
   passFailures,
   settlementFailures,
   toastTitles,
-} from '../../src/web/strings/toasts.ts'
-import {
-  dismissToast,
-  type Toast,
-  toastFailure,
-  toastSuccess,
-  useToasts,
-} from '../../src/web/ui/toasts/toasts.ts'
+} from '../../src/web/i18n/texts/toasts.ts'
+import { dismissToast, type Toast, toastFailure, toastSuccess, useToasts } from '../../src/web/ui/toasts.ts'
 
 /** The toasts on show, read the way a component reads them. */
 function shown(): readonly Toast[] {

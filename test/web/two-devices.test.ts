@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PlayCommand } from '../../src/domain/decide.ts'
-import type { Entry } from '../../src/domain/entries.ts'
+import type { PlayCommand } from '../../src/domain/table/decide.ts'
+import type { Entry } from '../../src/domain/table/entries.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
-import { preview, targetOf } from '../../src/web/offline/preview.ts'
-import { createQueue } from '../../src/web/offline/queue.ts'
+import { preview, targetOf } from '../../src/web/games/offline/preview.ts'
+import { createQueue } from '../../src/web/games/offline/queue.ts'
 import { buildCashGame, START } from '../domain/build.ts'
 import { createStore, TableServer } from './table-server.ts'
 

@@ -1,13 +1,13 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
+import { type Text, text } from '../../domain/base/text.ts'
+import { folded, keptText } from '../../domain/base/typed-text.ts'
 import {
   type FieldError,
   nameProblem,
   passwordProblem,
   usernameKey,
   usernameProblem,
-} from '../../domain/accounts.ts'
-import { type Text, text } from '../../domain/text.ts'
-import { folded, keptText } from '../../domain/typed-text.ts'
+} from '../../domain/people/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { isLanguage } from '../core/languages.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import type { Call } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { inTurn } from '../db/dialect.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import type { PersonCall } from '../core/call.ts'
 import { jobLimiter } from '../core/job-limiter.ts'
 import type { RawRoute } from '../core/raw-route.ts'

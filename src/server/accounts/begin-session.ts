@@ -1,5 +1,5 @@
 import type { Output } from '../../contract/endpoints.ts'
-import { worded } from '../../domain/text.ts'
+import { worded } from '../../domain/base/text.ts'
 import type { Call } from '../core/call.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'

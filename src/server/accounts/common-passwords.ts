@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CommonPasswords } from '../../domain/accounts.ts'
+import type { CommonPasswords } from '../../domain/people/accounts.ts'
 
 const SHORTEST = 10
 const LONGEST = 20

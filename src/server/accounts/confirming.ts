@@ -1,5 +1,5 @@
 import type { Input } from '../../contract/endpoints.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import type { Config } from '../config.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'

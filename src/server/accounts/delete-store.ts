@@ -1,5 +1,5 @@
-import { usernameKey } from '../../domain/accounts.ts'
-import { english } from '../../domain/language.ts'
+import { english } from '../../domain/base/language.ts'
+import { usernameKey } from '../../domain/people/accounts.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { Expire } from '../db/expired-rows.ts'

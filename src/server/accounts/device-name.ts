@@ -1,4 +1,4 @@
-import { type Text, text } from '../../domain/text.ts'
+import { type Text, text } from '../../domain/base/text.ts'
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

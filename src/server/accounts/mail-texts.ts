@@ -1,4 +1,4 @@
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import type { CodeRow } from '../db/schema/accounts.ts'
 import type { EmailContent } from '../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'

@@ -1,4 +1,4 @@
-import { emailKey, firstWord } from '../../domain/accounts.ts'
+import { emailKey, firstWord } from '../../domain/people/accounts.ts'
 import type { Config } from '../config.ts'
 import { languageOf, readerLanguage } from '../core/languages.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'

@@ -1,5 +1,5 @@
-import { usernameKey } from '../../domain/accounts.ts'
-import type { SecurityEventKind } from '../../domain/security-events.ts'
+import { usernameKey } from '../../domain/people/accounts.ts'
+import type { SecurityEventKind } from '../../domain/people/security-events.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { text, worded } from '../../domain/text.ts'
+import { text, worded } from '../../domain/base/text.ts'
 import type { PersonCall } from '../core/call.ts'
 import { notFound } from '../core/refusals.ts'
 import { unknownDevice } from './device-name.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused, notFound, sessionExpired } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { emailKey, passwordProblem } from '../../domain/accounts.ts'
+import { emailKey, passwordProblem } from '../../domain/people/accounts.ts'
 import type { Call } from '../core/call.ts'
 import { invalidFields } from '../core/refusals.ts'
 import { beginSession } from './begin-session.ts'

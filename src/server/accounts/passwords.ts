@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import { jobLimiter } from '../core/job-limiter.ts'
 import type { PasswordHasher } from '../core/services.ts'
 

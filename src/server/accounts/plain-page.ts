@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/base/language.ts'
 import { type Html, html } from '../html.ts'
 
 /** The style of the pages that mailed links open. */

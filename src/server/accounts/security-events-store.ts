@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../../domain/security-events.ts'
+import type { SecurityEventKind } from '../../domain/people/security-events.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'

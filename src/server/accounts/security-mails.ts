@@ -1,4 +1,4 @@
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import { languageOf, readerLanguage } from '../core/languages.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'

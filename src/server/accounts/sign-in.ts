@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { emailKey, usernameKey } from '../../domain/accounts.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
+import { emailKey, usernameKey } from '../../domain/people/accounts.ts'
 import type { Call, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { beginSession, tellOfNewDevice } from './begin-session.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts'
-import type { GameResult } from '../../domain/stats.ts'
+import type { Language } from '../../domain/base/language.ts'
+import type { GameResult } from '../../domain/game/stats.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import { renewGames } from '../db/change-ids.ts'
 import { type Db, inList, locked, type Tx } from '../db/dialect.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts'
-import { type Text, text, worded } from '../../domain/text.ts'
+import type { Language } from '../../domain/base/language.ts'
+import { type Text, text, worded } from '../../domain/base/text.ts'
 import { pageHeaders, type RawAnswer, type RawRequest, type RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'

@@ -1,7 +1,7 @@
 import type { WirePerson, WireProfile } from '../../contract/endpoints.ts'
-import { maskEmail } from '../../domain/accounts.ts'
-import { dollarsFromCents } from '../../domain/money.ts'
-import type { GameResult } from '../../domain/stats.ts'
+import { dollarsFromCents } from '../../domain/base/money.ts'
+import type { GameResult } from '../../domain/game/stats.ts'
+import { maskEmail } from '../../domain/people/accounts.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import type { PersonRow } from './store.ts'
 

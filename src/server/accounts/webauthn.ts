@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import type { Config } from '../config.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'

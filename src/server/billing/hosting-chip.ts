@@ -1,4 +1,4 @@
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import type { PersonCall } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'

@@ -1,5 +1,5 @@
-import { english } from '../../domain/language.ts'
-import { formatDollars } from '../../domain/money.ts'
+import { english } from '../../domain/base/language.ts'
+import { formatDollars } from '../../domain/base/money.ts'
 import type { Db } from '../db/dialect.ts'
 import type { PaymentRow } from '../db/schema/billing.ts'
 import type { BookedCharge, CardGateway, ChargeStatus } from '../gateways/cards.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'

@@ -1,5 +1,9 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { emailKey } from '../../domain/accounts.ts'
+import { type Refusal, refuse } from '../../domain/base/refusal.ts'
+import { text } from '../../domain/base/text.ts'
+import { folded } from '../../domain/base/typed-text.ts'
+import { seesEmail } from '../../domain/game/visibility.ts'
+import { emailKey } from '../../domain/people/accounts.ts'
 import {
   acceptRequest,
   type BuddyRelation,
@@ -8,11 +12,7 @@ import {
   relationOf,
   removeBuddy,
   requestBuddy,
-} from '../../domain/buddies.ts'
-import { type Refusal, refuse } from '../../domain/refusal.ts'
-import { text } from '../../domain/text.ts'
-import { folded } from '../../domain/typed-text.ts'
-import { seesEmail } from '../../domain/visibility.ts'
+} from '../../domain/people/buddies.ts'
 import { ownProfile } from '../accounts/actions.ts'
 import {
   findGameMates,

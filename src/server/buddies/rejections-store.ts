@@ -1,4 +1,4 @@
-import { ASK_AGAIN_SECONDS } from '../../domain/buddies.ts'
+import { ASK_AGAIN_SECONDS } from '../../domain/people/buddies.ts'
 import type { Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
 

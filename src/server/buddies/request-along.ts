@@ -1,5 +1,5 @@
-import { relationOf, requestBuddy } from '../../domain/buddies.ts'
-import { isRefusal } from '../../domain/refusal.ts'
+import { isRefusal } from '../../domain/base/refusal.ts'
+import { relationOf, requestBuddy } from '../../domain/people/buddies.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { findBlocks } from './blocks-store.ts'
 import { deleteRejection, findRejection } from './rejections-store.ts'

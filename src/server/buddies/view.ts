@@ -1,7 +1,7 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
-import { usernameKey } from '../../domain/accounts.ts'
-import type { BuddyRelation } from '../../domain/buddies.ts'
-import { seesEmail } from '../../domain/visibility.ts'
+import { seesEmail } from '../../domain/game/visibility.ts'
+import { usernameKey } from '../../domain/people/accounts.ts'
+import type { BuddyRelation } from '../../domain/people/buddies.ts'
 import type { PersonRow } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 

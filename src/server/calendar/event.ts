@@ -7,9 +7,9 @@ import ical, {
   ICalEventStatus,
   type ICalOrganizer,
 } from 'ical-generator'
-import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game.ts'
-import type { Language } from '../../domain/language.ts'
-import { dollars, text, worded } from '../../domain/text.ts'
+import type { Language } from '../../domain/base/language.ts'
+import { dollars, text, worded } from '../../domain/base/text.ts'
+import { type Game, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import type { CalendarGame } from './store.ts'
 
 /** The assumed length of a game, in seconds. */

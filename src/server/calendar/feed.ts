@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calendarFile } from '../../contract/calendar.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import { findLinkOwner } from '../accounts/secret-links-store.ts'
 import { findUser } from '../accounts/store.ts'
 import { readerLanguage } from '../core/languages.ts'

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { CallName, paths } from '../../contract/paths.ts'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/base/language.ts'
 import type { Db } from '../db/dialect.ts'
 import type { Services } from './services.ts'
 import type { Actor } from './sessions.ts'

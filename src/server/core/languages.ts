@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { english, type Language } from '../../domain/language.ts'
-import { languageFor } from '../../domain/preferred-language.ts'
+import { english, type Language } from '../../domain/base/language.ts'
+import { languageFor } from '../../domain/base/preferred-language.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 
 /** The languages of a folder: each is one JSON file. */

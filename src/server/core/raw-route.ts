@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/base/language.ts'
 import type { LimitName } from './limits.ts'
 
 /** A request outside the contract, as its area sees it. */

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../domain/accounts.ts'
-import { isRefusal, type Refusal, type RefusalCode, sharedRefusals } from '../../domain/refusal.ts'
-import { inEnglish, type Text, text } from '../../domain/text.ts'
+import { isRefusal, type Refusal, type RefusalCode, sharedRefusals } from '../../domain/base/refusal.ts'
+import { inEnglish, type Text, text } from '../../domain/base/text.ts'
+import type { FieldError } from '../../domain/people/accounts.ts'
 import type { DeclineReason } from '../gateways/cards.ts'
 
 /** Why an action refuses: reasons of the domain, of the bank, and of the server. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Input, Output } from '../../contract/endpoints.ts'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/base/language.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/dialect.ts'
 import type { OriginRow } from '../db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import type { NoticeFacts, NoticeKind } from '../../domain/notices.ts'
+import type { NoticeFacts, NoticeKind } from '../../domain/notices/notices.ts'
 import { type Db, isDeadlock, type Tx } from '../db/dialect.ts'
 import { type Announcement, mergeAnnouncements } from '../live/announcements.ts'
 import type { Live } from '../live/hub.ts'

@@ -1,13 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { doneBefore, type Entered, type GivenCommand, type OtherCommand } from '../../domain/commands.ts'
-import type { Game } from '../../domain/game.ts'
-import { can, type GameAction } from '../../domain/permissions.ts'
-import type { PlayState } from '../../domain/play.ts'
-import { hostOf, playerOf } from '../../domain/players.ts'
-import { type Refusal, refuse } from '../../domain/refusal.ts'
-import { text } from '../../domain/text.ts'
-import { seatWaiting, waitlist } from '../../domain/waitlist.ts'
+import { type Refusal, refuse } from '../../domain/base/refusal.ts'
+import { text } from '../../domain/base/text.ts'
+import {
+  doneBefore,
+  type Entered,
+  type GivenCommand,
+  type OtherCommand,
+} from '../../domain/corrections/commands.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { can, type GameAction } from '../../domain/game/permissions.ts'
+import { hostOf, playerOf } from '../../domain/game/players.ts'
+import { seatWaiting, waitlist } from '../../domain/guests/waitlist.ts'
+import type { PlayState } from '../../domain/table/play.ts'
 import { findPeople } from '../accounts/store.ts'
 import { type Answer, CommandAnswer } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'

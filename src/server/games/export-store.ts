@@ -1,6 +1,6 @@
 import type { Output } from '../../contract/endpoints.ts'
-import { relationOf } from '../../domain/buddies.ts'
-import type { Payment } from '../../domain/transfer-plan.ts'
+import { relationOf } from '../../domain/people/buddies.ts'
+import type { Payment } from '../../domain/settlement/transfer-plan.ts'
 import { findPeople } from '../accounts/store.ts'
 import type { Db } from '../db/dialect.ts'
 import type { GameResultRow } from '../db/schema/games.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type PlayState, play } from '../../domain/play.ts'
+import { type PlayState, play } from '../../domain/table/play.ts'
 import type { ChangeIdOf } from '../db/change-ids.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Output } from '../../contract/endpoints.ts'
-import { keptText } from '../../domain/typed-text.ts'
+import { keptText } from '../../domain/base/typed-text.ts'
 import { renewGames } from '../db/change-ids.ts'
 import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
 import type { GuestRow } from '../db/schema/games.ts'

@@ -1,6 +1,6 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
-import * as domain from '../../domain/player-list.ts'
-import { playerOf, publicIdOf } from '../../domain/players.ts'
+import { playerOf, publicIdOf } from '../../domain/game/players.ts'
+import * as domain from '../../domain/hosting/player-list.ts'
 import { fullName } from '../accounts/store.ts'
 import type { Answer } from '../core/call.ts'
 import { markRead } from '../notifications/store.ts'

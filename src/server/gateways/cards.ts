@@ -1,4 +1,4 @@
-import { type Text, text } from '../../domain/text.ts'
+import { type Text, text } from '../../domain/base/text.ts'
 
 /** Why a card is declined and what to do about it, in the same words for every gateway. */
 const sentences = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '../../domain/language.ts'
-import { text, worded } from '../../domain/text.ts'
+import type { Language } from '../../domain/base/language.ts'
+import { text, worded } from '../../domain/base/text.ts'
 import { type Html, html, lines } from '../html.ts'
 import type { EmailContent, MailButton } from './email-template.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts'
-import { type Text, worded } from '../../domain/text.ts'
+import type { Language } from '../../domain/base/language.ts'
+import { type Text, worded } from '../../domain/base/text.ts'
 
 /**
  * What stands in a mail: a text of ours, which is worded in the reader's language, what a person wrote, which stays as it is, or what

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts'
-import { text, worded } from '../../domain/text.ts'
+import type { Language } from '../../domain/base/language.ts'
+import { text, worded } from '../../domain/base/text.ts'
 import { htmlOf } from './email-html.ts'
 import { type EmailContent, wordedContent } from './email-template.ts'
 import type { Mail } from './mail.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type CardBrand, cardBrand, isCardNumber, isCvd, isExpired } from '../../domain/cards.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
+import { type CardBrand, cardBrand, isCardNumber, isCvd, isExpired } from '../../domain/people/cards.ts'
 import {
   type CardGateway,
   type ChargeStatus,

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { isExpired } from '../../domain/cards.ts'
+import { isExpired } from '../../domain/people/cards.ts'
 import { type CardGateway, type Declined, declined, type StoredCard } from './cards.ts'
 import { ask, declineReason, StripeRefusal } from './stripe-faults.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import { acceptedLanguage } from '../core/languages.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { isStorageFull, isUnavailable } from '../db/dialect.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../contract/endpoints.ts'
 import { paths } from '../../contract/paths.ts'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { admit, bearerToken, checked } from './admission.ts'

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import type { FieldError } from '../../domain/accounts.ts'
-import type { Language } from '../../domain/language.ts'
-import { inEnglish, type Text, text, worded } from '../../domain/text.ts'
+import type { Language } from '../../domain/base/language.ts'
+import { inEnglish, type Text, text, worded } from '../../domain/base/text.ts'
+import type { FieldError } from '../../domain/people/accounts.ts'
 import type { ActionRefused } from '../core/refusals.ts'
 import { refusalStatus } from './refusal-status.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { text } from '../../domain/text.ts'
+import { text } from '../../domain/base/text.ts'
 import { acceptedLanguage } from '../core/languages.ts'
 import { Problem } from './problem.ts'
 

@@ -1,5 +1,5 @@
-import { notice } from '../../domain/notices.ts'
-import { worded } from '../../domain/text.ts'
+import { worded } from '../../domain/base/text.ts'
+import { notice } from '../../domain/notices/notices.ts'
 import type { WriteNotice } from '../core/unit-of-work.ts'
 import { findReader, insertNotification } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../domain/notices.ts'
+import type { NoticeKind } from '../../domain/notices/notices.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { type Deliverers, TryLater, Undeliverable } from '../outbox/jobs.ts'

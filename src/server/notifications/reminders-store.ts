@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { STARTS_SOON, TOMORROW_AT_MOST } from '../../domain/reminders.ts'
+import { STARTS_SOON, TOMORROW_AT_MOST } from '../../domain/notices/reminders.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'

@@ -1,4 +1,4 @@
-import { rsvpIsTomorrow } from '../../domain/reminders.ts'
+import { rsvpIsTomorrow } from '../../domain/notices/reminders.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'

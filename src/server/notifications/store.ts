@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { english, type Language } from '../../domain/language.ts'
-import type { NoticeKind } from '../../domain/notices.ts'
+import { english, type Language } from '../../domain/base/language.ts'
+import type { NoticeKind } from '../../domain/notices/notices.ts'
 import { readerLanguage } from '../core/languages.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'

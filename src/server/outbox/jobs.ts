@@ -1,4 +1,4 @@
-import type { ToldTerm } from '../../domain/edit.ts'
+import type { ToldTerm } from '../../domain/hosting/edit.ts'
 
 /** What an account's owner is told of by mail. */
 export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'

@@ -1,9 +1,8 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
-import type { Entry } from '../../domain/entries.ts'
-import type { Game } from '../../domain/game.ts'
-import { guestOffered } from '../../domain/import-check.ts'
-import { cannotBeAdded } from '../../domain/lifecycle.ts'
-import { centsFromDollars } from '../../domain/money.ts'
+import { centsFromDollars } from '../../domain/base/money.ts'
+import { refuse } from '../../domain/base/refusal.ts'
+import { text } from '../../domain/base/text.ts'
+import type { Game } from '../../domain/game/game.ts'
 import {
   accountPlayer,
   guestPlayer,
@@ -12,10 +11,11 @@ import {
   participants,
   playerOf,
   publicIdOf,
-} from '../../domain/players.ts'
-import { refuse } from '../../domain/refusal.ts'
-import { askPlayer, addPlayer as decideAddition } from '../../domain/seating.ts'
-import { text } from '../../domain/text.ts'
+} from '../../domain/game/players.ts'
+import { guestOffered } from '../../domain/imports/import-check.ts'
+import type { Entry } from '../../domain/table/entries.ts'
+import { cannotBeAdded } from '../../domain/table/lifecycle.ts'
+import { askPlayer, addPlayer as decideAddition } from '../../domain/table/seating.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
 import { acceptAlong } from '../buddies/request-along.ts'

@@ -1,7 +1,12 @@
-import type { Game } from '../../domain/game.ts'
-import type { SharedGap } from '../../domain/gap.ts'
-import { hostOf } from '../../domain/players.ts'
-import type { Recorded, RecordedChange, RecordedCount, RecordedEntry } from '../../domain/record.ts'
+import type {
+  Recorded,
+  RecordedChange,
+  RecordedCount,
+  RecordedEntry,
+} from '../../domain/corrections/record.ts'
+import type { Game } from '../../domain/game/game.ts'
+import type { SharedGap } from '../../domain/game/gap.ts'
+import { hostOf } from '../../domain/game/players.ts'
 import type { Db } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
 import type { CountRow, GameCommandRow } from '../db/schema/games.ts'

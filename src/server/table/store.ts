@@ -1,5 +1,5 @@
-import type { TakenBack } from '../../domain/commands.ts'
-import { amountOf, type Entry, killerOf } from '../../domain/entries.ts'
+import type { TakenBack } from '../../domain/corrections/commands.ts'
+import { amountOf, type Entry, killerOf } from '../../domain/table/entries.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import type { GameEventRow } from '../db/schema/games.ts'

@@ -3,10 +3,10 @@ import { toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { t } from '../i18n/language.ts'
+import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { accountFailures, accountSuccesses } from '../strings/toasts.ts'
-import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 /** Confirms the code of an email change, tells the outcome, and always goes to /games (Rule 14.10). */

@@ -5,12 +5,12 @@ import { call } from '../api/call.ts'
 import { readDevice, readToken } from '../api/session.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
+import { account } from '../i18n/texts/account.ts'
+import { accountFailures } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { historyState } from '../navigation/restored-state.ts'
-import { account } from '../strings/account.ts'
-import { accountFailures } from '../strings/toasts.ts'
-import { words } from '../strings/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Form, textOf, useFirstWrong, useHydrated } from '../ui/Form.tsx'
@@ -18,9 +18,9 @@ import { PasswordField, TextField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { Activate } from './Activate.tsx'
+import { ArrivalNote, useArrival } from './ArrivalNote.tsx'
 import { activateBy, type Outcome } from './activation.ts'
 import { goIn, useEntrance } from './enter.ts'
-import { ArrivalNote, useArrival } from './from-link/ArrivalNote.tsx'
 
 interface Missing {
   username: boolean
@@ -127,7 +127,7 @@ function stayAtLogin(gameId: string | null | undefined): void {
 function usePasskeyLogin(): ComponentType | null {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null)
   useEffect(() => {
-    import('./passkeys/PasskeyLogin.tsx').then(
+    import('./PasskeyLogin.tsx').then(
       ({ PasskeyLogin }) => setLoaded(() => PasskeyLogin),
       () => undefined,
     )

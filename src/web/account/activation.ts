@@ -2,9 +2,9 @@ import type { Output } from '../../contract/endpoints.ts'
 import { ApiError, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { t } from '../i18n/language.ts'
-import { fromLinkWords } from '../strings/account.ts'
-import { accountFailures, accountSuccesses } from '../strings/toasts.ts'
-import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { fromLinkWords } from '../i18n/texts/account.ts'
+import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
+import { toastSuccess } from '../ui/toasts.ts'
 
 /** What became of the code of an activation mail. */
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { onConfirmationNeeded } from '../api/call.ts'
-import { words } from '../strings/words.ts'
-import { toastFailure } from '../ui/toasts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import { toastFailure } from '../ui/toasts.ts'
 
 let asking: Promise<boolean> | undefined
 

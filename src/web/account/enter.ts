@@ -3,11 +3,11 @@ import { ApiError, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { keepDevice, readDevice, startSession } from '../api/session.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
+import { accountFailures } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { historyState } from '../navigation/restored-state.ts'
-import { accountFailures } from '../strings/toasts.ts'
-import { takeArrival } from './from-link/arrival.ts'
+import { takeArrival } from './arrival.ts'
 
 type Entrance = 'login' | 'loginPasskey' | 'resetPassword'
 

@@ -1,4 +1,4 @@
-import { toastFailure } from '../ui/toasts/toasts.ts'
+import { toastFailure } from '../ui/toasts.ts'
 
 export interface FieldProblem {
   readonly path: string

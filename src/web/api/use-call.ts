@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts.ts'
 import { toastError } from './api-error.ts'
 import { call } from './call.ts'
 import { useMutationOnce, type Write } from './use-mutation-once.ts'

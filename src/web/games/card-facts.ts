@@ -1,5 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { Cents } from '../../domain/base/money.ts'
 import {
   type Game,
   gameStyleNames,
@@ -7,13 +8,12 @@ import {
   seatPot,
   seatsFilled,
   seatsTotal,
-} from '../../domain/game.ts'
-import type { Cents } from '../../domain/money.ts'
-import { payoutAmounts } from '../../domain/payouts.ts'
-import { play, playedFor } from '../../domain/play.ts'
-import { type Result, rank } from '../../domain/ranking.ts'
+} from '../../domain/game/game.ts'
+import { payoutAmounts } from '../../domain/payouts/payouts.ts'
+import { play, playedFor } from '../../domain/table/play.ts'
+import { type Result, rank } from '../../domain/table/ranking.ts'
 import { said, t } from '../i18n/language.ts'
-import { formatDollars, ordinal } from '../strings/number-text.ts'
+import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
 
 const NO_BREAK = '\u00a0'
 

@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Output, WireGame } from '../../contract/endpoints.ts'
-import { HISTORY_PAGE, isHistory, newestFirst } from '../../domain/history.ts'
-import { hostingCounts } from '../../domain/stats.ts'
+import { HISTORY_PAGE, isHistory, newestFirst } from '../../domain/game/history.ts'
+import { hostingCounts } from '../../domain/game/stats.ts'
 import { call } from '../api/call.ts'
 import { keyOf, REFRESH_MS } from '../api/use-call.ts'
 

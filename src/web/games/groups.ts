@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import type { InviteAnswer } from '../../domain/players.ts'
+import type { InviteAnswer } from '../../domain/game/players.ts'
 import type { GameLists } from './game-cache.ts'
 
 /** The sections of /games, in their order. */

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/history.ts'
+import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/game/history.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'

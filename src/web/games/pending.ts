@@ -1,9 +1,9 @@
 import { useMutationState } from '@tanstack/react-query'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire, responsesToWire } from '../../contract/game-wire.ts'
-import type { Game } from '../../domain/game.ts'
-import { answerInvite, checkIn, checkOut } from '../../domain/lifecycle.ts'
-import { isRefusal, type Refusal } from '../../domain/refusal.ts'
+import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { answerInvite, checkIn, checkOut } from '../../domain/table/lifecycle.ts'
 import { gameActionKey, gameIdOf } from './use-game-action.ts'
 
 /** A change in flight: the call's name and its input. */

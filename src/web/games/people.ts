@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { words } from '../strings/words.ts'
+import { words } from '../i18n/texts/words.ts'
 
 /** Somebody in a game, as `Avatar` takes them. */
 export function personIn(game: WireGame, userId: string): WireGame['gameUsers'][number] {

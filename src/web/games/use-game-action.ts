@@ -4,7 +4,7 @@ import type { EndpointName } from '../../contract/paths.ts'
 import { toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
-import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts.ts'
 import { cacheGame, gameKey, gamesKey } from './game-cache.ts'
 
 /** The calls that answer with the game they changed. */

@@ -1,5 +1,5 @@
-import { english, type Language } from '../../domain/language.ts'
-import { patternOf, type Text, worded } from '../../domain/text.ts'
+import { english, type Language } from '../../domain/base/language.ts'
+import { patternOf, type Text, worded } from '../../domain/base/text.ts'
 import { spoken } from './spoken.ts'
 
 /** What this page is shown in. It stays the same until the page is loaded anew. */

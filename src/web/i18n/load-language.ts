@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/language.ts'
-import { languageFor } from '../../domain/preferred-language.ts'
+import type { Language } from '../../domain/base/language.ts'
+import { languageFor } from '../../domain/base/preferred-language.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { speak } from './spoken.ts'
 

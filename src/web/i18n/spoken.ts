@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/base/language.ts'
 
 /** The translation that this page is shown in, set before any text is loaded; null in English. */
 export let spoken: Language | null = null

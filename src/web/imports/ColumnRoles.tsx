@@ -1,5 +1,10 @@
-import { type ColumnRole, type Columns, columnRoles, type ListLayout } from '../../domain/import-layout.ts'
-import type { ImportTable } from '../../domain/import-table.ts'
+import {
+  type ColumnRole,
+  type Columns,
+  columnRoles,
+  type ListLayout,
+} from '../../domain/imports/import-layout.ts'
+import type { ImportTable } from '../../domain/imports/import-table.ts'
 import { t } from '../i18n/language.ts'
 import { Select } from '../ui/Choice.tsx'
 import styles from './Columns.module.css'

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { backTo, navigate, openedFrom } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
-import { words } from '../strings/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { StepBar } from '../ui/StepBar.tsx'
 

@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/dist/esm/icons/file-up.mjs'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
-import { handLogSentence, tableProblem } from '../../domain/import-table.ts'
+import { handLogSentence, tableProblem } from '../../domain/imports/import-table.ts'
 import { said, saidOrNull, t } from '../i18n/language.ts'
 import { Panes } from '../shell/Panes.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ImportLayout } from '../../domain/import-layout.ts'
-import type { PersonChoice } from '../../domain/import-people.ts'
+import type { ImportLayout } from '../../domain/imports/import-layout.ts'
+import type { PersonChoice } from '../../domain/imports/import-people.ts'
 import { deviceItem } from '../api/device-item.ts'
 
 /** An import that somebody has begun: the table and what they said about it. */

@@ -1,13 +1,13 @@
-import type { ReadImport, ReadNight, ReadPerson } from '../../domain/import-nights.ts'
+import type { ReadImport, ReadNight, ReadPerson } from '../../domain/imports/import-nights.ts'
 import {
   guestNameFrom,
   type Known,
   type PersonChoice,
   suggestPeople,
   unnamedGuest,
-} from '../../domain/import-people.ts'
+} from '../../domain/imports/import-people.ts'
 import { said, t } from '../i18n/language.ts'
-import { shortDateText } from '../strings/time-text.ts'
+import { shortDateText } from '../i18n/texts/time-text.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 
 /** Who the people of a table are, by their keys; without those that nothing was chosen for. */

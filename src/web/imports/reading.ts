@@ -1,4 +1,4 @@
-import { dateOrderOf, isEitherWay } from '../../domain/import-date.ts'
+import { dateOrderOf, isEitherWay } from '../../domain/imports/import-date.ts'
 import {
   type Columns,
   cellsOf,
@@ -7,9 +7,9 @@ import {
   type ListLayout,
   type MatrixLayout,
   mayBeCents,
-} from '../../domain/import-layout.ts'
-import { type ReadImport, readImport } from '../../domain/import-nights.ts'
-import { type ImportTable, parseTable } from '../../domain/import-table.ts'
+} from '../../domain/imports/import-layout.ts'
+import { type ReadImport, readImport } from '../../domain/imports/import-nights.ts'
+import { type ImportTable, parseTable } from '../../domain/imports/import-table.ts'
 import { language } from '../i18n/language.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import { tableProblem } from '../../domain/import-table.ts'
+import { tableProblem } from '../../domain/imports/import-table.ts'
 
 /** The most that one file may hold, in bytes. Two years of nights are about 40 kB. */
 export const MOST_BYTES = 1_000_000

@@ -3,8 +3,8 @@ import type { Output, WireGame } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { ApiError } from '../api/api-error.ts'
 import { cacheGame, everyGame, type GameLists, gameKey, gamesKey, loadGame } from '../games/game-cache.ts'
+import { currentQueue } from '../games/offline/current-queue.ts'
 import { gameActionKey } from '../games/use-game-action.ts'
-import { currentQueue } from '../offline/current-queue.ts'
 import type { LiveEvent } from './stream.ts'
 
 /** Data loaded while the stream was opening is not refetched, except an open game, which may have changed meanwhile. */

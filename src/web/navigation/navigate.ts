@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { navigate as go } from 'wouter/use-browser-location'
-import { afterReturn, onSheetEntry } from '../ui/sheet-history.ts'
 import { href } from './href.ts'
 import { currentEntry, historyState, newEntry } from './restored-state.ts'
 import { arriveAt, leavePage } from './scroll-memory.ts'
+import { afterReturn, onSheetEntry } from './sheet-history.ts'
 
 export interface NavigateOptions {
   replace?: boolean | undefined

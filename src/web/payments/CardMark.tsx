@@ -1,5 +1,5 @@
 import CreditCard from 'lucide-react/dist/esm/icons/credit-card.mjs'
-import type { CardBrand } from '../../domain/cards.ts'
+import type { CardBrand } from '../../domain/people/cards.ts'
 import { t } from '../i18n/language.ts'
 import styles from './payments.module.css'
 

@@ -8,12 +8,12 @@ import {
   isCardNumber,
   isExpired,
   isExpiry,
-} from '../../domain/cards.ts'
+} from '../../domain/people/cards.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { payments } from '../strings/account.ts'
-import { failures, successes } from '../strings/toasts.ts'
+import { payments } from '../i18n/texts/account.ts'
+import { failures, successes } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'

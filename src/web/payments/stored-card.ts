@@ -1,5 +1,5 @@
 import type { Output } from '../../contract/endpoints.ts'
-import type { CardBrand } from '../../domain/cards.ts'
+import type { CardBrand } from '../../domain/people/cards.ts'
 import { cacheAnswer, queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-call.ts'
 

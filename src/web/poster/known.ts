@@ -1,5 +1,5 @@
 import type { Output } from '../../contract/endpoints.ts'
-import { devicePasses } from '../passes/device-passes.ts'
+import { devicePasses } from '../guest/device-passes.ts'
 
 /** A guest whom this device has a pass of. */
 export interface Known {

@@ -1,5 +1,5 @@
 import { TOKEN_KEY } from '../api/token-key.ts'
-import { keepPass, passOfLink } from '../passes/device-passes.ts'
+import { keepPass, passOfLink } from '../guest/device-passes.ts'
 import { startForm } from './answer-form.ts'
 import { type FormView, formView } from './form-view.ts'
 import { knownHere } from './known.ts'

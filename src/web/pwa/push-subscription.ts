@@ -3,7 +3,7 @@ import { call } from '../api/call.ts'
 import { opaqueName } from '../api/ids.ts'
 import { readToken } from '../api/session.ts'
 import { t } from '../i18n/language.ts'
-import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 import { remember, remembered, tellPush } from './push-state.ts'
 
 /** How long turning push on waits for the service worker. */

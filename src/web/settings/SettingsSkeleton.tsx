@@ -1,4 +1,4 @@
-import { words } from '../strings/words.ts'
+import { words } from '../i18n/texts/words.ts'
 import { Card } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import styles from './Settings.module.css'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { t } from '../i18n/language.ts'
-import { linkWords } from '../strings/host.ts'
-import { words } from '../strings/words.ts'
+import { linkWords } from '../i18n/texts/host.ts'
+import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastSuccess } from '../ui/toasts.ts'
 import type { GameLink } from './use-game-link.ts'
 
 /** Gives the link a new address, after asking; on request the guests who came by the old one are removed (Rule 19.5). */

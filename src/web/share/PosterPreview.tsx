@@ -1,11 +1,11 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { gameFromWire } from '../../contract/game-wire.ts'
-import { firstWord } from '../../domain/accounts.ts'
-import { gameStyleNames, gameTypeNames, playerIds, seatsTotal } from '../../domain/game.ts'
-import { formatMoment } from '../../domain/times.ts'
+import { formatMoment } from '../../domain/base/times.ts'
+import { gameStyleNames, gameTypeNames, playerIds, seatsTotal } from '../../domain/game/game.ts'
+import { firstWord } from '../../domain/people/accounts.ts'
 import { personIn } from '../games/people.ts'
 import { language, said, t } from '../i18n/language.ts'
-import { formatDollars } from '../strings/number-text.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
 import styles from './PosterPreview.module.css'
 
 /** What strangers will see of a game, and what they will not: for whoever is about to share it (Rule 19.2). */

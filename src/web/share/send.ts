@@ -1,7 +1,7 @@
 import { t } from '../i18n/language.ts'
-import { words } from '../strings/words.ts'
+import { words } from '../i18n/texts/words.ts'
 import { canShare } from '../ui/device.ts'
-import { toastFailure, toastSuccess } from '../ui/toasts/toasts.ts'
+import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 
 export interface CopyToasts {
   readonly copied: string

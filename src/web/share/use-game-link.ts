@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { cacheAnswer } from '../api/query-client.ts'
 import { keyOf, useCall } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
-import { shareFailures } from '../strings/failures.ts'
+import { shareFailures } from '../i18n/texts/failures.ts'
 
 export type LinkChange = Omit<Input<'gameLink'>, 'gameId'>
 

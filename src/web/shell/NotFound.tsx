@@ -1,6 +1,6 @@
 import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
-import { words } from '../strings/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { TaskPage } from './TaskPage.tsx'

@@ -1,7 +1,7 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type ReactNode, useId } from 'react'
+import { words } from '../i18n/texts/words.ts'
 import { goBack } from '../navigation/navigate.ts'
-import { words } from '../strings/words.ts'
 import { ActionNote, IconButton } from '../ui/Button.tsx'
 import { capitals, classes } from '../ui/classes.ts'
 import { Dock, type DockPlace } from './Dock.tsx'

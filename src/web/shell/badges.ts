@@ -1,6 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { useMyId } from '../account/me.ts'
+import { useMyId } from '../api/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { waitsForAnswer } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'

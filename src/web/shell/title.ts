@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { words } from '../strings/words.ts'
+import { words } from '../i18n/texts/words.ts'
 
 export function useTitle(title: string): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { firstCharacter } from '../../domain/typed-text.ts'
+import { firstCharacter } from '../../domain/base/typed-text.ts'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 

@@ -1,6 +1,6 @@
-import { type Cents, toneOf } from '../../domain/money.ts'
-import { badgeOf } from '../../domain/ordinals.ts'
-import { formatDollars, formatSignedDollars, ordinal } from '../strings/number-text.ts'
+import { type Cents, toneOf } from '../../domain/base/money.ts'
+import { badgeOf } from '../../domain/base/ordinals.ts'
+import { formatDollars, formatSignedDollars, ordinal } from '../i18n/texts/number-text.ts'
 import { classes } from './classes.ts'
 import styles from './Figures.module.css'
 

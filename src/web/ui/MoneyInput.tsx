@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Cents } from '../../domain/money.ts'
-import { formatDollars, parseDollars, sanitizeAmountText } from '../strings/number-text.ts'
+import type { Cents } from '../../domain/base/money.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../i18n/texts/number-text.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface MoneyInputProps

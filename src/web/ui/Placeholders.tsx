@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words } from '../strings/words.ts'
+import { words } from '../i18n/texts/words.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { classes } from './classes.ts'

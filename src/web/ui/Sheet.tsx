@@ -7,10 +7,10 @@ import {
   useId,
   useRef,
 } from 'react'
+import { afterReturn, enterSheet, isOnEntryOf, leaveSheet } from '../navigation/sheet-history.ts'
 import { Form } from './Form.tsx'
 import styles from './Sheet.module.css'
-import { afterReturn, enterSheet, isOnEntryOf, leaveSheet } from './sheet-history.ts'
-import { ToastOutlet } from './toasts/ToastOutlet.tsx'
+import { ToastOutlet } from './ToastOutlet.tsx'
 
 interface SheetProps {
   open: boolean

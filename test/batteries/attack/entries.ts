@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { WireGame } from '../../../src/contract/endpoints.ts'
-import { MAX_ENTRIES } from '../../../src/domain/decide.ts'
+import { MAX_ENTRIES } from '../../../src/domain/table/decide.ts'
 import { cashGame } from '../crash/evenings.ts'
 import { Findings } from './findings.ts'
 import { outcome } from './line.ts'

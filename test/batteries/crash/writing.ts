@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Output, WireGame } from '../../../src/contract/endpoints.ts'
-import { centsFromDollars, dollarsFromCents } from '../../../src/domain/money.ts'
+import { centsFromDollars, dollarsFromCents } from '../../../src/domain/base/money.ts'
 import type { Chance } from '../../../stage/chance.ts'
 import { type DefiniteAnswer, type Errand, said } from '../pay/callers.ts'
 import { cashGame, type Evening } from './evenings.ts'

@@ -1,4 +1,4 @@
-import { percentagesFromShares } from '../../../src/domain/payouts.ts'
+import { percentagesFromShares } from '../../../src/domain/payouts/payouts.ts'
 import { type Chance, createChance } from '../../../stage/chance.ts'
 import type { TestApp } from '../../app.ts'
 import { gameInput, startGame } from '../../world.ts'

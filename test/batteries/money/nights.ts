@@ -1,4 +1,4 @@
-import { type GapRule, gapRules } from '../../../src/domain/gap.ts'
+import { type GapRule, gapRules } from '../../../src/domain/game/gap.ts'
 import type { Chance } from '../../../stage/chance.ts'
 
 /** Who covers a gap. Under `person` a player by number, or `HOST`. */

@@ -1,5 +1,5 @@
 import type { Input, WireGame } from '../../../src/contract/endpoints.ts'
-import { dollarsFromCents } from '../../../src/domain/money.ts'
+import { dollarsFromCents } from '../../../src/domain/base/money.ts'
 import type { Chance } from '../../../stage/chance.ts'
 import { outcome } from '../../server/table.ts'
 import { type Circle, settleAll } from './circle.ts'

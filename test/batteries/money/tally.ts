@@ -1,4 +1,4 @@
-import { gapRules } from '../../../src/domain/gap.ts'
+import { gapRules } from '../../../src/domain/game/gap.ts'
 import type { Paper } from './model.ts'
 import type { Wish } from './nights.ts'
 

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '../../../domain/reminders.ts'
+import type { ReminderKind } from '../../../domain/notices/reminders.ts'
 
 export interface NotificationRow {
   id: string

@@ -1,4 +1,4 @@
-import type { GapRule } from '../../../domain/gap.ts'
+import type { GapRule } from '../../../domain/game/gap.ts'
 import type { Flag } from './accounts.ts'
 
 export interface GameRow {

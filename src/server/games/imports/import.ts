@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Input, Output } from '../../../contract/endpoints.ts'
+import { centsFromDollars } from '../../../domain/base/money.ts'
+import { type Refusal, refuse } from '../../../domain/base/refusal.ts'
+import { listed, text } from '../../../domain/base/text.ts'
+import { localMoment } from '../../../domain/base/times.ts'
+import { keptText } from '../../../domain/base/typed-text.ts'
 import {
   guestOffered,
   MAX_IMPORTED_NIGHTS,
   type NightsToImport,
   nightKey,
   refuseImport,
-} from '../../../domain/import-check.ts'
-import { type ImportedPlayer, nightOf } from '../../../domain/imported-night.ts'
-import { centsFromDollars } from '../../../domain/money.ts'
-import { type Refusal, refuse } from '../../../domain/refusal.ts'
-import { listed, text } from '../../../domain/text.ts'
-import { localMoment } from '../../../domain/times.ts'
-import { keptText } from '../../../domain/typed-text.ts'
+} from '../../../domain/imports/import-check.ts'
+import { type ImportedPlayer, nightOf } from '../../../domain/imports/imported-night.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { notFound, refused } from '../../core/refusals.ts'

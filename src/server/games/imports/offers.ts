@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
-import { dollarsFromCents } from '../../../domain/money.ts'
-import { text } from '../../../domain/text.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { text } from '../../../domain/base/text.ts'
 import { fullName } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { notFound } from '../../core/refusals.ts'

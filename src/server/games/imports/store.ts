@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Output } from '../../../contract/endpoints.ts'
-import { groupBy } from '../../../domain/group-by.ts'
+import { groupBy } from '../../../domain/base/group-by.ts'
 import { type Db, inList, locked, type Tx } from '../../db/dialect.ts'
 import type { ImportGuestRow, ImportRow } from '../../db/schema/games.ts'
 import { deleteUnseated } from '../guests-store.ts'

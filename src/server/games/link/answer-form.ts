@@ -1,9 +1,9 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { KnownWords, PosterWords } from '../../../contract/poster-words.ts'
-import { guestNameProblem } from '../../../domain/guest-names.ts'
-import type { Language } from '../../../domain/language.ts'
-import { type Text, text, worded } from '../../../domain/text.ts'
+import type { Language } from '../../../domain/base/language.ts'
+import { type Text, text, worded } from '../../../domain/base/text.ts'
+import { guestNameProblem } from '../../../domain/guests/guest-names.ts'
 import { type Html, html } from '../../html.ts'
 
 type Opened = Output<'openLink'>

@@ -1,6 +1,6 @@
 import type { Input, Output, WireGame } from '../../../contract/endpoints.ts'
-import { answerAsk as decide, guestsBy, withoutPlayers } from '../../../domain/link.ts'
-import { hostOf, playerOf, publicIdOf, waitingFor } from '../../../domain/players.ts'
+import { hostOf, playerOf, publicIdOf, waitingFor } from '../../../domain/game/players.ts'
+import { answerAsk as decide, guestsBy, withoutPlayers } from '../../../domain/guests/link.ts'
 import { fullName } from '../../accounts/store.ts'
 import { acceptAlong } from '../../buddies/request-along.ts'
 import type { Answer } from '../../core/call.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from '../../../domain/text.ts'
+import { text } from '../../../domain/base/text.ts'
 import { pageHeaders, type RawRoute } from '../../core/raw-route.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import type { GameServices } from '../call.ts'

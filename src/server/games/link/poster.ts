@@ -1,9 +1,9 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { firstWord, shortName } from '../../../domain/accounts.ts'
-import { type Game, gameTypeNames, playing, seatsFilled, seatsTotal } from '../../../domain/game.ts'
-import { dollarsFromCents } from '../../../domain/money.ts'
-import { hostOf, type Player } from '../../../domain/players.ts'
-import { type Text, text } from '../../../domain/text.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { type Text, text } from '../../../domain/base/text.ts'
+import { type Game, gameTypeNames, playing, seatsFilled, seatsTotal } from '../../../domain/game/game.ts'
+import { hostOf, type Player } from '../../../domain/game/players.ts'
+import { firstWord, shortName } from '../../../domain/people/accounts.ts'
 import type { GameWithEntries } from '../read-store.ts'
 
 type Poster = Output<'openLink'>['game']

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
-import { refuseUnclaim, returnSeat } from '../../../domain/claims.ts'
-import { text } from '../../../domain/text.ts'
+import { text } from '../../../domain/base/text.ts'
+import { refuseUnclaim, returnSeat } from '../../../domain/guests/claims.ts'
 import { findUser, fullName } from '../../accounts/store.ts'
 import { notFound, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'

@@ -1,12 +1,17 @@
 import type { Input, Output } from '../../../contract/endpoints.ts'
-import { changed } from '../../../domain/lifecycle.ts'
-import { centsFromDollars } from '../../../domain/money.ts'
-import { allowedIn } from '../../../domain/permissions.ts'
-import { playerOf } from '../../../domain/players.ts'
-import { refuse } from '../../../domain/refusal.ts'
-import type { Transfer } from '../../../domain/settlement.ts'
-import { changeTerms, REMINDED_EVERY, refuseMark, refuseReminder } from '../../../domain/settling.ts'
-import { text } from '../../../domain/text.ts'
+import { centsFromDollars } from '../../../domain/base/money.ts'
+import { refuse } from '../../../domain/base/refusal.ts'
+import { text } from '../../../domain/base/text.ts'
+import { allowedIn } from '../../../domain/game/permissions.ts'
+import { playerOf } from '../../../domain/game/players.ts'
+import type { Transfer } from '../../../domain/settlement/settlement.ts'
+import {
+  changeTerms,
+  REMINDED_EVERY,
+  refuseMark,
+  refuseReminder,
+} from '../../../domain/settlement/settling.ts'
+import { changed } from '../../../domain/table/lifecycle.ts'
 import { fullName } from '../../accounts/store.ts'
 import type { Answer } from '../../core/call.ts'
 import { ActionRefused, accepted, refused } from '../../core/refusals.ts'

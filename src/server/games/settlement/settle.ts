@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { play } from '../../../domain/play.ts'
 import {
   type Balance,
   balancesOf,
@@ -13,7 +12,8 @@ import {
   type TransferIdOf,
   transfersOf,
   unaccountedIn,
-} from '../../../domain/settlement.ts'
+} from '../../../domain/settlement/settlement.ts'
+import { play } from '../../../domain/table/play.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import type { CachedGame } from '../game-cache.ts'

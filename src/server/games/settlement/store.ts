@@ -1,6 +1,6 @@
-import type { Terms, Transfer } from '../../../domain/settlement.ts'
-import { REMINDED_EVERY } from '../../../domain/settling.ts'
-import type { Payment } from '../../../domain/transfer-plan.ts'
+import type { Terms, Transfer } from '../../../domain/settlement/settlement.ts'
+import { REMINDED_EVERY } from '../../../domain/settlement/settling.ts'
+import type { Payment } from '../../../domain/settlement/transfer-plan.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
 

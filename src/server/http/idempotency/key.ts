@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { text } from '../../../domain/text.ts'
+import { text } from '../../../domain/base/text.ts'
 import { secretHash } from '../../core/secrets.ts'
 import { Problem } from '../problem.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '../../../domain/text.ts'
+import { text } from '../../../domain/base/text.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredByKey } from '../../db/expired-rows.ts'

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { Input, Output } from '../../../contract/endpoints.ts'
 import { call } from '../../api/call.ts'
-import { lazyCode } from '../../lazy-screen.tsx'
+import { lazyCode } from '../../shell/lazy-screen.tsx'
 
 /** Loaded with the first passkey: most people sign in by password. */
 const library = lazyCode(() => import('@simplewebauthn/browser'))

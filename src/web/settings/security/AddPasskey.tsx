@@ -4,13 +4,13 @@ import type { Output } from '../../../contract/endpoints.ts'
 import { endCeremony, isKnown, makePasskey } from '../../account/passkeys/ceremony.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { passkeyFailures } from '../../strings/failures.ts'
-import { words } from '../../strings/words.ts'
+import { passkeyFailures } from '../../i18n/texts/failures.ts'
+import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textOf } from '../../ui/Form.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { toastFailure } from '../../ui/toasts/toasts.ts'
+import { toastFailure } from '../../ui/toasts.ts'
 
 /** Adds a passkey: the account is confirmed first, then it gets a name, then the browser makes it. */
 export function AddPasskey({ device }: { device: string }) {

@@ -1,0 +1,135 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import type { Count } from '../table/counts.ts'
+import type { PlayEntry } from '../table/decide.ts'
+import {
+  amountOf,
+  type Entry,
+  type EntryContent,
+  isTarget,
+  killerOf,
+  type UndoTarget,
+} from '../table/entries.ts'
+import { asEntered, type Mend } from './mends.ts'
+
+/** An entry that was undone or voided, with the command that did it; both are null where that came before commands had ids. */
+export interface TakenBack {
+  readonly entry: Entry
+  readonly commandId: string | null
+  readonly actorId: string | null
+}
+
+/** A command that is recorded separately from the entries: adding a player, changing a buy-in, a count, or a mend. */
+export interface OtherCommand extends GivenCommand {
+  /** What was asked for, as text. */
+  readonly content: string
+}
+
+/** Everything ever done at a game's table: the entries that count, in order, those that do not any more, the mends, and the other commands. */
+export interface Entered {
+  readonly events: readonly Entry[]
+  readonly takenBack: readonly TakenBack[]
+  /** In the order in which they were made. */
+  readonly mends: readonly Mend[]
+  readonly others: readonly OtherCommand[]
+  /** All counts, in order, also those that were taken back. */
+  readonly counts: readonly Count[]
+}
+
+/** Which command it is, and the account that gives it. */
+export interface GivenCommand {
+  readonly commandId: string
+  readonly actorId: string
+}
+
+/**
+ * Whether this entry was made before under the same command, also if it was mended or taken back since. Refuses with `command_reused` when the
+ * command was something else (Rule 12.13). The time is not compared: it is only shown, and clamped to when it arrives.
+ */
+export function enteredBefore(
+  { events, takenBack, mends, others, counts }: Entered,
+  { commandId, actorId }: GivenCommand,
+  { type, playerId, amount, bustRemaining, byId }: PlayEntry,
+): boolean | Refusal {
+  if (others.some((each) => each.commandId === commandId)) return reused()
+  if (counts.some(({ undo }) => undo?.commandId === commandId)) return reused()
+  const isMade = (entry: Entry) => entry.commandId === commandId
+  const made = [...events.filter(isMade), ...takenBack.map(({ entry }) => entry).filter(isMade)]
+  if (made.length === 0) return takenBack.some((each) => each.commandId === commandId) ? reused() : false
+  // Whom a cash-out busts is entered before it.
+  const last = made.reduce((one, other) => (other.part > one.part ? other : one))
+  const main = asEntered(last, mends)
+  const isSame =
+    main.actorId === actorId &&
+    main.type === type &&
+    main.playerId === playerId &&
+    amountOf(main) === amount &&
+    killerOf(main) === byId &&
+    (made.length === 1 || bustRemaining === true)
+  return isSame || reused()
+}
+
+/**
+ * Whether the same undo was done before under this command. Refuses with `command_reused` when the command was something else
+ * (Rule 12.13). Without a target it is the same, whatever it took back.
+ */
+export function undoneBefore(
+  { events, takenBack, others, counts }: Entered,
+  { commandId, actorId }: GivenCommand,
+  target: UndoTarget | undefined,
+): boolean | Refusal {
+  if (others.some((each) => each.commandId === commandId)) return reused()
+  const done = takenBack.filter((each) => each.commandId === commandId)
+  const count = counts.find(({ undo }) => undo?.commandId === commandId)
+  const by = done[0] ?? count?.undo
+  if (by) {
+    const isMeant = (meant: UndoTarget) =>
+      done.some(({ entry }) => isTarget(entry, meant)) ||
+      ('commandId' in meant && meant.commandId === count?.commandId)
+    return (by.actorId === actorId && (target === undefined || isMeant(target))) || reused()
+  }
+  const isMade = (entry: Entry) => entry.commandId === commandId
+  return events.some(isMade) || takenBack.some(({ entry }) => isMade(entry)) ? reused() : false
+}
+
+/**
+ * Whether the same was asked for before under this command. Refuses with `command_reused` when the command was something else
+ * (Rule 12.13).
+ */
+export function doneBefore(
+  { events, takenBack, others, counts }: Entered,
+  { commandId, actorId, content }: OtherCommand,
+): boolean | Refusal {
+  const done = others.find((each) => each.commandId === commandId)
+  if (done) return (done.actorId === actorId && done.content === content) || reused()
+  const isUsed =
+    events.some((entry) => entry.commandId === commandId) ||
+    counts.some(({ undo }) => undo?.commandId === commandId) ||
+    takenBack.some((each) => each.commandId === commandId || each.entry.commandId === commandId)
+  return isUsed ? reused() : false
+}
+
+const reused = () => refuse('command_reused', text`This command id was used for something else already.`)
+
+/** Everybody whom the entries name, as they are and as they ever were. */
+export function namedIn({ events, takenBack, mends }: Entered): ReadonlySet<string> {
+  const contents: readonly EntryContent[] = [
+    ...events,
+    ...takenBack.map(({ entry }) => entry),
+    ...mends.flatMap(({ before, after }) => (after ? [before, after] : [before])),
+  ]
+  return new Set(contents.flatMap((content) => [content.playerId, killerOf(content) ?? content.playerId]))
+}
+
+/** What was done at a table, with a mend that made these entries of those that counted. */
+export function withMend(
+  { events, takenBack, mends, others, counts }: Entered,
+  after: readonly Entry[],
+  made: readonly Mend[],
+): Entered {
+  const voided = made.flatMap(({ entryId, after: version, commandId, actorId }) => {
+    const entry = version ? undefined : events.find(({ id }) => id === entryId)
+    return entry ? [{ entry, commandId, actorId }] : []
+  })
+  return { events: after, takenBack: [...takenBack, ...voided], mends: [...mends, ...made], others, counts }
+}

@@ -1,0 +1,124 @@
+import type { Cents } from '../base/money.ts'
+import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
+import { type Text, text, type Value } from '../base/text.ts'
+import { type FoldedNight, foldNight } from '../count/counted-night.ts'
+import type { Game } from '../game/game.ts'
+import type { GapChoice } from '../game/gap.ts'
+import type { Night } from '../table/counts.ts'
+import { knockHasNoAmount, onlyKnocked } from '../table/decide.ts'
+import { amountOf, countedOf, type Entry, killerOf } from '../table/entries.ts'
+import { changed } from '../table/lifecycle.ts'
+import { refuseSeated, seatedBy } from '../table/seating.ts'
+import { resultsAgain } from './correction.ts'
+import type { GameNight } from './own-buy-in.ts'
+
+/** What a mend makes of one entry: what is not named stays. Amount in cents, `at` in unix seconds. */
+export interface EntryChange {
+  readonly entryId: string
+  /** The entry counts no more; what else is named does not matter then. */
+  readonly void?: boolean | undefined
+  readonly type?: 'knocked' | 'cashed' | undefined
+  readonly amount?: Cents | undefined
+  readonly playerId?: string | undefined
+  /** Who knocked them out; null takes that back. */
+  readonly byId?: string | null | undefined
+  readonly at?: number | undefined
+}
+
+/**
+ * A night after some of its entries are changed or voided, together or not at all (Rule 4.18). Their order stays. The night is folded again
+ * by the rules of `decide`: refuses as `foldNight` does. An amount in a count is the stack as typed. `given`: how a gap is shared where a
+ * count needs a rule (Rule 23.10). Where nothing changes, the entries are those given. Also refuses with `not_found`, `invalid`,
+ * `not_a_player`, `amount_not_zero`.
+ * Whose first `joined` is voided was never there: whoever saves this declines them.
+ */
+export function mend(
+  game: Game,
+  { entries, counts }: Night,
+  changes: readonly EntryChange[],
+  given: GapChoice | null = null,
+): FoldedNight | Refusal {
+  const changeOf = new Map(changes.map((change) => [change.entryId, change]))
+  if (changeOf.size < changes.length)
+    return refuse('invalid', text`Each entry can be named only once in one change.`)
+  const known = new Set(entries.map(({ id }) => id))
+  if (changes.some(({ entryId }) => !known.has(entryId)))
+    return refuse('not_found', text`There is no such entry.`)
+
+  const mended: Entry[] = []
+  for (const entry of entries) {
+    const change = changeOf.get(entry.id)
+    if (change?.void === true) continue
+    const after = change ? changedEntry(game, entry, change) : entry
+    if (isRefusal(after)) return after
+    mended.push(after)
+  }
+  const isSame = mended.length === entries.length && mended.every((entry, index) => entry === entries[index])
+  if (isSame) return { entries, counts, gap: game.gap }
+  return foldNight(game, entries, { entries: mended, counts }, given)
+}
+
+function changedEntry({ style, players }: Game, entry: Entry, change: EntryChange): Entry | Refusal {
+  const { type = entry.type, playerId = entry.playerId, at = entry.at } = change
+  if (type !== entry.type && !(style === 'cash' && leaves(type) && leaves(entry.type)))
+    return refuse('invalid', text`In a cash game a bust can only become a cash-out, and a cash-out a bust.`)
+  if (!players.some((player) => player.id === playerId && player.response !== 'asking'))
+    return refuse('not_a_player', text`This person is not in the game.`)
+  const { id, commandId, part, actorId } = entry
+  const about = { id, commandId, part, actorId, at, mended: true, playerId }
+
+  if (type === 'knocked') {
+    if ((change.amount ?? 0) !== 0) return knockHasNoAmount()
+    const byId = change.byId === undefined ? killerOf(entry) : (change.byId ?? undefined)
+    return unlessSame(entry, { ...about, type, ...(byId === undefined ? {} : { byId }) })
+  }
+  if (typeof change.byId === 'string') return onlyKnocked()
+  const amount = change.amount ?? typedOf(entry)
+  if (amount === null) return refuse('invalid', text`A cash-out needs an amount.`)
+  const isCounted = entry.type === 'cashed' && entry.counted !== undefined
+  const counted = type === 'cashed' && isCounted ? { counted: amount } : {}
+  return unlessSame(entry, { ...about, type, amount, ...counted })
+}
+
+/** The amount as it was typed; a knock-out has none. */
+const typedOf = (entry: Entry): Cents | null =>
+  entry.type === 'knocked' ? null : entry.type === 'cashed' ? countedOf(entry) : amountOf(entry)
+
+const leaves = (type: Entry['type']) => type === 'knocked' || type === 'cashed'
+
+function unlessSame(before: Entry, after: Entry): Entry {
+  const isSame =
+    before.type === after.type &&
+    before.playerId === after.playerId &&
+    before.at === after.at &&
+    typedOf(before) === typedOf(after) &&
+    killerOf(before) === killerOf(after)
+  return isSame ? before : after
+}
+
+/** What somebody reads of a `mend_breaks`: the time and the line of the entry that breaks, and why (Rule 22.2). */
+export function breakText(time: Value, line: Text | string, because: Text): Text {
+  return text`${time}, “${line}” would no longer be valid: ${because}`
+}
+
+/**
+ * Mends entries and what follows from them: who sits at the table, the payouts, the counts, and after the end a new version of the results
+ * (Rules 18.7, 22.1, 22.7). Where nothing changes, both are those given. `isBlocked`: there is a block between this player and the host,
+ * which only the server knows. Refuses as `mend` and `refuseSeated` do.
+ */
+export function mendGame(
+  game: Game,
+  night: Night,
+  changes: readonly EntryChange[],
+  given: GapChoice | null = null,
+  isBlocked: (playerId: string) => boolean = () => false,
+): GameNight | Refusal {
+  const after = mend(game, night, changes, given)
+  if (isRefusal(after)) return after
+  const { entries, counts, gap } = after
+  if (entries === night.entries) return { game, ...night }
+  const seated = seatedBy(game, night.entries, entries)
+  const refused = refuseSeated(game, seated, isBlocked)
+  if (refused !== null) return refused
+  return { game: changed(seated, { gap, ...resultsAgain(game) }), entries, counts }
+}

@@ -1,0 +1,47 @@
+import type { Cents } from '../base/money.ts'
+import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import { foldNight } from '../count/counted-night.ts'
+import { type Game, openingBuyIn } from '../game/game.ts'
+import type { GapChoice } from '../game/gap.ts'
+import { type Player, playerOf } from '../game/players.ts'
+import type { Night } from '../table/counts.ts'
+import { refuseBuyIn } from '../table/decide.ts'
+import { changed } from '../table/lifecycle.ts'
+import { latecomers } from '../table/play.ts'
+import { resultsAgain } from './correction.ts'
+
+/** A game with its night after a change of either. */
+export interface GameNight extends Night {
+  readonly game: Game
+}
+
+/**
+ * Changes a player's opening buy-in in a cash game, in cents, and folds the whole night again, its counts too (Rules 18.11, 23.10). The same
+ * buy-in changes nothing: the game is the one given. `gap`: how a gap is shared where a count has no rule that can take it.
+ * `refuseCorrection` (correction.ts) checks who may do this. Refuses with `not_a_player` for a player who came late, and as `foldNight` and
+ * `refuseBuyIn` do.
+ */
+export function setBuyIn(
+  game: Game,
+  { entries, counts }: Night,
+  {
+    playerId,
+    amount,
+    gap = null,
+  }: { readonly playerId: string; readonly amount: Cents; readonly gap?: GapChoice | null },
+): GameNight | Refusal {
+  const player = playerOf(game, playerId)
+  if (player?.response !== 'accepted')
+    return refuse('not_a_player', text`This person is not playing in the game.`)
+  if (latecomers(entries).has(player.id))
+    return refuse('not_a_player', text`This player joined later and has no opening buy-in.`)
+  const refused = refuseBuyIn(game, amount)
+  if (refused !== null) return refused
+  if (openingBuyIn(game, player) === amount) return { game, entries, counts }
+  const buyIn = amount === game.buyIn ? null : amount
+  const players = game.players.map((each): Player => (each === player ? { ...each, buyIn } : each))
+  const after = changed(game, { players, ...resultsAgain(game) })
+  const night = foldNight(after, entries, { entries, counts }, gap)
+  return isRefusal(night) ? night : { ...night, game: { ...after, gap: night.gap } }
+}

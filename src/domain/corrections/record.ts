@@ -1,0 +1,117 @@
+import type { Cents } from '../base/money.ts'
+import type { SharedGap } from '../game/gap.ts'
+import type { Shares } from '../payouts/payouts.ts'
+import { countedOf, type Entry } from '../table/entries.ts'
+import { type EntryVersion, type Mend, versionOf } from './mends.ts'
+
+/** An entry as it was entered, and the undo that took it back. */
+export interface RecordedEntry {
+  readonly entry: Entry
+  readonly undone: { readonly at: number; readonly actorId: string } | null
+}
+
+/** A count as it was made: each stack with its entry, in seat order, and how a gap was shared. A later change of the night leaves it as it is. */
+export interface CountMade {
+  readonly stacks: readonly { readonly entryId: string; readonly playerId: string; readonly amount: Cents }[]
+  readonly gap: SharedGap | null
+}
+
+/** A count on record, and the undo that took it back. Its entries are those of its command. */
+export interface RecordedCount {
+  readonly commandId: string
+  readonly at: number
+  readonly actorId: string
+  readonly gap: SharedGap | null
+  readonly undone: { readonly at: number; readonly actorId: string } | null
+}
+
+/** A change that is not an entry. `at`: unix seconds, here and below. `gap`: how one was shared, where a rule was chosen with the change. */
+export type RecordedChange = { readonly at: number; readonly actorId: string } & (
+  | { readonly action: 'mended'; readonly mends: readonly Mend[]; readonly gap: SharedGap | null }
+  | {
+      readonly action: 'buy-in'
+      readonly playerId: string
+      readonly amount: Cents
+      readonly amountBefore: Cents
+      readonly gap: SharedGap | null
+    }
+  | { readonly action: 'payouts'; readonly shares: Shares; readonly sharesBefore: Shares }
+  | { readonly action: 'start undone' }
+)
+
+/** A line of the record of a game (Rule 22.8). */
+export type RecordItem = { readonly at: number; readonly actorId: string } & (
+  | {
+      readonly action: 'entered' | 'undone'
+      readonly entryId: string
+      readonly version: EntryVersion
+    }
+  | { readonly action: 'counted' | 'count undone'; readonly count: CountMade }
+  | ({ readonly action: 'mended'; readonly gap: SharedGap | null } & Mend)
+  | Extract<RecordedChange, { action: 'buy-in' | 'payouts' | 'start undone' }>
+)
+
+/** What was ever done in a game. Entries are in the order in which they were taken. */
+export interface Recorded {
+  readonly entries: readonly RecordedEntry[]
+  readonly counts: readonly RecordedCount[]
+  readonly changes: readonly RecordedChange[]
+}
+
+/**
+ * The record of a game, oldest first (Rule 22.8). Entries are told in the order in which they were taken, whatever their times, and those of
+ * a count as one item. What is done to an entry never comes before it.
+ */
+export function recordOf({ entries, counts, changes }: Recorded): readonly RecordItem[] {
+  const told: { item: RecordItem; at: number }[] = []
+  const enteredAt = new Map<string, number>()
+  const mends = changes.flatMap((change) => (change.action === 'mended' ? change.mends : []))
+  const ofCommand = new Map(counts.map((count) => [count.commandId, count]))
+  const toldCounts = new Set<RecordedCount>()
+  let latest = 0
+  const tellCount = (count: RecordedCount, from: number) => {
+    toldCounts.add(count)
+    const { commandId, at, actorId, gap, undone } = count
+    const made = { stacks: stacksOf(entries, commandId), gap }
+    told.push({ item: { action: 'counted', at, actorId, count: made }, at: from })
+    if (undone)
+      told.push({ item: { action: 'count undone', ...undone, count: made }, at: Math.max(from, undone.at) })
+  }
+  for (const { entry, undone } of entries) {
+    const entryId = entry.id
+    latest = Math.max(latest, entry.at)
+    enteredAt.set(entryId, latest)
+    const count = ofCommand.get(entry.commandId)
+    if (count) {
+      if (!toldCounts.has(count)) tellCount(count, latest)
+      continue
+    }
+    const { at, actorId } = entry
+    told.push({ item: { action: 'entered', at, actorId, entryId, version: versionOf(entry) }, at: latest })
+    if (!undone) continue
+    const last = mends.findLast((mend) => mend.entryId === entryId)
+    const version = last?.after ?? versionOf(entry)
+    told.push({ item: { action: 'undone', ...undone, entryId, version }, at: Math.max(latest, undone.at) })
+  }
+  for (const count of counts) if (!toldCounts.has(count)) tellCount(count, count.at)
+  for (const change of changes) {
+    if (change.action !== 'mended') {
+      told.push({ item: change, at: change.at })
+      continue
+    }
+    const { action, at, actorId, mends: made, gap } = change
+    for (const mend of made)
+      told.push({
+        item: { ...mend, action, at, actorId, gap: mend === made.at(-1) ? gap : null },
+        at: Math.max(at, enteredAt.get(mend.entryId) ?? 0),
+      })
+  }
+  return told.toSorted((one, other) => one.at - other.at).map(({ item }) => item)
+}
+
+const stacksOf = (entries: readonly RecordedEntry[], commandId: string): CountMade['stacks'] =>
+  entries.flatMap(({ entry }) =>
+    entry.type === 'cashed' && entry.commandId === commandId
+      ? [{ entryId: entry.id, playerId: entry.playerId, amount: countedOf(entry) }]
+      : [],
+  )

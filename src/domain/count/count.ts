@@ -1,0 +1,205 @@
+import { apportion } from '../base/apportion.ts'
+import type { Cents } from '../base/money.ts'
+import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
+import { dollars, text } from '../base/text.ts'
+import type { Game } from '../game/game.ts'
+import { type GapChoice, type GapShare, type SharedGap, shareOf } from '../game/gap.ts'
+import { hostOf } from '../game/players.ts'
+import type { EntryContent } from '../table/entries.ts'
+import { refuseUnlessCents } from '../table/entry-amounts.ts'
+import { type PlayState, playerAt, playersIn, totalIn } from '../table/play.ts'
+
+/** What was counted in front of a player, in cents. */
+export interface Stack {
+  readonly playerId: string
+  readonly amount: Cents
+}
+
+/** A count in order: the entries that it makes, in seat order, and its gap; null where it equals the pot. */
+export interface TableCount {
+  readonly entries: readonly (EntryContent & { readonly type: 'cashed'; readonly counted: Cents })[]
+  readonly gap: SharedGap | null
+}
+
+/** How much more than the pot was counted, in cents; below 0: how much less (Rule 23.1). */
+export function gapBetween(state: PlayState, stacks: readonly Stack[]): Cents {
+  return counted(stacks) - state.pot
+}
+
+/**
+ * Cashes out everybody who is still in with what was counted, a gap shared as chosen (Rules 23.1 to 23.7). The order of the stacks does
+ * not matter. Refuses as `refuseStacks` does, with `gap` where there is one and no choice, and with `nothing_counted`,
+ * `rule_not_possible` or `not_a_player` where the rule cannot take it.
+ */
+export function countTable(
+  game: Game,
+  state: PlayState,
+  stacks: readonly Stack[],
+  choice: GapChoice | null,
+): TableCount | Refusal {
+  const refused = refuseStacks(state, stacks)
+  if (refused !== null) return refused
+  const inSeatOrder = playersIn(state).map(({ playerId }) => ({
+    playerId,
+    amount: stackOf(stacks, playerId),
+  }))
+  const size = gapBetween(state, stacks)
+  const gap = size === 0 ? null : shareGap(game, state, inSeatOrder, choice)
+  if (isRefusal(gap)) return gap
+  const entries = inSeatOrder.map(({ playerId, amount }) => {
+    const paid = gap?.rule === 'scale' ? amount - shareOf(gap, playerId) : amount
+    return { playerId, type: 'cashed', amount: paid, counted: amount } as const
+  })
+  return { entries, gap }
+}
+
+/**
+ * Null when the stacks name everybody who is still in, once each (Rule 23.1). Refuses with `invalid`, `amount_negative`,
+ * `not_a_player`, `player_not_in`, `not_all_counted`.
+ */
+export function refuseStacks(state: PlayState, stacks: readonly Stack[]): Refusal | null {
+  if (new Set(stacks.map(({ playerId }) => playerId)).size < stacks.length)
+    return refuse('invalid', text`Each stack can be counted only once.`)
+  for (const { playerId, amount } of stacks) {
+    const refused = refuseUnlessCents(amount)
+    if (refused !== null) return refused
+    if (amount < 0) return refuse('amount_negative', text`A stack cannot be less than ${dollars(0)}.`)
+    const player = playerAt(state, playerId)
+    if (!player) return refuse('not_a_player', text`This person is not playing in the game.`)
+    if (player.status !== 'in') return refuse('player_not_in', text`Somebody who was counted is out already.`)
+  }
+  if (stacks.length < playersIn(state).length)
+    return refuse('not_all_counted', text`Everybody who is still in has to be counted.`)
+  return null
+}
+
+/** What everybody gets by a count, in cents. */
+export interface CountPayout {
+  readonly playerId: string
+  /** Counted less the share; of who has left, or does not play, less the share alone. */
+  readonly gets: Cents
+  /** All of their cash-outs with it; below 0 it is owed on top of what they paid in. */
+  readonly out: Cents
+  /** Whether they have left the table. */
+  readonly left: boolean
+}
+
+/** What each player, and whoever bears a share without playing, gets by a count (Rule 23.9). */
+export function countPayouts(
+  game: Game,
+  state: PlayState,
+  { entries, gap }: TableCount,
+): readonly CountPayout[] {
+  const beside = (gap?.shares ?? []).filter(({ playerId }) => !playerAt(state, playerId))
+  const ids = [...state.players, ...beside].map(({ playerId }) => playerId)
+  return ids.map((playerId) => {
+    const stack = entries.find((entry) => entry.playerId === playerId)
+    const gets = (stack?.counted ?? 0) - shareOf(gap, playerId)
+    const before = (playerAt(state, playerId)?.counted ?? 0) - shareOf(game.gap, playerId)
+    return { playerId, gets, out: before + gets, left: stack === undefined }
+  })
+}
+
+const counted = (stacks: readonly Stack[]) => stacks.reduce((sum, { amount }) => sum + amount, 0)
+
+const stackOf = (stacks: readonly Stack[], playerId: string) =>
+  stacks.find((stack) => stack.playerId === playerId)?.amount ?? 0
+
+function shareGap(
+  game: Game,
+  state: PlayState,
+  stacks: readonly Stack[],
+  choice: GapChoice | null,
+): SharedGap | Refusal {
+  const size = gapBetween(state, stacks)
+  if (choice === null) return refuseGap(state, stacks)
+  const shares = sharesBy(choice, game, state, stacks, size)
+  if (isRefusal(shares)) return shares
+  const borne = shares.filter(({ amount }) => amount !== 0)
+  return { counted: counted(stacks), pot: state.pot, rule: choice.rule, shares: borne }
+}
+
+/** Shares are split by size, then signed, and add up to the gap. */
+function sharesBy(
+  { rule, personId }: GapChoice,
+  game: Game,
+  state: PlayState,
+  stacks: readonly Stack[],
+  size: Cents,
+): readonly GapShare[] | Refusal {
+  switch (rule) {
+    case 'scale':
+      return scaled(state, stacks)
+    case 'winners':
+      return fromWinners(game, state, stacks, size)
+    case 'equal':
+      return sharedEqually(state, size)
+    case 'person': {
+      const bears = [...state.players.map(({ playerId }) => playerId), hostOf(game).id]
+      return personId !== null && bears.includes(personId)
+        ? [{ playerId: personId, amount: size }]
+        : refuse('not_a_player', text`Choose one player, or the host, to cover the difference.`)
+    }
+    default:
+      return rule satisfies never
+  }
+}
+
+/** The stacks are scaled to the pot (Rule 23.4). */
+function scaled({ pot }: PlayState, stacks: readonly Stack[]): readonly GapShare[] | Refusal {
+  if (counted(stacks) === 0)
+    return refuse('nothing_counted', text`No chips were counted, so there is nothing to scale.`)
+  // Ties go to the larger stack, then by seat.
+  const larger = stacks.toSorted((one, other) => other.amount - one.amount)
+  const paid = apportion(
+    pot,
+    larger.map(({ amount }) => amount),
+  )
+  return larger.map(({ playerId, amount }, index) => ({ playerId, amount: amount - (paid[index] ?? 0) }))
+}
+
+/** Who is ahead by the counts gives up in proportion, and never ends behind (Rule 23.5). */
+function fromWinners(
+  game: Game,
+  { players }: PlayState,
+  stacks: readonly Stack[],
+  size: Cents,
+): readonly GapShare[] | Refusal {
+  if (size < 0)
+    return refuse(
+      'rule_not_possible',
+      text`The count is short: nobody has won too much that they could give up.`,
+    )
+  const nets = players.map((player) => {
+    const out = player.counted + stackOf(stacks, player.playerId) - shareOf(game.gap, player.playerId)
+    return { playerId: player.playerId, net: out - totalIn(player) }
+  })
+  // Ties go to whoever is further ahead, then by seat.
+  const ahead = nets.filter(({ net }) => net > 0).toSorted((one, other) => other.net - one.net)
+  if (ahead.reduce((sum, { net }) => sum + net, 0) < size)
+    return refuse('rule_not_possible', text`Nobody is far enough ahead to give this up.`)
+  const given = apportion(
+    size,
+    ahead.map(({ net }) => net),
+  )
+  return ahead.map(({ playerId }, index) => ({ playerId, amount: given[index] ?? 0 }))
+}
+
+/** Every player bears the same, spare cents one each in seat order (Rule 23.6). */
+function sharedEqually({ players }: PlayState, size: Cents): readonly GapShare[] {
+  const parts = apportion(
+    Math.abs(size),
+    players.map(() => 1),
+  )
+  return players.map(({ playerId }, index) => ({ playerId, amount: Math.sign(size) * (parts[index] ?? 0) }))
+}
+
+function refuseGap(state: PlayState, stacks: readonly Stack[]): Refusal {
+  const size = gapBetween(state, stacks)
+  const [sum, pot, difference] = [dollars(counted(stacks)), dollars(state.pot), dollars(Math.abs(size))]
+  const message =
+    size > 0
+      ? text`${sum} is counted and ${pot} is in the pot: ${difference} over. Choose who covers it.`
+      : text`${sum} is counted and ${pot} is in the pot: ${difference} short. Choose who gets it.`
+  return { ...refuse('gap', message), size }
+}

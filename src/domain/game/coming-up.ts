@@ -1,0 +1,90 @@
+import { type Text, text } from '../base/text.ts'
+import type { GameState } from './game.ts'
+import type { InviteAnswer } from './players.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 86_400
+
+/** Seconds (Rule 15.6). */
+const STARTING_SOON = DAY
+
+/** A game to count down to; `startsAt` in unix seconds. */
+export interface CountdownGame {
+  readonly startsAt: number
+  readonly state: GameState
+}
+
+/** Whether a game starts within 24 hours (Rule 15.6). Unix seconds. */
+export function startsSoon(now: number, startsAt: number): boolean {
+  return startsAt >= now && startsAt - now <= STARTING_SOON
+}
+
+/** "Hosting right now", "Hosting in 2 days", for the games somebody hosts; null without any (Rule 15.6). */
+export function hostingCountdown(now: number, games: readonly CountdownGame[]): Text | null {
+  const when = countdown(now, games)
+  return when && text`Hosting ${when}`
+}
+
+/** "Next game right now", "Next game in 5 hours", for the games somebody plays in; null without any (Rule 15.6). */
+export function nextGameCountdown(now: number, games: readonly CountdownGame[]): Text | null {
+  const when = countdown(now, games)
+  return when && text`Next game ${when}`
+}
+
+function countdown(now: number, games: readonly CountdownGame[]): Text | null {
+  if (games.some(({ state }) => state === 'active')) return text`right now`
+  // A late game counts as now, unless it should have started a day ago.
+  const waits = games
+    .filter(({ state, startsAt }) => state === 'upcoming' && startsAt > now - DAY)
+    .map(({ startsAt }) => startsAt - now)
+  if (waits.length === 0) return null
+  const wait = Math.min(...waits)
+  return wait <= 0 ? text`right now` : span(wait)
+}
+
+function span(seconds: number): Text {
+  const days = Math.floor(seconds / DAY)
+  if (days > 0) return days === 1 ? text`in ${days} day` : text`in ${days} days`
+  const hours = Math.floor(seconds / HOUR)
+  if (hours > 0) return hours === 1 ? text`in ${hours} hour` : text`in ${hours} hours`
+  const minutes = Math.max(1, Math.floor(seconds / MINUTE))
+  return minutes === 1 ? text`in ${minutes} minute` : text`in ${minutes} minutes`
+}
+
+/** What somebody does next in a game (Rule 27.1). */
+export type NextStep = 'openGame' | 'checkIn' | 'answer'
+
+/** A game as one person stands to it. `startsAt` in unix seconds. */
+export interface Standing {
+  readonly state: GameState
+  readonly startsAt: number
+  /** Whether the person is the host or a co-host. */
+  readonly runs: boolean
+  /** The person's answer to their invite; undefined for the host and anybody not invited. */
+  readonly answer: InviteAnswer | undefined
+  /** Whether the person waits for a seat. */
+  readonly waits: boolean
+}
+
+/**
+ * The one next step of somebody in a game; null where nothing is to be done (Rule 27.1). `dayEnd`: the end of the person's day, in
+ * unix seconds. A game that starts before it is checked in.
+ */
+export function nextStep(game: Standing, dayEnd: number): NextStep | null {
+  if (game.state === 'active') return game.runs || game.answer === 'accepted' ? 'openGame' : null
+  if (game.state !== 'upcoming') return null
+  if (game.runs && game.startsAt < dayEnd) return 'checkIn'
+  return game.answer === 'pending' && !game.waits ? 'answer' : null
+}
+
+/**
+ * The order in which games come up for somebody: 0 for one in play, else when it starts, in unix seconds; infinity for a game that does
+ * not come up. That is one that is over, that they declined, or that should have started a day ago (Rule 27.2).
+ */
+export function comesUp({ state, startsAt, runs, answer }: Standing, now: number): number {
+  const isIn = runs || answer === 'accepted'
+  if (state === 'active') return isIn ? 0 : Number.POSITIVE_INFINITY
+  const isAhead = state === 'upcoming' && startsAt > now - DAY && (isIn || answer === 'pending')
+  return isAhead ? startsAt : Number.POSITIVE_INFINITY
+}

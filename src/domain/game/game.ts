@@ -1,0 +1,96 @@
+import type { Cents } from '../base/money.ts'
+import { type Text, text } from '../base/text.ts'
+import type { Shares } from '../payouts/payouts.ts'
+import type { Gap } from './gap.ts'
+import type { Player } from './players.ts'
+
+export type GameStyle = 'tournament' | 'cash'
+export type GameType = 'texas' | 'omaha' | 'draw' | 'stud' | 'choice'
+export type GameState = 'upcoming' | 'active' | 'complete' | 'cancelled'
+
+/** Also the fewest players that can start a game (Rule 3.5). */
+export const MIN_SEATS = 2
+
+/** Bounds lists and sums. */
+export const MAX_SEATS = 100
+
+/** The most players of a game, whatever they answered: all seats, as many invites as one game takes, and as many who left again. */
+export const MAX_PLAYERS = 400
+
+/** A game (Rule 3.2). Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
+export interface Game {
+  readonly id: string
+  readonly name: string
+  readonly place: string
+  readonly startsAt: number
+  readonly type: GameType
+  readonly style: GameStyle
+  readonly seats: number
+  readonly buyIn: Cents
+  readonly rebuys: boolean
+  readonly payouts: Shares
+  readonly inviteMessage: string
+  readonly rsvpAt: number | null
+  readonly state: GameState
+  readonly version: number
+  /** Of a cash game: what counts found more or less than the pot, and who bears it (Rule 23.2). */
+  readonly gap: Gap | null
+  /** How often the results were made again after the end (Rule 22.7). */
+  readonly resultsVersion: number
+  /** Whether the host took it over from elsewhere: it can be read and settled, and nothing else (Rule 26.6). */
+  readonly imported: boolean
+  /** The host, then everybody else in seat order. */
+  readonly players: readonly Player[]
+}
+
+/** The players in seat order: the host if playing, then those who accepted (Rule 3.3). */
+export function playing(game: Game): readonly Player[] {
+  return game.players.filter(({ response }) => response === 'accepted')
+}
+
+export function playerIds(game: Game): readonly string[] {
+  return playing(game).map(({ id }) => id)
+}
+
+export function seatsFilled(game: Game): number {
+  return playing(game).length
+}
+
+/** Never fewer than the seats filled (Rule 3.4). */
+export function seatsTotal(game: Game): number {
+  return Math.max(game.seats, seatsFilled(game))
+}
+
+export function isFull(game: Game): boolean {
+  return seatsFilled(game) >= seatsTotal(game)
+}
+
+/** What a player pays at the start, in cents (Rule 18.9). */
+export function openingBuyIn(game: Pick<Game, 'buyIn'>, player: Player): Cents {
+  return player.buyIn ?? game.buyIn
+}
+
+/** The pot before any event, in cents (Rule 4.2). */
+export function seatPot(game: Game): Cents {
+  return playing(game).reduce((pot, player) => pot + openingBuyIn(game, player), 0)
+}
+
+/** Whether a tournament's payouts do not match its players, so that it cannot start (Rule 3.9). */
+export function needsPayouts(game: Game): boolean {
+  return game.style === 'tournament' && game.payouts.length !== seatsFilled(game)
+}
+
+/** How the types of game are shown (Rule 3.1). */
+export const gameTypeNames: Readonly<Record<GameType, Text>> = {
+  texas: text`Texas Hold'em`,
+  omaha: text`Omaha`,
+  draw: text`Five-Card Draw`,
+  stud: text`Seven-Card Stud`,
+  choice: text`Dealer's Choice`,
+}
+
+/** How the styles of game are shown (Rule 3.1). */
+export const gameStyleNames: Readonly<Record<GameStyle, Text>> = {
+  tournament: text`Tournament`,
+  cash: text`Cash Game`,
+}

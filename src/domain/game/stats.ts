@@ -1,0 +1,73 @@
+import type { Cents } from '../base/money.ts'
+import type { GameState, GameStyle } from './game.ts'
+
+/** A stored result: net winnings in cents, place 0 is first (Rule 7.4). */
+export interface GameResult {
+  readonly gameStyle: GameStyle
+  readonly winnings: Cents
+  readonly place: number
+  /** Whether of a night that was imported (Rule 26.8). */
+  readonly imported: boolean
+}
+
+/** A person's stats (Rule 7.1). Money in cents. */
+export interface PersonalStats {
+  readonly gamesPlayed: number
+  /** How many of them were imported. */
+  readonly gamesImported: number
+  readonly tournamentsPlayed: number
+  readonly cashGamesPlayed: number
+  readonly netOverall: Cents
+  readonly netTournament: Cents
+  readonly netCash: Cents
+  readonly moneyFinishes: number
+  readonly firstPlaces: number
+  /** Net winnings after each game, in the order of the results. */
+  readonly runningNet: readonly Cents[]
+}
+
+/** Stats from results, oldest first (Rules 7.2, 7.3). Totals are cents, so "within half a cent of zero" is exactly zero. */
+export function personalStats(results: readonly GameResult[]): PersonalStats {
+  const tournaments = results.filter(({ gameStyle }) => gameStyle === 'tournament')
+  const cashGames = results.filter(({ gameStyle }) => gameStyle === 'cash')
+  return {
+    gamesPlayed: results.length,
+    gamesImported: results.filter(({ imported }) => imported).length,
+    tournamentsPlayed: tournaments.length,
+    cashGamesPlayed: cashGames.length,
+    netOverall: netOf(results),
+    netTournament: netOf(tournaments),
+    netCash: netOf(cashGames),
+    moneyFinishes: results.filter(({ winnings }) => winnings > 0).length,
+    firstPlaces: results.filter(({ place }) => place === 0).length,
+    runningNet: running(results),
+  }
+}
+
+/** How many games somebody has hosted to the end, and how many are upcoming (Rule 7.1). Imported nights had another host, if any. */
+export function hostingCounts(
+  games: readonly {
+    readonly hostId: string
+    readonly state: GameState
+    readonly imported: boolean
+  }[],
+  userId: string,
+): { readonly hosted: number; readonly upcoming: number } {
+  const hosting = games.filter(({ hostId, imported }) => hostId === userId && !imported)
+  return {
+    hosted: hosting.filter(({ state }) => state === 'complete').length,
+    upcoming: hosting.filter(({ state }) => state === 'upcoming').length,
+  }
+}
+
+function netOf(results: readonly GameResult[]): Cents {
+  return results.reduce((sum, { winnings }) => sum + winnings, 0)
+}
+
+function running(results: readonly GameResult[]): readonly Cents[] {
+  let net = 0
+  return results.map(({ winnings }) => {
+    net += winnings
+    return net
+  })
+}

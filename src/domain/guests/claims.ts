@@ -1,0 +1,85 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import type { Game } from '../game/game.ts'
+import type { Player } from '../game/players.ts'
+import { changed } from '../table/lifecycle.ts'
+import { withoutPlayers } from './link.ts'
+
+/** For how long the host can undo a claim, in seconds: 30 days (Rule 21.5). */
+const HOST_CAN_UNDO = 30 * 24 * 3600
+
+/** Until when the host can undo a claim, in unix seconds; null if they no longer can. */
+export function unclaimUntil(claimedAt: number | null, now: number): number | null {
+  if (claimedAt === null) return null
+  const until = claimedAt + HOST_CAN_UNDO
+  return now < until ? until : null
+}
+
+/** Why nobody, or not the host, can undo a claim: null if it can be undone (Rule 21.5). Refuses with `not_claimed`, `claim_final`. */
+export function refuseUnclaim(
+  claimedAt: number | null,
+  { byHost, now }: { readonly byHost: boolean; readonly now: number },
+): Refusal | null {
+  if (claimedAt === null) return refuse('not_claimed', text`Nobody has claimed this guest.`)
+  if (!byHost || unclaimUntil(claimedAt, now) !== null) return null
+  return refuse('claim_final', text`A host can undo a claim for 30 days. Ask the player to undo it.`)
+}
+
+/**
+ * Why a host cannot forget a guest, or null (Rule 21.5): a claim can be undone only in the list of guests, which leaves out the forgotten.
+ * Refuses with `guest_claimed`.
+ */
+export function refuseForget(claimedAt: number | null, now: number): Refusal | null {
+  if (unclaimUntil(claimedAt, now) === null) return null
+  return refuse('guest_claimed', text`An account has claimed this guest. Undo the claim first.`)
+}
+
+const inTheGame = (name: string): Refusal =>
+  refuse('in_the_game', text`You are in ${name} yourself, so this guest is somebody else.`)
+
+/** A host is in every game of their guests. */
+export const hostIsNoGuest = (): Refusal =>
+  refuse('in_the_game', text`You host the games of this guest, so the guest is somebody else.`)
+
+interface Claim {
+  readonly guestId: string
+  readonly userId: string
+  /** The players whom an entry names, also one that was taken back. */
+  readonly onRecord: ReadonlySet<string>
+}
+
+/**
+ * The game with a guest's seat in the hands of an account (Rule 21.2). If the account is on the list as well, the one of the two that is not
+ * playing gives way. Refuses with `in_the_game` (Rule 21.3).
+ */
+export function claimSeat(game: Game, { guestId, userId, onRecord }: Claim): Game | Refusal {
+  const seat = game.players.find((player) => player.id === guestId && player.userId === null)
+  if (!seat) return game
+  const own = game.players.find((player) => player.userId === userId)
+  const isIn = ({ id, role, response }: Player) =>
+    role === 'host' || response === 'accepted' || onRecord.has(id)
+  if (own && isIn(own))
+    return own.role === 'host' || isIn(seat) ? inTheGame(game.name) : withoutPlayers(game, [seat])
+  // An invite is worth more than an ask.
+  if (own && seat.response === 'asking' && own.response !== 'asking') return withoutPlayers(game, [seat])
+  const claimed: Player = { ...seat, userId, guestName: null, byLink: seat.byLink ?? 0 }
+  const players = game.players.filter((player) => player !== own)
+  return changed(game, { players: players.map((player) => (player === seat ? claimed : player)) })
+}
+
+/** The game with a claimed seat in the hands of its guest again (Rule 21.5). */
+export function returnSeat(
+  game: Game,
+  { guestId, name }: { readonly guestId: string; readonly name: string },
+): Game {
+  const seat = game.players.find((player) => player.id === guestId && player.userId !== null)
+  if (!seat) return game
+  const returned: Player = {
+    ...seat,
+    userId: null,
+    guestName: name,
+    role: 'player',
+    byLink: seat.byLink === 0 ? null : seat.byLink,
+  }
+  return changed(game, { players: game.players.map((player) => (player === seat ? returned : player)) })
+}

@@ -1,0 +1,127 @@
+import { type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import { type Game, isFull, seatsTotal } from '../game/game.ts'
+import { type Player, type PlayerResponse, playerOf, waitingFor } from '../game/players.ts'
+import { answered, changed } from '../table/lifecycle.ts'
+import { waitForSeat } from './waitlist.ts'
+
+/** What answering yes to a link does: take a seat, ask the host, or nothing because the link is off (Rule 19.1). */
+export type LinkAccess = 'seat' | 'ask' | 'off'
+
+export const linkDead = (): Refusal =>
+  refuse('link_dead', text`This link no longer works. Ask the host for a new one.`)
+
+/**
+ * Null if a link works. A missing link is refused like a dead one. For the account `me` it also works after the start, once they have
+ * accepted (Rule 19.12). Refuses with `link_dead`, `not_upcoming` (Rule 19.2).
+ */
+export function refuseLink(
+  link: { readonly access: LinkAccess } | undefined,
+  game: Pick<Game, 'state' | 'players'> | undefined,
+  me?: string,
+): Refusal | null {
+  if (link === undefined || link.access === 'off' || game === undefined) return linkDead()
+  if (me && game.players.some(({ userId, response }) => userId === me && response === 'accepted')) return null
+  if (game.state === 'complete' || game.state === 'cancelled') return linkDead()
+  return game.state === 'active'
+    ? refuse('not_upcoming', text`This game has started. Ask the host to add you.`)
+    : null
+}
+
+/** Somebody who comes by the link, before their answer: to be handed to `sayYes` or `sayNo`. */
+export function byLink(player: Player, number: number): Player {
+  return { ...player, byLink: number }
+}
+
+interface Yes {
+  /** Whether the host has to let them in (Rules 19.3, 19.4). */
+  readonly asks: boolean
+  /** Unix seconds. */
+  readonly now: number
+}
+
+/** For each seat of a game, how many people without one may ask, wait and decline by its link (Rule 19.16). */
+const CROWD = 3
+
+/** Whether a game takes nobody new by its link who does not get a seat: a link on the internet fills no list without end. */
+function isCrowded(game: Game): boolean {
+  const crowd = game.players.filter(
+    ({ response, byLink, waitingSince }) =>
+      response !== 'accepted' && (byLink !== null || waitingSince !== null),
+  )
+  return crowd.length >= CROWD * seatsTotal(game)
+}
+
+/**
+ * Accepts through the link or a pass: asks the host, takes a seat, or joins the waitlist of a full game (Rule 19.3). Accepting again
+ * changes nothing. Refuses with `game_full` if too many wait already (Rule 19.16).
+ */
+export function sayYes(game: Game, player: Player, { asks, now }: Yes): Game | Refusal {
+  if (player.response === 'accepted' || waitingFor(player) !== null) return game
+  const answering: Player = asks
+    ? { ...player, role: 'player', response: 'asking', waitingSince: now }
+    : seated(game, player, now)
+  if (answering.response !== 'accepted' && !isListed(game, player) && isCrowded(game))
+    return refuse('game_full', sharedRefusals.gameFull)
+  return withPlayer(game, answering)
+}
+
+/**
+ * Declines through the link or a pass. Withdrawing a request leaves nothing on the list, and neither does a no of somebody new to a crowded
+ * game (Rule 19.16). Declining again changes nothing.
+ */
+export function sayNo(game: Game, player: Player): Game {
+  if (player.response === 'asking') return withoutPlayers(game, [player])
+  if (!isListed(game, player) && isCrowded(game)) return game
+  return player.response === 'declined' ? game : withPlayer(game, answered(player, 'declined'))
+}
+
+/** Lets in somebody who asked, onto the waitlist if the game is full, or turns them away (Rule 19.6). Refuses with `not_a_player`. */
+export function answerAsk(game: Game, id: string, letIn: boolean, now: number): Game | Refusal {
+  const player = playerOf(game, id)
+  if (player?.response !== 'asking')
+    return refuse('not_a_player', text`This person is not asking to join the game.`)
+  return letIn ? withPlayer(game, seated(game, player, now)) : withoutPlayers(game, [player])
+}
+
+/** The guests who came by an address of the link (Rule 19.5). */
+export function guestsBy(game: Game, number: number): readonly Player[] {
+  return game.players.filter((player) => player.userId === null && player.byLink === number)
+}
+
+/** The game without these players. */
+export function withoutPlayers(game: Game, gone: readonly Player[]): Game {
+  if (gone.length === 0) return game
+  return changed(game, { players: game.players.filter((player) => !gone.includes(player)) })
+}
+
+/** Their answer as its sender knows it: who asks has not been answered. */
+export function ownResponse({ response }: Player): Exclude<PlayerResponse, 'asking'> {
+  return response === 'asking' ? 'pending' : response
+}
+
+function seated(game: Game, player: Player, now: number): Player {
+  return isFull(game) ? waitForSeat(game, player, now) : answered(player, 'accepted')
+}
+
+const isListed = (game: Game, player: Player): boolean => game.players.some(({ id }) => id === player.id)
+
+function withPlayer(game: Game, player: Player): Game {
+  const players = isListed(game, player)
+    ? game.players.map((each) => (each.id === player.id ? player : each))
+    : [...game.players, player]
+  return changed(game, { players })
+}
+
+/** What a link does that is on. */
+export type OpenAccess = Exclude<LinkAccess, 'off'>
+
+/** What a link does unless the host chooses otherwise: nobody is let into a home unasked (Rule 19.1). */
+export function suggestedAccess({ isAtHome }: { readonly isAtHome: boolean }): OpenAccess {
+  return isAtHome ? 'ask' : 'seat'
+}
+
+/** Whether a game may be at the host's house. A host who has saved no address may have typed it in as the place of the game (Rule 19.1). */
+export function mayBeAtHome(place: string, houseAddress: string): boolean {
+  return houseAddress === '' || place === houseAddress
+}

@@ -1,0 +1,50 @@
+import { isRefusal, type Refusal } from '../base/refusal.ts'
+import { type Game, isFull } from '../game/game.ts'
+import { type Player, playerOf, waitingFor } from '../game/players.ts'
+import { answerInvite, changed } from '../table/lifecycle.ts'
+
+/** This many seconds before the start, the waitlist stops and the host chooses who gets a free seat. */
+const HOST_PICKS = 3600
+
+/** A player who waits for a seat. */
+type Waiting = Player & { readonly waitingSince: number }
+
+/** Who waits for a seat, first come first (Rule 20.6). */
+export function waitlist({ players }: Pick<Game, 'players'>): readonly Waiting[] {
+  return players
+    .filter((player): player is Waiting => player.response === 'pending' && player.waitingSince !== null)
+    .toSorted((one, other) => one.waitingSince - other.waitingSince)
+}
+
+/**
+ * Accepts an invite, or joins the waitlist if the game is full (Rule 20.6). Somebody already on it keeps their position. `now`: unix seconds.
+ * Refuses as `answerInvite` does, but never with `game_full`.
+ */
+export function acceptOrWait(game: Game, userId: string, now: number, isBlocked = false): Game | Refusal {
+  const accepted = answerInvite(game, userId, 'accepted', isBlocked)
+  if (!isRefusal(accepted) || accepted.code !== 'game_full') return accepted
+  const player = playerOf(game, userId)
+  if (player === undefined || waitingFor(player) === 'seat') return game
+  const waiting = waitForSeat(game, player, now)
+  return changed(game, { players: game.players.map((each) => (each === player ? waiting : each)) })
+}
+
+/** The player at the end of the waitlist, also behind somebody who joined it in the same second. `now`: unix seconds. */
+export function waitForSeat(game: Pick<Game, 'players'>, player: Player, now: number): Player {
+  const last = waitlist(game).at(-1)?.waitingSince ?? 0
+  return { ...player, response: 'pending', waitingSince: Math.max(now, last + 1) }
+}
+
+/**
+ * Gives free seats to those who have waited longest, until an hour before the start (Rule 20.7). Applied to every changed game: returns the
+ * same game if nobody gets a seat, otherwise one with the same version. `now`: unix seconds.
+ */
+export function seatWaiting(game: Game, now: number): Game {
+  const [first] = waitlist(game)
+  if (!first || game.state !== 'upcoming' || isFull(game) || now > game.startsAt - HOST_PICKS) return game
+  const players = game.players.map(
+    (player): Player =>
+      player.id === first.id ? { ...player, response: 'accepted', waitingSince: null } : player,
+  )
+  return seatWaiting({ ...game, players }, now)
+}

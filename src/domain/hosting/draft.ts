@@ -1,0 +1,161 @@
+import { type Cents, dollarsFromCents, MAX_AMOUNT } from '../base/money.ts'
+import { type LocalMoment, unixFromLocal } from '../base/times.ts'
+import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
+import type { OpenAccess } from '../guests/link.ts'
+import { editorShares, openPayoutEditor, type PayoutEditor } from '../payouts/payout-editor.ts'
+import { defaultPayouts, isWhole, percentagesFromShares, type Shares } from '../payouts/payouts.ts'
+import { bumped, type DraftMoments } from './draft-moments.ts'
+
+export type PlaceType = 'my-house' | 'custom'
+
+/** The draft of a game (Rule 8.1). Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM', '' when unset. How it is stored: draft-stored.ts. */
+export interface HostDraft extends DraftMoments {
+  readonly name: string
+  readonly place: string
+  readonly placeType: PlaceType
+  readonly type: GameType
+  readonly style: GameStyle
+  readonly seats: number
+  readonly buyIn: Cents
+  readonly rebuys: boolean
+  readonly hostIsPlaying: boolean
+  readonly payouts: Shares
+  readonly displayedPayouts: number
+  readonly invitedBuddies: readonly string[]
+  readonly rsvpOn: boolean
+  readonly inviteMessage: string
+  /** What the game's link does from the start; left out when it is off (Rule 8.12). */
+  readonly link?: OpenAccess | undefined
+  /** The host has switched the link on or off. */
+  readonly linkChosen?: true | undefined
+  /** Guests of the host who are asked once the game is created (Rule 28.8). */
+  readonly guests?: readonly DraftGuest[] | undefined
+}
+
+/** A guest of the host, by the name that the host wrote down. */
+export interface DraftGuest {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a draft's rules depend on: the local time, and the host's house address ('' if none). */
+export interface DraftContext {
+  readonly now: LocalMoment
+  readonly houseAddress: string
+}
+
+export function defaultDraft(): HostDraft {
+  return {
+    name: '',
+    place: '',
+    placeType: 'my-house',
+    date: '',
+    time: '',
+    type: 'texas',
+    style: 'tournament',
+    seats: MIN_SEATS,
+    buyIn: 2000,
+    rebuys: false,
+    hostIsPlaying: true,
+    payouts: defaultPayouts(MIN_SEATS),
+    displayedPayouts: 1,
+    invitedBuddies: [],
+    rsvpOn: false,
+    rsvpDate: '',
+    inviteMessage: '',
+  }
+}
+
+/**
+ * Applies a change and the rules of a draft (Rules 8.3, 8.6 to 8.8, 5.8): the style sets rebuys, dates and times are moved
+ * forward, the house address fills in the place, seats are rounded, payouts that do not fit are reset. An empty change
+ * updates a restored draft.
+ */
+export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, context: DraftContext): HostDraft {
+  const next = withFittingNumbers({ ...draft, ...change })
+  const restyled = next.style !== draft.style
+  const leftHouse = next.placeType === 'custom' && draft.placeType === 'my-house'
+  const place = leftHouse && next.place === context.houseAddress ? '' : next.place
+  return {
+    ...next,
+    ...bumped(next, context.now),
+    place: hasHouse(next, context) ? context.houseAddress : place,
+    // A cash game always has rebuys (Rule 8.3).
+    rebuys: next.style === 'cash' || (next.rebuys && !restyled),
+  }
+}
+
+/** Whether the place is the house address (Rule 8.7). */
+export function hasHouse(draft: HostDraft, context: DraftContext): boolean {
+  return draft.placeType === 'my-house' && context.houseAddress !== ''
+}
+
+/** The payout editor on the estimated pot (Rule 5.9). */
+export function draftPayoutEditor(draft: HostDraft): PayoutEditor {
+  return openPayoutEditor(draft.payouts, draft.seats, draft.buyIn * draft.seats, draft.displayedPayouts)
+}
+
+export function payoutsChange(editor: PayoutEditor): Pick<HostDraft, 'payouts' | 'displayedPayouts'> {
+  return { payouts: editorShares(editor), displayedPayouts: editor.displayed }
+}
+
+/** The input of create-game (Rule 8.11). */
+export interface CreateGameInput {
+  cvd: string
+  name: string
+  place: string
+  timestamp: number
+  type: GameType
+  style: GameStyle
+  seats: number
+  buyIn: number
+  rebuys: boolean
+  hostIsPlaying: boolean
+  payouts: number[]
+  invitedBuddies: string[]
+  rsvpTimestamp?: number
+  inviteMessage: string
+  timeZone: string
+  link?: OpenAccess
+}
+
+/** The input of create-game for a finished draft. `timeZone` is the IANA zone of its date and time. */
+export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string): CreateGameInput {
+  const rsvp = draft.rsvpOn ? { rsvpTimestamp: unixFromLocal(draft.rsvpDate, '00:00', timeZone) } : {}
+  return {
+    cvd,
+    name: draft.name.trim(),
+    place: draft.place.trim(),
+    timestamp: unixFromLocal(draft.date, draft.time, timeZone),
+    type: draft.type,
+    style: draft.style,
+    seats: draft.seats,
+    buyIn: dollarsFromCents(draft.buyIn),
+    rebuys: draft.rebuys,
+    hostIsPlaying: draft.hostIsPlaying,
+    payouts: percentagesFromShares(draft.payouts),
+    invitedBuddies: [...draft.invitedBuddies],
+    ...rsvp,
+    inviteMessage: draft.inviteMessage.trim(),
+    timeZone,
+    ...(draft.link ? { link: draft.link } : {}),
+  }
+}
+
+/** Makes seats, buy-in and payouts consistent and within limits, one payout for each seat (Rules 5.10, 8.8). */
+export function withFittingNumbers(draft: HostDraft): HostDraft {
+  const seats = wholeWithin(draft.seats, MIN_SEATS, MAX_SEATS)
+  const fits = draft.payouts.length === seats && isWhole(draft.payouts)
+  return {
+    ...draft,
+    seats,
+    buyIn: wholeWithin(draft.buyIn, 0, MAX_AMOUNT),
+    payouts: fits ? draft.payouts : defaultPayouts(seats),
+    displayedPayouts: fits ? wholeWithin(draft.displayedPayouts, 1, seats) : 1,
+    invitedBuddies: [...new Set(draft.invitedBuddies)],
+  }
+}
+
+function wholeWithin(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, Math.round(value) || 0))
+}

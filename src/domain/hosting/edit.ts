@@ -1,0 +1,113 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import { type Game, seatsFilled } from '../game/game.ts'
+import { allowedIn } from '../game/permissions.ts'
+import { accountPlayer, hostIsPlaying, invited, participants, playerOf } from '../game/players.ts'
+import { defaultPayouts, type Shares } from '../payouts/payouts.ts'
+import { changed } from '../table/lifecycle.ts'
+import { refuseTerm, refuseTerms, refuseTwice, type Terms } from './terms.ts'
+import { inviteRefusal } from './wizard.ts'
+
+/** New terms of a game; those left out stay. */
+type Edited = { readonly [K in keyof Terms]?: Terms[K] | undefined }
+
+/** What a host changes of a game. `invite`: accounts that are invited too. */
+export interface GameEdit extends Edited {
+  readonly invite?: readonly string[] | undefined
+}
+
+/** The most that can be invited to one game. */
+export const MAX_INVITES = 200
+
+/** The terms that everybody is told of when they change (Rule 20.4). */
+const told = ['startsAt', 'place', 'buyIn'] as const
+
+export type ToldTerm = (typeof told)[number]
+
+/** Which of the terms that everybody is told of have changed. */
+export function toldTerms(before: Terms, after: Terms): readonly ToldTerm[] {
+  return told.filter((term) => before[term] !== after[term])
+}
+
+/**
+ * Edits an upcoming game; answers stay (Rules 20.2, 20.3). The caller checks the person with `can`, and that those invited are
+ * buddies. The same values change nothing. `now`: unix seconds. Refuses as `refuseTerms` does, with `not_upcoming`, `seats_taken`,
+ * `already_in`, `too_few_invited` and, of who is invited, `invalid`.
+ */
+export function editGame(
+  game: Game,
+  { invite = [], ...edit }: GameEdit,
+  { now, linkIsOn = false }: { readonly now: number; readonly linkIsOn?: boolean },
+): Game | Refusal {
+  const refused = allowedIn(game, 'edit') ?? refuseInvites(game, invite)
+  if (refused !== null) return refused
+  const terms = termsAfter(game, edit)
+  const impossible =
+    refuseSeats(game, terms.seats, { invite, linkIsOn }) ??
+    refuseTerms({ ...terms, style: game.style }, now, game)
+  if (impossible !== null) return impossible
+  const isSame = (Object.keys(terms) as (keyof Terms)[]).every((term) => terms[term] === game[term])
+  if (isSame && invite.length === 0) return game
+  return changed(game, { ...terms, players: withInvited(game, invite) })
+}
+
+function termsAfter(game: Game, edit: Edited): Terms {
+  const seats = edit.seats ?? game.seats
+  return {
+    name: edit.name ?? game.name,
+    place: edit.place ?? game.place,
+    startsAt: edit.startsAt ?? game.startsAt,
+    seats,
+    buyIn: edit.buyIn ?? game.buyIn,
+    rebuys: edit.rebuys ?? game.rebuys,
+    payouts: payoutsAfter(game, seats, edit.payouts),
+    inviteMessage: edit.inviteMessage ?? game.inviteMessage,
+    rsvpAt: edit.rsvpAt === undefined ? game.rsvpAt : edit.rsvpAt,
+  }
+}
+
+/** Checks only a changed number of seats. Adding seats requires enough invites to fill them, unless the link is on (Rules 8.9, 8.12). */
+function refuseSeats(
+  game: Game,
+  seats: number,
+  { invite, linkIsOn }: { readonly invite: readonly string[]; readonly linkIsOn: boolean },
+): Refusal | null {
+  const filled = seatsFilled(game)
+  if (seats < game.seats && seats < filled)
+    return refuse('seats_taken', text`${filled} seats are taken already.`)
+  if (seats <= game.seats) return null
+  const invitedBuddies = [...invited(game).map(({ id }) => id), ...invite]
+  const tooFew = inviteRefusal({ seats, hostIsPlaying: hostIsPlaying(game), invitedBuddies, linkIsOn })
+  return tooFew && refuseTerm('invited', tooFew)
+}
+
+function refuseInvites(game: Game, invite: readonly string[]): Refusal | null {
+  const isIn = (id: string) => participants(game).some((player) => player === playerOf(game, id))
+  if (invite.some(isIn)) return refuse('already_in', text`One of them is already invited.`)
+  if (invite.length > 0 && invited(game).length + invite.length > MAX_INVITES)
+    return refuseTerm('invited', refuse('invalid', text`A game can have at most ${MAX_INVITES} invites.`))
+  return refuseTwice(invite)
+}
+
+/** The players with the new invites. Somebody who asked to be let in keeps their position. */
+function withInvited({ players }: Game, invite: readonly string[]): Game['players'] {
+  const asked = players.filter(({ userId }) => userId !== null && invite.includes(userId))
+  const added = invite.filter((id) => !asked.some(({ userId }) => userId === id))
+  return [
+    ...players.map((player) =>
+      asked.includes(player) ? { ...player, response: 'pending' as const, waitingSince: null } : player,
+    ),
+    ...added.map((id) => accountPlayer(id, 'player', 'pending')),
+  ]
+}
+
+function payoutsAfter({ seats: before, payouts }: Game, seats: number, wanted: Shares | undefined): Shares {
+  if (wanted !== undefined) return wanted.join() === payouts.join() ? payouts : wanted
+  return seats === before ? payouts : payoutsForSeats(payouts, seats)
+}
+
+/** The payouts of a game that has so many seats now: a new seat's place pays nothing; if a paying place is removed, first place gets 100 % (Rule 20.3). */
+export function payoutsForSeats(payouts: Shares, seats: number): Shares {
+  if (payouts.slice(seats).some((share) => share > 0)) return defaultPayouts(seats)
+  return Array.from({ length: seats }, (_, place) => payouts[place] ?? 0)
+}

@@ -1,0 +1,93 @@
+import { isDate, type LocalMoment } from '../base/times.ts'
+import { type Game, seatsTotal } from '../game/game.ts'
+import { hostIsPlaying, invited } from '../game/players.ts'
+import { mayBeAtHome, suggestedAccess } from '../guests/link.ts'
+import { defaultPayouts, resized } from '../payouts/payouts.ts'
+import { type DraftContext, type DraftGuest, defaultDraft, type HostDraft } from './draft.ts'
+import { draftInviteRefusal } from './wizard.ts'
+
+/** What is known of the last night and of whom the host can ask again. */
+export interface Again extends DraftContext {
+  /** When the last night was, and its RSVP date if it had one, in the place where it was. */
+  readonly last: LocalMoment
+  readonly lastRsvp: string | null
+  /** The ids of the host's buddies now. */
+  readonly buddies: ReadonlySet<string>
+  /** The guests whom the host is still offered. */
+  readonly guests: readonly DraftGuest[]
+}
+
+/**
+ * The draft of the same game once more: its terms, whoever was invited and is a buddy still, and the guests who played (Rules 28.6 to
+ * 28.8). The link is on where guests are asked, who answer by it, and where these buddies are too few for the seats (Rule 8.12).
+ */
+export function draftAgain(
+  game: Game,
+  { now, houseAddress, last, lastRsvp, buddies, guests }: Again,
+): HostDraft {
+  const next = nextNight(last, now)
+  // As many as sat down, where chairs were pulled up. Payouts may be for fewer players than there were seats.
+  const seats = seatsTotal(game)
+  const isAtHome = houseAddress !== '' && game.place === houseAddress
+  const came = new Set(
+    invited(game).flatMap(({ id, userId, response }) =>
+      userId === null && response === 'accepted' ? id : [],
+    ),
+  )
+  const draft: HostDraft = {
+    ...defaultDraft(),
+    ...next,
+    name: game.name,
+    place: game.place,
+    placeType: isAtHome ? 'my-house' : 'custom',
+    type: game.type,
+    style: game.style,
+    seats,
+    buyIn: game.buyIn,
+    rebuys: game.rebuys,
+    hostIsPlaying: hostIsPlaying(game),
+    payouts: game.style === 'tournament' ? resized(game.payouts, seats) : defaultPayouts(seats),
+    displayedPayouts: Math.max(1, game.payouts.filter((share) => share > 0).length),
+    invitedBuddies: invited(game).flatMap(({ userId }) =>
+      userId !== null && buddies.has(userId) ? userId : [],
+    ),
+    rsvpOn: lastRsvp !== null,
+    rsvpDate: lastRsvp === null ? '' : nextRsvp(lastRsvp, last.date, next, now.date),
+    inviteMessage: game.inviteMessage,
+    guests: guests.filter(({ id }) => came.has(id)),
+  }
+  if (draft.guests?.length === 0 && draftInviteRefusal(draft) === null) return draft
+  return { ...draft, link: suggestedAccess({ isAtHome: mayBeAtHome(game.place, houseAddress) }) }
+}
+
+const WEEK = 7
+const DAY_MILLIS = 86_400_000
+
+/**
+ * When the next night after `last` is: the same weekday and time on the clock, in the first week in which that is later than both the
+ * last night and now (Rule 28.7). Only calendar and clock count, so a change of daylight saving time in between moves nothing.
+ */
+export function nextNight(last: LocalMoment, now: LocalMoment): LocalMoment {
+  const { time } = last
+  const passed = Math.max(0, daysBetween(last.date, now.date))
+  const date = daysAfter(last.date, Math.max(WEEK, Math.ceil(passed / WEEK) * WEEK))
+  const isToCome = date > now.date || (date === now.date && time > now.time)
+  return { date: isToCome ? date : daysAfter(date, WEEK), time }
+}
+
+/** The RSVP date of the next night, as many days before it as last time, but from today on. */
+export function nextRsvp(last: string, lastNight: string, next: LocalMoment, today: string): string {
+  const date = daysAfter(next.date, daysBetween(lastNight, last))
+  return date < today ? today : date
+}
+
+/** Throws a RangeError for what is no date. */
+const dayOf = (date: string): number => {
+  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`)
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MILLIS
+}
+
+const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from)
+
+const daysAfter = (date: string, days: number): string =>
+  new Date((dayOf(date) + days) * DAY_MILLIS).toISOString().slice(0, 10)

@@ -1,0 +1,97 @@
+import { type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
+import { isDate, isTime, type LocalMoment } from '../base/times.ts'
+import { hiddenProblem, isBlank } from '../base/typed-text.ts'
+import { type GameStyle, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
+import { type OpenAccess, suggestedAccess } from '../guests/link.ts'
+import { isWhole } from '../payouts/payouts.ts'
+import type { HostDraft } from './draft.ts'
+
+/** The steps of the host wizard, named after their routes (Rule 8.4). */
+export type WizardStep =
+  | 'host-game'
+  | 'host-game-details'
+  | 'host-game-payouts'
+  | 'host-game-add-buddies'
+  | 'host-game-invitation'
+
+/** The steps in order; only a tournament has payouts (Rule 8.4). */
+export function wizardSteps(style: GameStyle): readonly WizardStep[] {
+  const payouts = style === 'tournament' ? (['host-game-payouts'] as const) : []
+  return ['host-game', 'host-game-details', ...payouts, 'host-game-add-buddies', 'host-game-invitation']
+}
+
+/** The step after this one, null after the last. For a step that the style lacks: the one after details. */
+export function stepAfter(style: GameStyle, step: WizardStep): WizardStep | null {
+  const steps = wizardSteps(style)
+  const index = steps.indexOf(step)
+  return index < 0 ? 'host-game-add-buddies' : (steps[index + 1] ?? null)
+}
+
+/** The step before this one, null before the first (Rule 8.4). */
+export function previousStep(style: GameStyle, step: WizardStep): WizardStep | null {
+  const steps = wizardSteps(style)
+  const index = steps.indexOf(step)
+  return index < 0 ? 'host-game-details' : (steps[index - 1] ?? null)
+}
+
+/** Whether a step is complete (Rules 8.5, 8.9). `now` is local time. */
+export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment): boolean {
+  switch (step) {
+    case 'host-game':
+      return [draft.name, draft.place].every(isShown) && isToCome(draft, now)
+    case 'host-game-details':
+      return (
+        Number.isInteger(draft.seats) &&
+        draft.seats >= MIN_SEATS &&
+        draft.seats <= MAX_SEATS &&
+        draft.buyIn >= 0
+      )
+    case 'host-game-payouts':
+      return draft.payouts.length === draft.seats && isWhole(draft.payouts)
+    case 'host-game-add-buddies':
+      return draftInviteRefusal(draft) === null
+    case 'host-game-invitation':
+      return !draft.rsvpOn || (isDate(draft.rsvpDate) && draft.rsvpDate >= now.date)
+    default:
+      return step satisfies never
+  }
+}
+
+/** The first incomplete step, null if there is none: where a wizard opened in the middle starts. */
+export function firstUnreadyStep(draft: HostDraft, now: LocalMoment): WizardStep | null {
+  return wizardSteps(draft.style).find((step) => !isStepReady(step, draft, now)) ?? null
+}
+
+/** The part of a draft or game that decides whether enough are invited. */
+export type Invitation = Pick<HostDraft, 'seats' | 'hostIsPlaying' | 'invitedBuddies'>
+
+/** Seats, minus one if the host plays (Rule 8.9). */
+export function minimumInvites({ seats, hostIsPlaying }: Omit<Invitation, 'invitedBuddies'>): number {
+  return seats - (hostIsPlaying ? 1 : 0)
+}
+
+/** Refuses with `too_few_invited` (Rule 8.9); never where the link is on, which fills the rest (Rule 8.12). */
+export function inviteRefusal(invitation: Invitation & { readonly linkIsOn?: boolean }): Refusal | null {
+  const least = invitation.linkIsOn ? 0 : minimumInvites(invitation)
+  if (invitation.invitedBuddies.length >= least) return null
+  return refuse('too_few_invited', sharedRefusals.inviteMinimum(least))
+}
+
+/** Why a draft does not invite enough; null where it does, or where its link fills the rest (Rules 8.9, 8.12). */
+export function draftInviteRefusal(draft: HostDraft): Refusal | null {
+  return inviteRefusal({ ...draft, linkIsOn: draft.link !== undefined })
+}
+
+/** The link of a draft: as the host has chosen it, otherwise on while too few are invited to fill the seats (Rule 8.13). */
+export function suggestedLink(draft: HostDraft): OpenAccess | undefined {
+  if (draft.linkChosen) return draft.link
+  if (inviteRefusal(draft) === null) return undefined
+  return draft.link ?? suggestedAccess({ isAtHome: draft.placeType === 'my-house' })
+}
+
+const isShown = (text: string): boolean => !isBlank(text) && hiddenProblem(text) === null
+
+function isToCome({ date, time }: HostDraft, now: LocalMoment): boolean {
+  if (!isDate(date) || !isTime(time)) return false
+  return date > now.date || (date === now.date && time >= now.time)
+}

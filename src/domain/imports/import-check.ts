@@ -1,0 +1,89 @@
+import { type Cents, MAX_AMOUNT } from '../base/money.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { dollars, type Text, text } from '../base/text.ts'
+
+/** The most nights in one import (Rule 26.4). */
+export const MAX_IMPORT_NIGHTS = 200
+
+/** The most rows in one import. A row is one player in one night. */
+const MAX_IMPORT_ROWS = 2000
+
+/** The most different people in one import. */
+export const MAX_IMPORT_PEOPLE = 400
+
+/** The most nights that one account has imported in all. */
+export const MAX_IMPORTED_NIGHTS = 1000
+
+/** A night of one player has nobody to be first among. */
+export const MIN_NIGHT_PLAYERS = 2
+
+export const MAX_NIGHT_PLAYERS = 40
+
+/** Somebody in the nights of an import: an account, a known guest, or else a new guest of that name. */
+export interface ImportedPerson {
+  readonly name: string
+  readonly userId?: string | undefined
+  readonly guestId?: string | undefined
+}
+
+/** A night to import; amounts in cents. */
+export interface ImportedNight {
+  /** Unix seconds. */
+  readonly startsAt: number
+  readonly name: string
+  /** `person`: which of the import's people, from 0. */
+  readonly rows: readonly { readonly person: number; readonly buyIn: Cents; readonly cashOut: Cents }[]
+}
+
+export interface NightsToImport {
+  readonly people: readonly ImportedPerson[]
+  readonly nights: readonly ImportedNight[]
+}
+
+/** Equal for the same night in two imports: its start and its amounts, whatever its players are called. */
+export function nightKey({
+  startsAt,
+  rows,
+}: {
+  readonly startsAt: number
+  readonly rows: readonly Pick<ImportedNight['rows'][number], 'buyIn' | 'cashOut'>[]
+}): string {
+  return JSON.stringify([startsAt, ...rows.map(({ buyIn, cashOut }) => `${buyIn} ${cashOut}`).sort()])
+}
+
+/** What is wrong with a night of an import, as a sentence, or null (Rule 26.4). */
+export function nightProblem(
+  { startsAt, rows }: Pick<ImportedNight, 'startsAt' | 'rows'>,
+  now: number,
+): Text | null {
+  if (startsAt > now) return text`This night is in the future.`
+  if (rows.length < MIN_NIGHT_PLAYERS) return text`A night needs at least ${MIN_NIGHT_PLAYERS} players.`
+  if (rows.length > MAX_NIGHT_PLAYERS) return text`A night can have at most ${MAX_NIGHT_PLAYERS} players.`
+  if (new Set(rows.map(({ person }) => person)).size < rows.length)
+    return text`A player is in this night twice.`
+  if (rows.some(({ buyIn, cashOut }) => Math.max(buyIn, cashOut) > MAX_AMOUNT))
+    return text`An amount can be ${dollars(MAX_AMOUNT)} at most.`
+  return null
+}
+
+/** Null when these nights can be imported. Refuses with `invalid` and a sentence (Rule 26.4). */
+export function refuseImport({ people, nights }: NightsToImport, now: number): Refusal | null {
+  if (nights.length === 0) return refuse('invalid', text`There is no night to import.`)
+  if (nights.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_IMPORT_ROWS)
+    return refuse('invalid', text`An import can have at most ${MAX_IMPORT_ROWS} rows.`)
+  if (people.length > MAX_IMPORT_PEOPLE)
+    return refuse('invalid', text`An import can have at most ${MAX_IMPORT_PEOPLE} people.`)
+  if (nights.some(({ rows }) => rows.some(({ person }) => people[person] === undefined)))
+    return refuse('invalid', text`A row has no name.`)
+  const ids = people.flatMap(({ userId, guestId }) => userId ?? guestId ?? [])
+  if (new Set(ids).size < ids.length) return refuse('invalid', text`Two of the people are the same person.`)
+  const problems = nights.flatMap((night) => nightProblem(night, now) ?? [])
+  return problems[0] === undefined ? null : refuse('invalid', problems[0])
+}
+
+/** Refuses a guest whom a buddy may say they are: the buddy would take nights that they were not shown (Rule 26.7). */
+export const guestOffered = (name: string): Refusal =>
+  refuse(
+    'guest_offered',
+    text`A buddy is being asked whether they are ${name}. ${name} can play once they have answered.`,
+  )

@@ -1,0 +1,162 @@
+import { groupBy } from '../base/group-by.ts'
+import { text } from '../base/text.ts'
+import { keptText, withoutHidden } from '../base/typed-text.ts'
+import { guestNameProblem } from '../guests/guest-names.ts'
+import type { ImportedNight, ImportedPerson, NightsToImport } from './import-check.ts'
+import type { ReadNight, ReadPerson } from './import-nights.ts'
+
+/** Who somebody in the table is. */
+export type PersonChoice =
+  | { readonly is: 'me' }
+  | { readonly is: 'buddy'; readonly userId: string }
+  | { readonly is: 'guest'; readonly guestId: string }
+  /** A new guest; by default of the name in the table. */
+  | { readonly is: 'new'; readonly name: string }
+  | { readonly is: 'nobody' }
+
+interface Account {
+  readonly id: string
+  readonly username: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Whom the importer knows. */
+export interface Known {
+  readonly me: Account
+  readonly buddies: readonly Account[]
+  /** Their guests whom nobody has claimed. */
+  readonly guests: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Whoever imports; `unnamed` is a new guest whose name in the table cannot be taken. */
+interface Importer {
+  readonly meId: string
+  readonly unnamed: string
+}
+
+/** The name of a guest whose own cannot be taken: `unnamed` below, once it is worded. */
+export const unnamedGuest = text`Guest`
+
+const key = (name: string): string => keptText(name).toLowerCase()
+
+/**
+ * Who the people of a table may be, by name: the one account or guest of that username, else full name, else first name; where there are
+ * several or none, a new guest. Each account and guest is suggested once.
+ */
+export function suggestPeople(
+  people: readonly Pick<ReadPerson, 'key' | 'name'>[],
+  { me, buddies, guests }: Known,
+  unnamed: string,
+): ReadonlyMap<string, PersonChoice> {
+  const accounts = [me, ...buddies].map((account) => ({
+    names: [account.username, `${account.firstName} ${account.lastName}`, account.firstName].map(key),
+    choice: account === me ? ({ is: 'me' } as const) : ({ is: 'buddy', userId: account.id } as const),
+  }))
+  const ownGuests = guests.map(({ id, name }) => ({
+    names: [key(name), key(name), key(name)],
+    choice: { is: 'guest', guestId: id } as const,
+  }))
+  const known = [...accounts, ...ownGuests]
+  const taken = new Set<PersonChoice>()
+  const choices = new Map<string, PersonChoice>()
+  for (const kind of [0, 1, 2])
+    for (const person of people) {
+      if (choices.has(person.key)) continue
+      const found = known.filter(
+        ({ names, choice }) => names[kind] === key(person.name) && !taken.has(choice),
+      )
+      const [only] = found
+      if (!only || found.length > 1) continue
+      taken.add(only.choice)
+      choices.set(person.key, only.choice)
+    }
+  return new Map(
+    people.map((person) => [
+      person.key,
+      choices.get(person.key) ?? { is: 'new', name: guestNameFrom(person.name, unnamed) },
+    ]),
+  )
+}
+
+/** A text without characters that cannot be seen, cut to so many letters. */
+export const shownText = (text: string, most: number): string => {
+  const letters = [...keptText(withoutHidden(text, ' ').replaceAll(/\s+/g, ' '))]
+  while (letters.join('').length > most) letters.pop()
+  return keptText(letters.join(''))
+}
+
+/** A name that a guest may have, out of one that a table has: without what is not allowed in it, and cut to 40 characters; `unnamed` where nothing is left. */
+export function guestNameFrom(name: string, unnamed: string): string {
+  const cut = shownText(name.replaceAll(/[/@:]+/g, ' '), 40)
+  return guestNameProblem(cut) === null ? cut : unnamed
+}
+
+/**
+ * The nights as they are imported: those who are nobody left out, and rows of people who are the same added together. Amounts in cents.
+ * A night without a date is left out; the form asks for it first.
+ */
+export function nightsToImport(
+  nights: readonly ReadNight[],
+  people: readonly ReadPerson[],
+  choices: ReadonlyMap<string, PersonChoice>,
+  { meId, unnamed }: Importer,
+): NightsToImport {
+  const taken = new Map<string, { index: number; person: ImportedPerson }>()
+  const indexes = new Map<string, number>()
+  for (const { key: personKey, name } of people) {
+    const choice = choices.get(personKey) ?? { is: 'new', name: guestNameFrom(name, unnamed) }
+    if (choice.is === 'nobody') continue
+    const identity = identityOf(choice, personKey)
+    const same = taken.get(identity) ?? {
+      index: taken.size,
+      person: personOf(choice, guestNameFrom(name, unnamed), meId),
+    }
+    taken.set(identity, same)
+    indexes.set(personKey, same.index)
+  }
+  return {
+    people: [...taken.values()].map(({ person }) => person),
+    nights: nights.flatMap((night): ImportedNight | [] => {
+      if (night.startsAt === null) return []
+      const rows = night.rows.flatMap(({ person, buyIn, cashOut }) => {
+        const index = indexes.get(person)
+        return index === undefined ? [] : { person: index, buyIn, cashOut }
+      })
+      return { startsAt: night.startsAt, name: night.name, rows: addedTogether(rows) }
+    }),
+  }
+}
+
+function addedTogether(rows: ImportedNight['rows']): ImportedNight['rows'] {
+  return [...groupBy(rows, ({ person }) => person).entries()].map(([person, own]) => ({
+    person,
+    buyIn: own.reduce((sum, { buyIn }) => sum + buyIn, 0),
+    cashOut: own.reduce((sum, { cashOut }) => sum + cashOut, 0),
+  }))
+}
+
+/** New guests are never merged by name. */
+function identityOf(choice: Exclude<PersonChoice, { is: 'nobody' }>, personKey: string): string {
+  if (choice.is === 'new') return `new ${personKey}`
+  return choice.is === 'me' ? 'me' : choice.is === 'buddy' ? choice.userId : choice.guestId
+}
+
+function personOf(
+  choice: Exclude<PersonChoice, { is: 'nobody' }>,
+  name: string,
+  meId: string,
+): ImportedPerson {
+  switch (choice.is) {
+    case 'me':
+      return { name, userId: meId }
+    case 'buddy':
+      return { name, userId: choice.userId }
+    case 'guest':
+      return { name, guestId: choice.guestId }
+    case 'new':
+      return { name: choice.name }
+    default:
+      return choice satisfies never
+  }
+}

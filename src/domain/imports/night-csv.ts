@@ -1,0 +1,89 @@
+import { csv } from '../base/csv.ts'
+import type { Cents } from '../base/money.ts'
+import { localMoment } from '../base/times.ts'
+import type { Game } from '../game/game.ts'
+import type { Balance } from '../settlement/settlement.ts'
+import { amountOf, type Entry } from '../table/entries.ts'
+import type { Result } from '../table/ranking.ts'
+
+/** A night that has ended, for a spreadsheet. */
+export interface NightToExport {
+  readonly game: Game
+  readonly results: readonly Result[]
+  /** Of its settlement, where that is known. */
+  readonly balances: readonly Balance[]
+  /** The payments that are marked as paid, in cents. */
+  readonly paid: readonly { readonly fromId: string; readonly toId: string; readonly amount: Cents }[]
+  readonly entries: readonly Entry[]
+  /** The IANA zone of the times. */
+  readonly timeZone: string
+  /** A name by the id of a player or an account. */
+  readonly nameOf: (id: string) => string
+}
+
+const dollars = (cents: Cents): string => (cents / 100).toFixed(2)
+/** Wins and losses have columns of their own, so that no amount begins with a minus. */
+const apart = (cents: Cents): readonly [string, string] => [
+  dollars(Math.max(0, cents)),
+  dollars(Math.max(0, -cents)),
+]
+
+/** A night as CSV: its results with what is still owed, an empty line, then its entries (Rule 26.11). */
+export function nightCsv(night: NightToExport): string {
+  return [
+    csv([
+      [
+        'Date',
+        'Time',
+        'Game',
+        'Player',
+        'Finished',
+        'In',
+        'Out',
+        'Won',
+        'Lost',
+        'In the box',
+        'Is owed',
+        'Owes',
+      ],
+      ...resultRows(night),
+    ]),
+    csv([['Date', 'Time', 'Player', 'Entry', 'Amount', 'Entered by'], ...entryRows(night)]),
+  ].join('\r\n')
+}
+
+/** The players by place, then whoever else has to do with the money. */
+function resultRows({ game, results, balances, paid, timeZone, nameOf }: NightToExport) {
+  const { date, time } = localMoment(game.startsAt, timeZone)
+  const balanceOf = (playerId: string) => balances.find((each) => each.playerId === playerId)
+  const played = results.map(({ playerId, place, net, gross }) => {
+    const paidIn = balanceOf(playerId)?.in ?? gross - net
+    return { playerId, finished: place + 1, paidIn, net }
+  })
+  const isPlayer = new Set(results.map(({ playerId }) => playerId))
+  const others = balances
+    .filter(({ playerId }) => !isPlayer.has(playerId))
+    .map(({ playerId, in: paidIn, net }) => ({ playerId, finished: '', paidIn, net }))
+  return [...played, ...others].map(({ playerId, finished, paidIn, net }) => {
+    const balance = balanceOf(playerId)
+    const settled = balance ? [dollars(balance.paidIn), ...apart(openDue(balance, paid))] : ['', '', '']
+    // A share of a gap can be larger than all that somebody got: it is what they lost.
+    const money = [dollars(paidIn), dollars(Math.max(0, paidIn + net)), ...apart(net)]
+    return [date, time, game.name, nameOf(playerId), finished, ...money, ...settled]
+  })
+}
+
+/** What somebody is still owed after the payments that are marked, in cents; below 0 they still owe it. */
+const openDue = ({ playerId, rounded }: Balance, paid: NightToExport['paid']): Cents =>
+  paid.reduce(
+    (open, { fromId, toId, amount }) =>
+      open + (fromId === playerId ? amount : 0) - (toId === playerId ? amount : 0),
+    rounded,
+  )
+
+const entryRows = ({ entries, timeZone, nameOf }: NightToExport) =>
+  entries.map((entry) => {
+    const { date, time } = localMoment(entry.at, timeZone)
+    const what = [entry.type, dollars(amountOf(entry))]
+    return [date, time, nameOf(entry.playerId), ...what, nameOf(entry.actorId)]
+  })

@@ -1,0 +1,65 @@
+import type { Cents } from '../base/money.ts'
+import { dollars, type Text, text } from '../base/text.ts'
+import { formatMoment } from '../base/times.ts'
+
+/** A notification, to be worded for its reader; `url` is where a click leads (Rule 10.3). */
+export interface Notice {
+  readonly title: Text
+  readonly message: Text
+  readonly url: string
+}
+
+/** What writes each kind of notification from its facts. */
+export type NoticeWriters<Facts> = { readonly [K in keyof Facts]: (facts: Facts[K]) => Notice }
+
+/** The game that a notification is about. */
+export interface GameFacts {
+  readonly gameId: string
+  readonly gameName: string
+}
+
+type OfGame = Pick<GameFacts, 'gameId'>
+
+const urlOf = (path: string, { gameId }: OfGame): string => `${path}?gameId=${encodeURIComponent(gameId)}`
+
+/** Where a notification leads: a game's card in the list. */
+export const cardUrl = (facts: OfGame): string => urlOf('/games', facts)
+
+/** The table of a game in play. */
+export const tableUrl = (facts: OfGame): string => urlOf('/game-in-play', facts)
+
+/** The results of a game that is over. */
+export const resultsUrl = (facts: OfGame): string => urlOf('/game-history', facts)
+
+/** The players of an upcoming game, where the host lets in who asks. */
+export const attendanceUrl = (facts: OfGame): string => urlOf('/game-attendance', facts)
+
+/** Who pays whom for a game that is over. */
+export const settleUpUrl = (facts: OfGame): string => urlOf('/settle-up', facts)
+
+/** What somebody owes and is owed over all nights. */
+export const tabUrl = '/tab'
+
+/** The nights that others imported and say somebody played in. */
+export const importOffersUrl = '/import-offers'
+
+/** What is new of a game that was edited. Times in unix seconds; `timeZone`: IANA, null where unknown. */
+export interface GameNews {
+  readonly timeZone: string | null
+  readonly startsAt?: number
+  readonly place?: string
+  readonly buyIn?: Cents
+}
+
+/** "new time Fri, Nov 27 · 7:30 PM, new buy-in $25.00." */
+export function newsOf({ timeZone, startsAt, place, buyIn }: GameNews): Text {
+  const news = [
+    ...(startsAt === undefined
+      ? []
+      : [text`new time ${(language) => formatMoment(startsAt, timeZone, language)}`]),
+    ...(place === undefined ? [] : [text`new place ${place}`]),
+    ...(buyIn === undefined ? [] : [text`new buy-in ${dollars(buyIn)}`]),
+  ].reduce((before, next) => text`${before}, ${next}`)
+  // A place may end in a full stop: "Alder St."
+  return buyIn === undefined && place?.endsWith('.') ? news : text`${news}.`
+}

@@ -1,0 +1,40 @@
+import { localMoment } from '../base/times.ts'
+import type { Game } from '../game/game.ts'
+
+const DAY = 86_400
+
+/** The reminder of a start is due from this many seconds before it (Rule 10.5). */
+export const STARTS_SOON = DAY
+
+/** Reminders of dates are sent from this local time on. */
+const MORNING = '09:00'
+
+/** Seconds; the furthest that "tomorrow" can be away, in any time zone and on any day. */
+export const TOMORROW_AT_MOST = 2 * DAY + 3600
+
+/**
+ * Whether the RSVP date is tomorrow in the game's time zone, and it is past 9 in the morning there (Rule 10.6). Unix
+ * seconds, IANA zone.
+ */
+export function rsvpIsTomorrow(now: number, rsvpAt: number, timeZone: string): boolean {
+  const { date, time } = localMoment(now, timeZone)
+  return time >= MORNING && localMoment(rsvpAt, timeZone).date === dayAfter(date)
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY * 1000).toISOString().slice(0, 10)
+}
+
+export type ReminderKind = 'starts_soon' | 'rsvp_tomorrow'
+
+/** What the moments of reminders depend on. `timeZone`: IANA. */
+export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: string | null }
+
+/** The reminders to send again because an edit moves their moment (Rule 20.5). */
+export function movedReminders(before: Reminded, after: Reminded): readonly ReminderKind[] {
+  const isSameDay = before.rsvpAt === after.rsvpAt && before.timeZone === after.timeZone
+  return [
+    ...(before.startsAt === after.startsAt ? [] : ['starts_soon' as const]),
+    ...(isSameDay ? [] : ['rsvp_tomorrow' as const]),
+  ]
+}

@@ -1,0 +1,95 @@
+import type { Cents } from '../base/money.ts'
+import { dollars, inOrder, listed, type Text, text } from '../base/text.ts'
+import { type GameFacts, type NoticeWriters, settleUpUrl, tabUrl } from './notice-parts.ts'
+
+/** What the reader pays somebody, or is paid. Cents. */
+interface Share {
+  readonly name: string
+  readonly amount: Cents
+}
+
+/** A payment between the reader and somebody else, in cents. `otherName` is null where that other person is the one who acted. */
+interface OwnPayment extends GameFacts {
+  readonly actorName: string
+  readonly amount: Cents
+  readonly isPayer: boolean
+  readonly otherName: string | null
+}
+
+/** The data of each notification about payments. */
+export interface SettlementNoticeFacts {
+  readonly settle_up: GameFacts & { readonly pays: readonly Share[]; readonly getsFrom: readonly Share[] }
+  readonly transfer_marked: OwnPayment
+  readonly transfer_unmarked: OwnPayment
+  /** `payeeName`: null where the payee reminds. */
+  readonly transfer_reminder: GameFacts & {
+    readonly actorName: string
+    readonly payeeName: string | null
+    readonly amount: Cents
+  }
+  /** Everything between the reader and the actor was marked as paid. */
+  readonly tab_settled: { readonly actorName: string; readonly payments: number }
+}
+
+/** The texts of the notifications about who pays whom (Rule 24.14). */
+export const settlementWriters: NoticeWriters<SettlementNoticeFacts> = {
+  settle_up: (facts) => ({
+    title: text`Settle up: ${facts.gameName}`,
+    message: inOrder([
+      ...(facts.pays.length > 0 ? [text`You pay ${listed(facts.pays.map(withAmount))}.`] : []),
+      ...facts.getsFrom.map(({ name, amount }) => text`${name} pays you ${dollars(amount)}.`),
+    ]),
+    url: settleUpUrl(facts),
+  }),
+  transfer_marked: (facts) => ({
+    title: text`Marked as paid`,
+    message: marked(facts),
+    url: settleUpUrl(facts),
+  }),
+  transfer_unmarked: (facts) => ({
+    title: text`Not paid yet`,
+    message: unmarked(facts),
+    url: settleUpUrl(facts),
+  }),
+  transfer_reminder: (facts) => ({
+    title: text`A reminder to pay`,
+    message:
+      facts.payeeName === null
+        ? text`${facts.actorName} reminds you of the ${dollars(facts.amount)} that you owe them for ${facts.gameName}.`
+        : text`${facts.actorName} reminds you to pay ${facts.payeeName} ${dollars(facts.amount)} for ${facts.gameName}.`,
+    url: settleUpUrl(facts),
+  }),
+  tab_settled: ({ actorName, payments }) => ({
+    title: text`Settled up`,
+    message:
+      payments > 1
+        ? text`${actorName} marked everything between you as paid: ${payments} payments.`
+        : text`${actorName} marked everything between you as paid.`,
+    url: tabUrl,
+  }),
+}
+
+/** "Ravi $40.00", of whom somebody pays. */
+const withAmount = ({ name, amount }: Share): Text => text`${name} ${dollars(amount)}`
+
+function marked({ actorName, gameName, amount, isPayer, otherName }: OwnPayment): Text {
+  const sum = dollars(amount)
+  if (isPayer)
+    return otherName === null
+      ? text`${actorName} marked your payment of ${sum} as paid, for ${gameName}.`
+      : text`${actorName} marked your payment of ${sum} to ${otherName} as paid, for ${gameName}.`
+  return otherName === null
+    ? text`${actorName} marked the payment of ${sum} to you as paid, for ${gameName}.`
+    : text`${actorName} marked the payment of ${sum} to you from ${otherName} as paid, for ${gameName}.`
+}
+
+function unmarked({ actorName, gameName, amount, isPayer, otherName }: OwnPayment): Text {
+  const sum = dollars(amount)
+  if (isPayer)
+    return otherName === null
+      ? text`${actorName} marked your payment of ${sum} as not paid, for ${gameName}.`
+      : text`${actorName} marked your payment of ${sum} to ${otherName} as not paid, for ${gameName}.`
+  return otherName === null
+    ? text`${actorName} marked the payment of ${sum} to you as not paid, for ${gameName}.`
+    : text`${actorName} marked the payment of ${sum} to you from ${otherName} as not paid, for ${gameName}.`
+}

@@ -1,0 +1,106 @@
+import type { Cents } from '../base/money.ts'
+import { defaultPayouts, isWhole, payoutAmounts, type Shares, sharesFromAmounts, WHOLE } from './payouts.ts'
+
+/**
+ * The payout editor (Rules 5.4, 5.6). It holds cents of a known pot, so that typed amounts stay exact. `amounts` has one
+ * entry a place and adds up to `pot`; the first `displayed` are shown.
+ */
+export interface PayoutEditor {
+  readonly amounts: readonly Cents[]
+  readonly shares: Shares
+  readonly displayed: number
+  readonly pot: Cents
+}
+
+/**
+ * Opens the editor on a pot in cents. Shares that do not match the places or do not add up are replaced by the default; at
+ * least one place and every paying place is shown (Rules 5.7, 5.8).
+ */
+export function openPayoutEditor(shares: Shares, places: number, pot: Cents, displayed = 1): PayoutEditor {
+  const usable = shares.length === places && isWhole(shares) ? shares : defaultPayouts(places)
+  const paying = usable.findLastIndex((share) => share > 0) + 1
+  return {
+    amounts: payoutAmounts(usable, pot),
+    shares: usable,
+    displayed: Math.min(usable.length, Math.max(displayed, paying)),
+    pot,
+  }
+}
+
+/**
+ * Sets a place's amount in cents, clamped to the pot. The difference is taken from or given to the places before it,
+ * nearest first, then those after; then places are sorted, and one more is shown if one more pays (Rules 5.6, 5.7). An
+ * empty pot has nothing to edit.
+ */
+export function editPayout(editor: PayoutEditor, index: number, amount: Cents): PayoutEditor {
+  if (editor.pot <= 0 || editor.amounts[index] === undefined) return editor
+  const amounts = settle(editor.amounts, index, amount, editor.pot)
+  if (amounts.every((entry, place) => entry === editor.amounts[place])) return editor
+  const paying = amounts.filter((entry) => entry > 0).length
+  return {
+    ...editor,
+    amounts,
+    shares: sharesFromAmounts(amounts),
+    displayed: Math.max(editor.displayed, paying),
+  }
+}
+
+export function canAddPayout(editor: PayoutEditor): boolean {
+  return editor.displayed < editor.amounts.length
+}
+
+export function addPayout(editor: PayoutEditor): PayoutEditor {
+  return canAddPayout(editor) ? { ...editor, displayed: editor.displayed + 1 } : editor
+}
+
+export function canRemovePayout(editor: PayoutEditor): boolean {
+  return editor.displayed > 1
+}
+
+/** Hides the last place; its payout goes to its neighbours, as an edit to 0 (Rules 5.6, 5.7). */
+export function removePayout(editor: PayoutEditor): PayoutEditor {
+  if (!canRemovePayout(editor)) return editor
+  const last = editor.displayed - 1
+  const edited = editPayout(editor, last, 0)
+  if (edited.shares[last] === 0) return { ...edited, displayed: last }
+  // The share pays less than a cent of this pot, or the pot is empty: move the share itself.
+  const shares = settle(edited.shares, last, 0, WHOLE)
+  return { ...edited, shares, amounts: payoutAmounts(shares, editor.pot), displayed: last }
+}
+
+/** The shares to save: the original ones unless something was edited. */
+export function editorShares(editor: PayoutEditor): Shares {
+  return editor.shares
+}
+
+/** The payouts in cents after so many rebuys of one buy-in (Rule 5.11). */
+export function rebuyEstimate(
+  editor: PayoutEditor,
+  buyIn: Cents,
+  rebuys = 1,
+): { readonly pot: Cents; readonly amounts: readonly Cents[] } {
+  const pot = editor.pot + buyIn * rebuys
+  return { pot, amounts: payoutAmounts(editor.shares, pot) }
+}
+
+function settle(entries: readonly number[], index: number, wanted: number, total: number): number[] {
+  const settled = [...entries]
+  const before = settled[index] ?? 0
+  let owed = Math.min(total, Math.max(0, Math.round(wanted))) - before
+  settled[index] = before + owed
+  for (const place of neighbours(index, settled.length)) {
+    const entry = settled[place] ?? 0
+    const taken = owed > 0 ? Math.min(owed, entry) : Math.max(owed, entry - total)
+    settled[place] = entry - taken
+    owed -= taken
+  }
+  // A single place has no neighbour to take or give: it keeps its amount.
+  settled[index] = (settled[index] ?? 0) - owed
+  return settled.sort((a, b) => b - a)
+}
+
+function neighbours(index: number, places: number): number[] {
+  const earlier = Array.from({ length: index }, (_, step) => index - 1 - step)
+  const later = Array.from({ length: places - index - 1 }, (_, step) => index + 1 + step)
+  return [...earlier, ...later]
+}

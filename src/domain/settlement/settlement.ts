@@ -1,0 +1,206 @@
+import type { Cents } from '../base/money.ts'
+import type { Game } from '../game/game.ts'
+import { shareOf } from '../game/gap.ts'
+import { hostOf, type Player, playerOf } from '../game/players.ts'
+import { type PlayState, playerAt, totalIn } from '../table/play.ts'
+import { bearersBeside, type Result } from '../table/ranking.ts'
+import { directPlan, holderPlan, type Payment } from './transfer-plan.ts'
+import { inWholeDollars } from './whole-dollars.ts'
+
+/** `direct`: the fewest payments between the people; `holder`: everybody pays, or is paid by, the holder of the box. */
+export type Plan = 'direct' | 'holder'
+
+/**
+ * How a night is settled (Rule 24.3). The box is what was put on the table in cash; its holder keeps it. `paidIn`: how much of what a player
+ * bought is in the box, in cents.
+ */
+export interface Terms {
+  readonly plan: Plan
+  /** A player's id; null: the host. */
+  readonly holderId: string | null
+  readonly paidIn: ReadonlyMap<string, Cents>
+  /** Whether people pay each other whole dollars only (Rule 24.17). */
+  readonly wholeDollars: boolean
+}
+
+/** As long as nobody says otherwise (Rule 24.3). */
+export const DEFAULT_TERMS: Terms = { plan: 'direct', holderId: null, paidIn: new Map(), wholeDollars: false }
+
+/** What somebody paid for chips and got for them, in cents. */
+export interface Outcome {
+  readonly playerId: string
+  readonly in: Cents
+  readonly out: Cents
+}
+
+/**
+ * A row of a settlement, in cents (Rule 24.2). `due`: what this person is owed; below 0 they owe it. `rounded`: what of it the payments
+ * clear, all of it unless the night is settled in whole dollars (Rule 24.17).
+ */
+export interface Balance extends Outcome {
+  readonly net: Cents
+  readonly paidIn: Cents
+  readonly due: Cents
+  readonly rounded: Cents
+}
+
+/** A payment of a settlement, which may be marked as paid. */
+export interface Transfer extends Payment {
+  readonly id: string
+  /** Unix seconds; null while it is open. */
+  readonly paidAt: number | null
+  /** The account that marked it. */
+  readonly markedBy: string | null
+}
+
+/** Names a planned payment; `again` counts those between the same people of the same amount. */
+export type TransferIdOf = (payment: Payment, again: number) => string
+
+/** What everybody has bought and cashed out so far, in seat order. A tournament pays at its end. */
+export const outcomesInPlay = (game: Game, table: PlayState): readonly Outcome[] => [
+  ...table.players.map((player) => {
+    const out = player.counted - shareOf(game.gap, player.playerId)
+    return { playerId: player.playerId, in: totalIn(player), out }
+  }),
+  ...besideTable(game, table),
+]
+
+/** Whoever bears a share of the gap without playing (Rule 23.8). */
+const besideTable = (game: Game, table: PlayState): readonly Outcome[] =>
+  bearersBeside(game, table).map(({ playerId, gross }) => ({ playerId, in: 0, out: gross }))
+
+/** What everybody bought and got in a night that has ended, in seat order. Past nights from elsewhere have results and no table. */
+export function outcomesAtEnd(
+  game: Game,
+  table: PlayState,
+  results: readonly Pick<Result, 'playerId' | 'net' | 'gross'>[],
+): readonly Outcome[] {
+  const seats = [...table.players.map(({ playerId }) => playerId), ...game.players.map(({ id }) => id)]
+  const rows = results
+    .map(({ playerId, net, gross }) => {
+      const player = playerAt(table, playerId)
+      const bought = player ? totalIn(player) : gross - net
+      return { playerId, in: bought, out: bought + net }
+    })
+    .sort((a, b) => seats.indexOf(a.playerId) - seats.indexOf(b.playerId))
+  return [...rows, ...besideTable(game, table)]
+}
+
+/** The holder of the box, who has to be a player, the host or a co-host (Rule 24.3); otherwise the host. */
+export const holderOf = (game: Game, terms: Pick<Terms, 'holderId'>): Player =>
+  namedHolder(game, terms) ?? hostOf(game)
+
+/** Whether somebody has said who holds the box, and it can be that person (Rules 24.3, 25.10). */
+export const isHolderNamed = (game: Game, terms: Pick<Terms, 'holderId'>): boolean =>
+  namedHolder(game, terms) !== undefined
+
+function namedHolder(game: Game, { holderId }: Pick<Terms, 'holderId'>): Player | undefined {
+  const holder = holderId === null ? undefined : playerOf(game, holderId)
+  return holder && mayHold(holder) ? holder : undefined
+}
+
+/** Whether somebody may hold the box. Co-hosts play. */
+export const mayHold = ({ role, response }: Player): boolean => role !== 'player' || response === 'accepted'
+
+/** The money that is in no row, in cents: in play, the pot (Rule 24.4). */
+export const unaccountedIn = (rows: readonly Outcome[]): Cents =>
+  rows.reduce((sum, row) => sum + row.in - row.out, 0)
+
+/**
+ * The rows of a settlement in seat order: the players, then whoever else has to do with the money (Rule 24.2). The dues sum to 0 once
+ * all money is accounted for.
+ */
+export function balancesOf(
+  game: Game,
+  outcomes: readonly Outcome[],
+  terms: Terms,
+  transfers: readonly Payment[] = [],
+): readonly Balance[] {
+  const holder = holderOf(game, terms)
+  const paidInOf = (row: Outcome) => Math.min(terms.paidIn.get(row.playerId) ?? 0, row.in)
+  const box = outcomes.reduce((sum, row) => sum + paidInOf(row), 0)
+  const others = [...(box > 0 ? [holder.id] : []), ...transfers.flatMap(({ fromId, toId }) => [fromId, toId])]
+  const isListed = new Set(outcomes.map(({ playerId }) => playerId))
+  const extra = game.players.filter(({ id }) => others.includes(id) && !isListed.has(id))
+  const rows = [...outcomes, ...extra.map(({ id }) => ({ playerId: id, in: 0, out: 0 }))]
+  const dues = rows.map((row) => row.out - row.in + paidInOf(row) - (row.playerId === holder.id ? box : 0))
+  // While money is unaccounted for they do not sum to 0, and nothing is planned.
+  const isRounded = terms.wholeDollars && unaccountedIn(rows) === 0
+  const rounded = isRounded ? inWholeDollars(dues) : dues
+  return rows.map((row, seat) => ({
+    ...{ ...row, net: row.out - row.in, paidIn: paidInOf(row) },
+    ...{ due: dues[seat] ?? 0, rounded: rounded[seat] ?? 0 },
+  }))
+}
+
+/**
+ * The payments of a settlement (Rules 24.5 to 24.7, 24.17): those that are stored, as long as they clear the dues; otherwise those that are
+ * marked as paid, and a new plan for the rest. While money is unaccounted for nothing is planned.
+ */
+export function transfersOf(
+  balances: readonly Balance[],
+  stored: readonly Transfer[],
+  { plan, holderId }: { readonly plan: Plan; readonly holderId: string },
+  idOf: TransferIdOf,
+): readonly Transfer[] {
+  if (stored.length > 0 && duesAfter(balances, stored).every(({ amount }) => amount === 0)) return stored
+  const paid = stored.filter(({ paidAt }) => paidAt !== null)
+  if (unaccountedIn(balances) !== 0) return paid
+  const rest = duesAfter(balances, paid)
+  const planned = plan === 'direct' ? directPlan(rest) : holderPlan(rest, holderId)
+  const taken = new Set(paid.map(({ id }) => id))
+  return [...paid, ...planned.map((payment) => ({ ...payment, id: freeId(payment, taken, idOf), ...open }))]
+}
+
+const open = { paidAt: null, markedBy: null }
+
+function freeId(payment: Payment, taken: ReadonlySet<string>, idOf: TransferIdOf): string {
+  let again = 0
+  while (taken.has(idOf(payment, again))) again += 1
+  return idOf(payment, again)
+}
+
+/** What is left to pay of the dues once these payments are made: rounded + sent − received. */
+function duesAfter(balances: readonly Balance[], payments: readonly Payment[]) {
+  const left = new Map(balances.map(({ playerId, rounded }) => [playerId, rounded]))
+  for (const { fromId, toId, amount } of payments) {
+    left.set(fromId, (left.get(fromId) ?? 0) + amount)
+    left.set(toId, (left.get(toId) ?? 0) - amount)
+  }
+  return [...left].map(([playerId, amount], seat) => ({ playerId, seat, amount }))
+}
+
+/** A player's net result, and how much of the others' cash they hold, in cents (Rule 25.11). */
+export interface Hand {
+  readonly net: Cents
+  /** For the holder of the box: what the others paid in, less what the holder has paid out, plus what the holder has received. Otherwise 0. */
+  readonly held: Cents
+}
+
+/** This player's hand. `held` is 0 while money is unaccounted for, since it is unknown then whose the cash is. */
+export function handOf(
+  {
+    holderId,
+    balances,
+    transfers,
+  }: {
+    readonly holderId: string
+    readonly balances: readonly Balance[]
+    readonly transfers: readonly Pick<Transfer, 'fromId' | 'toId' | 'amount' | 'paidAt'>[]
+  },
+  playerId: string,
+): Hand {
+  const net = balances.find((row) => row.playerId === playerId)?.net ?? 0
+  if (holderId !== playerId || unaccountedIn(balances) !== 0) return { net, held: 0 }
+  const others = balances.filter((row) => row.playerId !== playerId)
+  const left = transfers.reduce(
+    (sum, { fromId, toId, amount, paidAt }) =>
+      paidAt === null ? sum : sum + amount * (Number(toId === playerId) - Number(fromId === playerId)),
+    others.reduce((sum, { paidIn }) => sum + paidIn, 0),
+  )
+  return { net, held: Math.max(0, left) }
+}
+
+/** Whether any payment is marked: the terms cannot be changed then (Rule 24.8). */
+export const isFrozen = (transfers: readonly Transfer[]): boolean =>
+  transfers.some(({ paidAt }) => paidAt !== null)

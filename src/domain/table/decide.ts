@@ -1,0 +1,229 @@
+import type { Cents } from '../base/money.ts'
+import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
+import { dollars, text, thousands } from '../base/text.ts'
+import type { EntryContent, EntryType } from './entries.ts'
+import { refuseUnlessCents, refuseUnlessPaid } from './entry-amounts.ts'
+import { type PlayState, playerAt, playersIn } from './play.ts'
+
+/** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
+export type PlayCommand =
+  | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
+  | { readonly type: 'knock'; readonly playerId: string; readonly byId?: string | undefined }
+  | { readonly type: 'cash'; readonly playerId: string; readonly amount: Cents }
+  | { readonly type: 'cashAndBustRest'; readonly playerId: string; readonly amount: Cents }
+  /** Sits down again after going out (Rule 18.8). */
+  | { readonly type: 'backIn'; readonly playerId: string; readonly amount: Cents }
+
+/** Somebody who was not there at the start sits down (Rule 18.6). It goes over the wire as `add-player`, with who they are. */
+export interface LateArrival {
+  readonly type: 'sitDown'
+  readonly playerId: string
+  readonly amount: Cents
+}
+
+/** The entries to append, in order; their ids and time are given by who appends them. */
+export type PlayDecision = readonly EntryContent[]
+
+/**
+ * Whether a command is in order at this table, and which entries it makes (Rules 4.4 to 4.7): each reason to refuse has its own code
+ * and sentence. Controls and the server ask `decideWithin`.
+ */
+export function decide(state: PlayState, command: PlayCommand | LateArrival): PlayDecision | Refusal {
+  switch (command.type) {
+    case 'rebuy':
+      return decideRebuy(state, command.playerId, command.amount)
+    case 'knock':
+      return decideKnock(state, command.playerId, command.byId)
+    case 'cash':
+      return decideCash(state, command.playerId, command.amount)
+    case 'cashAndBustRest':
+      return decideCash(state, command.playerId, command.amount, othersIn(state, command.playerId))
+    case 'backIn':
+      return playerAt(state, command.playerId)
+        ? decideJoin(state, command.playerId, command.amount)
+        : refuseNotPlaying()
+    case 'sitDown':
+      return playerAt(state, command.playerId)
+        ? refuseAlreadyIn()
+        : decideJoin(state, command.playerId, command.amount)
+    default:
+      return command satisfies never
+  }
+}
+
+/** An entry as it comes over the wire, amount in cents. */
+export interface PlayEntry {
+  readonly type: EntryType
+  readonly playerId: string
+  readonly amount: Cents
+  readonly bustRemaining?: boolean | undefined
+  /** Who knocked them out. */
+  readonly byId?: string | undefined
+}
+
+/** The command that an entry of the wire means. Refuses with `amount_not_zero` or `invalid`. */
+export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
+  const { type, playerId, amount, byId } = entry
+  if (entry.bustRemaining === true && type !== 'cashed') {
+    return refuse('invalid', text`The remaining players can only be busted with a cash-out.`)
+  }
+  if (byId !== undefined && type !== 'knocked') return onlyKnocked()
+  switch (type) {
+    case 'rebuy':
+      return { type: 'rebuy', playerId, amount }
+    case 'knocked':
+      return amount === 0 ? { type: 'knock', playerId, byId } : knockHasNoAmount()
+    case 'cashed':
+      return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', playerId, amount }
+    case 'joined':
+      return { type: 'backIn', playerId, amount }
+    default:
+      return type satisfies never
+  }
+}
+
+/** A knock-out moves no money (Rule 4.5). */
+export const knockHasNoAmount = () => refuse('amount_not_zero', text`A knock-out has no amount.`)
+
+/** Whoever rebuys, cashes out or joins was not knocked out by anybody. */
+export const onlyKnocked = () => refuse('invalid', text`Only a knock-out names who did it.`)
+
+/** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
+export function refuseEntry(state: PlayState, entry: EntryContent): Refusal | null {
+  const decision = decideEntry(state, entry)
+  return isRefusal(decision) ? decision : null
+}
+
+function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refusal {
+  switch (entry.type) {
+    case 'rebuy':
+      return decideRebuy(state, entry.playerId, entry.amount)
+    case 'knocked':
+      return decideKnock(state, entry.playerId, entry.byId)
+    case 'cashed':
+      return decideCash(state, entry.playerId, entry.amount)
+    case 'joined':
+      return decideJoin(state, entry.playerId, entry.amount)
+    default:
+      return entry satisfies never
+  }
+}
+
+/** The most entries that one game takes, those that were taken back among them (Rule 4.19). */
+export const MAX_ENTRIES = 2000
+
+/**
+ * As `decide`, and refuses with `too_many_entries` once the game has had its most (Rule 4.19). Players can still leave the table, each
+ * once: otherwise the night could never end. `entered` counts all that was ever entered in the game.
+ */
+export function decideWithin(
+  state: PlayState,
+  entered: number,
+  command: PlayCommand | LateArrival,
+): PlayDecision | Refusal {
+  const decided = decide(state, command)
+  return isRefusal(decided) ? decided : (refuseMore(state, entered, decided) ?? decided)
+}
+
+/** Refuses with `too_many_entries` what is more than a game takes (Rule 4.19). `entered` counts all that was ever entered in it. */
+export function refuseMore(state: PlayState, entered: number, decided: PlayDecision): Refusal | null {
+  const onlyLeaving = decided.every(({ type }) => type === 'knocked' || type === 'cashed')
+  const most = MAX_ENTRIES + (onlyLeaving ? state.players.length : 0)
+  if (entered + decided.length <= most) return null
+  return refuse('too_many_entries', text`A game takes ${thousands(MAX_ENTRIES)} entries at most.`)
+}
+
+/**
+ * The cash-out shortcut: several players remain and this one takes the whole pot, so that nothing is left for the
+ * others, who can be busted with it (Rule 4.9). Amount in cents.
+ */
+export function offersCashOutShortcut(state: PlayState, playerId: string, amount: Cents): boolean {
+  return (
+    state.style === 'cash' &&
+    amount === state.pot &&
+    playerAt(state, playerId)?.status === 'in' &&
+    othersIn(state, playerId).length > 0
+  )
+}
+
+function decideRebuy(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
+  if (!state.rebuysAllowed) return refuse('rebuys_not_allowed', text`This game has no rebuys.`)
+  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessPaid('rebuy', amount)
+  if (refused !== null) return refused
+  return [{ playerId, type: 'rebuy', amount }]
+}
+
+function decideKnock(state: PlayState, playerId: string, byId?: string): PlayDecision | Refusal {
+  const refused = refuseUnlessIn(state, playerId)
+  if (refused !== null) return refused
+  if (byId !== undefined && !othersIn(state, playerId).includes(byId))
+    return refuse('player_not_in', text`Only another player who is in can knock somebody out.`)
+  // Whoever is last in a cash game holds what is left in the pot: that can only be cashed.
+  if (othersIn(state, playerId).length === 0) {
+    return refuse('last_player', text`The last player cannot be busted, only cashed out.`)
+  }
+  return [{ playerId, type: 'knocked', ...(byId === undefined ? {} : { byId }) }]
+}
+
+function decideCash(
+  state: PlayState,
+  playerId: string,
+  amount: Cents,
+  busted: readonly string[] = [],
+): PlayDecision | Refusal {
+  if (state.style !== 'cash') {
+    return refuse('cash_games_only', text`Players can only be cashed out of a cash game.`)
+  }
+  const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessCents(amount)
+  if (refused !== null) return refused
+  if (amount < 0) return refuse('amount_negative', text`A cash-out cannot be less than ${dollars(0)}.`)
+  if (amount > state.pot) {
+    return refuse('amount_over_pot', text`Only ${dollars(state.pot)} is left in the pot.`)
+  }
+  const busts = busted.map((other) => ({ playerId: other, type: 'knocked' }) as const)
+  return [...busts, { playerId, type: 'cashed', amount }]
+}
+
+/** Sitting down late, or again (Rule 4.17). */
+function decideJoin(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
+  const before = playerAt(state, playerId)
+  if (before?.status === 'in') return refuseAlreadyIn()
+  const refused = refuseBuyIn(state, amount)
+  if (refused !== null) return refused
+  if (state.style === 'tournament') {
+    if (state.over) return refuseOver()
+    if (before && !state.rebuysAllowed) return refuse('rebuys_not_allowed', text`This game has no rebuys.`)
+  }
+  return [{ playerId, type: 'joined', amount }]
+}
+
+/**
+ * Why somebody cannot buy in for this amount in cents; null when they can: in a cash game for any amount above 0, in a tournament for
+ * the game's own (Rules 4.17, 18.9). Refuses with `invalid`, `amount_not_positive`, `amount_too_large`.
+ */
+export function refuseBuyIn(
+  { style, buyIn }: Pick<PlayState, 'style' | 'buyIn'>,
+  amount: Cents,
+): Refusal | null {
+  if (style === 'cash') return refuseUnlessPaid('buyIn', amount)
+  return amount === buyIn ? null : refuse('invalid', text`The buy-in of this game is ${dollars(buyIn)}.`)
+}
+
+function othersIn(state: PlayState, playerId: string): readonly string[] {
+  return playersIn(state)
+    .map((player) => player.playerId)
+    .filter((other) => other !== playerId)
+}
+
+function refuseUnlessIn(state: PlayState, playerId: string): Refusal | null {
+  const player = playerAt(state, playerId)
+  if (player === undefined) return refuseNotPlaying()
+  if (state.over) return refuseOver()
+  return player.status === 'in' ? null : refuse('player_not_in', text`This player is already out.`)
+}
+
+const refuseNotPlaying = () => refuse('not_a_player', text`This person is not playing in the game.`)
+
+const refuseAlreadyIn = () => refuse('already_in', text`This player is already in.`)
+
+const refuseOver = () => refuse('already_over', text`The game is over. Undo the last event to go on.`)

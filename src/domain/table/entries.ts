@@ -1,0 +1,99 @@
+import type { Cents } from '../base/money.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { dollars, type Text, text } from '../base/text.ts'
+import type { GameStyle } from '../game/game.ts'
+
+/** What an entry says happened to a player. Amounts in cents. */
+export type EntryContent =
+  | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
+  /** `byId`: the player who knocked them out, where somebody said so. */
+  | { readonly type: 'knocked'; readonly playerId: string; readonly byId?: string }
+  /** `counted`: of a count, the stack as it was typed; `amount` is less where it was scaled (Rule 23.3). */
+  | {
+      readonly type: 'cashed'
+      readonly playerId: string
+      readonly amount: Cents
+      readonly counted?: Cents
+    }
+  /** Sat down late, or is back in, and paid this for it. */
+  | { readonly type: 'joined'; readonly playerId: string; readonly amount: Cents }
+
+export type EntryType = EntryContent['type']
+
+/** One part of a command: the name of an entry that a device knows before the server has stored it. Parts count from 0. */
+export interface CommandPart {
+  readonly commandId: string
+  readonly part: number
+}
+
+/** What was entered at the table of a game (Rules 4.14, 4.16). */
+export type Entry = EntryContent &
+  CommandPart & {
+    readonly id: string
+    /** The account that entered it. */
+    readonly actorId: string
+    /** Unix seconds; only ever shown, the order of entries is that in which the server took them. */
+    readonly at: number
+    /** Whether it was changed after it was entered. */
+    readonly mended: boolean
+  }
+
+/** The amount of an entry in cents; a knock-out moves no money. */
+export function amountOf(entry: EntryContent): Cents {
+  return entry.type === 'knocked' ? 0 : entry.amount
+}
+
+/** What a cash-out was before a count was scaled, in cents. */
+export function countedOf({ amount, counted = amount }: EntryContent & { type: 'cashed' }): Cents {
+  return counted
+}
+
+/** Who knocked the player out, where somebody said so. */
+export function killerOf(entry: EntryContent): string | undefined {
+  return entry.type === 'knocked' ? entry.byId : undefined
+}
+
+/**
+ * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the name of who knocked them out, where somebody said so
+ * (Rule 22.6).
+ */
+export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: string): Text {
+  switch (entry.type) {
+    case 'rebuy':
+      return text`${name} rebought ${dollars(entry.amount)}`
+    case 'knocked':
+      if (style === 'cash') return by === undefined ? text`${name} busted` : text`${by} busted ${name}`
+      return by === undefined ? text`${name} knocked out` : text`${by} knocked out ${name}`
+    case 'cashed':
+      return text`${name} cashed out ${dollars(entry.amount)}`
+    case 'joined':
+      return text`${name} joined for ${dollars(entry.amount)}`
+    default:
+      return entry satisfies never
+  }
+}
+
+/** The time an entry is stored with, in unix seconds: from the start of the game to a minute from now (Rule 4.11). */
+export function clampEntryTime(at: number, startedAt: number, now: number): number {
+  return Math.max(startedAt, Math.min(at, now + 60))
+}
+
+/** The entry that somebody means to take back: by its id, or by the command that made it. */
+export type UndoTarget = { readonly id: string } | CommandPart
+
+/** Whether this is the entry meant. */
+export function isTarget(entry: Entry, target: UndoTarget): boolean {
+  if ('id' in target) return entry.id === target.id
+  return entry.commandId === target.commandId && entry.part === target.part
+}
+
+/**
+ * The entry that undo takes back: always the last (Rule 4.10). `target` is the one that the person saw last: refuses with `stale` when
+ * it is not the last any more, with `nothing_to_undo` when there is none.
+ */
+export function undoTarget(entries: readonly Entry[], target?: UndoTarget): Entry | Refusal {
+  const last = entries.at(-1)
+  if (target !== undefined && !(last && isTarget(last, target)))
+    return refuse('stale', text`The game has moved on: this is not the last event any more.`)
+  return last ?? refuse('nothing_to_undo', text`There is nothing to undo.`)
+}

@@ -1,0 +1,150 @@
+import { isRefusal, type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from '../game/game.ts'
+import { allowedIn, can } from '../game/permissions.ts'
+import { type Player, playerOf } from '../game/players.ts'
+import { isWhole, type Shares } from '../payouts/payouts.ts'
+import type { PlayState } from './play.ts'
+
+/** For how long after the end the host can correct a night, in seconds: 30 days. */
+export const CORRECTABLE_SECONDS = 30 * 24 * 3600
+
+// These check the game's state only. Callers check the person with `can`.
+
+/**
+ * Accepts or declines an invite while the game is upcoming (Rule 3.6). The same answer again changes nothing. `isBlocked`: there is a
+ * block between this person and the host, which only the server knows. Refuses with `game_full`, `invite_closed`, or as
+ * `can('answer')` does.
+ */
+export function answerInvite(
+  game: Game,
+  userId: string,
+  answer: 'accepted' | 'declined',
+  isBlocked = false,
+): Game | Refusal {
+  const refusal = can('answer', game, userId)
+  if (refusal) return refusal
+  // A block ended the invite. The sentence must not tell of the block (Rule 2.9).
+  if (isBlocked && answer === 'accepted' && playerOf(game, userId)?.response !== 'accepted')
+    return refuse('invite_closed', text`This invite is no longer open.`)
+  return seat(game, userId, answer)
+}
+
+/**
+ * Checks a player or the host in (Rule 3.8). `isBlocked`: there is a block between this person and the host, which only the server knows.
+ * Refuses with `game_full`, `invite_closed`, `not_a_player`, `not_upcoming`.
+ */
+export function checkIn(game: Game, playerId: string, isBlocked = false): Game | Refusal {
+  const refused = allowedIn(game, 'check')
+  if (refused !== null) return refused
+  if (isBlocked && playerOf(game, playerId)?.response !== 'accepted') return cannotBeAdded()
+  return seat(game, playerId, 'accepted')
+}
+
+/** Refuses a person between whom and the host there is a block. The sentence must not tell of the block (Rule 2.9). */
+export const cannotBeAdded = (): Refusal =>
+  refuse('invite_closed', text`This person cannot be added to this game.`)
+
+/** Checks a player out; the host stops playing (Rule 3.8). Refuses with `not_a_player`, `not_upcoming`. */
+export function checkOut(game: Game, playerId: string): Game | Refusal {
+  return allowedIn(game, 'check') ?? seat(game, playerId, 'declined')
+}
+
+/** With whom a game starts, and for which payouts. */
+export interface StartTerms {
+  /** Who has a seat and is left out, by player or account id. Ids of anybody else are ignored. */
+  readonly without?: readonly string[] | undefined
+  /** The payouts of a tournament, where others than before. */
+  readonly payouts?: Shares | undefined
+}
+
+/**
+ * Starts the game; pending invites become declined, as does whoever is left out (Rules 3.9, 3.17). Refuses with `not_upcoming`,
+ * `too_few_players` or `payouts_do_not_match`, and for payouts as `setPayouts` does.
+ */
+export function startGame(game: Game, { without = [], payouts }: StartTerms = {}): Game | Refusal {
+  const refused = allowedIn(game, 'start')
+  if (refused !== null) return refused
+  const seated = startingWithout(game, without)
+  if (seatsFilled(seated) < MIN_SEATS) {
+    return refuse('too_few_players', text`A minimum of ${MIN_SEATS} players is required to start a game.`)
+  }
+  const paying = payouts === undefined ? seated : setPayouts(seated, payouts)
+  if (isRefusal(paying)) return paying
+  if (needsPayouts(paying)) return payoutsDoNotMatch(seatsFilled(paying))
+  const players = seated.players.map((player) => {
+    if (player.response !== 'pending') return player
+    const declined = answered(player, 'declined')
+    // Whoever waits for a seat has answered.
+    return player.waitingSince === null ? { ...declined, unanswered: true as const } : declined
+  })
+  return changed(game, { state: 'active', players, payouts: paying.payouts })
+}
+
+/** The game with these players, by player or account id, declined; the same version. Ids of anybody without a seat are ignored. */
+export function startingWithout(game: Game, ids: readonly string[]): Game {
+  const leftOut = new Set(ids.map((id) => playerOf(game, id)))
+  return {
+    ...game,
+    players: game.players.map((player) =>
+      player.response === 'accepted' && leftOut.has(player) ? answered(player, 'declined') : player,
+    ),
+  }
+}
+
+/** Cancels an upcoming game (Rule 3.10). Refuses with `not_upcoming`. */
+export function cancelGame(game: Game): Game | Refusal {
+  return allowedIn(game, 'cancel') ?? changed(game, { state: 'cancelled' })
+}
+
+/**
+ * Sets a tournament's payouts, one for each player or, before the start, for each seat (Rule 5.10). Refuses with
+ * `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
+ */
+export function setPayouts(game: Game, shares: Shares): Game | Refusal {
+  const refused = allowedIn(game, 'setPayouts')
+  if (refused !== null) return refused
+  if (!isWhole(shares)) return refuse('payouts_not_whole', text`Payouts must add up to 100%.`)
+  const players = seatsFilled(game)
+  const fits = shares.length === players || (game.state === 'upcoming' && shares.length === game.seats)
+  return fits ? changed(game, { payouts: [...shares] }) : payoutsDoNotMatch(players)
+}
+
+/** Ends a game whose table is over (Rules 3.11, 4.3). Refuses with `not_active` or `not_over`. */
+export function endGame(game: Game, play: PlayState): Game | Refusal {
+  const refused = allowedIn(game, 'end')
+  if (refused !== null) return refused
+  if (play.over) return changed(game, { state: 'complete' })
+  return refuse(
+    'not_over',
+    game.style === 'tournament'
+      ? text`A tournament ends when one player is left.`
+      : text`A cash game ends when every player has cashed out or busted.`,
+  )
+}
+
+function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game | Refusal {
+  const player = playerOf(game, id)
+  if (player === undefined || player.response === 'asking')
+    return refuse('not_a_player', text`This person is not invited to the game.`)
+  if (player.response === response) return game
+  if (response === 'accepted' && isFull(game)) return refuse('game_full', sharedRefusals.gameFull)
+  return changed(game, {
+    players: game.players.map((each) => (each === player ? answered(player, response) : each)),
+  })
+}
+
+/** The player with an answer. Whoever declines is no longer a co-host (Rule 3.16). */
+export function answered({ unanswered, ...player }: Player, response: 'accepted' | 'declined'): Player {
+  const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
+  return { ...player, role, response, waitingSince: null }
+}
+
+function payoutsDoNotMatch(players: number): Refusal {
+  return refuse('payouts_do_not_match', text`Set one payout for each of the ${players} players.`)
+}
+
+/** The game after a change, one version further (Rule 12.8). */
+export function changed(game: Game, change: Partial<Game>): Game {
+  return { ...game, ...change, version: game.version + 1 }
+}

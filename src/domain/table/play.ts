@@ -1,0 +1,178 @@
+import type { Cents } from '../base/money.ts'
+import { type Text, text } from '../base/text.ts'
+import { type Game, type GameStyle, openingBuyIn, playing } from '../game/game.ts'
+import { sizeOf } from '../game/gap.ts'
+import { countedOf, type Entry, type EntryContent } from './entries.ts'
+
+/** The out-time of a player who is still in (Rule 6.4). */
+export const STILL_IN = 2_147_483_647
+
+/** How a player stands at the table. Money in cents. */
+export interface TablePlayer {
+  readonly playerId: string
+  readonly status: 'in' | 'knocked' | 'cashed'
+  /** The buy-in, and what was paid for sitting down again. */
+  readonly buyIns: Cents
+  readonly rebuys: Cents
+  readonly cashed: Cents
+  /** The same before counts were scaled: what they get is this less their share of the gaps (Rule 23.8). */
+  readonly counted: Cents
+  /** How many had gone out before, each time counted; null is still in. */
+  readonly outOrder: number | null
+  readonly outTimestamp: number
+}
+
+/** The table after some entries: never stored, always folded (Rule 4.1). Players in seat order, late arrivals last. */
+export interface PlayState {
+  readonly style: GameStyle
+  readonly rebuysAllowed: boolean
+  readonly buyIn: Cents
+  readonly players: readonly TablePlayer[]
+  /** How often somebody went out. */
+  readonly outs: number
+  readonly pot: Cents
+  readonly over: boolean
+}
+
+/** What the fold needs of an entry. */
+type Played = EntryContent & Pick<Entry, 'at'>
+
+/**
+ * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). Whose first entry is that they joined
+ * was not there at the start, and pays for that entry alone (Rule 4.16). What counts found too much or too little is in the pot from the
+ * start, so that it is 0 after each of them (Rule 23.2).
+ */
+export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
+  const late = latecomers(entries)
+  const opening = playing(game).filter(({ id }) => !late.has(id))
+  const players = opening.map((player) => newcomer(player.id, openingBuyIn(game, player)))
+  return {
+    style: game.style,
+    rebuysAllowed: game.rebuys,
+    buyIn: game.buyIn,
+    players,
+    outs: 0,
+    pot: players.reduce((pot, { buyIns }) => pot + buyIns, sizeOf(game.gap)),
+    over: isOverWith(game.style, players.length),
+  }
+}
+
+/**
+ * The table after one more entry (Rules 4.2, 4.8). Total: an entry about somebody who does not sit here, or is out already, leaves the
+ * table as it is, and so does somebody joining who is in. The server never stores one, but a browser may see a late entry of its own.
+ */
+export function evolve(state: PlayState, entry: Played): PlayState {
+  const player = playerAt(state, entry.playerId)
+  if (entry.type === 'joined') return player?.status === 'in' ? state : joined(state, player, entry)
+  if (player?.status !== 'in') return state
+
+  switch (entry.type) {
+    case 'rebuy':
+      return seated(state, { ...player, rebuys: player.rebuys + entry.amount }, state.pot + entry.amount)
+    case 'knocked':
+      return wentOut(state, { ...player, status: 'knocked' }, entry.at, state.pot)
+    case 'cashed': {
+      const cashed = player.cashed + entry.amount
+      const counted = player.counted + countedOf(entry)
+      const out = { ...player, status: 'cashed', cashed, counted } as const
+      return wentOut(state, out, entry.at, state.pot - countedOf(entry))
+    }
+    default:
+      entry satisfies never
+      return state
+  }
+}
+
+/** The fold: the table of a game after its entries, in the order that the server took them (Rule 4.1). */
+export function play(game: Game, entries: readonly Played[]): PlayState {
+  return entries.reduce(evolve, openTable(game, entries))
+}
+
+/** Whose first entry is that they joined: they were not there at the start (Rule 4.16). */
+export function latecomers(entries: readonly Pick<Played, 'type' | 'playerId'>[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const late = new Set<string>()
+  for (const { type, playerId } of entries) {
+    if (type === 'joined' && !seen.has(playerId)) late.add(playerId)
+    seen.add(playerId)
+  }
+  return late
+}
+
+/** A tournament is over when one player remains, a cash game when none does (Rule 4.3). */
+export function isOver(state: PlayState): boolean {
+  return state.over
+}
+
+/** The players still in, in seat order. */
+export function playersIn(state: PlayState): readonly TablePlayer[] {
+  return state.players.filter((player) => player.status === 'in')
+}
+
+/** The player of that id at this table, if there is one. */
+export function playerAt(state: PlayState, playerId: string): TablePlayer | undefined {
+  return state.players.find((player) => player.playerId === playerId)
+}
+
+/** What a player has paid in, in cents: buy-ins and rebuys. */
+export function totalIn({ buyIns, rebuys }: Pick<TablePlayer, 'buyIns' | 'rebuys'>): Cents {
+  return buyIns + rebuys
+}
+
+/**
+ * What a game is played for, in cents: its pot (Rule 4.2), and once the table is over all that was paid in (Rule 4.15). A cash game has
+ * emptied its pot by then, and a card that says $0.00 would tell nobody anything.
+ */
+export function playedFor(state: PlayState): Cents {
+  if (!state.over) return state.pot
+  return state.players.reduce((sum, player) => sum + totalIn(player), 0)
+}
+
+/** What the status chip of a player says, null while in (Rule 4.8). */
+export function chipText(state: PlayState, player: TablePlayer): Text | null {
+  if (player.status === 'in') return null
+  if (player.status === 'cashed') return text`cashed out`
+  return state.style === 'cash' ? text`busted` : text`knocked`
+}
+
+const newcomer = (playerId: string, paid: Cents): TablePlayer => ({
+  playerId,
+  status: 'in',
+  buyIns: paid,
+  rebuys: 0,
+  cashed: 0,
+  counted: 0,
+  outOrder: null,
+  outTimestamp: STILL_IN,
+})
+
+/** Somebody sits down late, or is back in. */
+function joined(
+  state: PlayState,
+  before: TablePlayer | undefined,
+  { playerId, amount }: Extract<Played, { type: 'joined' }>,
+): PlayState {
+  const pot = state.pot + amount
+  if (!before) return withPlayers(state, [...state.players, newcomer(playerId, amount)], pot)
+  const { buyIns, rebuys, cashed, counted } = before
+  return seated(state, { ...newcomer(playerId, buyIns + amount), rebuys, cashed, counted }, pot)
+}
+
+function wentOut(state: PlayState, player: TablePlayer, at: number, pot: Cents): PlayState {
+  const out = { ...player, outOrder: state.outs, outTimestamp: at }
+  return { ...seated(state, out, pot), outs: state.outs + 1 }
+}
+
+function seated(state: PlayState, player: TablePlayer, pot: Cents): PlayState {
+  const players = state.players.map((each) => (each.playerId === player.playerId ? player : each))
+  return withPlayers(state, players, pot)
+}
+
+function withPlayers(state: PlayState, players: readonly TablePlayer[], pot: Cents): PlayState {
+  const remaining = players.filter(({ status }) => status === 'in').length
+  return { ...state, players, pot, over: isOverWith(state.style, remaining) }
+}
+
+function isOverWith(style: GameStyle, remaining: number): boolean {
+  return style === 'tournament' ? remaining <= 1 : remaining === 0
+}

@@ -1,0 +1,75 @@
+import type { Cents } from '../base/money.ts'
+import type { Game } from '../game/game.ts'
+import { shareOf } from '../game/gap.ts'
+import { payoutAmounts } from '../payouts/payouts.ts'
+import { type PlayState, playerAt, type TablePlayer, totalIn } from './play.ts'
+
+/**
+ * A player's result: place 0 is first, gross is the payout, or all cash-outs less the share of the gap (Rule 23.8); net is gross less what
+ * was paid in (cents).
+ */
+export interface Result {
+  readonly playerId: string
+  readonly place: number
+  readonly net: Cents
+  readonly gross: Cents
+  readonly outTimestamp: number
+}
+
+/**
+ * Places and winnings, best first, by the order of events, never by their times (Rule 6.5). A tournament ranks those in,
+ * then by reverse order of knock-out, and place i gets payout i (Rule 6.1); a cash game ranks by net, and equal nets share
+ * the better place (Rule 6.2).
+ */
+export function rank(game: Game, state: PlayState): readonly Result[] {
+  return game.style === 'tournament' ? rankTournament(game, state) : rankCash(game, state)
+}
+
+/** The net of a player in a cash game who cashes out with this now, in cents: over all that they paid in and got out (Rule 23.17). */
+export function netCashingOut({ gap }: Game, player: TablePlayer, amount: Cents): Cents {
+  return resultOf(player, 0, player.counted + amount - shareOf(gap, player.playerId)).net
+}
+
+/** Whoever bears a share of the gap without playing: they have no place and no stats, and paid nothing in (Rule 23.8). Cents. */
+export function bearersBeside(
+  game: Game,
+  state: PlayState,
+): readonly Pick<Result, 'playerId' | 'net' | 'gross'>[] {
+  return (game.gap?.shares ?? [])
+    .filter(({ playerId }) => !playerAt(state, playerId))
+    .map(({ playerId, amount }) => ({ playerId, net: -amount, gross: -amount }))
+}
+
+/** The cash left in the pot, in cents (Rule 4.12). A tournament pays out its whole pot. */
+export function unaccounted(state: PlayState): Cents {
+  return state.style === 'cash' ? state.pot : 0
+}
+
+function rankTournament(game: Game, state: PlayState): readonly Result[] {
+  // One share for each player, whatever is stored: the whole pot is paid out.
+  const shares = state.players.map((_, place) => game.payouts[place] ?? 0)
+  const amounts = payoutAmounts(shares, state.pot)
+  return laterOutFirst(state.players).map((player, place) => resultOf(player, place, amounts[place] ?? 0))
+}
+
+function rankCash({ gap }: Game, state: PlayState): readonly Result[] {
+  const results = laterOutFirst(state.players)
+    .map((player) => resultOf(player, 0, player.counted - shareOf(gap, player.playerId)))
+    .sort((a, b) => b.net - a.net)
+  return results.map((result) => ({ ...result, place: results.findIndex(({ net }) => net === result.net) }))
+}
+
+function resultOf(player: TablePlayer, place: number, gross: Cents): Result {
+  return {
+    playerId: player.playerId,
+    place,
+    net: gross - totalIn(player),
+    gross,
+    outTimestamp: player.outTimestamp,
+  }
+}
+
+function laterOutFirst(players: readonly TablePlayer[]): readonly TablePlayer[] {
+  const outOrder = (player: TablePlayer) => player.outOrder ?? Number.MAX_SAFE_INTEGER
+  return players.toSorted((a, b) => outOrder(b) - outOrder(a))
+}

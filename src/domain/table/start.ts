@@ -1,0 +1,95 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import { type Game, MIN_SEATS, playing, seatsFilled } from '../game/game.ts'
+import { allowedIn } from '../game/permissions.ts'
+import { type Player, playerOf, publicIdOf } from '../game/players.ts'
+import type { Shares } from '../payouts/payouts.ts'
+import { answered, changed } from './lifecycle.ts'
+
+/** A start this many seconds before the game's time is early. */
+const EARLY = 2 * 3600
+
+/** What START GAME asks before it starts a game. */
+export interface StartQuestion {
+  /** Who has a seat and is not marked as here, in seat order, by the id that the API gives. */
+  readonly missing: readonly string[]
+  /** How many seconds there are until the game's time, if it is early; otherwise null. */
+  readonly early: number | null
+  /** How many players there are without those who are missing; null if that is everybody, or too few to start. */
+  readonly withoutThem: number | null
+}
+
+/**
+ * What to ask before this person starts the game at `now`, in unix seconds; null if everybody is here and it is time (Rule 27.10).
+ * `here`: who is marked as here. The person who taps "Start" counts as here.
+ */
+export function startQuestion(
+  game: Game,
+  { here, starterId, now }: { here: readonly string[]; starterId: string; now: number },
+): StartQuestion | null {
+  const ids = playing(game).map(publicIdOf)
+  const missing = ids.filter((id) => id !== starterId && !here.includes(id))
+  const early = game.startsAt - now > EARLY ? game.startsAt - now : null
+  if (missing.length === 0 && early === null) return null
+  const left = ids.length - missing.length
+  return { missing, early, withoutThem: missing.length > 0 && left >= MIN_SEATS ? left : null }
+}
+
+/** A player's answer before the start changed it. */
+type SeatBefore = Pick<Player, 'id' | 'role' | 'response' | 'waitingSince'>
+
+/** What a start changed about a game, as it was before. */
+export interface BeforeStart {
+  readonly players: readonly SeatBefore[]
+  readonly payouts: Shares
+}
+
+/** What to keep of a game that starts, so that the start can be undone. */
+export function beforeStart(before: Game, started: Game): BeforeStart {
+  const players = before.players.filter((player) => playerOf(started, player.id) !== player)
+  return {
+    players: players.map(({ id, role, response, waitingSince }) => ({ id, role, response, waitingSince })),
+    payouts: before.payouts,
+  }
+}
+
+/**
+ * Undoes the start of a game: it is upcoming again, with the answers of before. Payouts that no longer fit go back too (Rule 3.18).
+ * `entered`: how many entries the game has ever had. `isBlocked`: whose invite has ended since. `hasLeft`: who has deleted the account or
+ * taken off the name since, and loses the seat. Refuses with `not_active`, and with `already_entered` once there was an entry.
+ */
+export function undoStart(
+  game: Game,
+  {
+    entered,
+    before,
+    isBlocked,
+    hasLeft,
+  }: {
+    entered: number
+    before: BeforeStart
+    isBlocked: (player: Player) => boolean
+    hasLeft: (player: Player) => boolean
+  },
+): Game | Refusal {
+  const refused = refuseUndoStart(game, entered)
+  if (refused !== null) return refused
+  const players = game.players.map(({ unanswered, ...player }): Player => {
+    if (hasLeft(player)) return answered(player, 'declined')
+    const seat = before.players.find(({ id }) => id === player.id)
+    return seat && !isBlocked(player) ? { ...player, ...seat } : player
+  })
+  const upcoming = { ...game, players }
+  const fits = [game.seats, seatsFilled(upcoming)].includes(game.payouts.length)
+  return changed(game, { state: 'upcoming', players, payouts: fits ? game.payouts : before.payouts })
+}
+
+/** Null while the start of a game can be undone (Rule 3.18). Refuses as `undoStart` does. */
+export function refuseUndoStart(game: Game, entered: number): Refusal | null {
+  const refused = allowedIn(game, 'undoStart')
+  if (refused !== null || entered === 0) return refused
+  return refuse(
+    'already_entered',
+    text`Something has been entered since the start, so it can’t be undone any more.`,
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readToken } from '../api/session.ts'
+import { t } from '../i18n/language.ts'
+import styles from './AccountPage.module.css'
+import { type Arrival, takeArrival } from './arrival.ts'
+
+/** What signing in will do, for somebody who comes from a link. Stands last: it comes after the first paint and must move nothing. */
+export function ArrivalNote({ arrival }: { arrival: Arrival | null }) {
+  if (!arrival) return null
+  return (
+    <p className={styles.note}>
+      {'pass' in arrival
+        ? t`Once you sign in, the nights you played as a guest move to your account.`
+        : t`Once signed in, join the game of your link.`}
+    </p>
+  )
+}
+
+/** The link or the pass that somebody opened this screen with. `onSignedIn`: they are signed in already, and can go on with it at once. */
+export function useArrival(onSignedIn?: () => void): Arrival | null {
+  const [arrival, setArrival] = useState<Arrival | null>(null)
+  const arrive = useEffectEvent(() => {
+    const taken = takeArrival()
+    setArrival(taken)
+    if (taken && readToken() !== null) onSignedIn?.()
+  })
+  useEffect(() => arrive(), [])
+  return arrival
+}

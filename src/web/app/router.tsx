@@ -1,0 +1,93 @@
+import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { Router, useLocation, useSearch } from 'wouter'
+import { useBrowserLocation } from 'wouter/use-browser-location'
+import { useToken } from '../api/session.ts'
+import { sessionFailures } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import { currentAddress, href } from '../navigation/href.ts'
+import { askToLogIn, type NavigateOptions, navigate, Redirect } from '../navigation/navigate.ts'
+import { ErrorState } from '../ui/Placeholders.tsx'
+import { toastFailure } from '../ui/toasts.ts'
+import { type Route, routeAt, routes } from './routes.ts'
+
+/** wouter's location with the app's own `navigate`, for links too. */
+const useAppLocation = ({
+  ssrPath,
+}: {
+  ssrPath?: string
+} = {}): [string, (to: string, options?: NavigateOptions) => void] => [
+  useBrowserLocation(ssrPath === undefined ? {} : { ssrPath })[0],
+  navigate,
+]
+
+/** Renders the screen of the address. `ssrPath` is for prerendering. */
+export function AppRouter({ ssrPath }: { ssrPath?: string }) {
+  return (
+    <Router hook={useAppLocation} {...(ssrPath === undefined ? null : { ssrPath })}>
+      <CurrentScreen />
+    </Router>
+  )
+}
+
+function CurrentScreen() {
+  const [location] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const key = routeAt(location) ?? '*'
+  const route = routes[key]
+  useFocusOnNavigation(location)
+  const screen = <ScreenOf key={key} route={route} />
+  if (route.guard === 'public') return screen
+  const missingGame = route.guard === 'game' && !search.get('gameId')
+  return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : screen}</Guarded>
+}
+
+function ScreenOf({ route: { Screen } }: { route: Route }) {
+  return (
+    <ScreenBoundary>
+      <Screen />
+    </ScreenBoundary>
+  )
+}
+
+/** Renders its children for signed-in people; others get a toast and the login (Rule 14.2). */
+function Guarded({ children }: { children: ReactNode }) {
+  const token = useToken()
+  useEffect(() => {
+    if (token !== null) return
+    toastFailure(sessionFailures.mustLogIn)
+    askToLogIn(currentAddress())
+  }, [token])
+  return token === null ? null : children
+}
+
+/** Moves the focus to the new screen after a navigation: the control that had it is gone. */
+function useFocusOnNavigation(location: string) {
+  const before = useRef(location)
+  useEffect(() => {
+    if (before.current === location) return
+    before.current = location
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [location])
+}
+
+interface BoundaryState {
+  failed: boolean
+}
+
+/** Shows an error with a retry for a screen that failed to load or render; the rest of the app keeps working. */
+class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { failed: false }
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main id="main" tabIndex={-1}>
+        <ErrorState text={words.checkConnection} onRetry={() => window.location.reload()} />
+      </main>
+    )
+  }
+}

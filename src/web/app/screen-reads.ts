@@ -1,0 +1,42 @@
+import { call } from '../api/call.ts'
+import { meQuery } from '../api/me.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf } from '../api/use-call.ts'
+import { gameQuery } from '../games/game-cache.ts'
+import { gamesQuery } from '../games/own-games.ts'
+import { takePassFromAddress } from '../guest/current-pass.ts'
+import { devicePasses } from '../guest/device-passes.ts'
+import { passQuery } from '../guest/use-pass.ts'
+
+/*
+ * What screens read as soon as they are opened, requested beside their code (routes.ts). A screen finds these requests in the query
+ * client, and handles their failures: the promises resolve once all are answered or have failed.
+ */
+
+type PlainRead = 'listBuddies' | 'tab'
+
+const read = (name: PlainRead): Promise<void> =>
+  queryClient.prefetchQuery({
+    queryKey: keyOf(name),
+    queryFn: ({ signal }) => call(name, {}, { signal }),
+  })
+
+export const readMe = (): Promise<unknown> => queryClient.prefetchQuery(meQuery)
+
+export const readGames = (): Promise<unknown> =>
+  Promise.all([readMe(), queryClient.prefetchQuery(gamesQuery), read('tab')])
+
+export const readBuddies = (): Promise<unknown> => Promise.all([readMe(), read('listBuddies')])
+
+export const readTab = (): Promise<unknown> => Promise.all([readMe(), read('tab')])
+
+/** `gameId`: '' if the address names no game; the app then goes to /games. */
+export const readGame = (gameId: string): Promise<unknown> =>
+  Promise.all([readMe(), gameId !== '' && queryClient.prefetchQuery(gameQuery(queryClient, gameId))])
+
+/** A guest's night, by the newest pass on this device. */
+export async function readPass(): Promise<unknown> {
+  takePassFromAddress()
+  const [newest] = devicePasses()
+  return newest && queryClient.prefetchQuery(passQuery(queryClient, newest.pass))
+}

@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Output } from '../../contract/endpoints.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { readToken, watchToken } from '../api/session.ts'
+import { keyOf } from '../api/use-call.ts'
+import { storedAnswer } from '../games/game-cache.ts'
+import { clearAnswers, restoreAnswers, storeAnswers } from '../games/offline/cached-answers.ts'
+import { currentQueue } from '../games/offline/current-queue.ts'
+import { closeQueue, openQueue } from '../games/offline/table-queue.ts'
+import { tableCalls } from '../games/table-calls.ts'
+import { goLive } from '../live/live.ts'
+import { dismissOpenedGames } from '../live/opened-game.ts'
+import { onNavigation } from '../navigation/navigate.ts'
+import { attendPush, leavePush } from '../pwa/attend-push.ts'
+import { whenStable } from '../pwa/stable.ts'
+import { dropKeptCount } from '../results/count/kept-count.ts'
+import { logFailedBadges } from '../shell/log-failed-badges.ts'
+import { nowSeconds } from '../ui/clock.ts'
+import { followAccountLanguage } from './account-language.ts'
+import { routeAt, routes } from './routes.ts'
+
+/**
+ * Runs what a signed-in person needs besides the screens: live stream, token validation, cached answers, entry queue, push, marking
+ * notifications as read, logging failed badges, and dropping a kept count. Restarts with every new token, so that nobody sees or sends
+ * another person's data. A token other than `before`, which this page began with, is a sign-in: a passkey may be offered. If the session
+ * of `before` has ended by now, its answers go too (Rule 17.12).
+ */
+export function startSessionServices(before: string | null): void {
+  let token: string | null = null
+  let stop = () => {}
+  const change = () => {
+    if (readToken() === token) return
+    stop()
+    // Somebody may sign in, by a reset link for example, while another account is signed in.
+    if (token !== null) leavePush()
+    token = readToken()
+    stop = token === null ? forgetPerson() : serve(token, token !== before)
+  }
+  watchToken(change)
+  if (before !== null && readToken() === null) stop = forgetPerson()
+  change()
+}
+
+function forgetPerson(): () => void {
+  closeQueue()
+  clearAnswers().catch(() => undefined)
+  return () => {}
+}
+
+function serve(token: string, isNew: boolean): () => void {
+  const ends = [
+    goLive(token, () => void currentQueue()?.wake()),
+    dismissOpenedGames(queryClient),
+    validateOnGuardedPages(queryClient, token),
+    attendPush(queryClient),
+    logFailedBadges(queryClient),
+    dropKeptCount(queryClient, nowSeconds()),
+    followAccountLanguage(queryClient, isNew),
+  ]
+  const ended = new AbortController()
+  // Without IndexedDB (some private windows) nothing is cached.
+  storeAnswers(queryClient, token, { ended: ended.signal, stored: storedAnswer }).catch(() => undefined)
+  if (isNew) void offerPasskey(ended.signal)
+  const endQueue = openQueueOfOwner(token)
+  return () => {
+    ended.abort()
+    for (const end of ends) end()
+    endQueue()
+  }
+}
+
+/** Offers a passkey once the screen after a sign-in stands. Failures are silent: there will be another sign-in. */
+async function offerPasskey(ended: AbortSignal): Promise<void> {
+  await whenStable(queryClient)
+  if (ended.aborted) return
+  await import('../account/passkeys/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
+}
+
+/** Opens the queue once the token's owner is known, from the server or from a cached answer. */
+function openQueueOfOwner(token: string): () => void {
+  if (tryOpenQueue(token)) return closeQueue
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    if (tryOpenQueue(token)) unsubscribe()
+  })
+  return () => {
+    unsubscribe()
+    closeQueue()
+  }
+}
+
+function tryOpenQueue(token: string): boolean {
+  const owner = queryClient.getQueryData<Output<'validateToken'>>(keyOf('validateToken'))
+  const id = owner?.userId ?? queryClient.getQueryData<Output<'user'>>(keyOf('user'))?.id
+  if (id === undefined) return false
+  openQueue(id, tableCalls(token))
+  return true
+}
+
+/**
+ * Restores what this device has stored for the session, and says whether there was anything. Without IndexedDB (some private windows)
+ * there is nothing. Never rejects.
+ */
+export function restoreSession(token: string): Promise<boolean> {
+  return restoreAnswers(queryClient, token, async () => {
+    tryOpenQueue(token)
+    await currentQueue()?.reload()
+  }).catch(() => false)
+}
+
+/** How long a validation holds for further pages. */
+const STALE_MS = 60_000
+
+/**
+ * Validates the token when a page for signed-in people is opened (Rule 1.12), at most once a minute. If the server refuses the token, the
+ * session ends. If it does not answer, the next such page tries again. Returns a function that stops this.
+ */
+function validateOnGuardedPages(client: QueryClient, token: string): () => void {
+  let current: string | undefined
+  const validate = () => {
+    const { pathname, search } = window.location
+    if (pathname + search === current) return
+    current = pathname + search
+    const route = routeAt(pathname)
+    if (route === undefined || routes[route].guard === 'public') return
+    void client.prefetchQuery({
+      queryKey: keyOf('validateToken'),
+      queryFn: () => call('validateToken', { token }),
+      staleTime: STALE_MS,
+    })
+  }
+  validate()
+  return onNavigation(validate)
+}

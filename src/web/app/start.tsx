@@ -1,0 +1,113 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { confirmByPassword } from '../account/confirm-password.ts'
+import { screenShown } from '../api/query-client.ts'
+import { onSessionExpired, readToken, watchToken } from '../api/session.ts'
+import { language } from '../i18n/language.ts'
+import { sessionFailures } from '../i18n/texts/toasts.ts'
+import { currentAddress } from '../navigation/href.ts'
+import { askToLogIn, onNavigation } from '../navigation/navigate.ts'
+import { rememberScroll } from '../navigation/scroll-memory.ts'
+import { skipLostSheets } from '../navigation/sheet-history.ts'
+import { install } from '../pwa/install.tsx'
+import { loadWithRetry } from '../shell/load-with-retry.ts'
+import { guardTaps } from '../ui/tap-guard.ts'
+import { toastFailure } from '../ui/toasts.ts'
+import { App } from './App.tsx'
+import { routeAt, routes } from './routes.ts'
+import '../ui/base.css'
+
+/** The longest that the first rendering waits for fonts and answers, in milliseconds. In some browsers IndexedDB never opens. */
+const PATIENCE_MS = 500
+
+/**
+ * Starts the app: requests the screen's code and data, restores what this device has stored, then renders the screen once, or hydrates a
+ * prerendered page. A device that has stored nothing yet waits for the server's answers, since a placeholder would double the work.
+ */
+export async function start(root: HTMLElement): Promise<void> {
+  const token = readToken()
+  announceLanguage()
+  onSessionExpired(leaveExpiredSession)
+  confirmByPassword()
+  guardTaps()
+  skipLostSheets()
+  rememberScroll()
+  const answered = openScreensFaster()
+  const { load } = routes[routeAt(window.location.pathname) ?? '*']
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const { prerendered, language: drawnIn } = root.dataset
+  // Requested here and not by the HTML, so that the code comes first. Text rendered in a fallback font would shift when they arrive.
+  const fonts = Promise.allSettled([...document.fonts].map((font) => font.load()))
+  await Promise.all([
+    prerendered === undefined && Promise.race([fonts, patience]),
+    // The screen shows the failure.
+    load().catch(() => undefined),
+    token && Promise.race([restored(token).then((found) => found || answered), patience]),
+  ])
+  const app = <App onShown={() => startServices(token)} />
+  if (prerendered === window.location.pathname && drawnIn === language.code) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+/** Loads the code that only signed-in people need: live stream, queue, device database. */
+const loadServices = () => loadWithRetry(() => import('./session-services.ts'), Number.POSITIVE_INFINITY)
+
+const restored = (token: string) => loadServices().then(({ restoreSession }) => restoreSession(token))
+
+/**
+ * Starts everything that the first screen does not need. `token`: the session token at page load. Its session may have ended before: what
+ * it left on this device is for the services to delete.
+ */
+function startServices(token: string | null): void {
+  screenShown()
+  install()
+  const begin = () => {
+    if (token === null && readToken() === null) return
+    stopWaiting()
+    void loadServices().then(({ startSessionServices }) => startSessionServices(token))
+  }
+  const stopWaiting = watchToken(begin)
+  begin()
+}
+
+/** Tells the browser the language of this page, and names the manifest in that language. */
+function announceLanguage(): void {
+  document.documentElement.lang = language.code
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
+  if (manifest && language.code !== 'en') manifest.href = `/${language.code}/manifest.webmanifest`
+}
+
+/**
+ * Requests a screen's data as it is opened, and its code as soon as a pointer, a finger or the focus reaches what leads to it: a link, or
+ * the form of the login. Resolves once the first screen's data have come or failed.
+ */
+function openScreensFaster(): Promise<unknown> {
+  let current = ''
+  const open = async () => {
+    const address = currentAddress()
+    const path = routeAt(window.location.pathname)
+    if (address === current || !path) return
+    current = address
+    const { guard, read } = routes[path]
+    if (guard === 'public' || readToken())
+      await read(new URLSearchParams(window.location.search).get('gameId') ?? '')
+  }
+  const first = open()
+  onNavigation(() => void open())
+  const approach = ({ target }: Event) => {
+    const near = target instanceof Element ? target.closest('a, form') : null
+    const link = near instanceof HTMLAnchorElement && near.origin === window.location.origin
+    const path = routeAt(link ? near.pathname : (near?.getAttribute('data-opens') ?? ''))
+    // If it fails, the screen shows that when it opens.
+    if (path) routes[path].load().catch(() => undefined)
+  }
+  for (const event of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(event, approach, { passive: true })
+  return first
+}
+
+/** Sends the person to the login (Rule 14.2). If the current screen needs a session, the login returns them to it. */
+function leaveExpiredSession(): void {
+  toastFailure(sessionFailures.sessionExpired)
+  const { guard } = routes[routeAt(window.location.pathname) ?? '*']
+  askToLogIn(guard === 'public' ? undefined : currentAddress())
+}

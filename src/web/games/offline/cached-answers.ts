@@ -1,0 +1,89 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { type EndpointName, paths, traitOf } from '../../../contract/paths.ts'
+import { opaqueName } from '../../api/ids.ts'
+import { readToken } from '../../api/session.ts'
+import { database } from './database.ts'
+
+/** The call whose answer tells whose session it is. */
+const ownerCall: EndpointName = 'user'
+
+/**
+ * Fills the query client with the answers that this device stored for the session, before the first rendering. `readQueue` reads the
+ * entries that wait in this person's queue: games are rendered with them. Answers that have come from the server meanwhile stay.
+ */
+export async function restoreAnswers(
+  client: QueryClient,
+  token: string,
+  readQueue: () => Promise<void>,
+): Promise<boolean> {
+  const session = await opaqueName(token)
+  const answers = await (await database()).getAll('answers')
+  const ofSession = answers.filter((answer) => answer.session === session)
+  const restore = (ofOwner: boolean) => {
+    // Somebody else may have signed in by now.
+    if (readToken() !== token) return
+    for (const { query, data, at } of ofSession) {
+      const queryKey: QueryKey = JSON.parse(query)
+      if (!isCached(queryKey)) continue
+      if ((queryKey[0] === ownerCall) === ofOwner && !client.getQueryData(queryKey))
+        client.setQueryData(queryKey, data, { updatedAt: at })
+    }
+  }
+  // The owner of the queue is known from then on.
+  restore(true)
+  await readQueue()
+  restore(false)
+  return ofSession.length > 0
+}
+
+export interface StoringParts {
+  readonly ended: AbortSignal
+  /** The part of an answer that is stored. */
+  readonly stored: (queryKey: QueryKey, data: unknown) => unknown
+}
+
+/**
+ * Stores the session's answers on this device, so that a game that was opened before opens without a network. Deletes the answers of any
+ * other session. Runs until `ended` is aborted.
+ */
+export async function storeAnswers(
+  client: QueryClient,
+  token: string,
+  { ended, stored }: StoringParts,
+): Promise<void> {
+  const session = await opaqueName(token)
+  // Somebody else may have signed in by now.
+  ended.throwIfAborted()
+  await deleteOthers(session)
+  ended.throwIfAborted()
+  const store = ({ queryKey, state: { status, data, dataUpdatedAt: at } }: Query) => {
+    if (status !== 'success' || !isCached(queryKey)) return
+    const answer = { session, query: JSON.stringify(queryKey), data: stored(queryKey, data), at }
+    // An answer that cannot be stored is only missing offline.
+    database()
+      .then((db) => db.put('answers', answer))
+      .catch(() => undefined)
+  }
+  const cache = client.getQueryCache()
+  // Answers from before this subscription count too: some calls are made only once.
+  for (const query of cache.getAll()) store(query)
+  const stop = cache.subscribe(({ type, query }) => type === 'updated' && store(query))
+  ended.addEventListener('abort', stop)
+}
+
+/** The key of a call's query begins with its name. */
+const isCached = ([name]: QueryKey): boolean =>
+  typeof name === 'string' && Object.hasOwn(paths, name) && traitOf(name as EndpointName) === 'offline'
+
+/** Deletes every cached answer: somebody signed out. */
+export async function clearAnswers(): Promise<void> {
+  await (await database()).clear('answers')
+}
+
+/** Deletes the answers of other sessions, and of calls that an update no longer caches. */
+async function deleteOthers(session: string): Promise<void> {
+  const tx = (await database()).transaction('answers', 'readwrite')
+  for (const key of await tx.store.getAllKeys())
+    if (key[0] !== session || !isCached(JSON.parse(key[1]))) await tx.store.delete(key)
+  await tx.done
+}

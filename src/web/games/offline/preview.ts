@@ -1,0 +1,120 @@
+import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
+import type { Game } from '../../../domain/game/game.ts'
+import { countsSeen } from '../../../domain/table/counts.ts'
+import { decideWithin, type PlayDecision } from '../../../domain/table/decide.ts'
+import { type CommandPart, type Entry, isTarget, type UndoTarget } from '../../../domain/table/entries.ts'
+import { evolve, openTable, type PlayState } from '../../../domain/table/play.ts'
+import { type Added, addPlayer, seatedBy } from '../../../domain/table/seating.ts'
+import { type Undoing, undoing } from '../../../domain/table/undo.ts'
+import { asPlayer } from './added-player.ts'
+import type { Act, QueuedCommand } from './queued-command.ts'
+
+/** The game and its table with the queued commands applied. */
+export interface Preview {
+  /** With the players whom this device has added, at the server's version. */
+  readonly game: Game
+  readonly events: readonly Entry[]
+  readonly state: PlayState
+  /** How many entries the game has ever had, also those that were taken back. */
+  readonly entered: number
+}
+
+/** The table after an entry, with the step before it: an undo goes one step back and folds nothing again. */
+interface Step {
+  readonly game: Game
+  readonly state: PlayState
+  readonly before: Step | null
+}
+
+const step = (before: Step, entry: Entry): Step => ({
+  game: before.game,
+  state: evolve(before.state, entry),
+  before,
+})
+
+/**
+ * The table of a game: the entries that the server has stored, with this device's queued commands applied in order. A command that
+ * the server has stored already is not applied again. One that is no longer possible is left out: the server will refuse it.
+ * `enteredBefore`: how many entries the server has had, also those that were taken back.
+ */
+export function preview(
+  game: Game,
+  stored: readonly Entry[],
+  commands: readonly QueuedCommand[],
+  enteredBefore = stored.length,
+): Preview {
+  const known = new Set(stored.map(({ commandId }) => commandId))
+  const events = [...stored]
+  let entered = enteredBefore
+  let table: Step = stored.reduce(step, { game, state: openTable(game, stored), before: null })
+  for (const command of commands) {
+    if (command.refused !== null || known.has(command.commandId)) continue
+    if (command.act.type === 'undo') {
+      const last = undoing({ entries: events, counts: countsSeen(events, table.game.gap) })
+      if (isRefusal(last) || !isUndone(last, command.act.target)) continue
+      const was = [...events]
+      events.splice(events.length - last.entries.length)
+      table = undone(table, last, was, events)
+    } else {
+      const decided = decidedBy(command.act, table, entered)
+      if (isRefusal(decided)) continue
+      const made = entriesOf(command, decided.entries)
+      events.push(...made)
+      entered += made.length
+      table = { ...made.reduce(step, table), game: { ...decided.game, version: game.version } }
+    }
+  }
+  return { game: table.game, events, state: table.state, entered }
+}
+
+/** The table after an undo, which left these events. Without a count it is folded again: its gap was in the pot from the start. */
+function undone(table: Step, { count }: Undoing, was: readonly Entry[], events: readonly Entry[]): Step {
+  const { before } = table
+  if (!count && before) return { ...before, game: seatedBy(before.game, was, events) }
+  // What an earlier count found is shown again with the server's answer: a device knows no more than the sum of the gaps.
+  const game = seatedBy(count ? { ...table.game, gap: null } : table.game, was, events)
+  return { game, state: events.reduce(evolve, openTable(game, events)), before: null }
+}
+
+/** The result of an act at this table: the game, and the entries it makes. */
+function decidedBy(
+  act: Exclude<Act, { type: 'undo' }>,
+  { game, state }: Step,
+  entered: number,
+): Pick<Added, 'game' | 'entries'> | Refusal {
+  if (act.type === 'add') return addPlayer(game, { table: state, entered }, asPlayer(act.player), act.amount)
+  const entries = decideWithin(state, entered, act.command)
+  return isRefusal(entries) ? entries : { game, entries }
+}
+
+/** How to name an entry to the server: by the server's id, or by its command where this device does not know that id yet. */
+export function targetOf(entry: Entry): UndoTarget {
+  const { id, commandId, part } = entry
+  return id === nameOf(entry) ? { commandId, part } : { id }
+}
+
+/** The same for what undo takes back: its last entry, or a count that has none. */
+export function targetOfUndo({ entries, count }: Undoing): UndoTarget {
+  const last = entries.at(-1)
+  return last ? targetOf(last) : { commandId: count?.commandId ?? '', part: 0 }
+}
+
+function isUndone({ entries, count }: Undoing, target: UndoTarget): boolean {
+  const last = entries.at(-1)
+  return last ? isTarget(last, target) : 'commandId' in target && target.commandId === count?.commandId
+}
+
+/** Stands in for the id that the server will give. */
+const nameOf = ({ commandId, part }: CommandPart) => `${commandId}.${part}`
+
+function entriesOf({ commandId, personId, timestamp }: QueuedCommand, decision: PlayDecision): Entry[] {
+  return decision.map((content, part) => ({
+    ...content,
+    id: nameOf({ commandId, part }),
+    commandId,
+    part,
+    actorId: personId,
+    at: timestamp,
+    mended: false,
+  }))
+}

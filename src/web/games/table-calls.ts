@@ -1,0 +1,67 @@
+import type { Input, WireGame } from '../../contract/endpoints.ts'
+import { dollarsFromCents } from '../../domain/base/money.ts'
+import type { PlayCommand } from '../../domain/table/decide.ts'
+import type { UndoTarget } from '../../domain/table/entries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { readToken } from '../api/session.ts'
+import { cacheGame, gameKey } from './game-cache.ts'
+import { namedBy } from './offline/added-player.ts'
+import type { QueuedCommand } from './offline/queued-command.ts'
+import type { QueueActions } from './offline/table-queue.ts'
+import { withChange } from './with-change.ts'
+
+/** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
+const ATTEMPT_MS = 12_000
+
+/** The calls of the queue, bound to this token. */
+export const tableCalls = (token: string): QueueActions => ({
+  send: async (command) => {
+    // Another tab has signed in as somebody else, and this one has not noticed yet.
+    if (readToken() !== token) throw new ApiError(401, 'not_signed_in')
+    return send(command)
+  },
+  onGame: (game) => cacheGame(queryClient, game),
+  onStale: (gameId) => void queryClient.invalidateQueries({ queryKey: gameKey(gameId) }),
+})
+
+const attempt = () => ({ attempts: 1, signal: AbortSignal.timeout(ATTEMPT_MS) })
+
+/** Sends a command once, and asks only for what is new since the cached game (Rule 12.16). */
+async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promise<WireGame> {
+  const options = { key: commandId, ...attempt() }
+  if (act.type === 'add') {
+    const buyIn = dollarsFromCents(act.amount)
+    return call('addPlayer', { gameId, ...namedBy(act.player), buyIn, commandId }, options)
+  }
+  const known = queryClient.getQueryData<WireGame>(gameKey(gameId))
+  const about = { commandId, since: known?.version }
+  const answer =
+    act.type === 'undo'
+      ? await call('popGameEvent', { gameId, ...undoneBy(act.target), ...about }, options)
+      : await call('pushGameEvent', { ...entryFor(gameId, act.command, timestamp), ...about }, options)
+  if (!('since' in answer)) return answer
+  return (known && withChange(known, answer)) ?? call('fetchGame', { gameId }, attempt())
+}
+
+const undoneBy = (target: UndoTarget) => ('id' in target ? { eventId: target.id } : { undoes: target })
+
+/** How a command goes over the wire (Rule 4.14). Timestamp in unix seconds. */
+export function entryFor(gameId: string, command: PlayCommand, timestamp: number): Input<'pushGameEvent'> {
+  const about = { gameId, userId: command.playerId, timestamp }
+  switch (command.type) {
+    case 'rebuy':
+      return { ...about, type: 'rebuy', amount: dollarsFromCents(command.amount) }
+    case 'knock':
+      return { ...about, type: 'knocked', amount: 0, byId: command.byId }
+    case 'cash':
+      return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount) }
+    case 'cashAndBustRest':
+      return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount), bustRemaining: true }
+    case 'backIn':
+      return { ...about, type: 'joined', amount: dollarsFromCents(command.amount) }
+    default:
+      return command satisfies never
+  }
+}

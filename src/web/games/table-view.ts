@@ -1,0 +1,130 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { type Cents, centsFromDollars } from '../../domain/base/money.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { payoutAmounts } from '../../domain/payouts/payouts.ts'
+import { offersCashOutShortcut } from '../../domain/table/decide.ts'
+import { describeEntry, type Entry, type EntryContent, killerOf } from '../../domain/table/entries.ts'
+import { isLarge } from '../../domain/table/entry-amounts.ts'
+import { type PlayState, play, type TablePlayer } from '../../domain/table/play.ts'
+import { bearersBeside, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
+import { said, t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { href } from '../navigation/href.ts'
+import type { AvatarPerson } from '../ui/Avatar.tsx'
+import { hostLineOf } from './card-facts.ts'
+import { hasProfile, nameIn, personIn } from './people.ts'
+
+/** An entry as the log shows it. */
+export type LogEntry = EntryContent & Pick<Entry, 'id' | 'at' | 'mended'>
+
+/** A table as people see it: that of a game which they can read, or of a guest's pass, which knows less. Money in cents. */
+export interface TableView {
+  readonly game: Pick<
+    Game,
+    'name' | 'startsAt' | 'state' | 'type' | 'style' | 'buyIn' | 'rebuys' | 'gap' | 'imported'
+  >
+  readonly startedAt: number | null
+  /** Null: the viewer may not know it. */
+  readonly place: string | null
+  readonly hostLine: string
+  readonly state: PlayState
+  /** By place, best first; empty in a cash game. */
+  readonly payouts: readonly Cents[]
+  /** Best first, as far as the viewer knows them. */
+  readonly results: readonly Result[]
+  /** Who bears a share of the gap without playing. */
+  readonly beside: readonly Pick<Result, 'playerId' | 'net'>[]
+  /** What does not add up, as a sentence, or null. */
+  readonly problem: string | null
+  /** Oldest first. */
+  readonly entries: readonly LogEntry[]
+  /** The opening buy-ins that differ from the game's. */
+  readonly buyIns: readonly { readonly playerId: string; readonly amount: Cents }[]
+  /** The viewer, among the players. */
+  readonly myId: string | undefined
+  readonly personOf: (playerId: string) => AvatarPerson
+  readonly nameOf: (playerId: string) => string
+  /** The path to a player's profile; null for oneself, for guests, and on a pass. */
+  readonly profileOf: (playerId: string) => string | null
+  readonly lineOf: (entry: LogEntry) => string
+}
+
+interface SeenTable {
+  readonly wire: WireGame
+  readonly game: Game
+  readonly events: readonly Entry[]
+  readonly state: PlayState
+}
+
+/** A table as the people in its game see it. */
+export function tableView({ wire, game, events, state }: SeenTable, myId: string | undefined): TableView {
+  const results = rank(game, state)
+  return {
+    game,
+    startedAt: wire.startedAt,
+    place: game.place,
+    hostLine: hostLineOf(wire),
+    state,
+    payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot),
+    results,
+    beside: bearersBeside(game, state),
+    problem: game.imported ? importedGap(results) : unaccountedText(state),
+    entries: events,
+    buyIns: wire.buyIns.map(({ userId, amount }) => ({ playerId: userId, amount: centsFromDollars(amount) })),
+    myId,
+    personOf: (playerId) => personIn(wire, playerId),
+    nameOf: (playerId) => nameIn(wire, playerId, myId),
+    profileOf: (userId) =>
+      userId === myId || !hasProfile(wire, userId) ? null : href('/buddy-profile', { userId }),
+    lineOf: (entry) => entryLine(wire, entry, myId),
+  }
+}
+
+/** The table of a game as the server has it, without what waits on this device. */
+export function storedView(wire: WireGame, myId?: string): TableView {
+  const [game, events] = [gameFromWire(wire), entriesFromWire(wire)]
+  return tableView({ wire, game, events, state: play(game, events) }, myId)
+}
+
+/** An entry as the log tells it (Rules 14.23, 22.5). */
+export function entryLine(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
+  const by = killerOf(entry)
+  const name = nameIn(wire, entry.playerId, myId)
+  return said(describeEntry(entry, wire.style, name, by === undefined ? by : nameIn(wire, by, myId)))
+}
+
+/** What is left in the pot of a table that is over, as a sentence, or null. */
+function unaccountedText(state: PlayState): string | null {
+  const left = state.over ? unaccounted(state) : 0
+  return left > 0 ? gameWords.unaccounted(formatDollars(left)) : null
+}
+
+/** What an imported night is out by, as a sentence, or null. */
+function importedGap(results: readonly Result[]): string | null {
+  const gap = results.reduce((sum, { net }) => sum + net, 0)
+  if (gap === 0) return null
+  const amount = formatDollars(Math.abs(gap))
+  return gap > 0 ? t`${amount} more was paid out than came in.` : t`${amount} less was paid out than came in.`
+}
+
+/** The players in display order: those in by seat, then those out, last out first. */
+export function pillOrder(state: PlayState): readonly TablePlayer[] {
+  const rank = (player: TablePlayer) => (player.outOrder === null ? 0 : state.outs - player.outOrder)
+  return state.players.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * What a submitted cash-out (cents) needs: the question whether to bust the others if it empties the pot (Rule 4.9), whether an amount so
+ * large is right (Rule 23.14), or whether the amount that the field starts with is meant, when nobody said it (Rule 23.17).
+ */
+export function cashOutStep(
+  state: PlayState,
+  userId: string,
+  { amount, said }: { readonly amount: Cents; readonly said: boolean },
+): 'shortcut' | 'large' | 'unsaid' | 'cash' {
+  if (offersCashOutShortcut(state, userId, amount)) return 'shortcut'
+  if (isLarge(amount, state.buyIn) && amount < state.pot) return 'large'
+  return said ? 'cash' : 'unsaid'
+}

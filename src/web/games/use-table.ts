@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { Cents } from '../../domain/base/money.ts'
+import { isRefusal } from '../../domain/base/refusal.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { countsSeen } from '../../domain/table/counts.ts'
+import { decideWithin, type PlayCommand } from '../../domain/table/decide.ts'
+import type { Entry } from '../../domain/table/entries.ts'
+import type { PlayState } from '../../domain/table/play.ts'
+import { addPlayer } from '../../domain/table/seating.ts'
+import { undoing } from '../../domain/table/undo.ts'
+import { ApiError, toastError } from '../api/api-error.ts'
+import { newCommandId } from '../api/ids.ts'
+import { said } from '../i18n/language.ts'
+import { gameFailures } from '../i18n/texts/toasts.ts'
+import { nowSeconds } from '../ui/clock.ts'
+import { toastFailure } from '../ui/toasts.ts'
+import { type AddedPlayer, asPlayer, withPeople } from './offline/added-player.ts'
+import { type Refused, useQueueView, useRefused, whenQueue } from './offline/current-queue.ts'
+import { preview, targetOfUndo } from './offline/preview.ts'
+import type { Act, QueuedCommand } from './offline/queued-command.ts'
+import { offerPutBack } from './put-back.ts'
+import { type TableView, tableView } from './table-view.ts'
+
+export interface Table extends ShownTable, Refused {
+  readonly view: TableView
+  /** An entry or a player is being sent, and the sheet waits for the outcome. */
+  readonly busy: boolean
+  /** The last undo is being sent. It shows at once, so entries need not wait for it. */
+  readonly undoPending: boolean
+  /** Enters a command; `onDone` runs once it is stored or waits on this device. A failure shows a toast. */
+  readonly enter: (command: PlayCommand, onDone?: () => void) => void
+  /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
+  readonly add: (player: AddedPlayer, amount: Cents, onDone?: () => void) => void
+  /** Takes back the last visible event, or a whole count; an event can be put back. */
+  readonly undo: () => void
+}
+
+/** The table of a game in play, and what can be entered there. */
+export function useTable(wire: WireGame, myId: string | undefined): Table {
+  const [busy, setBusy] = useState(false)
+  const [undoPending, setUndoPending] = useState(false)
+  const table = useShownTable(wire)
+  const { game, events, state, entered } = table
+  const refused = useRefused(wire.id)
+
+  const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
+    const setSending = act.type === 'undo' ? setUndoPending : setBusy
+    setSending(true)
+    const made = { commandId: newCommandId(), gameId: wire.id, timestamp: nowSeconds(), act }
+    try {
+      const outcome = await (await whenQueue()).enter(made)
+      if (outcome.kind === 'refused') failed(outcome.error)
+      else onDone?.()
+    } catch (error) {
+      failed(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const enter = (command: PlayCommand, onDone?: () => void) => {
+    if (busy) return
+    const decision = decideWithin(state, entered, command)
+    if (isRefusal(decision)) return toastFailure(said(decision.message))
+    void keep({ type: 'enter', command }, (error) => tellFailedEntry(command, error), onDone)
+  }
+
+  const add = (player: AddedPlayer, amount: Cents, onDone?: () => void) => {
+    if (busy) return
+    const decided = addPlayer(game, { table: state, entered }, asPlayer(player), amount)
+    if (isRefusal(decided)) return toastFailure(said(decided.message))
+    void keep({ type: 'add', player, amount }, (error) => toastError(error, gameFailures.pushEvent), onDone)
+  }
+
+  const undo = () => {
+    if (busy || undoPending) return
+    const last = undoing({ entries: events, counts: countsSeen(events, game.gap) })
+    if (isRefusal(last)) return toastFailure(said(last.message))
+    const [entry] = last.entries
+    const offer = () => {
+      if (entry && !last.count) offerPutBack(table.wire, events, myId)
+    }
+    void keep(
+      { type: 'undo', target: targetOfUndo(last) },
+      (error) => toastError(error, gameFailures.undo),
+      offer,
+    )
+  }
+
+  return { ...table, view: tableView(table, myId), busy, undoPending, enter, add, undo, ...refused }
+}
+
+/** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
+function tellFailedEntry(command: PlayCommand, error: unknown) {
+  const fixed = command.type === 'cashAndBustRest' && !(error instanceof ApiError && error.told)
+  if (fixed) toastFailure(gameFailures.cashOut)
+  else toastError(error, gameFailures.pushEvent)
+}
+
+export interface ShownTable {
+  readonly game: Game
+  /** The game as the server sent it, with the people whom this device has added since. */
+  readonly wire: WireGame
+  /** The server's entries with this device's queued commands applied. */
+  readonly events: readonly Entry[]
+  readonly state: PlayState
+  /** How many entries the game has ever had, also those that were taken back. */
+  readonly entered: number
+  /** The commands of this game that wait to be sent. */
+  readonly waiting: readonly QueuedCommand[]
+  /** The server did not answer the last attempt. */
+  readonly lost: boolean
+}
+
+/**
+ * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules (architecture
+ * rule 3, docs/decisions/0009).
+ */
+export function useShownTable(wire: WireGame): ShownTable {
+  const { commands: queued, lost } = useQueueView()
+  return useMemo(() => {
+    const commands = queued.filter(({ gameId }) => gameId === wire.id)
+    const shown = preview(gameFromWire(wire), entriesFromWire(wire), commands, enteredIn(wire))
+    const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
+    const waiting = commands.filter(({ refused }) => refused === null)
+    return { ...shown, wire: withPeople(wire, added), waiting, lost }
+  }, [wire, queued, lost])
+}
+
+/** How many entries a game has ever had at the server. */
+const enteredIn = ({ gameEvents, takenBack }: WireGame): number => gameEvents.length + takenBack

@@ -1,0 +1,106 @@
+import { centsFromDollars } from '../../domain/base/money.ts'
+import { t } from '../i18n/language.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { passWords } from '../i18n/texts/people.ts'
+import { passFailures } from '../i18n/texts/toasts.ts'
+import pages from '../shell/pages.module.css'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card, Facts } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { toastFailure } from '../ui/toasts.ts'
+import { saveCalendarFile } from './calendar-file.ts'
+import styles from './Pass.module.css'
+import { kindOf, nameIn, type OpenedPass, personIn } from './pass-facts.ts'
+import { Ticket, TicketStub } from './Ticket.tsx'
+import type { ToldStage } from './ticket-text.ts'
+import type { AnswerPass } from './use-pass.ts'
+
+interface AheadProps {
+  pass: string
+  opened: OpenedPass
+  stage: ToldStage
+  answer: AnswerPass
+  /** There is no connection for an answer. */
+  isAway: boolean
+}
+
+/** A game to come, or one that does not come for this guest. */
+export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
+  const isOff = stage === 'cancelled' || stage === 'removed'
+  return (
+    <div className={pages.panes}>
+      <div className={pages.pane}>
+        <Ticket opened={opened}>
+          <TicketStub opened={opened} stage={stage}>
+            {stage === 'accepted' ? (
+              <ButtonRow>
+                <Button onClick={() => addToCalendar(pass, opened)}>{t`Add to calendar`}</Button>
+                <Button
+                  busy={answer.isPending}
+                  disabled={isAway}
+                  reason={passWords.needsConnection}
+                  onClick={() => answer.mutate('declined')}
+                >
+                  {passWords.cannot}
+                </Button>
+              </ButtonRow>
+            ) : null}
+          </TicketStub>
+        </Ticket>
+        {isOff ? null : <Invitation opened={opened} />}
+      </div>
+      {isOff ? null : (
+        <div className={pages.pane}>
+          <PassGoing opened={opened} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+async function addToCalendar(pass: string, opened: OpenedPass): Promise<void> {
+  try {
+    await saveCalendarFile(pass, opened)
+  } catch {
+    toastFailure(passFailures.calendarFile)
+  }
+}
+
+/** What is played, the buy-in and the host's words. */
+function Invitation({ opened: { game } }: { opened: OpenedPass }) {
+  const message = game.inviteMessage?.trim()
+  return (
+    <Card as="section" aria-label={t`Game`}>
+      <Facts
+        facts={[
+          { label: t`Game`, value: kindOf(game) },
+          { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
+        ]}
+      />
+      {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
+    </Card>
+  )
+}
+
+/** Who is coming. Whoever waits to be let in sees first names alone. */
+function PassGoing({ opened }: { opened: OpenedPass }) {
+  const { players, going = [], filled = 0, seats = 0 } = opened.game
+  const coming = players.filter(({ status }) => status === 'accepted')
+  return (
+    <Section title={t`Going`} aside={<span className={styles.quiet}>{`${filled}/${seats}`}</span>}>
+      {coming.length > 0 ? (
+        <ul className={styles.people}>
+          {coming.map(({ id }) => (
+            <li key={id} className={styles.person}>
+              <Avatar person={personIn(opened, id)} />
+              <span className={styles.name}>{nameIn(opened, id)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{going.length > 0 ? going.join(', ') : t`${seats} seats, nobody yet`}</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { centsFromDollars } from '../../domain/base/money.ts'
+import type { TableView } from '../games/table-view.ts'
+import { t } from '../i18n/language.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { passWords } from '../i18n/texts/people.ts'
+import { momentText } from '../i18n/texts/time-text.ts'
+import { PayHandle } from '../results/settlement/PayHandle.tsx'
+import pages from '../shell/pages.module.css'
+import { EventLog, PlayerEntries } from '../table/entries/EventLog.tsx'
+import { OpenedSheet, useOpened, useOpenSheet } from '../table/entries/opened-sheet.tsx'
+import { Players } from '../table/Players.tsx'
+import { PotCard } from '../table/PotCard.tsx'
+import { Results } from '../table/Results.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, PersonRow } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
+import { passTable } from './pass-table.ts'
+import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
+import { ticketFigure } from './ticket-text.ts'
+
+/** A game in play or over: the guest's ticket, and the table that everybody sees. */
+export function AtTable({ opened }: { opened: OpenedPass }) {
+  const view = passTable(opened)
+  const figure = view && ticketFigure(view)
+  return (
+    <OpenedSheet>
+      <div className={pages.panes}>
+        <div className={pages.pane}>
+          <Ticket opened={opened}>
+            {figure ? <TicketAmount figure={figure} /> : <TicketStub opened={opened} stage="missed" />}
+          </Ticket>
+          {view ? <PotCard view={view} /> : null}
+        </div>
+        {view ? (
+          <div className={pages.pane}>
+            <PassPayments opened={opened} />
+            {view.game.state === 'complete' ? <Results view={view} /> : <Players view={view} />}
+            <EventLog view={view} />
+          </div>
+        ) : null}
+      </div>
+      {view ? <PlayerSheet view={view} /> : null}
+    </OpenedSheet>
+  )
+}
+
+/** The entries of the player who was tapped. */
+function PlayerSheet({ view }: { view: TableView }) {
+  const player = useOpened()
+  const open = useOpenSheet()
+  if (!player) return null
+  const close = () => open(null)
+  return (
+    <Sheet
+      open
+      title={view.nameOf(player.userId)}
+      onClose={close}
+      actions={<Button onClick={close}>{passWords.close}</Button>}
+    >
+      <PlayerEntries view={view} playerId={player.userId} />
+    </Sheet>
+  )
+}
+
+/** What the guest pays and is paid after the end, with how the payee wants it (Rule 25.8). Read only: the host marks for guests. */
+function PassPayments({ opened }: { opened: OpenedPass }) {
+  const { game, playerId } = opened
+  const { transfers } = game
+  if (transfers.length === 0) return null
+  return (
+    <Section title={t`Who pays whom`}>
+      {transfers.map(({ fromId, toId, amount, paidAt, payHandle }) => {
+        const isPayer = fromId === playerId
+        const other = personIn(opened, isPayer ? toId : fromId)
+        const name = nameIn(opened, other.id)
+        const cost = formatDollars(centsFromDollars(amount))
+        return (
+          <Card key={`${fromId} ${toId} ${amount} ${paidAt}`}>
+            <PersonRow
+              avatar={<Avatar person={other} size="s" />}
+              name={isPayer ? t`You pay ${name} ${cost}` : t`${name} pays you ${cost}`}
+              sub={
+                paidAt === null ? t`The host ticks it off once it is paid.` : t`paid, ${momentText(paidAt)}`
+              }
+            />
+            {/* A guest has no settings, so no pay handle either. */}
+            {isPayer && paidAt === null && !other.guest ? (
+              <PayHandle name={name} handle={payHandle ?? null} />
+            ) : null}
+          </Card>
+        )
+      })}
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { t } from '../i18n/language.ts'
+import { passWords } from '../i18n/texts/people.ts'
+import { href } from '../navigation/href.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import { dropPass, forgetAnswer } from './current-pass.ts'
+import { OtherNights } from './OtherNights.tsx'
+import { PassFrame } from './PassFrame.tsx'
+import type { PassEnd } from './use-pass.ts'
+
+interface Ended {
+  readonly pass: string
+  readonly end: PassEnd
+}
+
+/** A device without a pass, or with one that has ended: says how to get to the night (Rule 14.30). */
+export function NoPass({ ended }: { ended?: Ended }) {
+  if (ended) return <EndedPass {...ended} />
+  return (
+    <PassFrame heading={t`There is no pass on this phone`}>
+      <EmptyState
+        title={t`There is no pass on this phone`}
+        text={t`Open the link that you were sent, or ask the host to show you your pass.`}
+        action={<ToLogin />}
+      />
+    </PassFrame>
+  )
+}
+
+function EndedPass({ pass, end }: Ended) {
+  const isClaimed = end === 'claimed'
+  useEffect(() => forgetAnswer(pass), [pass])
+  const title = isClaimed ? t`This night is in an account now` : t`This pass doesn’t work any more`
+  return (
+    <PassFrame heading={title}>
+      <EmptyState
+        title={title}
+        text={
+          isClaimed
+            ? t`Log in to see it.`
+            : t`The host can show you a new one: it is behind the QR button beside PLAYERS. A pass ends 90 days after the game.`
+        }
+        action={
+          <>
+            {isClaimed ? <ToLogin primary /> : null}
+            <Button onClick={() => dropPass(pass)}>{passWords.remove}</Button>
+          </>
+        }
+      />
+      <OtherNights pass={pass} />
+    </PassFrame>
+  )
+}
+
+function ToLogin({ primary }: { primary?: boolean }) {
+  return (
+    <ButtonLink href={href('/login')} variant={primary ? 'primary' : 'secondary'}>
+      {primary ? t`LOGIN` : passWords.haveAccount}
+    </ButtonLink>
+  )
+}

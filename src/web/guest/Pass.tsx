@@ -1,0 +1,106 @@
+import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
+import { useEffect, useState } from 'react'
+import { t } from '../i18n/language.ts'
+import { passWords } from '../i18n/texts/people.ts'
+import { words } from '../i18n/texts/words.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { useOnline } from '../ui/device.ts'
+import styles from '../ui/Placeholders.module.css'
+import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
+import { QuietBar } from '../ui/QuietBar.tsx'
+import { Ahead } from './Ahead.tsx'
+import { AtTable } from './AtTable.tsx'
+import { keepAnswer, useCurrentPass } from './current-pass.ts'
+import { devicePasses } from './device-passes.ts'
+import { NoPass } from './NoPass.tsx'
+import { OtherNights } from './OtherNights.tsx'
+import { AccountLinks, hasAnswers, PassBar } from './PassBar.tsx'
+import { PassFrame } from './PassFrame.tsx'
+import { PassSheet } from './PassSheet.tsx'
+import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
+import { useAnswerPass, useOpenPass } from './use-pass.ts'
+
+/** A guest's night: all of the app that somebody without an account needs (Rules 19.8, 19.9). */
+export function Pass() {
+  const pass = useCurrentPass()
+  return pass === undefined ? <NoPass /> : <OpenPass key={pass} pass={pass} />
+}
+
+function OpenPass({ pass }: { pass: string }) {
+  const { opened, end, isOffline, isKept, isFetching, refetch, error } = useOpenPass(pass)
+  if (end) return <NoPass ended={{ pass, end }} />
+  if (opened) return <PassPage pass={pass} opened={opened} isOffline={isOffline} isKept={isKept} />
+  if (!error) return <Loading />
+  return (
+    <PassFrame heading={passWords.title}>
+      <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
+    </PassFrame>
+  )
+}
+
+/** The placeholders of a ticket, a pot and a row of people. */
+function Loading() {
+  return (
+    <PassFrame heading={passWords.title}>
+      <p className={styles.looking}>{t`Looking up your night…`}</p>
+      <div role="status" aria-label={words.loading}>
+        <Skeleton height="150px" />
+      </div>
+      <Skeleton height="124px" />
+      <Skeleton height="96px" />
+    </PassFrame>
+  )
+}
+
+interface PassPageProps {
+  pass: string
+  opened: OpenedPass
+  /** The last answer did not come. */
+  isOffline: boolean
+  /** It is what an earlier visit has kept. */
+  isKept: boolean
+}
+
+function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isKept) keepAnswer(pass, opened)
+  }, [pass, opened, isKept])
+  const online = useOnline()
+  const answer = useAnswerPass(pass)
+  const { game } = opened
+  const stage = stageOf(opened)
+  const isAway = isOffline || !online
+  const isOff = stage === 'cancelled' || stage === 'removed'
+  return (
+    <PassFrame
+      heading={game.name}
+      tools={
+        <>
+          {game.state === 'active' && !isAway && !isKept ? <Chip tone="win">{t`Live`}</Chip> : null}
+          <IconButton
+            label={t`More about your pass`}
+            icon={<Ellipsis size={22} />}
+            onClick={() => setOpen(true)}
+          />
+        </>
+      }
+      bar={
+        isOff ? null : (
+          <PassBar pass={pass} stage={stage} isFull={isFull(opened)} answer={answer} isAway={isAway} />
+        )
+      }
+    >
+      {stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over' ? (
+        <AtTable opened={opened} />
+      ) : (
+        <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
+      )}
+      {isOff ? null : <AccountLinks pass={pass} isNewToo={hasAnswers(stage)} />}
+      {devicePasses().length > 1 ? <OtherNights pass={pass} /> : null}
+      <QuietBar text={isAway ? t`No connection. This may have moved on.` : null} />
+      {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
+    </PassFrame>
+  )
+}

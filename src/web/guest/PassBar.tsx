@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { passWords } from '../i18n/texts/people.ts'
+import { href } from '../navigation/href.ts'
+import pages from '../shell/pages.module.css'
+import { ActionNote, Button, ButtonLink } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './Pass.module.css'
+import type { PassStage } from './pass-facts.ts'
+import type { AnswerPass } from './use-pass.ts'
+
+interface PassBarProps {
+  pass: string
+  stage: PassStage
+  /** Whoever says yes now joins the waitlist (Rule 20.6). */
+  isFull: boolean
+  answer: AnswerPass
+  /** There is no connection for an answer. */
+  isAway: boolean
+}
+
+/**
+ * The bar at the bottom, the primary button last. It asks the guest for an answer while one is due, and after that to keep the night.
+ */
+export function PassBar({ pass, stage, isFull, answer, isAway }: PassBarProps) {
+  const id = useId()
+  const { yes, no } = answersIn(stage)
+  const isAsked = yes || no
+  const button = { busy: answer.isPending, disabled: isAway }
+  return (
+    <footer className={pages.bar}>
+      <div className={classes(pages.barInside, pages.wide)}>
+        <ActionNote value={isAway && isAsked ? id : undefined}>
+          {isAway && isAsked ? (
+            <p id={id} className={pages.note}>
+              {passWords.needsConnection}
+            </p>
+          ) : null}
+          {no ? (
+            <Button {...button} onClick={() => answer.mutate('declined')}>
+              {passWords.cannot}
+            </Button>
+          ) : null}
+          {yes ? (
+            <Button
+              {...button}
+              variant={stage === 'invited' ? 'primary' : 'secondary'}
+              onClick={() => answer.mutate('accepted')}
+            >
+              {isFull ? gameWords.joinWaitlist : t`I’m in`}
+            </Button>
+          ) : null}
+          {isAsked ? null : <MakeItMine pass={pass} />}
+        </ActionNote>
+      </div>
+    </footer>
+  )
+}
+
+export function hasAnswers(stage: PassStage): boolean {
+  const { yes, no } = answersIn(stage)
+  return yes || no
+}
+
+/** The answers in the bar. Whoever has a seat gives it back on the ticket instead. */
+function answersIn(stage: PassStage): { readonly yes: boolean; readonly no: boolean } {
+  const isWaiting = stage === 'asking' || stage === 'waitlisted'
+  return { yes: stage === 'invited' || stage === 'declined', no: stage === 'invited' || isWaiting }
+}
+
+/** The pass goes along in the fragment, which no server sees. */
+const withPass = (path: '/sign-up' | '/login', pass: string) => `${href(path)}#pass=${pass}`
+
+/** The way to an account that takes the night over, in the bottom bar. */
+function MakeItMine({ pass }: { pass: string }) {
+  return (
+    <>
+      <p className={styles.barNote}>{t`Keep your nights in an account of your own.`}</p>
+      <ButtonLink href={withPass('/sign-up', pass)} variant="primary">
+        {t`Make it mine`}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The way to an account that there is already; to a new one too where the bar asks for something else. */
+export function AccountLinks({ pass, isNewToo }: { pass: string; isNewToo: boolean }) {
+  return (
+    <p className={styles.mine}>
+      {isNewToo ? (
+        <>
+          <span>{t`Keep your nights in an account of your own.`}</span>
+          <Link href={withPass('/sign-up', pass)} className={styles.link}>
+            {t`Make it mine`}
+          </Link>
+        </>
+      ) : null}
+      <Link href={withPass('/login', pass)} className={styles.link}>
+        {passWords.haveAccount}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { words } from '../i18n/texts/words.ts'
+import pages from '../shell/pages.module.css'
+import top from '../shell/TopBar.module.css'
+import { useTitle } from '../shell/title.ts'
+import { classes } from '../ui/classes.ts'
+import { Mark } from '../ui/Mark.tsx'
+import styles from './Pass.module.css'
+
+export interface PassFrameProps {
+  /** The title of the tab, and of the page for screen readers. */
+  heading: string
+  /** At the right end of the header. */
+  tools?: ReactNode
+  /** The bottom bar: PassBar. */
+  bar?: ReactNode
+  children: ReactNode
+}
+
+/** The page of a guest: no dock and no settings, since nobody is signed in. */
+export function PassFrame({ heading, tools, bar, children }: PassFrameProps) {
+  useTitle(heading)
+  return (
+    <div className={classes(pages.task, styles.page)}>
+      <header className={top.bar}>
+        <span className={top.brand}>
+          <Mark size={28} />
+          <span>{words.product}</span>
+        </span>
+        <div className={styles.tools}>{tools}</div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes(pages.content, pages.wide)}>
+        <h1 className="visually-hidden">{heading}</h1>
+        {children}
+      </main>
+      {bar}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Output } from '../../../contract/endpoints.ts'
+import { centsFromDollars } from '../../../domain/base/money.ts'
+import { forgetArrival } from '../../account/arrival.ts'
+import { messageOf } from '../../api/api-error.ts'
+import { useAction, useCall } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
+import { fromLinkFailures } from '../../i18n/texts/failures.ts'
+import { dayText, momentText, monthText } from '../../i18n/texts/time-text.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { href } from '../../navigation/href.ts'
+import { navigate } from '../../navigation/navigate.ts'
+import { TaskPage } from '../../shell/TaskPage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, DateTile, PersonRow } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Money } from '../../ui/Figures.tsx'
+import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { toastSuccess } from '../../ui/toasts.ts'
+import { removePass } from '../device-passes.ts'
+import styles from './FromLink.module.css'
+import { isFinal, Outcome } from './Outcome.tsx'
+
+type Claim = Output<'claimPass'>
+
+/** Lists the nights of a pass's guest, and makes them the person's own (Rule 21.1). */
+export function ClaimGuest({ pass }: { pass: string }) {
+  const listed = useCall('claimPass', { pass }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const goTo = (gameId: string | null) => {
+    forgetArrival()
+    navigate(gameId === null ? href('/games') : href('/games', { gameId }), { replace: true })
+  }
+  const land = useEffectEvent(({ gameId }: Claim) => {
+    removePass(pass)
+    goTo(gameId)
+  })
+  const claim = useAction('claimPass', {
+    failed: fromLinkFailures.claim,
+    refresh: ['listGames', 'listBuddies', 'user', 'claimedGuests'],
+    onDone: (claimed) => {
+      toastSuccess(t`The nights of ${claimed.name} are yours.`)
+      removePass(pass)
+      goTo(claimed.gameId)
+    },
+  })
+  const before = listed.data
+  // Claimed by this account before: on activation, or on another device.
+  useEffect(() => {
+    if (before?.taken) land(before)
+  }, [before])
+  const refusal = isFinal(listed.error) ? listed.error : null
+  useEffect(() => {
+    if (refusal) forgetArrival()
+  }, [refusal])
+  if (refusal)
+    return (
+      <Outcome
+        page={t`Make it mine`}
+        title={t`These nights could not be claimed`}
+        text={
+          refusal.status === 404 ? t`This pass no longer works. Ask the host for a new one.` : refusal.message
+        }
+      />
+    )
+  const take = claim.isPending
+  return (
+    <TaskPage
+      title={t`Make it mine`}
+      onClose={() => goTo(null)}
+      actions={
+        <>
+          <Button disabled={take} onClick={() => goTo(null)}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!before}
+            busy={take}
+            onClick={() => claim.mutate({ pass, take: true })}
+          >
+            {t`Make it mine`}
+          </Button>
+        </>
+      }
+    >
+      {before ? (
+        <Nights claim={before} />
+      ) : listed.isError ? (
+        <ErrorState
+          text={messageOf(listed.error, words.checkConnection)}
+          onRetry={() => void listed.refetch()}
+          busy={listed.isFetching}
+        />
+      ) : (
+        <SkeletonCards count={2} />
+      )}
+    </TaskPage>
+  )
+}
+
+function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
+  return (
+    <div className={styles.claim}>
+      <h2 className={styles.lead}>{t`Are you ${name} from ${hostFirstName}’s games?`}</h2>
+      <p
+        className={styles.quiet}
+      >{t`These nights move to your account: they count in your stats, and the other players see you in the place of ${name}.`}</p>
+      {nights.length === 0 ? (
+        <p className={styles.quiet}>{t`There are no nights yet. The next ones are yours.`}</p>
+      ) : (
+        <ul className={styles.nights} aria-label={t`Nights of ${name}`}>
+          {nights.map((night) => (
+            <GuestNight key={`${night.timestamp} ${night.name}`} night={night} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type ListedNight = Output<'claimPass'>['nights'][number]
+
+function GuestNight({ night: { name, timestamp, state, net } }: { night: ListedNight }) {
+  return (
+    <Card as="li">
+      <PersonRow
+        avatar={<DateTile head={monthText(timestamp)} day={dayText(timestamp)} />}
+        name={name}
+        sub={momentText(timestamp)}
+        trailing={
+          net === null ? <Chip>{states()[state]}</Chip> : <Money cents={centsFromDollars(net)} signed />
+        }
+      />
+    </Card>
+  )
+}
+
+const states = () => ({
+  upcoming: t`Coming up`,
+  active: t`In play`,
+  complete: t`Over`,
+  cancelled: t`Cancelled`,
+})

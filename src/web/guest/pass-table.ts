@@ -1,0 +1,93 @@
+import { type Cents, centsFromDollars } from '../../domain/base/money.ts'
+import { describeEntry } from '../../domain/table/entries.ts'
+import { STILL_IN, type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import type { Result } from '../../domain/table/ranking.ts'
+import type { LogEntry, TableView } from '../games/table-view.ts'
+import { said, t } from '../i18n/language.ts'
+import { passWords } from '../i18n/texts/people.ts'
+import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
+
+type PassGame = OpenedPass['game']
+type PassTable = NonNullable<PassGame['table']>
+
+/** The pass's answer as a `TableView`, with the ids of the pass. Null before the start, and if the guest may not see the table. */
+export function passTable(opened: OpenedPass): TableView | null {
+  const { game, playerId } = opened
+  const { table, style, type, hostFirstName } = game
+  if (!table || !style || !type) return null
+  const entries = game.entries.map(entryOf)
+  const players = table.players.map((player) => playerOf(player, entries))
+  const pot = centsFromDollars(table.pot)
+  const buyIn = centsFromDollars(game.buyIn ?? 0)
+  const rebuys = game.rebuys ?? false
+  const over = game.state === 'complete'
+  return {
+    game: {
+      ...{ name: game.name, startsAt: game.timestamp, state: game.state, type, style, buyIn, rebuys },
+      ...{ gap: null, imported: false },
+    },
+    startedAt: null,
+    place: game.place,
+    hostLine: hostFirstName ? passWords.hostedBy(hostFirstName) : '',
+    state: { style, rebuysAllowed: rebuys, buyIn, players, outs: entries.length, pot, over },
+    payouts: table.payouts.map(centsFromDollars),
+    results: resultsOf(game, table, players),
+    beside: [],
+    problem: null,
+    entries,
+    buyIns: [],
+    myId: playerId,
+    personOf: (id) => personIn(opened, id),
+    nameOf: (id) => nameIn(opened, id),
+    profileOf: () => null,
+    lineOf: (entry) =>
+      entry.type === 'knocked' && entry.playerId === playerId && style === 'tournament'
+        ? t`You were knocked out`
+        : said(describeEntry(entry, style, nameIn(opened, entry.playerId))),
+  }
+}
+
+function entryOf({
+  id,
+  type,
+  playerId,
+  timestamp: at,
+  amount,
+  mended,
+}: PassGame['entries'][number]): LogEntry {
+  const about = { id, at, mended, playerId }
+  return type === 'knocked' ? { ...about, type } : { ...about, type, amount: centsFromDollars(amount) }
+}
+
+function playerOf(
+  { playerId, status, buyIns, rebuys, cashed, outAt }: PassTable['players'][number],
+  entries: readonly LogEntry[],
+): TablePlayer {
+  const isOut = ({ playerId: id, type }: LogEntry) =>
+    id === playerId && (type === 'knocked' || type === 'cashed')
+  const gross = centsFromDollars(cashed)
+  return {
+    ...{ playerId, status, cashed: gross, counted: gross },
+    buyIns: centsFromDollars(buyIns),
+    rebuys: centsFromDollars(rebuys),
+    outOrder: outAt === null ? null : entries.findLastIndex(isOut),
+    outTimestamp: outAt ?? STILL_IN,
+  }
+}
+
+/** The results at the end; before that, of a tournament, those of the players whose place is decided. */
+function resultsOf(game: PassGame, { payouts, players: sent }: PassTable, players: readonly TablePlayer[]) {
+  const result = (playerId: string, place: number, netOf: (paid: Cents) => Cents): Result => {
+    const player = players.find((each) => each.playerId === playerId)
+    const paid = player ? totalIn(player) : 0
+    const net = netOf(paid)
+    return { playerId, place, net, gross: net + paid, outTimestamp: player?.outTimestamp ?? STILL_IN }
+  }
+  if (game.state === 'complete')
+    return game.results.map(({ playerId, place, net }) =>
+      result(playerId, place, () => centsFromDollars(net)),
+    )
+  return sent.flatMap(({ playerId, place }) =>
+    place === null ? [] : [result(playerId, place, (paid) => centsFromDollars(payouts[place] ?? 0) - paid)],
+  )
+}

@@ -1,0 +1,111 @@
+import type { Cents } from '../../domain/base/money.ts'
+import { playerAt, type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import type { Result } from '../../domain/table/ranking.ts'
+import { hasWon } from '../../domain/table/winners.ts'
+import type { TableView } from '../games/table-view.ts'
+import { t } from '../i18n/language.ts'
+import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
+import { timeText } from '../i18n/texts/time-text.ts'
+import type { OpenedPass, PassStage } from './pass-facts.ts'
+
+/** The figure on a ticket of somebody who plays or has played. */
+export interface TicketFigure {
+  readonly label: string
+  /** In cents; null: the label says it all. */
+  readonly amount: Cents | null
+  /** A result, with its sign; otherwise what was paid in. */
+  readonly isNet: boolean
+  /** What the amount is made of. */
+  readonly facts: readonly string[]
+  /** The winner's amount comes first. */
+  readonly won: boolean
+}
+
+/** The figure on the ticket; null where the guest does not play. */
+export function ticketFigure(view: TableView): TicketFigure | null {
+  const { game, state, results, myId = '' } = view
+  const seat = playerAt(state, myId)
+  if (!seat) return null
+  const result = results.find(({ playerId }) => playerId === myId)
+  const won = result !== undefined && hasWon(game.style, result)
+  if (result && (won || game.state === 'complete')) {
+    const came = t`${ordinal(result.place + 1)} of ${state.players.length}`
+    const label = won ? t`You won: ${came}` : came
+    return { label, amount: result.net, isNet: true, facts: factsOf(seat, result.gross), won }
+  }
+  return seat.status === 'in' ? inFor(view, seat) : out(view, seat, result)
+}
+
+function inFor({ entries }: TableView, seat: TablePlayer): TicketFigure {
+  const { playerId, buyIns, rebuys } = seat
+  const count = entries.filter((entry) => entry.type === 'rebuy' && entry.playerId === playerId).length
+  const facts = [t`Buy-in ${formatDollars(buyIns)}`]
+  if (rebuys > 0) facts.push(rebuysText(count, formatDollars(rebuys)))
+  return { label: t`You’re in for`, amount: totalIn(seat), isNet: false, facts, won: false }
+}
+
+/** Out, while the others play on. */
+function out({ game }: TableView, seat: TablePlayer, result: Result | undefined): TicketFigure {
+  const time = timeText(seat.outTimestamp)
+  const gross = result?.gross ?? seat.cashed
+  const cashLabel = seat.status === 'cashed' ? t`Cashed out, ${time}` : t`Busted, ${time}`
+  return {
+    label: result ? t`Out in ${ordinal(result.place + 1)}, ${time}` : cashLabel,
+    amount: game.style === 'cash' || gross > 0 ? gross - totalIn(seat) : null,
+    isNet: true,
+    facts: factsOf(seat, gross),
+    won: false,
+  }
+}
+
+const factsOf = (seat: TablePlayer, gross: Cents): readonly string[] => [
+  ...(gross > 0 ? [t`Paid out ${formatDollars(gross)}`] : []),
+  t`In for ${formatDollars(totalIn(seat))}`,
+]
+
+const rebuysText = (count: number, amount: string) =>
+  count === 1 ? t`1 rebuy ${amount}` : t`${count} rebuys ${amount}`
+
+/** A stage without a figure of one's own. */
+export type ToldStage = Exclude<PassStage, 'playing' | 'out' | 'over'>
+
+interface Told {
+  readonly title: string
+  readonly more?: string | undefined
+}
+
+/** What the ticket says where it shows no figure. */
+export function toldOf({ game }: OpenedPass, stage: ToldStage): Told {
+  const { hostFirstName = '', seats = 0 } = game
+  switch (stage) {
+    case 'invited':
+      return { title: t`Are you in?`, more: t`${hostFirstName} invites you` }
+    case 'asking':
+      return {
+        title: t`Waiting for ${hostFirstName}`,
+        more: t`You said yes. ${hostFirstName} lets you in, and this page will say so.`,
+      }
+    case 'waitlisted':
+      return {
+        title: t`You’re on the waitlist`,
+        more: t`All ${seats} seats are taken. Free seats go to whoever has waited longest.`,
+      }
+    case 'accepted':
+      return { title: t`You’re in`, more: game.place ?? undefined }
+    case 'declined':
+      return { title: t`You’re not coming`, more: t`You can still say yes until the game starts.` }
+    case 'missed':
+      return game.state === 'active'
+        ? { title: t`The game has started without you`, more: t`Ask the host to add you.` }
+        : { title: t`The game is over` }
+    case 'cancelled':
+      return { title: t`This game was cancelled` }
+    case 'removed':
+      return {
+        title: t`You’re not on the list any more`,
+        more: t`Ask the host if you think this is a mistake.`,
+      }
+    default:
+      return stage satisfies never
+  }
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Input, Output } from '../../contract/endpoints.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { cacheAnswer } from '../api/query-client.ts'
+import { keyOf, useAction } from '../api/use-call.ts'
+import { passFailures } from '../i18n/texts/toasts.ts'
+import { keptAnswer } from './current-pass.ts'
+import type { OpenedPass } from './pass-facts.ts'
+
+/** How often a visible page asks again, in milliseconds. */
+const EVERY_MS = 10_000
+
+const keyFor = (pass: string) => keyOf('openPass', { pass })
+
+/** Why a pass shows nothing: it has ended or is unknown, or its guest has an account now. */
+export type PassEnd = 'dead' | 'claimed'
+
+/** The game of a pass. Without a network: as it was last kept on this device. */
+export const passQuery = (client: QueryClient, pass: string) => ({
+  queryKey: keyFor(pass),
+  queryFn: ({ signal }: QueryFunctionContext) => openPass(client, pass, signal),
+  initialData: () => keptAnswer(pass),
+  initialDataUpdatedAt: 0,
+})
+
+/** The game of a pass, asked for again while the page is visible. */
+export function useOpenPass(pass: string) {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery<Output<'openPass'>>({
+    ...passQuery(client, pass),
+    refetchInterval: ({ state }) => (endOf(state.error) === null ? EVERY_MS : false),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    // The first answer may have come before the first rendering, and been a refusal.
+    retryOnMount: false,
+  })
+  const end = endOf(error)
+  const isKept = dataUpdatedAt === 0
+  const isOffline = error !== null && end === null
+  return { opened: data ?? undefined, error, end, isOffline, isKept, isFetching, refetch }
+}
+
+async function openPass(client: QueryClient, pass: string, signal: AbortSignal): Promise<OpenedPass | null> {
+  const state = client.getQueryState<Output<'openPass'>>(keyFor(pass))
+  // What an earlier visit has kept is asked for anew.
+  const known = state && state.dataUpdatedAt > 0 ? state.data : undefined
+  const input = known ? { pass, version: known.game.version } : { pass }
+  const answer = await call('openPass', input, { signal, attempts: 1 })
+  return answer ?? known ?? null
+}
+
+function endOf(error: Error | null): PassEnd | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'pass_claimed') return 'claimed'
+  return error.status === 404 || error.status === 422 ? 'dead' : null
+}
+
+export interface AnswerPass {
+  readonly isPending: boolean
+  readonly mutate: (answer: Input<'answerPass'>['answer']) => void
+}
+
+/** Sends the guest's answer; the page shows what came of it. */
+export function useAnswerPass(pass: string): AnswerPass {
+  const client = useQueryClient()
+  const { isPending, mutate } = useAction('answerPass', {
+    failed: passFailures.answerPass,
+    onDone: (opened) => cacheAnswer(client, keyFor(pass), opened),
+  })
+  return { isPending, mutate: (answer) => mutate({ pass, answer }) }
+}

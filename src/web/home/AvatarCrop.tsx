@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useAction } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
+import { failures, successes } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { toastFailure } from '../ui/toasts.ts'
+import styles from './AvatarUploader.module.css'
+import { adjustCrop, type Crop, MAX_ZOOM, squareOf, wholeCrop } from './crop.ts'
+
+/** Pixels sent: twice what the server keeps, so that its own scaling stays sharp. */
+const SIDE = 512
+const QUALITY = 0.9
+const KEY_STEP = 0.05
+
+const arrows: Readonly<Record<string, { right?: number; down?: number }>> = {
+  ArrowLeft: { right: -KEY_STEP },
+  ArrowRight: { right: KEY_STEP },
+  ArrowUp: { down: -KEY_STEP },
+  ArrowDown: { down: KEY_STEP },
+}
+
+/** Decodes a chosen file. Shows a toast and returns nothing if it is not a usable picture. */
+export async function openPicture(file: File): Promise<ImageBitmap | undefined> {
+  const isImage = file.type.startsWith('image/')
+  const picture = isImage ? await createImageBitmap(file).catch(() => undefined) : undefined
+  if (!picture) toastFailure(isImage ? t`This image could not be opened.` : t`Please choose an image.`)
+  return picture
+}
+
+/** Crops a square out of a picture and uploads it as a data URL. */
+export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [crop, setCrop] = useState<Crop>(wholeCrop)
+  const upload = useAction('updateAvatar', {
+    failed: failures.uploadAvatar,
+    success: successes.avatarUploaded,
+    refresh: ['user', 'listGames', 'fetchGame', 'listBuddies'],
+    onDone: onClose,
+  })
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const { left, top, side } = squareOf(picture, crop)
+    context.imageSmoothingQuality = 'high'
+    // Transparent pixels would turn black in a JPEG.
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, SIDE, SIDE)
+    context.drawImage(picture, left, top, side, side, 0, 0, SIDE, SIDE)
+  }, [picture, crop])
+
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const shown = event.currentTarget.clientWidth
+    setCrop((before) =>
+      adjustCrop(picture, before, { right: -event.movementX / shown, down: -event.movementY / shown }),
+    )
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = arrows[event.key]
+    if (!step) return
+    event.preventDefault()
+    setCrop((before) => adjustCrop(picture, before, step))
+  }
+  const send = () => {
+    const avatarImage = canvas.current?.toDataURL('image/jpeg', QUALITY)
+    if (avatarImage) upload.mutate({ avatarImage })
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Your picture`}
+      onSubmit={send}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" variant="primary" busy={upload.isPending}>
+            {t`Upload`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.frame}>
+        <canvas
+          ref={canvas}
+          width={SIDE}
+          height={SIDE}
+          role="img"
+          aria-label={t`Part of the picture that is used`}
+          tabIndex={0}
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          onKeyDown={press}
+        />
+      </div>
+      <p className={styles.hint}>{t`Drag to move it, or use the arrow keys.`}</p>
+      <label className={styles.zoom}>
+        {t`Zoom`}
+        <input
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={crop.zoom}
+          onChange={(event) => setCrop(adjustCrop(picture, crop, { zoom: event.target.valueAsNumber }))}
+        />
+      </label>
+    </Sheet>
+  )
+}

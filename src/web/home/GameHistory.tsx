@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/dist/esm/icons/download.mjs'
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { refuseCorrection } from '../../domain/corrections/correction.ts'
+import { play } from '../../domain/table/play.ts'
+import { GameCard } from '../games/GameCard.tsx'
+import { storedView } from '../games/table-view.ts'
+import { t } from '../i18n/language.ts'
+import { gameWords, playWords } from '../i18n/texts/game.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href } from '../navigation/href.ts'
+import { backTo, navigate } from '../navigation/navigate.ts'
+import { historyState } from '../navigation/restored-state.ts'
+import { Moment } from '../results/celebration/Moment.tsx'
+import { settleStep } from '../results/settlement/payments.ts'
+import { useSettlement } from '../results/settlement/use-settlement.ts'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { WithGame } from '../shell/WithGame.tsx'
+import { MendableLog } from '../table/entries/MendableLog.tsx'
+import { RefusedWatch } from '../table/entries/RefusedEntries.tsx'
+import { BuyInsSheet } from '../table/players/BuyInsSheet.tsx'
+import { Results } from '../table/Results.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { useNow } from '../ui/clock.ts'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import styles from './LastNight.module.css'
+import { NightActions } from './LastNight.tsx'
+import { saveNight } from './save-night.ts'
+
+/** In seconds: for how long after its last entry a finished night starts with who won (Rule 28.2). */
+const FRESH = 12 * 3600
+
+/** A finished game and its results (Rule 14.26). */
+export function GameHistory() {
+  return (
+    <WithGame title={t`GAME HISTORY`} elsewhere={attendanceOfUnfinished}>
+      {(game, myId) => <History game={game} myId={myId} />}
+    </WithGame>
+  )
+}
+
+function attendanceOfUnfinished({ id: gameId, state }: WireGame): string | null {
+  return state === 'upcoming' || state === 'active' ? href('/game-attendance', { gameId }) : null
+}
+
+function History({ game, myId }: { game: WireGame; myId: string }) {
+  const { id: gameId, state } = game
+  const mayMend = useMayCorrect('mend', game, myId)
+  const view = storedView(game, myId)
+  const last = view.entries.at(-1)?.at ?? 0
+  const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
+  const card = <GameCard game={game} heading="h2" />
+  return (
+    <TaskPage
+      title={t`GAME HISTORY`}
+      wide
+      // Behind whoever has just ended the game is its table, which leads back here.
+      onClose={historyState('ended') === gameId ? () => navigate(href('/games')) : undefined}
+      action={state === 'complete' ? <SaveNight game={game} /> : null}
+      actions={
+        <>
+          <Button onClick={() => backTo(href('/games'))}>{words.back}</Button>
+          <CorrectBuyIn wire={game} myId={myId} />
+          {state === 'complete' ? <SettleUpButton game={game} myId={myId} /> : null}
+        </>
+      }
+    >
+      <Panes
+        main={
+          state === 'complete' ? (
+            <>
+              <Results view={view} title={t`FINAL RESULTS`} />
+              {isFresh ? card : null}
+              {game.imported ? null : <MendableLog wire={game} view={view} myId={myId} mayMend={mayMend} />}
+            </>
+          ) : (
+            <EmptyState title={gameWords.wasCancelled} />
+          )
+        }
+        side={
+          <>
+            {isFresh ? <Moment view={view} door /> : card}
+            {state === 'complete' ? (
+              <div className={styles.actions}>
+                <NightActions game={game} />
+              </div>
+            ) : null}
+          </>
+        }
+        sideFirst
+      />
+      <RefusedWatch gameId={gameId} view={view} />
+    </TaskPage>
+  )
+}
+
+function SaveNight({ game }: { game: WireGame }) {
+  const client = useQueryClient()
+  return (
+    <IconButton
+      label={t`Download this night as CSV`}
+      icon={<Download size={20} />}
+      onClick={() => saveNight(client, game)}
+    />
+  )
+}
+
+/** For 30 days after the end the host can correct what somebody paid at the start (Rule 18.11). */
+function CorrectBuyIn({ wire, myId }: { wire: WireGame; myId: string }) {
+  const [open, setOpen] = useState(false)
+  if (!useMayCorrect('setBuyIn', wire, myId)) return null
+  const [game, entries] = [gameFromWire(wire), entriesFromWire(wire)]
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t`Change a buy-in`}</Button>
+      {play(game, entries).pot > 0 ? (
+        <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>{playWords.count}</Button>
+      ) : null}
+
+      {open ? (
+        <BuyInsSheet wire={wire} game={game} entries={entries} myId={myId} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Whether this person may correct a night that has ended now (Rules 18.11, 22.1). */
+function useMayCorrect(action: 'setBuyIn' | 'mend', wire: WireGame, userId: string): boolean {
+  const now = useNow()
+  const game = gameFromWire(wire)
+  // The end is not known here: the last entry is at most minutes before it.
+  const endedAt = entriesFromWire(wire).at(-1)?.at ?? game.startsAt
+  return wire.state === 'complete' && refuseCorrection(action, game, { userId, endedAt, now }) === null
+}
+
+/** The way from a finished game to "Settle up": the next thing to do as long as the caller has a payment open. */
+function SettleUpButton({ game, myId }: { game: WireGame; myId: string }) {
+  const { data } = useSettlement(game)
+  const { kind } = settleStep(data?.transfers ?? [], myId)
+  return (
+    <Button
+      variant={kind === 'pay' || kind === 'get' ? 'primary' : 'secondary'}
+      onClick={() => navigate(href('/settle-up', { gameId: game.id }))}
+    >
+      {t`Settle up`}
+    </Button>
+  )
+}

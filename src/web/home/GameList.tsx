@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { HISTORY_PAGE } from '../../domain/game/history.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
+import { loadOlder, loadUntil } from '../games/own-games.ts'
+import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
+import { useRestoredState } from '../navigation/restored-state.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/Placeholders.tsx'
+import styles from './Games.module.css'
+
+/** Long lists are rendered in pages, so that opening them is quick. */
+const DRAWN = 20
+
+interface GameListProps {
+  /** The key under which the number of shown cards is restored. */
+  name: string
+  games: readonly WireGame[]
+  /** A game that has to be on the first page. */
+  found: string | undefined
+  card: (game: WireGame) => ReactNode
+}
+
+export const cardId = (gameId: string) => `game-${gameId}`
+
+/** HISTORY: the newest page; "Show older games" loads the pages before it. */
+export function HistoryList({ count, ...list }: GameListProps & { count: number }) {
+  return <GameList {...list} older={useOlder(count, list.found)} />
+}
+
+/** The cards of a section, with "Show more" after the first twenty. */
+export function GameList({ name, games, found, card, older }: GameListProps & { older?: OlderGames }) {
+  const page = older ? HISTORY_PAGE : DRAWN
+  const [pages, setPages] = useRestoredState(`pages of ${name}`, 1)
+  const wanted = games.findIndex((game) => game.id === found) + 1
+  const limit = Math.max(pages * page, Math.ceil(wanted / page) * page)
+  const shown = games.slice(0, limit)
+  const all = games.length + (older?.count ?? 0)
+  const button = useRef<HTMLButtonElement>(null)
+  const goOn = useGoOn(shown, button)
+
+  const showMore = () => {
+    const next = Math.ceil(shown.length / page) + 1
+    setPages(next)
+    goOn()
+    if (games.length < Math.min(next * page, all)) older?.load()
+  }
+  return (
+    <>
+      <ul className={styles.cards}>
+        {shown.map((game) => (
+          <li key={game.id} className={game.id === found ? styles.found : undefined}>
+            {card(game)}
+          </li>
+        ))}
+      </ul>
+      {older?.failed ? (
+        <ErrorState
+          title={t`The older games did not load.`}
+          text={words.checkConnection}
+          onRetry={older.retry}
+          busy={older.loading}
+        />
+      ) : all > shown.length ? (
+        <div className={styles.more}>
+          <Button ref={button} wide busy={older?.loading} onClick={showMore}>
+            {older ? t`Show older games` : t`Show more`}
+          </Button>
+          {t`${shown.length} of ${all} games`}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** After "Show more": moves the focus from the button, which moves or disappears, to the first new game, without scrolling. */
+function useGoOn(shown: readonly WireGame[], button: RefObject<HTMLButtonElement | null>): () => void {
+  const [last, setLast] = useState<string>()
+  const next = last === undefined ? undefined : shown[shown.findIndex(({ id }) => id === last) + 1]?.id
+  useEffect(() => {
+    if (next === undefined) return
+    setLast(undefined)
+    const { activeElement, body } = document
+    if (activeElement === button.current || activeElement === body)
+      document.getElementById(cardId(next))?.focus({ preventScroll: true })
+  }, [next, button])
+  return () => setLast(shown.at(-1)?.id)
+}
+
+/** The older pages of history that are not loaded yet. */
+interface OlderGames {
+  readonly count: number
+  readonly loading: boolean
+  /** The last attempt failed; stays true while retrying. */
+  readonly failed: boolean
+  readonly load: () => void
+  readonly retry: () => void
+}
+
+/** Loads a page of older games on request. If `found` is the id of an older game, loads pages at once until it is in the list. */
+function useOlder(count: number, found: string | undefined): OlderGames {
+  const client = useQueryClient()
+  const asked = useRef<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { mutate, isPending } = useMutationOnce<void, string | null>({
+    mutationFn: (gameId) => (gameId === null ? loadOlder(client) : loadUntil(client, gameId)),
+    onSuccess: () => setFailed(false),
+    onError: () => setFailed(true),
+  })
+  const start = (gameId: string | null) => {
+    asked.current = gameId
+    mutate(gameId)
+  }
+  const find = useEffectEvent((gameId: string) => {
+    if (count > 0) start(gameId)
+  })
+  useEffect(() => {
+    if (found !== undefined) find(found)
+  }, [found])
+  return { count, loading: isPending, failed, load: () => start(null), retry: () => start(asked.current) }
+}

@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { useCall } from '../api/use-call.ts'
+import { GameCardSkeleton } from '../games/GameCard.tsx'
+import { type GameGroups, type SectionId, sectionIds, waitsForAnswer } from '../games/groups.ts'
+import { usePreview } from '../games/pending.ts'
+import { t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { peopleWords } from '../i18n/texts/people.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { currentEntry, recall, save, useRestoredState } from '../navigation/restored-state.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import { Accordion } from '../ui/Sections.tsx'
+import { cardId, GameList, HistoryList } from './GameList.tsx'
+import { ActiveCard, HistoryCard, HostingCard, UpcomingCard } from './SectionCards.tsx'
+
+const titles = (): Readonly<Record<SectionId, string>> => ({
+  upcoming: t`UPCOMING`,
+  active: t`ACTIVE`,
+  history: t`HISTORY`,
+  hosting: t`HOSTING`,
+})
+
+interface GameSectionsProps {
+  /** Undefined while loading. */
+  groups: GameGroups | undefined
+  myId: string
+  /** The game in the address: opens every section and scrolls to it. Use it as the component's key. */
+  gameId: string | undefined
+  /** Changes whenever the pending invites are requested. */
+  showInvites: number | undefined
+}
+
+/**
+ * UPCOMING, ACTIVE, HISTORY and HOSTING, collapsed unless the address names a game (Rule 14.16). Restored as they were when
+ * somebody comes back.
+ */
+export function GameSections({ groups, myId, gameId, showInvites }: GameSectionsProps) {
+  const [askedFirst] = useState(showInvites)
+  const [open, setOpen] = useRestoredState<readonly SectionId[]>(
+    'sections',
+    gameId ? sectionIds : askedFirst === undefined ? [] : ['upcoming'],
+  )
+  const toggle = (id: SectionId, now: boolean) =>
+    setOpen(now ? [...open, id] : open.filter((other) => other !== id))
+
+  const [invitesOpened, setInvitesOpened] = useRestoredState<number | undefined>('invites', askedFirst)
+  const openInvites = useEffectEvent((asked: number) => {
+    if (asked === invitesOpened) return
+    toggle('upcoming', true)
+    setInvitesOpened(asked)
+  })
+  useEffect(() => {
+    if (showInvites !== undefined) openInvites(showInvites)
+  }, [showInvites])
+  const firstPending = groups?.upcoming.find((game) => waitsForAnswer(game, myId))
+  const target = invitesOpened === undefined ? gameId : firstPending?.id
+
+  // Sections that are open from the start are filled together, since each pushes down those below it.
+  const asked = gameId !== undefined || invitesOpened !== undefined
+  if (asked && !groups) return <GameCardSkeleton />
+  return (
+    <div>
+      {sectionIds.map((id) => (
+        <Accordion
+          key={id}
+          id={id}
+          title={titles()[id]}
+          count={groups && groups[id].length + (id === 'history' ? groups.older : 0)}
+          open={open.includes(id)}
+          onToggle={(now) => toggle(id, now)}
+        >
+          {!open.includes(id) ? null : groups ? (
+            <SectionList
+              id={id}
+              games={groups[id]}
+              older={id === 'history' ? groups.older : 0}
+              myId={myId}
+              found={gameId}
+              target={target}
+              request={invitesOpened}
+            />
+          ) : (
+            <GameCardSkeleton />
+          )}
+        </Accordion>
+      ))}
+    </div>
+  )
+}
+
+interface SectionListProps {
+  id: SectionId
+  games: readonly WireGame[]
+  /** How many older games are not loaded. */
+  older: number
+  myId: string
+  /** The game in the address. */
+  found: string | undefined
+  /** The game to scroll to, if it is in this section, once for each `request`. */
+  target: string | undefined
+  request: number | undefined
+}
+
+const cards = { upcoming: UpcomingCard, active: ActiveCard, history: HistoryCard, hosting: HostingCard }
+
+/** The content of an open section: cards with pending answers applied, or an empty state. */
+function SectionList({ id, games, older, myId, found, target, request }: SectionListProps) {
+  const preview = usePreview(myId)
+  const SectionCard = cards[id]
+  useScrollTo(games.some((game) => game.id === target) ? target : undefined, request)
+  if (games.length === 0) return <Empty id={id} />
+  const list = {
+    name: id,
+    games,
+    found,
+    card: (game: WireGame) => <SectionCard game={preview(game)} myId={myId} />,
+  }
+  return id === 'history' ? <HistoryList {...list} count={older} /> : <GameList {...list} />
+}
+
+/** Scrolls to a card once it is rendered, and again for each new `request`; not when somebody comes back. */
+function useScrollTo(gameId: string | undefined, request = 0) {
+  useEffect(() => {
+    const entry = currentEntry()
+    if (gameId === undefined || recall(entry, 'scrolled') === request) return
+    save(entry, 'scrolled', request)
+    const card = document.getElementById(cardId(gameId))
+    card?.scrollIntoView({ block: 'start' })
+    card?.focus({ preventScroll: true })
+  }, [gameId, request])
+}
+
+function Empty({ id }: { id: SectionId }): ReactNode {
+  switch (id) {
+    case 'upcoming':
+      return <NoUpcoming />
+    case 'active':
+      return (
+        <EmptyState
+          title={t`No game in play`}
+          text={t`Accept an invite: the game shows up here as soon as its host starts it.`}
+        />
+      )
+    case 'history':
+      return (
+        <EmptyState
+          title={t`No game played yet`}
+          text={t`Finished games and their results are kept here, your own result on the card.`}
+          action={<ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>}
+        />
+      )
+    case 'hosting':
+      return (
+        <EmptyState
+          title={t`You are not hosting`}
+          text={t`Set up a game, invite your buddies and run it from here.`}
+          action={<Button onClick={() => navigate(href('/host-game'))}>{gameWords.hostNewGame}</Button>}
+        />
+      )
+  }
+}
+
+/** Somebody who has buddies is not told to add them. */
+function NoUpcoming() {
+  const { data } = useCall('listBuddies', {})
+  const text = t`When a buddy invites you to a game, it waits here for your answer.`
+  if (data && data.active.length > 0) return <EmptyState title={t`No invites yet`} text={text} />
+  return (
+    <EmptyState
+      title={t`No invites yet`}
+      text={`${text} ${t`Add the people you play with.`}`}
+      action={<Button onClick={() => navigate(href('/buddies-user-search'))}>{peopleWords.addBuddy}</Button>}
+    />
+  )
+}

@@ -1,0 +1,182 @@
+import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
+import { Fragment, type ReactNode } from 'react'
+import { Link, useSearch } from 'wouter'
+import { useMyId } from '../api/me.ts'
+import { REFRESH_MS, useCall } from '../api/use-call.ts'
+import { GameCardSkeleton } from '../games/GameCard.tsx'
+import { type GameGroups, groupGames, sectionIds } from '../games/groups.ts'
+import { useGames } from '../games/own-games.ts'
+import { t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { OweCard } from '../results/settlement/OweCard.tsx'
+import { tabSummary } from '../results/settlement/tab-summary.ts'
+import { useShowInvites } from '../shell/badges.ts'
+import { DockPage } from '../shell/DockPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useNow } from '../ui/clock.ts'
+import { useOnceLifted } from '../ui/once-lifted.ts'
+import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
+import { AvatarUploader } from './AvatarUploader.tsx'
+import { GameSections } from './GameSections.tsx'
+import styles from './Games.module.css'
+import { LastNight } from './LastNight.tsx'
+import { NextUp } from './NextUp.tsx'
+import { lastNight, nextGameOf, nextUp, stepIn } from './next-game.ts'
+
+/** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
+export function Games() {
+  const query = useGames()
+  const myId = useMyId() ?? ''
+  const now = useNow()
+  const loaded = query.data && myId ? groupGames(query.data, myId) : undefined
+  const isLoaded = loaded !== undefined
+  const failed = query.isError && !query.data
+  const isFirstDay = isLoaded && sectionIds.every((id) => loaded[id].length === 0)
+  const tab = useCall('tab', {}, { every: REFRESH_MS })
+  const buddies = useCall(
+    'listBuddies',
+    {},
+    { every: REFRESH_MS, notifyOnChangeProps: isFirstDay ? undefined : [] },
+  )
+  const isReady = useOnceLifted(isLoaded && !tab.isPending && !(isFirstDay && buddies.isPending))
+  const groups = isReady ? loaded : undefined
+  const known = groups !== undefined
+  const game = groups && nextUp(groups, myId, now)
+  const last = groups && lastNight(groups, myId, now)
+  const isTaken = game ? stepIn(game, myId, now) !== null : isFirstDay && buddies.data?.active.length === 0
+  const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
+  return (
+    <DockPage title={t`Games`} current="games" wide>
+      <div className={styles.home}>
+        <div className={styles.lead}>
+          <Headline groups={loaded} myId={myId} failed={failed} />
+        </div>
+        {known ? (
+          <First night={last} isNightFirst={game?.state !== 'active'} myId={myId}>
+            {game || isFirstDay ? (
+              <NextUp
+                game={game}
+                myId={myId}
+                isFirstDay={isFirstDay}
+                buddies={isFirstDay ? buddies.data : undefined}
+              />
+            ) : null}
+          </First>
+        ) : failed ? null : (
+          <GameCardSkeleton />
+        )}
+        {/* Mounted again once "Next up" is known: moving the same elements would count as a layout shift. */}
+        <Fragment key={String(known || failed)}>
+          {known && tab.data && tab.data.length > 0 ? (
+            <div className={styles.owed}>
+              <OweCard tab={tab.data} isNext={!isTaken} />
+            </div>
+          ) : null}
+          <Button
+            variant={isTaken || owes ? 'secondary' : 'primary'}
+            size="l"
+            wide
+            icon={<Plus size={20} aria-hidden="true" />}
+            disabled={query.isPending}
+            onClick={() => navigate(href('/host-game'))}
+          >
+            {gameWords.hostNewGame}
+          </Button>
+          <div className={styles.lists}>
+            {failed ? (
+              <ErrorState
+                text={words.checkConnection}
+                onRetry={() => query.refetch()}
+                busy={query.isFetching}
+              />
+            ) : (
+              <Sections groups={groups} myId={myId} />
+            )}
+          </div>
+        </Fragment>
+      </div>
+    </DockPage>
+  )
+}
+
+interface FirstProps {
+  night: ReturnType<typeof lastNight>
+  /** A game in play comes before it. */
+  isNightFirst: boolean
+  myId: string
+  children: ReactNode
+}
+
+/** What stands at the top: the last night and what comes up next. */
+function First({ night, isNightFirst, myId, children }: FirstProps) {
+  if (!night) return children
+  const card = <LastNight {...night} myId={myId} />
+  return (
+    <div className={styles.first}>
+      {isNightFirst ? card : null}
+      {children}
+      {isNightFirst ? null : card}
+    </div>
+  )
+}
+
+function Sections({ groups, myId }: { groups: GameGroups | undefined; myId: string }) {
+  const { gameId } = useSearchOf('/games')
+  const showInvites = useInvitesAsked()
+  return (
+    <GameSections key={gameId ?? ''} groups={groups} myId={myId} gameId={gameId} showInvites={showInvites} />
+  )
+}
+
+/** Set when the pending invites are requested, by the mail icon or by `invites` in the address. */
+function useInvitesAsked(): number | undefined {
+  const tapped = useShowInvites()
+  const inAddress = new URLSearchParams(useSearch()).has('invites')
+  return tapped ?? (inAddress ? 0 : undefined)
+}
+
+/** One's avatar and the next game: "Hosting right now", which opens the table, or "Next game in 5 hours". */
+function Headline({
+  groups,
+  myId,
+  failed,
+}: {
+  groups: GameGroups | undefined
+  myId: string
+  failed: boolean
+}) {
+  const now = useNow()
+  const headline = groups ? nextGameOf(groups, myId, now) : undefined
+  return (
+    <div className={styles.headline}>
+      <AvatarUploader />
+      {headline ? (
+        <div className={styles.lines}>
+          <p className={styles.title}>
+            {headline.table ? (
+              <Link href={href('/game-in-play', { gameId: headline.table })} className={styles.toTable}>
+                {headline.title}
+              </Link>
+            ) : (
+              headline.title
+            )}
+          </p>
+          {headline.lines.map((line) => (
+            <p key={line} className={styles.line}>
+              {line}
+            </p>
+          ))}
+        </div>
+      ) : failed ? null : (
+        // A key of its own: reusing the headline's element would count as a layout shift.
+        <div key="looking" className={`${styles.lines} ${styles.bones}`}>
+          <p className={styles.title}>{t`Looking up your games…`}</p>
+          <Skeleton width="90%" height="0.9375rem" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { play } from '../../domain/table/play.ts'
+import { rank } from '../../domain/table/ranking.ts'
+import cards from '../games/GameCard.module.css'
+import { personIn } from '../games/people.ts'
+import { HostAgain } from '../hosting/HostAgain.tsx'
+import { t } from '../i18n/language.ts'
+import { ordinal } from '../i18n/texts/number-text.ts'
+import { dateText } from '../i18n/texts/time-text.ts'
+import { href } from '../navigation/href.ts'
+import { openedFrom } from '../navigation/navigate.ts'
+import { ShareResultsSheet } from '../results/celebration/ShareResultsSheet.tsx'
+import { namesOf } from '../results/settlement/names.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card } from '../ui/Card.tsx'
+import { Money } from '../ui/Figures.tsx'
+import styles from './LastNight.module.css'
+
+/** More people are only counted. */
+const MOST_PEOPLE = 7
+
+/** How the last night went, for a few days (Rule 27.12): one's own result, everybody's, and what comes after. A tap opens the results. */
+export function LastNight({
+  game: wire,
+  myId,
+  isRecent,
+}: {
+  game: WireGame
+  myId: string
+  isRecent: boolean
+}) {
+  const nameId = useId()
+  const game = gameFromWire(wire)
+  const results = rank(game, play(game, entriesFromWire(wire)))
+  const mine = results.find(({ playerId }) => playerId === myId)
+  const shown = mine ?? results[0]
+  const nameOf = namesOf(wire.gameUsers)
+  const name = (id: string) => (id === myId ? t`You` : nameOf(id))
+  return (
+    <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
+      <div className={styles.head}>
+        <span>{isRecent ? t`Last night` : dateText(game.startsAt)}</span>
+        {mine ? <span>{t`${ordinal(mine.place + 1)} of ${results.length}`}</span> : null}
+      </div>
+      <Link
+        href={href('/game-history', { gameId: game.id })}
+        state={openedFrom('/games')}
+        className={cards.cover}
+      >
+        <h2 id={nameId} className={styles.name}>
+          {game.name}
+        </h2>
+        {shown ? (
+          <p className={styles.result}>
+            {mine ? null : <span>{name(shown.playerId)}</span>}
+            <Money cents={shown.net} signed size="answer" />
+          </p>
+        ) : null}
+      </Link>
+      <ol className={styles.people}>
+        {results.slice(0, MOST_PEOPLE).map(({ playerId, net }) => (
+          <li key={playerId}>
+            <Avatar person={personIn(wire, playerId)} size="s" />
+            <span className={styles.who}>{name(playerId)}</span>
+            <Money cents={net} signed />
+          </li>
+        ))}
+        {results.length > MOST_PEOPLE ? <li>{`+${results.length - MOST_PEOPLE}`}</li> : null}
+      </ol>
+      <div className={cards.actions}>
+        <NightActions game={wire} />
+      </div>
+    </Card>
+  )
+}
+
+/** What can be done with a finished game besides settling it: "Share", and "Host again" for its host. */
+export function NightActions({ game }: { game: WireGame }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ButtonRow>
+        {game.isHost && !game.imported ? <HostAgain game={game} /> : null}
+        <Button icon={<Share2 size={18} />} onClick={() => setIsOpen(true)}>
+          {t`Share`}
+        </Button>
+      </ButtonRow>
+      {isOpen ? <ShareResultsSheet game={game} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import type { Output, WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { NextStep } from '../../domain/game/coming-up.ts'
+import { playerIds, seatsTotal } from '../../domain/game/game.ts'
+import { type PlayState, play, playerAt, playersIn, totalIn } from '../../domain/table/play.ts'
+import cardStyles from '../games/GameCard.module.css'
+import { Place } from '../games/GameCard.tsx'
+import { usePreview } from '../games/pending.ts'
+import { personIn } from '../games/people.ts'
+import { AnswerChip, InviteAnswer } from '../hosting/InviteAnswer.tsx'
+import { t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { peopleWords } from '../i18n/texts/people.ts'
+import { dayText, momentText, nearDayText, weekdayText } from '../i18n/texts/time-text.ts'
+import { href } from '../navigation/href.ts'
+import { openedFrom } from '../navigation/navigate.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card, DateTile } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import { useNow } from '../ui/clock.ts'
+import { Section } from '../ui/Sections.tsx'
+import home from './Games.module.css'
+import styles from './NextUp.module.css'
+import { stepIn } from './next-game.ts'
+
+export interface NextUpProps {
+  game: WireGame | undefined
+  myId: string
+  /** Whether the person has no game at all, not even a past one. */
+  isFirstDay: boolean
+  buddies: Output<'listBuddies'> | undefined
+}
+
+/** The top of /games: the next game, or the first steps of somebody without any game. */
+export function NextUp({ game, myId, isFirstDay, buddies }: NextUpProps) {
+  if (game) return <NextUpCard game={game} myId={myId} />
+  return isFirstDay ? <FirstDay buddies={buddies} /> : null
+}
+
+/** More people are only counted. */
+const MOST_FACES = 6
+
+interface NextUpCardProps {
+  game: WireGame
+  myId: string
+}
+
+interface AtTable {
+  /** Of a game in play. */
+  readonly table: PlayState | undefined
+}
+
+/** The game that comes up next, with its one next step (Rules 27.1 to 27.3). A tap on it opens the game. */
+function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
+  const game = usePreview(myId)(loaded)
+  const now = useNow()
+  const nameId = useId()
+  const step = stepIn(game, myId, now)
+  const gameId = game.id
+  const isActive = game.state === 'active'
+  const table = isActive ? play(gameFromWire(game), entriesFromWire(game)) : undefined
+  return (
+    <Section title={t`Next up`} aside={isActive ? t`In play` : nearDayText(game.timestamp, now)}>
+      <Card as="article" aria-labelledby={nameId} className={classes(cardStyles.game, cardStyles.clickable)}>
+        <div className={cardStyles.head}>
+          <DateTile head={weekdayText(game.timestamp)} day={dayText(game.timestamp)} />
+          <Link
+            href={href(isActive ? '/game-in-play' : '/game-attendance', { gameId })}
+            state={openedFrom('/games')}
+            className={classes(cardStyles.names, cardStyles.cover)}
+          >
+            <h3 id={nameId} className={cardStyles.name}>
+              {game.name}
+            </h3>
+            <p className={styles.when}>{momentText(game.timestamp)}</p>
+            <Detail game={game} table={table} myId={myId} isInvited={step === 'answer'} />
+          </Link>
+        </div>
+        <Faces game={game} table={table}>
+          {step === null ? <AnswerChip game={game} myId={myId} /> : null}
+        </Faces>
+        {step === null ? null : (
+          <div className={cardStyles.actions}>
+            <Step step={step} game={game} myId={myId} />
+          </div>
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+function Step({ step, game, myId }: NextUpCardProps & { step: NextStep }) {
+  const { id: gameId } = game
+  switch (step) {
+    case 'answer':
+      return <InviteAnswer game={game} myId={myId} isNext />
+    case 'openGame':
+      return (
+        <ButtonLink href={href('/game-in-play', { gameId })} variant="primary" wide>
+          {gameWords.openGame}
+        </ButtonLink>
+      )
+    case 'checkIn':
+      return (
+        <ButtonLink href={href('/game-check-in', { gameId })} variant="primary" wide>
+          {gameWords.checkPlayersIn}
+        </ButtonLink>
+      )
+  }
+}
+
+/** What one is in for at the table, else who invites, else where it is. */
+function Detail({ game, table, myId, isInvited }: NextUpCardProps & AtTable & { isInvited: boolean }) {
+  if (isInvited)
+    return (
+      <p className={cardStyles.place}>
+        {t`Hosted by ${`${game.hostFirstName} ${game.hostLastName}`.trim()}`}
+      </p>
+    )
+  if (!table) return <Place game={game} />
+  const mine = playerAt(table, myId)
+  return mine ? <p className={cardStyles.place}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p> : null
+}
+
+/** Who comes, or who is still in, and how many. */
+function Faces({ game: wire, table, children }: AtTable & { game: WireGame; children: ReactNode }) {
+  const game = gameFromWire(wire)
+  const ids = table ? playersIn(table).map(({ playerId }) => playerId) : playerIds(game)
+  return (
+    <div className={styles.faces}>
+      {ids.slice(0, MOST_FACES).map((id) => (
+        <Avatar key={id} person={personIn(wire, id)} className={styles.face} />
+      ))}
+      {ids.length > MOST_FACES ? <span>{`+${ids.length - MOST_FACES}`}</span> : null}
+      <span className={styles.going}>
+        {table
+          ? t`${ids.length} of ${table.players.length} in`
+          : t`${ids.length} of ${seatsTotal(game)} going`}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+/**
+ * The one thing to do for somebody without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME below
+ * does (Rule 27.4).
+ */
+function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
+  const { text, action } = thingToDo(buddies)
+  return (
+    <Card as="section" className={home.firstDay} aria-label={t`Your first poker night starts here`}>
+      <p className={styles.welcome}>{t`Your first poker night starts here`}</p>
+      <p>{text}</p>
+      {action}
+    </Card>
+  )
+}
+
+function thingToDo(buddies: Output<'listBuddies'> | undefined): { text: string; action: ReactNode } {
+  if (buddies && buddies.active.length > 0)
+    return { text: t`Your buddies are here. Host a game and invite them.`, action: null }
+  if (buddies && buddies.pending.length > 0)
+    return {
+      text: t`Somebody wants to be your buddy. Say yes, and you can invite each other.`,
+      action: (
+        <ButtonLink href={href('/buddies')} variant="primary" wide>
+          {t`See buddy requests`}
+        </ButtonLink>
+      ),
+    }
+  return {
+    text:
+      buddies && buddies.requests.length > 0
+        ? t`Your buddy request waits for an answer. You can add more people meanwhile.`
+        : t`Add the people you play with. Or host a game and send its link: nobody needs an account.`,
+    action: (
+      <ButtonLink href={href('/buddies-user-search')} variant="primary" wide>
+        {peopleWords.addBuddy}
+      </ButtonLink>
+    ),
+  }
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { useCall } from '../api/use-call.ts'
+import { resultOf } from '../games/card-facts.ts'
+import styles from '../games/GameCard.module.css'
+import { GameCard } from '../games/GameCard.tsx'
+import { useGameAction } from '../games/use-game-action.ts'
+import { AnswerChip, InviteAnswer } from '../hosting/InviteAnswer.tsx'
+import { t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { failures, successes } from '../i18n/texts/toasts.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { ShareAction } from '../share/ShareAction.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { cardId } from './GameList.tsx'
+
+interface SectionCardProps {
+  game: WireGame
+  myId: string
+}
+
+/** A game one is invited to: opens its attendance and takes the answer. A co-host can share it. */
+export function UpcomingCard({ game, myId }: SectionCardProps) {
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      to={href('/game-attendance', { gameId: game.id })}
+      chips={<AnswerChip game={game} myId={myId} />}
+      actions={
+        <>
+          <InviteAnswer game={game} myId={myId} />
+          {game.mayRun ? <CheckInLink game={game} /> : null}
+          <ShareAction game={game} myId={myId} onCard />
+        </>
+      }
+    />
+  )
+}
+
+/** A game in play hosted by somebody else: opens the table. */
+export function ActiveCard({ game }: SectionCardProps) {
+  return <GameCard id={cardId(game.id)} game={game} to={href('/game-in-play', { gameId: game.id })} />
+}
+
+/** A finished game shows one's own result and opens all of them; a cancelled one opens nothing (Rule 14.18). */
+export function HistoryCard({ game, myId }: SectionCardProps) {
+  const cancelled = game.state === 'cancelled'
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      to={cancelled ? undefined : href('/game-history', { gameId: game.id })}
+      result={cancelled ? undefined : resultOf(game, myId)}
+    />
+  )
+}
+
+/** A hosted game: in play it has SEE DETAILS; before, it leads to its check-in, and can be shared, edited and cancelled. */
+export function HostingCard({ game, myId }: SectionCardProps) {
+  const attendance = href('/game-attendance', { gameId: game.id })
+  if (game.state !== 'active') {
+    return (
+      <GameCard
+        id={cardId(game.id)}
+        game={game}
+        to={attendance}
+        actions={
+          <>
+            <CheckInLink game={game} />
+            <ShareAction game={game} myId={myId} onCard />
+            <ButtonLink href={href('/game-attendance', { gameId: game.id, edit: 'terms' })} wide>
+              {gameWords.editGame}
+            </ButtonLink>
+            <CancelGame game={game} />
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <GameCard
+      id={cardId(game.id)}
+      game={game}
+      actions={
+        <ButtonRow>
+          <Button onClick={() => navigate(attendance)}>{t`SEE DETAILS`}</Button>
+          <Button onClick={() => navigate(href('/game-in-play', { gameId: game.id }))}>
+            {gameWords.openGame}
+          </Button>
+        </ButtonRow>
+      }
+    />
+  )
+}
+
+/** Where somebody who runs the game goes next. */
+function CheckInLink({ game }: { game: WireGame }) {
+  return (
+    <ButtonLink href={href('/game-check-in', { gameId: game.id })} wide>
+      {gameWords.checkPlayersIn}
+    </ButtonLink>
+  )
+}
+
+/** CANCEL GAME and its confirm sheet (Rule 3.10). */
+function CancelGame({ game }: { game: WireGame }) {
+  const [asking, setAsking] = useState(false)
+  const payments = useCall('payments', {})
+  const refunded = payments.data?.some(({ gameId, status }) => gameId === game.id && status === 'charged')
+  const cancel = useGameAction('cancelGame', {
+    failed: failures.cancelGame,
+    success: successes.gameCancelled,
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button variant="danger" wide onClick={() => setAsking(true)}>
+        {t`CANCEL GAME`}
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`CANCEL GAME`}
+        actions={
+          <div className={styles.keepOrCancel}>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {t`KEEP GAME`}
+            </Button>
+            <Button
+              variant="danger"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate({ gameId: game.id })}
+            >
+              {t`CANCEL GAME`}
+            </Button>
+          </div>
+        }
+      >
+        <p>{cancelText(game.name, refunded)}</p>
+        <p>{t`This cannot be undone.`}</p>
+      </Sheet>
+    </>
+  )
+}
+
+/** `refunded`: whether a hosting chip was paid for it; undefined while unknown. */
+const cancelText = (name: string, refunded: boolean | undefined) => {
+  const refund = refunded ? t`you will be refunded for the hosting chip and ` : ''
+  const perhaps = refunded === undefined ? t` If you paid a hosting chip for it, it is refunded.` : ''
+  return t`“${name}” will be cancelled: ${refund}every invited player will be notified.${perhaps}`
+}

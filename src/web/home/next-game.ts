@@ -1,0 +1,104 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { entriesFromWire } from '../../contract/game-wire.ts'
+import {
+  comesUp,
+  hostingCountdown,
+  type NextStep,
+  nextGameCountdown,
+  nextStep,
+  type Standing,
+} from '../../domain/game/coming-up.ts'
+import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
+
+export interface NextGame {
+  readonly title: string
+  readonly lines: readonly string[]
+  /** The game in play that the headline opens. */
+  readonly table: string | undefined
+}
+
+/**
+ * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one, the pending
+ * invites, and who asks to join. `now` in unix seconds.
+ */
+export function nextGameOf(groups: GameGroups, myId: string, now: number): NextGame {
+  const upcoming = groups.upcoming.filter((game) => answerOf(game, myId) === 'accepted')
+  const active = groups.active.filter((game) => answerOf(game, myId) === 'accepted')
+  const joined = [...active, ...upcoming]
+  const countdowns = [
+    { text: saidOrNull(hostingCountdown(now, groups.hosting.map(clock))), games: groups.hosting },
+    { text: saidOrNull(nextGameCountdown(now, joined.map(clock))), games: joined },
+  ]
+    .filter((countdown) => countdown.text !== null)
+    .sort((a, b) => soonest(a.games) - soonest(b.games))
+
+  const waiting = groups.upcoming.filter((game) => waitsForAnswer(game, myId)).length
+  const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
+  const due = [
+    ...(asks > 0 ? [asks === 1 ? t`1 person asks to join` : t`${asks} people ask to join`] : []),
+    ...(waiting > 0
+      ? [
+          waiting === 1
+            ? t`1 invite is waiting for your answer`
+            : t`${waiting} invites are waiting for your answer`,
+        ]
+      : []),
+  ]
+  const inLine = groups.upcoming.some((game) => placeInLine(game, myId) > 0)
+  const without = waiting > 0 ? t`You’re invited` : inLine ? t`You’re on the waitlist` : t`No game coming up`
+  const [title = without, ...others] = countdowns.map((countdown) => countdown.text ?? '')
+  const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
+  if (due.length > 0) return { title, table, lines: [...others, ...due] }
+  if (countdowns.length === 0 && !inLine)
+    return { title, table, lines: [t`Host one, or wait for an invite.`] }
+  return { title, table, lines: others.length > 0 ? others : [t`No invite is waiting for your answer`] }
+}
+
+/** The game that comes up next for somebody, if any (Rule 27.2). `now` in unix seconds. */
+export function nextUp(groups: GameGroups, myId: string, now: number): WireGame | undefined {
+  const order = (game: WireGame) => comesUp(standingOf(game, myId), now)
+  return [...groups.hosting, ...groups.active, ...groups.upcoming]
+    .filter((game) => order(game) < Number.POSITIVE_INFINITY)
+    .sort((a, b) => order(a) - order(b))[0]
+}
+
+/** Somebody's next step in a game, on the device's own day (Rule 27.1). `now` in unix seconds. */
+export const stepIn = (game: WireGame, myId: string, now: number): NextStep | null =>
+  nextStep(standingOf(game, myId), new Date(now * 1000).setHours(24, 0, 0, 0) / 1000)
+
+/** Unix seconds after the last entry of a night for which it is the last night (Rule 27.12). */
+const LAST_NIGHT = 3 * 86_400
+const RECENT = 18 * 3600
+
+/** The night that has just been, for those who played or hosted; recent until the evening after. `now` in unix seconds. */
+export function lastNight(
+  groups: GameGroups,
+  myId: string,
+  now: number,
+): { readonly game: WireGame; readonly isRecent: boolean } | undefined {
+  // Of the newest alone: it must not come up, and move the page, when older games are loaded.
+  const game = groups.history.slice(0, 10).find(({ state }) => state === 'complete')
+  if (!game || game.imported || !(game.isHost || answerOf(game, myId) === 'accepted')) return undefined
+  const since = now - (entriesFromWire(game).at(-1)?.at ?? game.timestamp)
+  return since < LAST_NIGHT ? { game, isRecent: since < RECENT } : undefined
+}
+
+const standingOf = (game: WireGame, myId: string): Standing => ({
+  state: game.state,
+  startsAt: game.timestamp,
+  runs: game.mayRun,
+  answer: answerOf(game, myId),
+  waits: placeInLine(game, myId) > 0,
+})
+
+const clock = (game: WireGame) => ({ startsAt: game.timestamp, state: game.state })
+
+function soonest(games: readonly WireGame[]): number {
+  return Math.min(...games.map(whenOf))
+}
+
+/** Unix seconds; 0 for a game in play. */
+function whenOf(game: WireGame): number {
+  return game.state === 'active' ? 0 : game.timestamp
+}

@@ -1,0 +1,141 @@
+import Check from 'lucide-react/dist/esm/icons/check.mjs'
+import { useId } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
+import { type Game, playerIds, seatsTotal } from '../../domain/game/game.ts'
+import { can } from '../../domain/game/permissions.ts'
+import { invited } from '../../domain/game/players.ts'
+import { checkIn, checkOut } from '../../domain/table/lifecycle.ts'
+import { placeInLine } from '../games/groups.ts'
+import { nameIn, personIn } from '../games/people.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { said, t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { ordinal } from '../i18n/texts/number-text.ts'
+import { failures } from '../i18n/texts/toasts.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './CheckInRow.module.css'
+
+interface CheckInRowProps {
+  wire: WireGame
+  game: Game
+  userId: string
+  myId: string
+  /** The marks of whoever runs the game; null for anybody else. */
+  door: Door | null
+}
+
+/** Whether somebody is here and has paid, and a tap on either. */
+export interface Door {
+  readonly isHere: boolean
+  readonly hasPaid: boolean
+  readonly mark: (mark: 'here' | 'paid') => void
+}
+
+/** One player: whether they are checked in, and the button to check them in or out (Rule 14.21). */
+export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) {
+  const checkingIn = useGameAction('checkInUser', { failed: failures.checkIn })
+  const checkingOut = useGameAction('checkOutUser', { failed: failures.checkOut })
+  const isIn = playerIds(game).includes(userId)
+  const name = nameIn(wire, userId, myId)
+  const input = { gameId: game.id, userId }
+  const next = isIn ? checkOut(game, userId) : checkIn(game, userId)
+  const forbidden = can('check', game, myId) !== null
+  const refused = forbidden || isRefusal(next)
+  // A reason that applies to every row is shown once, above the action bar.
+  const reason = !forbidden && isRefusal(next) ? reasonOf(next, game) : null
+  const reasonId = useId()
+  const about = reason ? { 'aria-describedby': reasonId } : null
+  return (
+    <li className={classes(styles.row, !isIn && styles.out)}>
+      <Avatar person={personIn(wire, userId)} />
+      <div className={styles.person}>
+        <div className={styles.line}>
+          <b className={styles.name}>{name}</b>
+          <span className={styles.answer}>{answerText(wire, game, userId)}</span>
+        </div>
+        <div className={styles.line}>
+          <span className={styles.state}>{isIn ? t`CHECKED IN` : t`CHECKED OUT`}</span>
+          {isIn ? (
+            <button
+              type="button"
+              className={styles.checkOut}
+              disabled={refused}
+              data-once
+              aria-label={t`CHECK OUT ${name}`}
+              onClick={() => checkingOut.mutate(input)}
+            >
+              {t`CHECK OUT`}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      {isIn && door ? (
+        <div className={styles.door}>
+          <button
+            type="button"
+            className={styles.paid}
+            aria-pressed={door.hasPaid}
+            aria-label={t`Paid: ${name}`}
+            onClick={() => door.mark('paid')}
+          >
+            $
+          </button>
+          <button
+            type="button"
+            className={styles.here}
+            aria-pressed={door.isHere}
+            aria-label={t`Here: ${name}`}
+            onClick={() => door.mark('here')}
+          >
+            {door.isHere ? <Check size={16} aria-hidden="true" /> : null}
+            <span>{t`Here`}</span>
+          </button>
+        </div>
+      ) : null}
+      {isIn ? null : (
+        <Button
+          size="s"
+          disabled={refused}
+          data-once
+          aria-label={t`CHECK IN ${name}`}
+          {...about}
+          onClick={() => checkingIn.mutate(input)}
+        >
+          {t`CHECK IN`}
+        </Button>
+      )}
+      {reason ? (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** Why a check-in is refused, worded for the host: the rule's own sentence about a full game addresses guests. */
+function reasonOf(refusal: Refusal, game: Game): string {
+  return refusal.code === 'game_full'
+    ? t`All ${seatsTotal(game)} seats are taken. To let somebody in, check somebody out first.`
+    : said(refusal.message)
+}
+
+/** What somebody has answered. A guest may have been seated by the host, and asked nothing. */
+function answerText(wire: WireGame, game: Game, userId: string): string | null {
+  const place = placeInLine(wire, userId)
+  if (place > 0) return t`${ordinal(place)} in line for a seat`
+  const player = invited(game).find(({ id }) => id === userId)
+  switch (player?.response) {
+    case 'pending':
+      return t`Has not answered yet`
+    case 'accepted':
+      return player.userId === null ? gameWords.guest : t`Said yes`
+    case 'declined':
+      return t`Declined`
+    default:
+      return null
+  }
+}

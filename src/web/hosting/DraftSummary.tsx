@@ -1,0 +1,63 @@
+import { unixFromLocal } from '../../domain/base/times.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import type { HostDraft } from '../../domain/hosting/draft.ts'
+import { said, t } from '../i18n/language.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { dayText, monthText, timeText } from '../i18n/texts/time-text.ts'
+import { Card, DateTile, Facts } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { timeZone } from '../ui/device.ts'
+import { PayoutBar } from '../ui/Figures.tsx'
+import { Section } from '../ui/Sections.tsx'
+import styles from './DraftSummary.module.css'
+
+/** The game so far, as its guests will see it. */
+export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {
+  const day = unixFromLocal(draft.date, '12:00', timeZone())
+  const start = unixFromLocal(draft.date, draft.time, timeZone())
+  const facts = [
+    { label: t`Buy-in`, value: formatDollars(draft.buyIn) },
+    { label: t`Pot`, value: formatDollars(draft.buyIn * draft.seats) },
+    { label: t`Seats`, value: draft.seats },
+    { label: t`Start`, value: Number.isNaN(start) ? '–' : timeText(start) },
+  ]
+  return (
+    <Section title={t`Your game`} className={className}>
+      <Card>
+        <div className={styles.head}>
+          {Number.isNaN(day) ? (
+            <DateTile head={'–'} day={'–'} />
+          ) : (
+            <DateTile head={monthText(day)} day={dayText(day)} />
+          )}
+          <div className={styles.names}>
+            <p className={styles.name}>{draft.name.trim() || t`Your new game`}</p>
+            <p className={styles.place}>{draft.place.trim() || t`Place to be chosen`}</p>
+          </div>
+        </div>
+        <div className={styles.chips}>
+          <Chip>{said(gameTypeNames[draft.type])}</Chip>
+          <Chip>{said(gameStyleNames[draft.style])}</Chip>
+          <Chip>{draft.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>
+        </div>
+        <Facts facts={facts} />
+        <p className={styles.invites}>{pickedText(draft)}</p>
+        {draft.style === 'tournament' ? (
+          <PayoutBar weights={draft.payouts} label={t`PAYOUT STRUCTURE`} />
+        ) : null}
+      </Card>
+    </Section>
+  )
+}
+
+/** How many people a draft invites. Guests of the last night are counted separately: they get a seat without an answer (Rules 8.9, 28.8). */
+export function pickedText({ invitedBuddies, guests = [], link }: HostDraft): string {
+  const picked = invitedBuddies.length
+  const invited = link ? t`${picked} invited, the link fills the rest` : pickedEnough(picked)
+  return guests.length === 0 ? invited : t`Guests: ${guests.length} · ${invited}`
+}
+
+function pickedEnough(picked: number): string {
+  if (picked === 0) return t`No buddies invited yet`
+  return picked === 1 ? t`1 buddy invited` : t`${picked} buddies invited`
+}

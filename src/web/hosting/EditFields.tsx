@@ -1,0 +1,191 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WirePerson } from '../../contract/endpoints.ts'
+import { type Game, seatsFilled } from '../../domain/game/game.ts'
+import { editorShares, openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
+import { t } from '../i18n/language.ts'
+import { host } from '../i18n/texts/host.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import type { BuddyLists } from '../people/use-buddies.ts'
+import { PayoutEditor } from '../table/PayoutEditor.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Switch } from '../ui/Choice.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Accordion, Section } from '../ui/Sections.tsx'
+import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
+import { BuddyPicks } from './BuddyPicks.tsx'
+import type { EditField, EditForm } from './edit-form.ts'
+import styles from './HostGame.module.css'
+import { SeatsField } from './SeatsField.tsx'
+
+export interface EditFieldsProps {
+  game: Game
+  form: EditForm
+  errorOf: (field: EditField) => string | null
+  onChange: (change: Partial<EditForm>) => void
+}
+
+/** What a host can change of a game. */
+export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={host.name}
+        value={form.name}
+        error={errorOf('name')}
+        maxLength={80}
+        autoComplete="off"
+        onChange={(name) => onChange({ name })}
+      />
+      <TextField
+        label={host.place}
+        value={form.place}
+        error={errorOf('place')}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(place) => onChange({ place })}
+      />
+      <div className={styles.when}>
+        <DateField
+          label={host.date}
+          value={form.date}
+          error={errorOf('date')}
+          onChange={(date) => onChange({ date })}
+        />
+        <TimeField
+          label={host.time}
+          value={form.time}
+          error={errorOf('time')}
+          onChange={(time) => onChange({ time })}
+        />
+      </div>
+      <SeatsField
+        value={form.seats}
+        hint={errorOf('seats') ? undefined : seatsTaken(seatsFilled(game))}
+        error={errorOf('seats')}
+        onChange={(seats) => onChange({ seats })}
+      />
+      <MoneyInput
+        label={host.buyIn}
+        hint={host.fullPot(formatDollars(form.buyIn * form.seats), form.seats)}
+        value={form.buyIn}
+        error={errorOf('buyIn')}
+        onChange={(buyIn) => onChange({ buyIn })}
+      />
+      {game.style === 'tournament' ? (
+        <Tournament game={game} form={form} errorOf={errorOf} onChange={onChange} />
+      ) : null}
+      <Card>
+        <Switch
+          label={host.rsvp}
+          hint={host.rsvpHint}
+          checked={form.rsvpOn}
+          onChange={(rsvpOn) => onChange({ rsvpOn, rsvpDate: form.rsvpDate || form.date })}
+        />
+        {form.rsvpOn ? (
+          <DateField
+            label={host.rsvpDate}
+            value={form.rsvpDate}
+            max={form.date}
+            error={errorOf('rsvpDate')}
+            onChange={(rsvpDate) => onChange({ rsvpDate })}
+          />
+        ) : null}
+      </Card>
+      <TextArea
+        label={host.inviteMessage}
+        placeholder={host.inviteMessagePlaceholder}
+        value={form.inviteMessage}
+        error={errorOf('inviteMessage')}
+        maxLength={2000}
+        onChange={(inviteMessage) => onChange({ inviteMessage })}
+      />
+    </>
+  )
+}
+
+/** Rebuys and payouts, which a cash game does not have. */
+function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
+  const [open, setOpen] = useState(false)
+  const [displayed, setDisplayed] = useState(1)
+  const problem = errorOf('payouts')
+  return (
+    <>
+      <Card>
+        <Switch
+          label={host.rebuys}
+          hint={host.rebuysHint}
+          checked={form.rebuys}
+          onChange={(rebuys) => onChange({ rebuys })}
+        />
+      </Card>
+      <Accordion title={t`PAYOUT STRUCTURE`} open={open} onToggle={setOpen}>
+        {open ? (
+          <PayoutEditor
+            heading={host.grossPot}
+            note={host.buyInTimesSeats(formatDollars(form.buyIn), form.seats)}
+            editor={openPayoutEditor(form.payouts, form.seats, form.buyIn * form.seats, displayed)}
+            onChange={(editor) => {
+              setDisplayed(editor.displayed)
+              onChange({ payouts: editorShares(editor) })
+            }}
+          />
+        ) : null}
+      </Accordion>
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+const seatsTaken = (filled: number) => (filled === 1 ? t`1 seat is taken.` : t`${filled} seats are taken.`)
+
+interface EditInvitesProps {
+  /** Undefined while the buddies are not loaded. */
+  invitable: readonly WirePerson[] | undefined
+  buddies: UseQueryResult<BuddyLists>
+  form: EditForm
+  error: string | null
+  onChange: (change: Partial<EditForm>) => void
+}
+
+/** The buddies who are not in the game yet, to invite them too. */
+export function EditInvites({ invitable, buddies, form: { invite }, error, onChange }: EditInvitesProps) {
+  if (!invitable)
+    return (
+      <Section title={t`Invite more buddies`}>
+        {buddies.isError ? (
+          <ErrorState onRetry={() => void buddies.refetch()} busy={buddies.isFetching} />
+        ) : (
+          <SkeletonCards count={3} />
+        )}
+      </Section>
+    )
+  return (
+    <>
+      {error === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {error}
+        </p>
+      )}
+      {invitable.length === 0 ? (
+        <Section title={t`Invite more buddies`}>
+          <p>{t`All of your buddies are invited already.`}</p>
+        </Section>
+      ) : (
+        <BuddyPicks
+          title={t`Invite more buddies`}
+          buddies={invitable}
+          picked={new Set(invite)}
+          onPick={(id, on) =>
+            onChange({ invite: on ? [...invite, id] : invite.filter((picked) => picked !== id) })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { listed } from '../../domain/base/text.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { stillInvited } from '../../domain/game/players.ts'
+import { type ToldTerm, toldTerms } from '../../domain/hosting/edit.ts'
+import { useCall } from '../api/use-call.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { said, t } from '../i18n/language.ts'
+import { later } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import { goBack } from '../navigation/navigate.ts'
+import { useBuddies } from '../people/use-buddies.ts'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useNow } from '../ui/clock.ts'
+import { timeZone } from '../ui/device.ts'
+import { Form } from '../ui/Form.tsx'
+import { EditFields, EditInvites } from './EditFields.tsx'
+import { type EditField, editFrom, inputOf } from './edit-form.ts'
+import { editedOrProblem, isProblem, refusedField } from './edit-problem.ts'
+import styles from './HostGame.module.css'
+import { useEditForm } from './use-edit-form.ts'
+
+const FORM = 'edit-game'
+
+/** The fields of a game, and one "Save" that says who will be told (Rules 20.2 to 20.5). */
+export function EditPage({ wire }: { wire: WireGame }) {
+  const clock = useNow()
+  const buddies = useBuddies()
+  const inGame = new Set(wire.gameUsers.map(({ id }) => id))
+  const invitable = buddies.data?.active.filter(({ id }) => !inGame.has(id))
+  const { form, now, conflicts, change, takeTheirs, forget } = useEditForm(wire, invitable)
+  const linkIsOn = useLinkIsOn(wire.id, form.seats > now.seats)
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const save = useGameAction('editGame', {
+    failed: later(t`save the game`),
+    success: t`Your changes have been saved.`,
+    onDone: () => {
+      forget()
+      goBack()
+    },
+    onFailed: (error) => setRefusal(error instanceof Error ? error : null),
+  })
+
+  const game = gameFromWire(wire)
+  const edit = editFrom(now, form, timeZone())
+  const after = editedOrProblem(game, { form, edit, now: clock, linkIsOn })
+  const isRefused = isProblem(after)
+  const problem = isRefused ? after : refusedField(refusal)
+  const errorOf = (field: EditField) => (problem?.field === field ? problem.message : null)
+  const isChanged = isRefused || after !== game
+  const cancel = () => {
+    forget()
+    goBack()
+  }
+  const submit = () => {
+    if (!isRefused && isChanged) save.mutate(inputOf(wire.id, edit, timeZone()))
+  }
+  const edited = (next: Parameters<typeof change>[0]) => {
+    setRefusal(null)
+    change(next)
+  }
+  return (
+    <TaskPage
+      title={t`Edit game`}
+      wide
+      note={problem?.message ?? (isRefused ? null : noteOf(game, after, form.invite.length))}
+      actions={
+        <>
+          <Button disabled={save.isPending} onClick={cancel}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM}
+            disabled={isRefused || !isChanged}
+            busy={save.isPending}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <Panes
+        main={
+          <Form id={FORM} className={styles.fields} onSubmit={submit}>
+            {conflicts.length > 0 ? <Meanwhile fields={conflicts} onTake={takeTheirs} /> : null}
+            <EditFields game={game} form={form} errorOf={errorOf} onChange={edited} />
+          </Form>
+        }
+        side={
+          <EditInvites
+            invitable={invitable}
+            buddies={buddies}
+            form={form}
+            error={errorOf('invite')}
+            onChange={edited}
+          />
+        }
+      />
+    </TaskPage>
+  )
+}
+
+/** What was changed on another device since the first change here. */
+function Meanwhile({ fields, onTake }: { fields: readonly EditField[]; onTake: () => void }) {
+  const names = [...new Set(fields.map((field) => fieldNames()[field]))]
+  return (
+    <div role="alert" className={styles.meanwhile}>
+      <p>{t`Changed on another device meanwhile: ${said(listed(names))}. “Save” replaces it with yours.`}</p>
+      <Button size="s" onClick={onTake}>
+        {t`Keep the other change`}
+      </Button>
+    </div>
+  )
+}
+
+/** Why "Save" is disabled, or who will be told. */
+function noteOf(game: Game, after: Game, invited: number): string {
+  if (after === game) return t`Nothing has been changed yet.`
+  const news = toldTerms(game, after)
+  const people = stillInvited(game).length
+  const told = [
+    ...(news.length > 0 && people > 0 ? [toldText(people, news)] : []),
+    ...(invited > 0 ? [invited === 1 ? t`1 buddy is invited.` : t`${invited} buddies are invited.`] : []),
+  ]
+  return told.length > 0 ? told.join(' ') : t`Nobody is notified of this.`
+}
+
+/** Who hears of the new terms, `people` of them. */
+function toldText(people: number, news: readonly ToldTerm[]): string {
+  const names = { startsAt: t`time`, place: t`place`, buyIn: t`buy-in` }
+  const what = said(listed(news.map((term) => names[term])))
+  return people === 1
+    ? t`1 player is told of the new ${what}, also by mail.`
+    : t`${people} players are told of the new ${what}, also by mail.`
+}
+
+const fieldNames = (): Readonly<Record<EditField, string>> => ({
+  name: t`name`,
+  place: t`place`,
+  date: t`date`,
+  time: t`time`,
+  seats: t`seats`,
+  buyIn: t`buy-in`,
+  rebuys: t`rebuys`,
+  payouts: t`payouts`,
+  rsvpOn: t`RSVP date`,
+  rsvpDate: t`RSVP date`,
+  inviteMessage: t`invite message`,
+  invite: t`invites`,
+})
+
+/**
+ * Whether the link of a game lets people in, so that its seats may outnumber the invites (Rule 8.12). Asked for only when `wanted`;
+ * true until the server has answered, which then refuses itself.
+ */
+function useLinkIsOn(gameId: string, wanted: boolean): boolean {
+  // Not kept in the cache: whoever has its address can answer by it.
+  const link = useCall('gameLink', { gameId }, { enabled: wanted, gcTime: 0 })
+  return link.data === undefined || link.data.access !== 'off'
+}

@@ -1,0 +1,128 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { can, mayRole, roleIn } from '../../domain/game/permissions.ts'
+import { GameCard } from '../games/GameCard.tsx'
+import { usePreview } from '../games/pending.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
+import { navigate, openedFrom } from '../navigation/navigate.ts'
+import { ShareAction } from '../share/ShareAction.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { WithGame } from '../shell/WithGame.tsx'
+import { Asks } from '../table/players/Asks.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EditPage } from './EditPage.tsx'
+import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
+import styles from './PlayerList.module.css'
+import { PlayerList } from './PlayerList.tsx'
+
+/** The players of a game; its host goes on to the check-in or edits it, invitees answer (Rules 14.20, 20.2). */
+export function GameAttendance() {
+  const { edit } = useSearchOf('/game-attendance')
+  return (
+    <WithGame title={t`UPCOMING GAME`}>
+      {(game, myId) =>
+        edit && game.isHost && game.state === 'upcoming' ? (
+          <EditPage key={game.id} wire={game} />
+        ) : (
+          <Attendance loaded={game} myId={myId} />
+        )
+      }
+    </WithGame>
+  )
+}
+
+function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
+  const game = usePreview(myId)(loaded)
+  const answers = useAnswerButtons({ game, myId })
+  const runs = mayRole(roleIn(gameFromWire(game), myId), 'check') === null
+  return (
+    <TaskPage
+      title={titleOf(game)}
+      action={<ShareAction game={game} myId={myId} />}
+      actions={
+        <>
+          {answers.decline}
+          {answers.accept}
+          <Actions game={game} runs={runs} />
+        </>
+      }
+      note={noteOf(game, myId, runs) ?? answers.refused}
+      wide
+    >
+      <Panes
+        main={
+          <>
+            <Asks game={game} />
+            <PlayerList game={game} myId={myId} />
+          </>
+        }
+        side={
+          <>
+            <GameCard
+              game={game}
+              heading="h2"
+              chips={<AnswerChip game={game} myId={myId} />}
+              actions={game.isHost && game.state === 'upcoming' ? <EditButton gameId={game.id} /> : null}
+            />
+            <Message text={game.inviteMessage.trim()} />
+          </>
+        }
+        sideFirst
+      />
+    </TaskPage>
+  )
+}
+
+const EditButton = ({ gameId }: { gameId: string }) => (
+  <Button wide onClick={() => navigate(href('/game-attendance', { gameId, edit: 'terms' }))}>
+    {gameWords.editGame}
+  </Button>
+)
+
+function titleOf(game: WireGame): string {
+  if (game.isHost) return t`HOSTING GAME`
+  return game.state === 'active' ? t`ACTIVE GAME` : t`UPCOMING GAME`
+}
+
+function noteOf(game: WireGame, myId: string, runs: boolean): string | null {
+  if (game.state === 'cancelled') return gameWords.wasCancelled
+  if (game.state === 'complete') return t`This game is over.`
+  return runs ? saidOrNull(can('check', gameFromWire(game), myId)?.message ?? null) : null
+}
+
+function Message({ text }: { text: string }) {
+  return text ? <blockquote className={styles.message}>{text}</blockquote> : null
+}
+
+/** The actions for the game's state, the primary button last. */
+function Actions({ game: { id: gameId, state }, runs }: { game: WireGame; runs: boolean }) {
+  const upcoming = state === 'upcoming'
+  return (
+    <>
+      {runs ? (
+        <Button
+          variant={upcoming ? 'primary' : 'secondary'}
+          disabled={!upcoming}
+          onClick={() =>
+            navigate(href('/game-check-in', { gameId }), { state: openedFrom('/game-attendance') })
+          }
+        >
+          {gameWords.checkPlayersIn}
+        </Button>
+      ) : null}
+      {state === 'active' ? (
+        <Button variant="primary" onClick={() => navigate(href('/game-in-play', { gameId }))}>
+          {gameWords.openGame}
+        </Button>
+      ) : null}
+      {state === 'complete' ? (
+        <Button variant="primary" onClick={() => navigate(href('/game-history', { gameId }))}>
+          {t`See results`}
+        </Button>
+      ) : null}
+    </>
+  )
+}

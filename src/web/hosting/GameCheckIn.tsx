@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { type Game, MIN_SEATS, needsPayouts, playerIds, seatsFilled } from '../../domain/game/game.ts'
+import { can } from '../../domain/game/permissions.ts'
+import { participants } from '../../domain/game/players.ts'
+import { startingWithout } from '../../domain/table/lifecycle.ts'
+import { type StartQuestion, startQuestion } from '../../domain/table/start.ts'
+import { useArrivals } from '../games/arrivals.ts'
+import { cardFactsOf } from '../games/card-facts.ts'
+import { elsewhere } from '../games/elsewhere.ts'
+import { GameCard } from '../games/GameCard.tsx'
+import { usePreview } from '../games/pending.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { gameFailures } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href } from '../navigation/href.ts'
+import { backTo, navigate } from '../navigation/navigate.ts'
+import { ShareAction } from '../share/ShareAction.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { WithGame } from '../shell/WithGame.tsx'
+import { Asks } from '../table/players/Asks.tsx'
+import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
+import { Section } from '../ui/Sections.tsx'
+import tally from './CheckInRow.module.css'
+import { CheckInRow } from './CheckInRow.tsx'
+import styles from './PlayerList.module.css'
+import { Seats } from './PlayerList.tsx'
+import { StartSheet } from './StartSheet.tsx'
+
+/** The host checks players in, then starts the game (Rule 14.21). */
+export function GameCheckIn() {
+  return (
+    <WithGame title={t`GAME CHECK IN`} elsewhere={(game) => elsewhere(game, 'upcoming')}>
+      {(game, myId) => <CheckIn loaded={game} myId={myId} />}
+    </WithGame>
+  )
+}
+
+function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
+  const wire = usePreview(myId)(loaded)
+  const game = gameFromWire(wire)
+  const { filled, total } = cardFactsOf(wire)
+  const gameId = game.id
+  const start = useGameAction('startGame', {
+    failed: gameFailures.startGame,
+    onDone: () => navigate(href('/game-in-play', { gameId }), { replace: true }),
+  })
+  const [arrivals, mark] = useArrivals(gameId)
+  const doorOf = (userId: string) => ({
+    isHere: arrivals.here.includes(userId),
+    hasPaid: arrivals.paid.includes(userId),
+    mark: (kind: 'here' | 'paid') => mark(kind, userId),
+  })
+  const countIn = (ids: readonly string[]) => playerIds(game).filter((id) => ids.includes(id)).length
+  const refused = saidOrNull(can('check', game, myId)?.message ?? null)
+  const tooFew = seatsFilled(game) < MIN_SEATS
+  const [question, setQuestion] = useState<StartQuestion | null>(null)
+  const go = (without: readonly string[]) => {
+    setQuestion(null)
+    if (!needsPayouts(startingWithout(game, without)))
+      return start.mutate({ id: gameId, paidIn: [...arrivals.paid], without: [...without] })
+    navigate(href('/game-payouts', { gameId, ...(without.length > 0 ? { start: 'here' } : {}) }))
+  }
+  const ask = () => {
+    const asked = startQuestion(game, { here: arrivals.here, starterId: myId, now: nowSeconds() })
+    if (asked) setQuestion(asked)
+    else go([])
+  }
+  return (
+    <TaskPage
+      title={t`GAME CHECK IN`}
+      action={<ShareAction game={wire} myId={myId} />}
+      note={start.isPending ? null : (refused ?? nextNote(game))}
+      above={
+        refused === null ? (
+          <Tally here={countIn(arrivals.here)} paid={countIn(arrivals.paid)} seated={seatsFilled(game)} />
+        ) : null
+      }
+      wide
+      actions={
+        <>
+          <Button onClick={() => backTo(href('/game-attendance', { gameId }))}>{words.back}</Button>
+          <Button
+            variant="primary"
+            disabled={refused !== null || tooFew}
+            busy={start.isPending}
+            onClick={ask}
+          >
+            {t`START GAME`}
+          </Button>
+        </>
+      }
+    >
+      <Panes
+        main={
+          <>
+            <Asks game={wire} />
+            <Section
+              title={gameWords.players}
+              aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
+            >
+              <ul className={styles.list}>
+                {participants(game).map(({ id: userId }) => (
+                  <CheckInRow
+                    key={userId}
+                    wire={wire}
+                    game={game}
+                    userId={userId}
+                    myId={myId}
+                    door={refused === null ? doorOf(userId) : null}
+                  />
+                ))}
+              </ul>
+              {refused === null ? (
+                <p className={styles.about}>
+                  {t`Your ticks stay on this device. At the start, paid buy-ins count as collected.`}
+                </p>
+              ) : null}
+            </Section>
+          </>
+        }
+        side={<GameCard game={wire} heading="h2" collapsible />}
+        sideFirst
+      />
+      {question ? (
+        <StartSheet
+          wire={wire}
+          question={question}
+          seated={seatsFilled(game)}
+          onStart={go}
+          onClose={() => setQuestion(null)}
+        />
+      ) : null}
+    </TaskPage>
+  )
+}
+
+interface TallyProps {
+  here: number
+  paid: number
+  seated: number
+}
+
+/** Who has come, as a bar with a segment for each seated player, and in figures. */
+function Tally({ here, paid, seated }: TallyProps) {
+  const missing = seated - here
+  return (
+    <div className={tally.tally}>
+      <div className={tally.bar} aria-hidden="true">
+        {Array.from({ length: seated }, (_, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its index.
+          <span key={seat} className={seat < here ? tally.on : undefined} />
+        ))}
+      </div>
+      <p>{missing > 0 ? t`${here} here, ${paid} paid, ${missing} missing` : t`${here} here, ${paid} paid`}</p>
+    </div>
+  )
+}
+
+/** Why the game cannot start, or what START GAME leads to. */
+function nextNote(game: Game): string | null {
+  const players = seatsFilled(game)
+  if (players < MIN_SEATS) return t`A minimum of 2 players is required to start a game.`
+  return needsPayouts(game) ? t`Next you set the payouts for ${players} players.` : null
+}

@@ -1,0 +1,81 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { localMoment } from '../../domain/base/times.ts'
+import { draftAgain } from '../../domain/hosting/host-again.ts'
+import { call } from '../api/call.ts'
+import { keyOf } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
+import { timeZone } from '../ui/device.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { toastFailure } from '../ui/toasts.ts'
+import { changeStoredDraft, resetStoredDraft, storedDraft } from './draft-store.ts'
+
+/** "Host again": the last step of the wizard, filled in as last time (Rules 28.6 to 28.8). Asks before it replaces a draft that has a name. */
+export function HostAgain({ game }: { game: WireGame }) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [lost, setLost] = useState<string | null>(null)
+  const start = () => {
+    setLost(null)
+    setIsBusy(true)
+    hostAgain(client, game)
+      .catch(() => toastFailure(words.checkConnection))
+      .finally(() => setIsBusy(false))
+  }
+  const tap = () => {
+    const { name } = storedDraft(game.hostId)
+    if (name.trim() === '') start()
+    else setLost(name.trim())
+  }
+  return (
+    <>
+      <Button icon={<Repeat size={18} />} busy={isBusy} onClick={tap}>
+        {t`Host again`}
+      </Button>
+      <Sheet
+        open={lost !== null}
+        onClose={() => setLost(null)}
+        title={t`Replace your draft?`}
+        actions={
+          <>
+            <Button onClick={() => setLost(null)}>{t`Keep it`}</Button>
+            <Button variant="primary" onClick={start}>
+              {t`Replace`}
+            </Button>
+          </>
+        }
+      >
+        <p>{t`“${lost ?? ''}” has not been sent yet. It would be lost.`}</p>
+      </Sheet>
+    </>
+  )
+}
+
+/** Fills the draft in as a past game was and opens the last step of the wizard. Rejects where the people cannot be loaded. */
+async function hostAgain(client: QueryClient, wire: WireGame): Promise<void> {
+  const [{ active }, guests, { myHouseAddress }] = await Promise.all([
+    client.fetchQuery({ queryKey: keyOf('listBuddies', {}), queryFn: () => call('listBuddies', {}) }),
+    client.fetchQuery({ queryKey: keyOf('guests', {}), queryFn: () => call('guests', {}) }),
+    client.fetchQuery({ queryKey: keyOf('user', {}), queryFn: () => call('user', {}) }),
+  ])
+  const there = wire.timeZone ?? timeZone()
+  const context = { now: localMoment(nowSeconds(), timeZone()), houseAddress: myHouseAddress ?? '' }
+  const draft = draftAgain(gameFromWire(wire), {
+    ...context,
+    last: localMoment(wire.timestamp, there),
+    lastRsvp: wire.rsvpTimestamp === null ? null : localMoment(wire.rsvpTimestamp, there).date,
+    buddies: new Set(active.map(({ id }) => id)),
+    guests: guests.filter(({ claimedBy }) => claimedBy === null),
+  })
+  resetStoredDraft()
+  changeStoredDraft(draft, context, wire.hostId)
+  navigate(href('/host-game-invitation'), { state: { again: true } })
+}

@@ -1,0 +1,97 @@
+import { hiddenProblem } from '../../domain/base/typed-text.ts'
+import { hasHouse, type PlaceType } from '../../domain/hosting/draft.ts'
+import { said, saidOrNull, t } from '../i18n/language.ts'
+import { host } from '../i18n/texts/host.ts'
+import { Segmented } from '../ui/Choice.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { BeforeYouStart } from './BeforeYouStart.tsx'
+import styles from './HostGame.module.css'
+import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
+import { useWizard, type Wizard } from './use-wizard.ts'
+import { goToStep, WizardPage } from './WizardPage.tsx'
+
+/** Step 1 of the host wizard: what, where, when (Rule 8.4). */
+export function HostGame() {
+  const wizard = useWizard('host-game')
+  const { draft, context, change, moved } = wizard
+  const isUnseen = useUnseen(moved)
+  const atHome = hasHouse(draft, context)
+  const isToday = draft.date === context.now.date
+  const next = () => {
+    if (wizard.isReady && !isUnseen()) goToStep('host-game-details', wizard.step)
+  }
+  return (
+    <WizardPage wizard={wizard} note={missing(wizard)} disabled={!wizard.isReady} onDeed={next}>
+      <TextField
+        label={host.name}
+        placeholder={t`Friday Night Freezeout`}
+        value={draft.name}
+        error={saidOrNull(hiddenProblem(draft.name))}
+        maxLength={80}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={(name) => change({ name })}
+      />
+      <Segmented
+        label={t`Place type`}
+        value={draft.placeType}
+        options={[
+          { value: 'my-house', label: t`My House` },
+          { value: 'custom', label: t`Custom` },
+        ]}
+        onChange={(placeType) => change({ placeType })}
+      />
+      <TextField
+        label={host.place}
+        placeholder={t`Where everyone has to be`}
+        hint={placeHint(draft.placeType, atHome)}
+        value={draft.place}
+        error={saidOrNull(hiddenProblem(draft.place))}
+        readOnly={atHome}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={(place) => change({ place })}
+      />
+      <div className={styles.when}>
+        <MomentField
+          kind="date"
+          label={host.date}
+          value={draft.date}
+          min={context.now.date}
+          tooEarly={host.datePassed}
+          onChange={(date) => change({ date })}
+        />
+        <MomentField
+          kind="time"
+          label={host.time}
+          value={draft.time}
+          min={isToday ? context.now.time : undefined}
+          tooEarly={t`That time has passed today.`}
+          onChange={(time) => change({ time })}
+        />
+      </div>
+      <MovedNote moved={moved} />
+      {/* Drawn anew below a note that comes or goes, so that it does not count as a layout shift. */}
+      <BeforeYouStart key={moved.map(({ to }) => to).join()} draft={draft} />
+    </WizardPage>
+  )
+}
+
+function placeHint(placeType: PlaceType, atHome: boolean): string | undefined {
+  if (placeType !== 'my-house') return undefined
+  return atHome
+    ? t`Your house address from the settings.`
+    : t`Save your house address in the settings and it is filled in for you.`
+}
+
+/** Why NEXT is disabled: the first thing that is missing. */
+function missing({ draft, isReady }: Wizard): string | null {
+  if (isReady) return null
+  if (draft.name.trim() === '') return host.nameMissing
+  if (draft.place.trim() === '') return host.placeMissing
+  const hidden = hiddenProblem(draft.name) ?? hiddenProblem(draft.place)
+  if (hidden !== null) return said(hidden)
+  if (draft.date === '') return host.dateMissing
+  return draft.time === '' ? host.timeMissing : t`That time has passed today.`
+}

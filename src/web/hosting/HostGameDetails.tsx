@@ -1,0 +1,75 @@
+import type { Text } from '../../domain/base/text.ts'
+import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import { stepAfter } from '../../domain/hosting/wizard.ts'
+import { said, t } from '../i18n/language.ts'
+import { host } from '../i18n/texts/host.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { Card } from '../ui/Card.tsx'
+import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { FewBuddies } from './BeforeYouStart.tsx'
+import { SeatsField } from './SeatsField.tsx'
+import { useWizard } from './use-wizard.ts'
+import { goToStep, WizardPage } from './WizardPage.tsx'
+
+const types = optionsOf(gameTypeNames)
+const styles = optionsOf(gameStyleNames)
+
+/** Step 2 of the host wizard: seats, style, buy-in (Rule 8.4). */
+export function HostGameDetails() {
+  const wizard = useWizard('host-game-details')
+  const { draft, change, step } = wizard
+  const next = () => {
+    if (wizard.isReady) goToStep(stepAfter(draft.style, step) ?? step, step)
+  }
+  return (
+    <WizardPage
+      wizard={wizard}
+      note={draft.buyIn === 0 ? t`Without a buy-in there is no pot.` : null}
+      disabled={!wizard.isReady}
+      onDeed={next}
+    >
+      <Select<GameType>
+        label={t`Type`}
+        value={draft.type}
+        options={types}
+        onChange={(type) => change({ type })}
+      />
+      <Segmented<GameStyle>
+        label={t`Style`}
+        hint={draft.style === 'cash' ? t`A cash game always has rebuys.` : undefined}
+        value={draft.style}
+        options={styles}
+        onChange={(style) => change({ style })}
+      />
+      <SeatsField value={draft.seats} onChange={(seats) => change({ seats })} />
+      <MoneyInput
+        label={host.buyIn}
+        hint={host.fullPot(formatDollars(draft.buyIn * draft.seats), draft.seats)}
+        value={draft.buyIn}
+        onChange={(buyIn) => change({ buyIn })}
+      />
+      <Card>
+        {draft.style === 'cash' ? null : (
+          <Switch
+            label={host.rebuys}
+            hint={host.rebuysHint}
+            checked={draft.rebuys}
+            onChange={(rebuys) => change({ rebuys })}
+          />
+        )}
+        <Switch
+          label={t`Host is playing`}
+          hint={t`You take one of the seats.`}
+          checked={draft.hostIsPlaying}
+          onChange={(hostIsPlaying) => change({ hostIsPlaying })}
+        />
+      </Card>
+      <FewBuddies draft={draft} />
+    </WizardPage>
+  )
+}
+
+function optionsOf<T extends string>(names: Readonly<Record<T, Text>>): readonly Option<T>[] {
+  return (Object.keys(names) as T[]).map((value) => ({ value, label: said(names[value]) }))
+}

@@ -1,0 +1,25 @@
+import { draftPayoutEditor, payoutsChange } from '../../domain/hosting/draft.ts'
+import { host } from '../i18n/texts/host.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { PayoutEditor } from '../table/PayoutEditor.tsx'
+import { useWizard } from './use-wizard.ts'
+import { goToStep, WizardPage } from './WizardPage.tsx'
+
+/** Step 3 of the host wizard, for tournaments: the payouts (Rule 8.4). */
+export function HostGamePayouts() {
+  const wizard = useWizard('host-game-payouts')
+  const { draft, change } = wizard
+  const next = () => {
+    if (wizard.isReady) goToStep('host-game-add-buddies', wizard.step)
+  }
+  return (
+    <WizardPage wizard={wizard} disabled={!wizard.isReady} onDeed={next}>
+      <PayoutEditor
+        heading={host.grossPot}
+        note={host.buyInTimesSeats(formatDollars(draft.buyIn), draft.seats)}
+        editor={draftPayoutEditor(draft)}
+        onChange={(editor) => change(payoutsChange(editor))}
+      />
+    </WizardPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { isRefusal } from '../../domain/base/refusal.ts'
+import { answerInvite } from '../../domain/table/lifecycle.ts'
+import styles from '../games/GameCard.module.css'
+import { answerOf, placeInLine } from '../games/groups.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
+import { otherFailures } from '../i18n/texts/failures.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { ordinal } from '../i18n/texts/number-text.ts'
+import { gameFailures, gameSuccesses } from '../i18n/texts/toasts.ts'
+import { ActionNote, Button } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
+import { Chip } from '../ui/Chip.tsx'
+
+export interface InviteAnswerProps {
+  /** The game as `usePreview` returns it. */
+  game: WireGame
+  myId: string
+}
+
+/**
+ * ACCEPT and DECLINE while pending, then only the other one; "Join the waitlist" where the game is full (Rules 3.6, 3.7, 20.6). `isNext`:
+ * the answer is the screen's next step.
+ */
+export function InviteAnswer({ game, myId, isNext }: InviteAnswerProps & { isNext?: boolean }) {
+  const id = useId()
+  const { accept, decline, refused } = useAnswerButtons({ game, myId, onCard: true, isNext })
+  if (!accept && !decline) return null
+  return (
+    <>
+      <ActionNote value={refused ? id : undefined}>
+        <ButtonRow>
+          {accept}
+          {decline}
+        </ButtonRow>
+      </ActionNote>
+      {refused ? (
+        <p id={id} className={styles.refused}>
+          {refused}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * The two buttons; null where there is nothing to answer. The caller shows `refused`, why the game cannot be accepted, above
+ * them. Accepting on a card also says where the game is now (Rule 15.10); on the game's own page ACCEPT is the primary button
+ * and the current answer is shown above.
+ */
+export function useAnswerButtons({
+  game,
+  myId,
+  onCard = false,
+  isNext = !onCard,
+}: InviteAnswerProps & { onCard?: boolean; isNext?: boolean | undefined }) {
+  const accept = useGameAction('acceptGameInvite', {
+    failed: gameFailures.acceptGameInvite,
+    success: onCard ? gameSuccesses.gameInviteAccepted : undefined,
+  })
+  const wait = useGameAction('acceptGameInvite', { failed: otherFailures.waitlist })
+  const decline = useGameAction('declineGameInvite', {
+    failed: gameFailures.declineGameInvite,
+    success: gameSuccesses.gameInviteDeclined,
+  })
+  const answer = answerOf(game, myId)
+  if (answer === undefined || game.state !== 'upcoming') return { accept: null, decline: null, refused: null }
+  const input = { gameId: game.id }
+  const refusal = answerInvite(gameFromWire(game), myId, 'accepted')
+  const isWaiting = placeInLine(game, myId) > 0
+  const refused = answer !== 'accepted' && isRefusal(refusal) ? refusal : null
+  const variant = isNext ? 'primary' : 'secondary'
+  const yes =
+    refused?.code === 'game_full' ? (
+      <Button
+        variant={variant}
+        busy={wait.isPending}
+        onClick={() => wait.mutate({ ...input, waitlist: true })}
+      >
+        {gameWords.joinWaitlist}
+      </Button>
+    ) : (
+      <Button variant={variant} disabled={refused !== null} onClick={() => accept.mutate(input)}>
+        {t`ACCEPT`}
+      </Button>
+    )
+  const isDone = answer === 'accepted' || (isWaiting && refused !== null)
+  return {
+    refused: isWaiting ? null : saidOrNull(refused?.message ?? null),
+    accept: isDone ? null : yes,
+    decline:
+      answer === 'declined' ? null : (
+        <Button onClick={() => decline.mutate(input)}>
+          {isWaiting ? t`Leave the waitlist` : t`DECLINE`}
+        </Button>
+      ),
+  }
+}
+
+/** The answer as a chip, or the place on the waitlist; nothing while it is pending. */
+export function AnswerChip({ game, myId }: { game: WireGame; myId: string }) {
+  if (game.state !== 'upcoming') return null
+  const place = placeInLine(game, myId)
+  if (place > 0) return <Chip tone="brass">{t`You're ${ordinal(place)} in line`}</Chip>
+  switch (answerOf(game, myId)) {
+    case 'accepted':
+      return <Chip tone="win">{t`You accepted`}</Chip>
+    case 'declined':
+      return <Chip tone="lose">{t`You declined`}</Chip>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,57 @@
+import type { WireGame } from '../../contract/endpoints.ts'
+import type { StartQuestion } from '../../domain/table/start.ts'
+import { nameIn } from '../games/people.ts'
+import { t } from '../i18n/language.ts'
+import { dateText, timeText } from '../i18n/texts/time-text.ts'
+import { words } from '../i18n/texts/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+
+interface StartSheetProps {
+  wire: WireGame
+  question: StartQuestion
+  /** How many players have a seat. */
+  seated: number
+  /** Starts the game without these players. */
+  onStart: (without: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Asks before a start that is early, or with players who are not here (Rule 27.10). */
+export function StartSheet({ wire, question, seated, onStart, onClose }: StartSheetProps) {
+  const { missing, early, withoutThem } = question
+  const names = missing.map((id) => nameIn(wire, id, undefined)).join(', ')
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={withoutThem === null ? t`Start now?` : t`Start with ${withoutThem}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant={withoutThem === null ? 'primary' : 'secondary'} onClick={() => onStart([])}>
+            {missing.length === 0 ? t`Start now` : t`Seat all ${seated}`}
+          </Button>
+          {withoutThem === null ? null : (
+            <Button variant="primary" onClick={() => onStart(missing)}>
+              {t`Start with ${withoutThem}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {missing.length === 1 ? <p>{t`${names} isn’t here yet.`}</p> : null}
+      {missing.length > 1 ? <p>{t`${missing.length} players aren’t here yet: ${names}.`}</p> : null}
+      {withoutThem === null ? null : <p>{t`Players you leave out can still sit down late.`}</p>}
+      {early === null ? null : <p>{earlyText(wire.timestamp, early)}</p>}
+    </Sheet>
+  )
+}
+
+/** When the game is set for. Unix seconds, and seconds until then. */
+function earlyText(startsAt: number, seconds: number): string {
+  const hours = Math.round(seconds / 3600)
+  const time = timeText(startsAt)
+  if (hours < 24) return t`The game is set for ${time}, in ${hours} h.`
+  return t`The game is set for ${dateText(startsAt)}, ${time}.`
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { previousStep, type WizardStep, wizardSteps } from '../../domain/hosting/wizard.ts'
+import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href } from '../navigation/href.ts'
+import { backTo, navigate, openedFrom, Redirect } from '../navigation/navigate.ts'
+import { historyState } from '../navigation/restored-state.ts'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Skeleton } from '../ui/Placeholders.tsx'
+import { StepBar } from '../ui/StepBar.tsx'
+import { DraftSummary } from './DraftSummary.tsx'
+import type { Wizard } from './use-wizard.ts'
+import styles from './WizardPage.module.css'
+
+export interface WizardPageProps {
+  wizard: Wizard
+  /** The label of the button, NEXT by default. */
+  deed?: string | undefined
+  /** Why the button is disabled, or what is still missing. */
+  note?: string | null | undefined
+  disabled?: boolean | undefined
+  busy?: boolean | undefined
+  onDeed: () => void
+  /** Phones show the summary on the last step only, wide screens always. */
+  summary?: 'wide' | 'always' | undefined
+  /** The fields of the step. Enter submits them. */
+  children: ReactNode
+  after?: ReactNode
+}
+
+const LAST_STEP: WizardStep = 'host-game-invitation'
+
+/** The id of the form, for controls outside of it. */
+export const FORM = 'wizard'
+
+/** The frame of a wizard step: progress, fields, BACK or CANCEL, NEXT (Rule 14.19). */
+export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...props }: WizardPageProps) {
+  const { step, draft, redirect, isLoaded } = wizard
+  const steps = wizardSteps(draft.style)
+  const number = Math.max(0, steps.indexOf(step)) + 1
+  // A host who came from the last step to change something goes back there (Rule 28.6).
+  const isChange = historyState('change') === true && step !== LAST_STEP
+  if (redirect) return <Redirect to={`/${redirect}`} state={markOfAgain()} />
+  const actions = (
+    <>
+      <Button onClick={() => (isChange ? backTo(`/${LAST_STEP}`, markOfAgain()) : leave(wizard))}>
+        {number === 1 && !isChange ? words.cancel : words.back}
+      </Button>
+      <Button
+        variant="primary"
+        type="submit"
+        form={FORM}
+        disabled={!isLoaded || props.disabled}
+        busy={props.busy}
+      >
+        {deed}
+      </Button>
+    </>
+  )
+  return (
+    <TaskPage
+      wide
+      title={titles()[step]}
+      steps={<StepBar step={number} steps={steps.length} label={t`Step ${number} of ${steps.length}`} />}
+      note={props.note}
+      actions={actions}
+    >
+      {isLoaded ? (
+        <Panes
+          main={
+            <>
+              <Form id={FORM} className={styles.fields} onSubmit={props.onDeed}>
+                {props.children}
+              </Form>
+              {props.after}
+            </>
+          }
+          side={<DraftSummary draft={draft} className={summary === 'wide' ? styles.wideOnly : undefined} />}
+          sideFirst={summary === 'always'}
+        />
+      ) : (
+        <FieldSkeletons />
+      )}
+    </TaskPage>
+  )
+}
+
+function FieldSkeletons() {
+  return (
+    <div className={styles.fields} role="status" aria-label={words.loading}>
+      {['name', 'place', 'date', 'time'].map((field) => (
+        <div key={field} className={styles.field}>
+          <Skeleton width="30%" height="1rem" />
+          <Skeleton height="50px" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The history state of a further step: whether the draft came from a past game (Rule 28.6). */
+const markOfAgain = () => ({ again: historyState('again') === true })
+
+/** Opens the next step, which remembers the current one for BACK. What was opened only to change it leads back to the last step. */
+export function goToStep(step: WizardStep, from: WizardStep): void {
+  const next = historyState('change') === true ? LAST_STEP : step
+  navigate(`/${next}`, { state: { ...openedFrom(`/${from}`), ...markOfAgain() } })
+}
+
+/** Opens a step of a game that is hosted again, to change it (Rule 28.6). */
+export function changeAgain(step: WizardStep): void {
+  navigate(`/${step}`, { state: { ...openedFrom(`/${LAST_STEP}`), again: true, change: true } })
+}
+
+function leave({ step, draft }: Wizard): void {
+  const before = previousStep(draft.style, step)
+  if (before === null) navigate(href('/games'))
+  else backTo(`/${before}`, markOfAgain())
+}
+
+const titles = () => ({
+  'host-game': t`HOST NEW GAME`,
+  'host-game-details': t`GAME DETAILS`,
+  'host-game-payouts': t`PAYOUT STRUCTURE`,
+  'host-game-add-buddies': t`INVITE BUDDIES`,
+  'host-game-invitation': t`SEND INVITATION`,
+})

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react'
+import { changeDraft, type DraftContext, defaultDraft, type HostDraft } from '../../domain/hosting/draft.ts'
+import { askedAfter, type DraftMoments } from '../../domain/hosting/draft-moments.ts'
+import { decodeDraft, encodeDraft } from '../../domain/hosting/draft-stored.ts'
+import { deviceItem } from '../api/device-item.ts'
+
+/** Local storage key of the draft (Rule 8.1). */
+const KEY = 'hostGameData'
+const item = deviceItem<object>(KEY, { parse: (json) => (typeof json === 'object' ? json : null) })
+
+interface Kept {
+  readonly draft: HostDraft
+  /** Dates and time as requested, before they were moved. Not stored: only used to tell the host. */
+  readonly asked: DraftMoments
+  /** The account that owns the draft. Other accounts on this device do not see it. */
+  readonly hostId: string | undefined
+}
+
+let kept: Kept | null = null
+const listeners = new Set<() => void>()
+
+/** This account's draft, reactive; the default draft if there is none or it belongs to another account. */
+export function useStoredDraft(hostId: string | undefined): HostDraft {
+  return ownedBy(useSyncExternalStore(subscribe, read), hostId).draft
+}
+
+/** The dates and time this account asked for, reactive; those of the draft unless they were moved. */
+export function useAskedMoments(hostId: string | undefined): DraftMoments {
+  return ownedBy(useSyncExternalStore(subscribe, read), hostId).asked
+}
+
+export function storedDraft(hostId: string | undefined): HostDraft {
+  return ownedBy(read(), hostId).draft
+}
+
+/** Changes the stored draft by Rules 8.1 to 8.11 and saves it at once. */
+export function changeStoredDraft(
+  change: Partial<HostDraft>,
+  context: DraftContext,
+  hostId: string | undefined,
+): void {
+  const { draft, asked } = ownedBy(read(), hostId)
+  const before = changeDraft(draft, {}, context)
+  keep({ draft: changeDraft(draft, change, context), asked: askedAfter(asked, change, before), hostId })
+}
+
+/** Deletes the draft: the next game starts from the default (Rule 8.1). */
+export function resetStoredDraft(): void {
+  kept = null
+  item.forget()
+  tell()
+}
+
+const nothingKept: Kept = { draft: defaultDraft(), asked: defaultDraft(), hostId: undefined }
+
+function ownedBy(kept: Kept, hostId: string | undefined): Kept {
+  const foreign = kept.hostId !== undefined && hostId !== undefined && kept.hostId !== hostId
+  return foreign ? nothingKept : kept
+}
+
+function read(): Kept {
+  kept ??= restore()
+  return kept
+}
+
+function restore(): Kept {
+  const json = item.read()
+  if (json === null) return nothingKept
+  const hostId = 'hostId' in json && typeof json.hostId === 'string' ? json.hostId : undefined
+  const draft = decodeDraft(json)
+  return { draft, asked: draft, hostId }
+}
+
+function keep(next: Kept) {
+  kept = next
+  item.write({ ...encodeDraft(next.draft), hostId: next.hostId })
+  tell()
+}
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  const otherTab = (event: StorageEvent) => {
+    if (event.key !== KEY && event.key !== null) return
+    kept = null
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', otherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', otherTab)
+  }
+}

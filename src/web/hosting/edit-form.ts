@@ -1,0 +1,121 @@
+import type { Input } from '../../contract/endpoints.ts'
+import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
+import { localMoment, unixFromLocal } from '../../domain/base/times.ts'
+import type { Game } from '../../domain/game/game.ts'
+import type { GameEdit } from '../../domain/hosting/edit.ts'
+import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
+
+/** The fields of the edit screen. Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM'. */
+export interface EditForm {
+  readonly name: string
+  readonly place: string
+  readonly date: string
+  readonly time: string
+  readonly seats: number
+  readonly buyIn: Cents
+  readonly rebuys: boolean
+  readonly payouts: Shares
+  readonly rsvpOn: boolean
+  readonly rsvpDate: string
+  readonly inviteMessage: string
+  /** The buddies to invite too. */
+  readonly invite: readonly string[]
+}
+
+export type EditField = keyof EditForm
+
+/** The form filled in from a game. `timeZone`: IANA, this device's. */
+export function formOf(game: Game, timeZone: string): EditForm {
+  return {
+    name: game.name,
+    place: game.place,
+    ...localMoment(game.startsAt, timeZone),
+    seats: game.seats,
+    buyIn: game.buyIn,
+    rebuys: game.rebuys,
+    payouts: game.payouts,
+    rsvpOn: game.rsvpAt !== null,
+    rsvpDate: game.rsvpAt === null ? '' : localMoment(game.rsvpAt, timeZone).date,
+    inviteMessage: game.inviteMessage,
+    invite: [],
+  }
+}
+
+/** Unsaved changes: `base` is the game as it was when the first of them was typed. */
+export interface Changes {
+  readonly base: EditForm
+  readonly form: EditForm
+}
+
+/**
+ * Applies the unsaved changes to the game as it is now. `conflicts` are the fields that were meanwhile changed elsewhere to a different
+ * value.
+ */
+export function mergedForm(
+  { base, form }: Changes,
+  now: EditForm,
+): { form: EditForm; conflicts: EditField[] } {
+  const mine = changedFields(base, form)
+  const theirs = new Set(changedFields(base, now))
+  const differing = new Set(changedFields(now, form))
+  return {
+    form: { ...now, ...pick(form, mine) },
+    conflicts: mine.filter((field) => theirs.has(field) && differing.has(field)),
+  }
+}
+
+/** Adds a change. A field that changes for the first time takes the game's current value as its base. */
+export function withChange({ base, form }: Changes, now: EditForm, change: Partial<EditForm>): Changes {
+  const before = new Set(changedFields(base, form))
+  const fresh = (Object.keys(change) as EditField[]).filter((field) => !before.has(field))
+  return { base: { ...base, ...pick(now, fresh) }, form: { ...form, ...change } }
+}
+
+/** Drops the changes to `fields`, which take the game's values. */
+export function withoutFields({ form }: Changes, now: EditForm, fields: readonly EditField[]): Changes {
+  return { base: now, form: { ...form, ...pick(now, fields) } }
+}
+
+/** The fields whose values differ, ignoring spaces around text. */
+export function changedFields(before: EditForm, after: EditForm): EditField[] {
+  return (Object.keys(before) as EditField[]).filter((field) => shown(before[field]) !== shown(after[field]))
+}
+
+/** The changed fields as the domain takes them. A date or time that cannot be read is NaN. */
+export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameEdit {
+  const changed = new Set(changedFields(now, form))
+  const isMoved = changed.has('date') || changed.has('time')
+  const isRsvpNew = changed.has('rsvpOn') || (form.rsvpOn && changed.has('rsvpDate'))
+  const rsvpAt = form.rsvpOn ? unixFromLocal(form.rsvpDate, '00:00', timeZone) : null
+  return {
+    ...(changed.has('name') ? { name: form.name.trim() } : {}),
+    ...(changed.has('place') ? { place: form.place.trim() } : {}),
+    ...(isMoved ? { startsAt: unixFromLocal(form.date, form.time, timeZone) } : {}),
+    ...(changed.has('seats') ? { seats: form.seats } : {}),
+    ...(changed.has('buyIn') ? { buyIn: form.buyIn } : {}),
+    ...(changed.has('rebuys') ? { rebuys: form.rebuys } : {}),
+    ...(changed.has('payouts') ? { payouts: form.payouts } : {}),
+    ...(changed.has('inviteMessage') ? { inviteMessage: form.inviteMessage.trim() } : {}),
+    ...(isRsvpNew ? { rsvpAt } : {}),
+    ...(changed.has('invite') ? { invite: form.invite } : {}),
+  }
+}
+
+/** The input of edit-game: only what changed. A new start is sent with the time zone it was entered in. */
+export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input<'editGame'> {
+  const { startsAt, rsvpAt, buyIn, payouts, invite, ...same } = edit
+  return {
+    gameId,
+    ...same,
+    ...(startsAt === undefined ? {} : { timestamp: startsAt, timeZone }),
+    ...(rsvpAt === undefined ? {} : { rsvpTimestamp: rsvpAt }),
+    ...(buyIn === undefined ? {} : { buyIn: dollarsFromCents(buyIn) }),
+    ...(payouts === undefined ? {} : { payouts: percentagesFromShares(payouts) }),
+    ...(invite === undefined ? {} : { invite: [...invite] }),
+  }
+}
+
+const shown = (value: EditForm[EditField]): string => String(value).trim()
+
+const pick = (form: EditForm, fields: readonly EditField[]): Partial<EditForm> =>
+  Object.fromEntries(fields.map((field) => [field, form[field]]))

@@ -1,0 +1,112 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { WireGame } from '../../contract/endpoints.ts'
+import {
+  changeDraft,
+  type DraftContext,
+  type DraftGuest,
+  type HostDraft,
+  toCreateGame,
+} from '../../domain/hosting/draft.ts'
+import { ApiError, toastError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { newCommandId } from '../api/ids.ts'
+import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
+import { cacheGame } from '../games/game-cache.ts'
+import { playerFailures } from '../i18n/texts/failures.ts'
+import { failures, successes } from '../i18n/texts/toasts.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { isAnswer } from '../payments/payment-refused.ts'
+import { nowSeconds } from '../ui/clock.ts'
+import { timeZone } from '../ui/device.ts'
+import { toastSuccess } from '../ui/toasts.ts'
+import { resetStoredDraft, storedDraft } from './draft-store.ts'
+import { type Attempt, attemptAt, attemptItem } from './kept-attempt.ts'
+
+export interface Payer {
+  /** The CVD or its token. Throws ApiError. */
+  readonly readCvd: () => Promise<string>
+  /** Stripe's publishable key; null with another gateway. */
+  readonly publishableKey: string | null
+}
+
+/**
+ * Creates the game of the stored draft. If no answer came, the same draft is sent again with the same Idempotency-Key, so
+ * that tapping "Send" again does not pay twice (Rule 9.3).
+ */
+export function useCreateGame(
+  context: DraftContext,
+  hostId: string | undefined,
+  payer: Payer,
+): Write<WireGame, void> {
+  const client = useQueryClient()
+  return useMutationOnce({
+    mutationKey: ['createGame'],
+    mutationFn: async () => {
+      const cvd = await payer.readCvd()
+      return sendPaid(currentAttempt(storedDraft(hostId), context, hostId), cvd, payer.publishableKey)
+    },
+    onSuccess: (game) => {
+      attemptItem.forget()
+      cacheGame(client, game)
+      void client.invalidateQueries({ queryKey: ['listGames'] })
+      void client.invalidateQueries({ queryKey: ['payments'] })
+      toastSuccess(successes.gameCreated)
+      // With the link on, the card of the game opens "Share the invite".
+      const { link, guests = [] } = storedDraft(hostId)
+      if (guests.length > 0)
+        askGuests(client, game.id, guests).catch((error: unknown) =>
+          toastError(error, playerFailures.addPlayer),
+        )
+      if (link) navigate(href('/games', { gameId: game.id }), { state: { share: game.id } })
+      else navigate(href('/games'))
+      resetStoredDraft()
+    },
+    onError: (error) => {
+      if (isAnswer(error)) {
+        attemptItem.forget()
+        // The declined card may have been removed or have expired.
+        if (error.status === 402) void client.invalidateQueries({ queryKey: ['getCreditCard'] })
+      }
+      toastError(error, failures.createGame)
+    },
+  })
+}
+
+/** Sends an attempt. If the bank requires 3-D Secure, runs it and sends again. */
+async function sendPaid(
+  { key, input }: Attempt,
+  cvd: string,
+  publishableKey: string | null,
+): Promise<WireGame> {
+  const send = () => call('createGame', { ...input, cvd }, { key })
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.confirm === null || publishableKey === null) throw error
+    const { confirmPayment } = await import('../payments/stripe/load-stripe.ts')
+    await confirmPayment(publishableKey, error.confirm)
+    return send()
+  }
+}
+
+function currentAttempt(draft: HostDraft, context: DraftContext, hostId: string | undefined): Attempt {
+  const now = nowSeconds()
+  const before = attemptAt(draft, hostId, now)
+  if (before) return before
+  const { cvd: _cvd, ...input } = toCreateGame(changeDraft(draft, {}, context), '', timeZone())
+  const attempt = { hostId, key: newCommandId(), draft, input }
+  attemptItem.write(attempt, now)
+  return attempt
+}
+
+/** Asks guests to a game that was just created, one after the other (Rule 28.8). If a guest cannot be added, the host sees the same message as on the attendance page. */
+async function askGuests(client: QueryClient, gameId: string, guests: readonly DraftGuest[]): Promise<void> {
+  for (const { id: guestId } of guests) {
+    try {
+      cacheGame(client, await call('addPlayer', { gameId, guestId, ask: true, commandId: newCommandId() }))
+    } catch (error) {
+      toastError(error, playerFailures.addPlayer)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { payoutsForSeats } from '../../domain/hosting/edit.ts'
+import type { Shares } from '../../domain/payouts/payouts.ts'
+import { timeZone } from '../ui/device.ts'
+import {
+  type Changes,
+  type EditField,
+  type EditForm,
+  formOf,
+  mergedForm,
+  withChange,
+  withoutFields,
+} from './edit-form.ts'
+import { changesItem, storedChanges } from './edit-store.ts'
+
+export interface EditFormState {
+  /** The fields as they stand: the game's, with the host's own changes. */
+  readonly form: EditForm
+  /** The fields as the game has them. */
+  readonly now: EditForm
+  /** The fields that were also changed elsewhere since. */
+  readonly conflicts: readonly EditField[]
+  readonly change: (change: Partial<EditForm>) => void
+  /** Takes the game's own values of the fields in conflict. */
+  readonly takeTheirs: () => void
+  /** Ends the editing: nothing stays on this device. */
+  readonly forget: () => void
+}
+
+/**
+ * The fields of a game that its host edits. Every change is stored on the device until it is saved. `invitable`: who can be invited;
+ * others are dropped from the invites, once it is known.
+ */
+export function useEditForm(wire: WireGame, invitable: readonly WirePerson[] | undefined): EditFormState {
+  const owner = { hostId: wire.hostId, gameId: wire.id }
+  const game = gameFromWire(wire)
+  const now = formOf(game, timeZone())
+  const [changes, setChanges] = useState<Changes | null>(() => storedChanges(owner, now))
+  const { base, form: typed } = changes ?? { base: now, form: now }
+  const merged = mergedForm({ base, form: typed }, now)
+  const isInvitable = (id: string) => invitable === undefined || invitable.some((buddy) => buddy.id === id)
+  const form = { ...merged.form, invite: merged.form.invite.filter(isInvitable) }
+  const { conflicts } = merged
+  const store = (next: Changes) => {
+    setChanges(next)
+    changesItem.write({ ...owner, ...next })
+  }
+  return {
+    form,
+    now,
+    conflicts,
+    change: (change) => {
+      const isResized = change.seats !== undefined && game.style === 'tournament'
+      const payouts = isResized ? { payouts: payoutsFor(change.seats, form, now) } : null
+      store(withChange({ base, form: typed }, now, { ...change, ...payouts }))
+    },
+    takeTheirs: () => store(withoutFields({ base, form }, now, conflicts)),
+    forget: () => {
+      setChanges(null)
+      changesItem.forget()
+    },
+  }
+}
+
+/** The payouts for another number of seats: made from the game's own, unless the host has edited them. */
+function payoutsFor(seats: number, form: EditForm, now: EditForm): Shares {
+  const own = (wanted: number) => (wanted === now.seats ? now.payouts : payoutsForSeats(now.payouts, wanted))
+  const isEdited = form.payouts.join() !== own(form.seats).join()
+  return isEdited ? payoutsForSeats(form.payouts, seats) : own(seats)
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { WirePerson } from '../../contract/endpoints.ts'
+import { type LocalMoment, localMoment } from '../../domain/base/times.ts'
+import { changeDraft, type DraftContext, type HostDraft } from '../../domain/hosting/draft.ts'
+import { type MovedMoment, movedMoments } from '../../domain/hosting/draft-moments.ts'
+import {
+  firstUnreadyStep,
+  isStepReady,
+  stepAfter,
+  type WizardStep,
+  wizardSteps,
+} from '../../domain/hosting/wizard.ts'
+import { useMe } from '../api/me.ts'
+import { nowSeconds, useNow } from '../ui/clock.ts'
+import { timeZone } from '../ui/device.ts'
+import { changeStoredDraft, useAskedMoments, useStoredDraft } from './draft-store.ts'
+
+export interface Wizard {
+  readonly step: WizardStep
+  /** With the rules for the current time and house address applied. */
+  readonly draft: HostDraft
+  readonly context: DraftContext
+  /** Dates and times that were moved, to tell the host. */
+  readonly moved: readonly MovedMoment[]
+  readonly myId: string | undefined
+  /** False until the profile is loaded: the place depends on it. */
+  readonly isLoaded: boolean
+  readonly isReady: boolean
+  /** The step to go to instead: an earlier one is not ready, or this style has no such step. */
+  readonly redirect: WizardStep | null
+  readonly change: (change: Partial<HostDraft>) => void
+}
+
+/** The draft and the rules of one step (Rules 8.1, 8.4). Every change is saved at once. */
+export function useWizard(step: WizardStep): Wizard {
+  const me = useMe()
+  const now = localMoment(useNow(), timeZone())
+  const myId = me.data?.id
+  const context = { now, houseAddress: me.data?.myHouseAddress ?? '' }
+  const draft = changeDraft(useStoredDraft(myId), {}, context)
+  return {
+    step,
+    draft,
+    context,
+    moved: movedMoments(useAskedMoments(myId), draft),
+    myId,
+    isLoaded: !me.isPending,
+    isReady: isStepReady(step, draft, now),
+    redirect: me.isPending ? null : redirectFrom(step, draft, now),
+    change: (change) =>
+      changeStoredDraft(change, { ...context, now: localMoment(nowSeconds(), timeZone()) }, myId),
+  }
+}
+
+function redirectFrom(step: WizardStep, draft: HostDraft, now: LocalMoment): WizardStep | null {
+  const steps = wizardSteps(draft.style)
+  const here = steps.includes(step) ? step : stepAfter(draft.style, step)
+  const unready = firstUnreadyStep(draft, now)
+  if (unready && here && steps.indexOf(unready) < steps.indexOf(here)) return unready
+  return here === step ? null : here
+}
+
+/** Removes picks who are no longer buddies: the server would refuse the whole game (Rule 3.12). */
+export function useForgetStrangers(
+  { draft, change, isLoaded }: Wizard,
+  active: readonly WirePerson[] | undefined,
+): void {
+  const forget = useEffectEvent((buddies: readonly WirePerson[]) => {
+    const known = draft.invitedBuddies.filter((id) => buddies.some((buddy) => buddy.id === id))
+    if (known.length < draft.invitedBuddies.length) change({ invitedBuddies: known })
+  })
+  useEffect(() => {
+    if (active && isLoaded) forget(active)
+  }, [active, isLoaded])
+}

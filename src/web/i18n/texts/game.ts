@@ -1,0 +1,53 @@
+import { t } from '../language.ts'
+
+/** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and nights that were imported (chapter 26). */
+export const gameWords = {
+  hostNewGame: t`HOST NEW GAME`,
+  openGame: t`Open game`,
+  editGame: t`Edit game`,
+  checkPlayersIn: t`CHECK PLAYERS IN`,
+  players: t`PLAYERS`,
+  guest: t`Guest`,
+  wasCancelled: t`This game was cancelled.`,
+  joinWaitlist: t`Join the waitlist`,
+  playersIn: (left: number, all: number) => t`${left} of ${all} in`,
+  unaccounted: (amount: string) => t`${amount} is still in the pot and unaccounted for.`,
+  netWinnings: t`Total net winnings`,
+  over: (amount: string) => t`${amount} over`,
+  short: (amount: string) => t`${amount} short`,
+  splitOf: (percentages: readonly number[]) => percentages.join('/'),
+  buyIns: (buyIn: string, players: string) => t`${buyIn} buy-in × ${players}`,
+  playerCount: (count: number) => (count === 1 ? t`1 player` : t`${count} players`),
+  nightCount: (nights: number) => (nights === 1 ? t`1 night` : t`${nights} nights`),
+  undoImport: t`Undo import`,
+} as const
+
+/** What is entered at the table (Rule 14.23). */
+export const playWords = {
+  undo: t`UNDO`,
+  undoStart: t`Undo start`,
+  count: t`Count`,
+  inFor: (amount: string) => t`In for ${amount}`,
+  rebuy: t`REBUY`,
+  knock: t`KNOCK`,
+  bust: t`BUST`,
+  cash: t`CASH`,
+  backIn: t`Back in`,
+  of: (action: string, name: string) => `${action} ${name}`,
+} as const
+
+/** Says why a game cannot be counted, ended or corrected while this device still has entries to send. */
+export const entriesUnsent = t`Your entries have to be sent first.`
+
+/** "Settle up", the box and the tab: who pays whom after a game (Rules 25.1 to 25.7). */
+export const settlementWords = {
+  title: t`Settle up`,
+  nobodyOwes: t`Nobody owes anything`,
+  offline: t`No connection. Payments can be marked once you’re back online.`,
+  needsConnection: t`Needs a connection.`,
+  tab: t`Your tab`,
+  youOwe: t`You owe`,
+  held: (amount: string, holder: string) => t`${amount} held by ${holder}`,
+  nothingPaidIn: t`nothing paid in`,
+  collected: (paid: number, all: number) => t`Buy-ins collected, ${paid} of ${all}`,
+} as const

@@ -1,0 +1,39 @@
+import { t } from '../language.ts'
+
+/** The host wizard, and editing a game (Rules 14.19, 20.2). */
+export const host = {
+  name: t`Name of the game`,
+  place: t`Place`,
+  date: t`Date`,
+  time: t`Time`,
+  nameMissing: t`Give the game a name.`,
+  placeMissing: t`Say where it is played.`,
+  dateMissing: t`Choose the date, today or later.`,
+  timeMissing: t`Choose the time it starts.`,
+  datePassed: t`That day has passed.`,
+  buyIn: t`Buy-in`,
+  fullPot: (pot: string, seats: number) => t`Makes a pot of ${pot} with ${seats} seats filled.`,
+  rebuys: t`Rebuys`,
+  rebuysHint: t`Players may buy in again during the game.`,
+  grossPot: t`Gross pot`,
+  buyInTimesSeats: (buyIn: string, seats: number) => t`${buyIn} buy-in × ${seats} seats`,
+  rsvp: t`ASK USERS TO RSVP BY A DATE`,
+  rsvpHint: t`Whoever has not answered is reminded the day before.`,
+  rsvpDate: t`RSVP date`,
+  inviteMessage: t`Invite message`,
+  inviteMessagePlaceholder: t`Bring snacks. First hand at half past seven.`,
+  free: t`Hosting is free here: no card is needed.`,
+} as const
+
+/** The link of a game: sharing it, and what it does for whoever says yes (Rules 19.1, 19.2, 19.5). */
+export const linkWords = {
+  title: t`Share the invite`,
+  newAddress: t`New address`,
+  access: t`Who gets in`,
+  names: { seat: t`Seat`, ask: t`Ask`, off: t`Off` },
+  hints: {
+    seat: t`Whoever says yes gets a seat, while there are any.`,
+    ask: t`You let them in, one by one.`,
+    off: t`The link is off: nobody can answer by it.`,
+  },
+} as const

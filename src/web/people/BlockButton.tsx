@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { WirePerson } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
+import { account } from '../i18n/texts/account.ts'
+import { words } from '../i18n/texts/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
+
+/** "Block", or "Unblock" for somebody who is blocked (Rule 2.9). */
+export function BlockOrUnblock({ person }: { person: WirePerson }) {
+  const blocked = useBlocked()
+  const unblock = useUnblock()
+  // Its place is there at once: what lies below must not move.
+  if (!blocked.data) return <Button variant="danger" disabled>{t`Block`}</Button>
+  if (!blocked.data.some(({ id }) => id === person.id)) return <BlockButton person={person} />
+  return (
+    <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
+      {account.unblock}
+    </Button>
+  )
+}
+
+/** "Block". Asks first, and says what it means. */
+export function BlockButton({ person }: { person: WirePerson }) {
+  const [asking, setAsking] = useState(false)
+  const block = useBlock()
+  const confirm = () => {
+    block.mutate({ id: person.id })
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="danger" busy={block.isPending} onClick={() => setAsking(true)}>
+        {t`Block`}
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Block`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
+            <Button variant="danger" onClick={confirm}>
+              {t`Block`}
+            </Button>
+          </>
+        }
+      >
+        <p>{t`${person.username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${person.username} can't find you or send you requests. In somebody else's game you still see each other, without email addresses.`}</p>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
+import { useState } from 'react'
+import type { WirePerson } from '../../contract/endpoints.ts'
+import { t } from '../i18n/language.ts'
+import { peopleWords } from '../i18n/texts/people.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { useRestoredState } from '../navigation/restored-state.ts'
+import { DockPage } from '../shell/DockPage.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { Button } from '../ui/Button.tsx'
+import { canShare } from '../ui/device.ts'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Accordion, Section } from '../ui/Sections.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { BlockButton } from './BlockButton.tsx'
+import styles from './Buddies.module.css'
+import { Guests } from './Guests.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { ShareInvite } from './ShareInvite.tsx'
+import { type BuddyLists, useBuddies } from './use-buddies.ts'
+import { useBuddyAction } from './use-buddy-action.ts'
+
+export function Buddies() {
+  const lists = useBuddies()
+  return (
+    <DockPage title={t`Buddies`} current="buddies" wide>
+      <Button
+        variant="primary"
+        size="l"
+        className={styles.add}
+        icon={<UserPlus size={20} />}
+        onClick={() => navigate(href('/buddies-user-search'))}
+      >
+        {peopleWords.addBuddy}
+      </Button>
+      {lists.data ? (
+        <Lists lists={lists.data} />
+      ) : lists.isError ? (
+        <ErrorState
+          text={words.checkConnection}
+          onRetry={() => void lists.refetch()}
+          busy={lists.isFetching}
+        />
+      ) : (
+        <SkeletonCards count={4} buttons />
+      )}
+    </DockPage>
+  )
+}
+
+function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) {
+  const [guestsOpen, setGuestsOpen] = useRestoredState('guests', false)
+  const requestLists = (
+    <>
+      {pending.length > 0 ? (
+        <Section title={t`Received Buddy Requests`} aside={pending.length}>
+          <ul className={styles.list}>
+            {pending.map((person) => (
+              <Received key={person.id} person={person} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {requests.length > 0 ? (
+        <Section title={t`Sent Buddy Requests`}>
+          <ul className={styles.list}>
+            {requests.map((person) => (
+              <Sent key={person.id} person={person} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+    </>
+  )
+  return (
+    <>
+      {pending.length + requests.length === 0 ? (
+        <Active people={active} />
+      ) : (
+        <Panes sideFirst main={<Active people={active} />} side={requestLists} />
+      )}
+      <Accordion title={t`Guests`} open={guestsOpen} onToggle={setGuestsOpen}>
+        {guestsOpen ? <Guests /> : null}
+      </Accordion>
+    </>
+  )
+}
+
+function Received({ person }: { person: WirePerson }) {
+  const accept = useBuddyAction('acceptBuddyRequest')
+  const reject = useBuddyAction('rejectBuddyRequest')
+  return (
+    <PersonCard person={person}>
+      <Button busy={accept.isPending} disabled={reject.isPending} onClick={() => accept.mutate(person)}>
+        {peopleWords.accept}
+      </Button>
+      <Button busy={reject.isPending} disabled={accept.isPending} onClick={() => reject.mutate(person)}>
+        {t`DECLINE`}
+      </Button>
+      <BlockButton person={person} />
+    </PersonCard>
+  )
+}
+
+function Sent({ person }: { person: WirePerson }) {
+  const cancel = useBuddyAction('cancelPendingInvite')
+  return (
+    <PersonCard person={person}>
+      <Button busy={cancel.isPending} onClick={() => cancel.mutate(person)}>
+        {t`CANCEL REQUEST`}
+      </Button>
+    </PersonCard>
+  )
+}
+
+function Active({ people }: { people: readonly WirePerson[] }) {
+  const [leaving, setLeaving] = useState<WirePerson | null>(null)
+  return (
+    <Section title={t`Buddies`}>
+      {people.length === 0 ? (
+        <EmptyState
+          title={t`No buddies yet`}
+          text={
+            canShare()
+              ? t`Poker nights start with buddies. ADD POKER BUDDY finds those who are here, INVITE A BUDDY tells the others.`
+              : t`Poker nights start with buddies. ADD POKER BUDDY finds the people you play with.`
+          }
+          action={<ShareInvite />}
+        />
+      ) : null}
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <PersonCard key={person.id} person={person}>
+            <Button
+              className={styles.view}
+              onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
+            >
+              {peopleWords.viewProfile}
+            </Button>
+            <Button variant="ghost" onClick={() => setLeaving(person)}>
+              {words.remove}
+            </Button>
+          </PersonCard>
+        ))}
+      </ul>
+      <RemoveBuddy person={leaving} onClose={() => setLeaving(null)} />
+    </Section>
+  )
+}
+
+/** Asks for confirmation: undoing it takes a new request. */
+function RemoveBuddy({ person, onClose }: { person: WirePerson | null; onClose: () => void }) {
+  const remove = useBuddyAction('removeBuddy')
+  const confirm = () => {
+    if (person) remove.mutate(person)
+    onClose()
+  }
+  return (
+    <Sheet
+      open={person !== null}
+      onClose={onClose}
+      title={t`Remove buddy`}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button variant="danger" onClick={confirm}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {person
+          ? t`${person.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`
+          : null}
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,173 @@
+import type { WirePerson, WireProfile } from '../../contract/endpoints.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useMyId } from '../api/me.ts'
+import { useCall } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
+import { peopleWords } from '../i18n/texts/people.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
+import { navigate, Redirect } from '../navigation/navigate.ts'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { FitText } from '../ui/FitText.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { BlockOrUnblock } from './BlockButton.tsx'
+import cards from './Buddies.module.css'
+import styles from './BuddyProfile.module.css'
+import { PersonCard } from './PersonCard.tsx'
+import { RelationButton, RelationChip } from './Relation.tsx'
+import { figuresOf, StatTiles, TileSkeletons } from './stats/StatTiles.tsx'
+import { relationIn, useBuddies } from './use-buddies.ts'
+
+type Tab = 'stats' | 'buddies'
+
+/** Somebody else's profile: stats and buddies (Rule 14.15). */
+export function BuddyProfile() {
+  const { userId, tab } = useSearchOf('/buddy-profile')
+  if (!userId) return <Redirect to={href('/buddies')} />
+  return <ProfileOf key={userId} userId={userId} tab={tab === 'buddies' ? 'buddies' : 'stats'} />
+}
+
+function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
+  const profile = useCall('user', { userId })
+  const { error } = profile
+  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  return (
+    <TaskPage
+      wide
+      title={t`Buddy profile`}
+      rail="buddies"
+      actions={<Button onClick={() => navigate(href('/buddies'))}>{t`BACK TO BUDDIES`}</Button>}
+    >
+      {profile.data ? (
+        <Panes
+          sideFirst
+          side={<Person profile={profile.data} />}
+          main={<Tabbed profile={profile.data} tab={tab} />}
+        />
+      ) : unknown ? (
+        <EmptyState
+          title={t`Nobody is here`}
+          text={t`The link may be incomplete, or the account is gone. Look for them by name instead.`}
+          action={
+            <Button variant="primary" onClick={() => navigate(href('/buddies-user-search'))}>
+              {peopleWords.addBuddy}
+            </Button>
+          }
+        />
+      ) : profile.isError ? (
+        <ErrorState
+          text={words.checkConnection}
+          onRetry={() => void profile.refetch()}
+          busy={profile.isFetching}
+        />
+      ) : (
+        <SkeletonCards count={3} />
+      )}
+    </TaskPage>
+  )
+}
+
+function Person({ profile }: { profile: WireProfile }) {
+  const myId = useMyId()
+  return (
+    <Card as="section" className={styles.person} aria-label={profile.username}>
+      <Avatar person={profile} size="xxl" />
+      <h2 className={styles.name}>
+        <FitText max={28} min={12}>
+          {profile.username}
+        </FitText>
+      </h2>
+      <p>{`${profile.firstName} ${profile.lastName}`}</p>
+      <p className={styles.email}>{profile.email}</p>
+      <RelationChip person={profile} />
+      {profile.id === myId ? null : (
+        <div className={styles.deeds}>
+          <RelationButton person={profile} variant="primary" />
+          <BlockOrUnblock person={profile} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Tabbed({ profile, tab }: { profile: WireProfile; tab: Tab }) {
+  const tabs = [
+    { id: 'stats', label: t`STATS` },
+    { id: 'buddies', label: t`BUDDIES` },
+  ] as const
+  const show = (next: Tab) =>
+    navigate(href('/buddy-profile', { userId: profile.id, tab: next }), { replace: true })
+  return (
+    <>
+      <Tabs label={t`Profile of ${profile.username}`} tabs={tabs} current={tab} onChange={show} />
+      <div role="tabpanel" aria-label={tab === 'stats' ? t`STATS` : t`BUDDIES`} className={styles.panel}>
+        {tab === 'stats' ? <ProfileStats profile={profile} /> : <ProfileBuddies profile={profile} />}
+      </div>
+    </>
+  )
+}
+
+/** The BUDDIES tab of a profile (Rule 14.15), for that person's buddies only (Rule 2.6). */
+function ProfileBuddies({ profile }: { profile: WireProfile }) {
+  const myId = useMyId()
+  const own = useBuddies()
+  const may = profile.id === myId || relationIn(own.data, profile.id) === 'active'
+  const lists = useCall('listBuddies', { userId: profile.id }, { enabled: may })
+  if (own.data && !may) {
+    return (
+      <EmptyState
+        title={t`Only buddies see whom they know`}
+        text={t`Once you and ${profile.username} are buddies, their buddies are listed here.`}
+      />
+    )
+  }
+  if (lists.data) return <Known people={lists.data.active} profile={profile} />
+  const failed = own.data ? lists : own
+  if (!failed.isError) return <SkeletonCards count={3} buttons />
+  return (
+    <ErrorState text={words.checkConnection} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
+  )
+}
+
+function Known({ people, profile }: { people: readonly WirePerson[]; profile: WireProfile }) {
+  const myId = useMyId()
+  if (people.length === 0) return <EmptyState title={t`${profile.username} has no buddies yet.`} />
+  return (
+    <ul className={cards.list}>
+      {people.map((person) => (
+        <PersonCard key={person.id} person={person} trailing={<RelationChip person={person} />}>
+          {person.id === myId ? null : (
+            <>
+              <Button
+                className={cards.view}
+                onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
+              >
+                {peopleWords.viewProfile}
+              </Button>
+              <RelationButton person={person} />
+            </>
+          )}
+        </PersonCard>
+      ))}
+    </ul>
+  )
+}
+
+/** The STATS tab of a profile, unless they are hidden (Rule 14.15). Hosting counts cover the games that the viewer may see. */
+function ProfileStats({ profile }: { profile: WireProfile }) {
+  const myId = useMyId()
+  const hidden = profile.hideStats && profile.id !== myId
+  // Only the counts are used, so ask for as few games as possible.
+  const games = useCall('listGames', { userId: profile.id, most: '1' }, { enabled: !hidden })
+  if (hidden) return <p className={styles.private}>{t`This user's stats are private.`}</p>
+  if (games.data) return <StatTiles of="profile" figures={figuresOf(profile, games.data.hosting)} />
+  if (!games.isError) return <TileSkeletons />
+  return (
+    <ErrorState text={words.checkConnection} onRetry={() => void games.refetch()} busy={games.isFetching} />
+  )
+}

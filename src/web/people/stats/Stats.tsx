@@ -1,0 +1,106 @@
+import type { WireProfile } from '../../../contract/endpoints.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useGames } from '../../games/own-games.ts'
+import { t } from '../../i18n/language.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { href } from '../../navigation/href.ts'
+import { navigate } from '../../navigation/navigate.ts'
+import { DockPage } from '../../shell/DockPage.tsx'
+import { Panes } from '../../shell/Panes.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { FitText } from '../../ui/FitText.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/Placeholders.tsx'
+import { NetWinnings } from './NetWinnings.tsx'
+import styles from './Stats.module.css'
+import { figuresOf, type StatFigures, StatTiles, TileSkeletons } from './StatTiles.tsx'
+
+/** One's own stats (Rule 14.27). */
+export function Stats() {
+  // Always refetched: somebody else may have ended a game.
+  const me = useCall('user', {})
+  const games = useGames()
+  const loadAgain = () => {
+    if (me.isError) void me.refetch()
+    if (games.isError) void games.refetch()
+  }
+  return (
+    <DockPage title={t`Stats`} current="stats" wide>
+      {me.data && games.data ? (
+        <Figures me={me.data} figures={figuresOf(me.data, games.data.hosting)} />
+      ) : me.isError || games.isError ? (
+        <ErrorState
+          text={words.checkConnection}
+          onRetry={loadAgain}
+          busy={me.isFetching || games.isFetching}
+        />
+      ) : (
+        <StatsSkeleton />
+      )}
+    </DockPage>
+  )
+}
+
+function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
+  const newcomer = (
+    <EmptyState
+      title={t`No games played yet`}
+      text={t`Your winnings are drawn here after your first game night.`}
+      action={
+        <>
+          <Button variant="primary" onClick={() => navigate(href('/host-game'))}>
+            {t`HOST NEW GAME`}
+          </Button>
+          <ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>
+        </>
+      }
+    />
+  )
+  return (
+    <>
+      <header className={styles.head}>
+        <Avatar person={me} size="xl" />
+        <div className={styles.names}>
+          <h2 className={styles.name}>
+            <FitText max={26} min={12}>
+              {me.username}
+            </FitText>
+          </h2>
+          <p className={styles.played}>
+            {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}
+            <span>
+              {splitText(figures)}
+              {figures.gamesImported > 0 ? t` · ${figures.gamesImported} imported` : null}
+            </span>
+          </p>
+        </div>
+      </header>
+      <Panes
+        main={<NetWinnings figures={figures} empty={newcomer} />}
+        side={<StatTiles figures={figures} of="own" />}
+      />
+    </>
+  )
+}
+
+/** "3 tournaments · 1 cash game". */
+function splitText({ tournamentsPlayed, cashGamesPlayed }: StatFigures): string {
+  const tournaments = tournamentsPlayed === 1 ? t`1 tournament` : t`${tournamentsPlayed} tournaments`
+  const cashGames = cashGamesPlayed === 1 ? t`1 cash game` : t`${cashGamesPlayed} cash games`
+  return `${tournaments} · ${cashGames}`
+}
+
+function StatsSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={words.loading}>
+      <div className={styles.head}>
+        <Skeleton width="64px" height="64px" round />
+        <div className={styles.bones}>
+          <Skeleton width="45%" height="1.5rem" />
+          <Skeleton width="60%" height="1rem" />
+        </div>
+      </div>
+      <Panes main={<Skeleton height="252px" />} side={<TileSkeletons />} />
+    </div>
+  )
+}

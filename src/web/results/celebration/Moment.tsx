@@ -1,0 +1,74 @@
+import { listed } from '../../../domain/base/text.ts'
+import type { Result } from '../../../domain/table/ranking.ts'
+import { winners } from '../../../domain/table/winners.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { said, t } from '../../i18n/language.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Money } from '../../ui/Figures.tsx'
+import burst from './Burst.module.css'
+import styles from './Moment.module.css'
+
+export interface MomentProps {
+  /** A table that is over. */
+  view: TableView
+  /** Says that the host is settling up, to somebody who waits for it. */
+  waits?: boolean | undefined
+  /** As a door with the winner in it, where the results begin. */
+  door?: boolean | undefined
+}
+
+/** The winner's moment: who won, the amount, and chips that fly (Rule 28.1). */
+export function Moment({ view, waits = false, door = false }: MomentProps) {
+  const won = winners(view.state, view.results)
+  const [first] = won
+  return (
+    <Card as="section" tone="felt" role="status" className={classes(styles.card, door && styles.door)}>
+      {first ? (
+        <div className={styles.winner}>
+          <span className={styles.faces}>
+            {won.map(({ playerId }) => (
+              <Avatar key={playerId} person={view.personOf(playerId)} size={door ? 'xxl' : 'xl'} />
+            ))}
+            <Burst />
+          </span>
+          <div className={styles.words}>
+            <strong className={styles.who}>{whoWon(view, won)}</strong>{' '}
+            <span className={styles.amount}>
+              <Money cents={first.net} signed size={door ? 'answer' : 'xl'} />
+              {won.length > 1 ? ` ${t`each`}` : null}
+            </span>
+          </div>
+        </div>
+      ) : (
+        <strong className={styles.who}>{t`Nobody came out ahead.`}</strong>
+      )}
+      {waits ? (
+        <p className={styles.settling}>
+          <strong>{t`The host is settling up.`}</strong> {t`The final results come up here by themselves.`}
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function whoWon({ nameOf, myId }: TableView, won: readonly Result[]): string {
+  const others = won.filter(({ playerId }) => playerId !== myId)
+  const names = said(listed(others.map(({ playerId }) => nameOf(playerId))))
+  if (others.length === won.length) return t`${names} won`
+  return others.length === 0 ? t`You won!` : t`You and ${names} won`
+}
+
+const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
+
+/** Chips that fly apart once, from the middle of the positioned element around it: for somebody who won. */
+function Burst() {
+  return (
+    <span className={burst.burst} aria-hidden="true">
+      {CHIPS.map((chip) => (
+        <i key={chip} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { localMoment } from '../../../domain/base/times.ts'
+import { t } from '../../i18n/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { canShare, downloadFile, timeZone } from '../../ui/device.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { namesOf } from '../settlement/names.ts'
+import { shareNight } from '../settlement/share-night.ts'
+import { useSettlement } from '../settlement/use-settlement.ts'
+import { resultCardOf } from './result-card.ts'
+import styles from './ShareResultsSheet.module.css'
+
+/** "Share the results": the night's card as it will be sent, as a picture or as text (Rules 28.3 to 28.5). */
+export function ShareResultsSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
+  const noteId = useId()
+  const { data: settlement } = useSettlement(game)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const picture = usePicture(canvas, game)
+  const nameOf = namesOf(game.gameUsers)
+  const fileName = `anteroom-${localMoment(game.timestamp, timeZone()).date}.png`
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Share the results`}
+      actions={
+        <>
+          <Button
+            disabled={!settlement}
+            onClick={() => settlement && shareNight({ game, settlement, nameOf })}
+          >
+            {t`Text`}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={!(picture instanceof Blob)}
+            aria-describedby={picture === 'failed' ? noteId : undefined}
+            onClick={() => picture instanceof Blob && sendPicture(game.name, picture, fileName)}
+          >
+            {t`Picture`}
+          </Button>
+        </>
+      }
+    >
+      {picture === 'failed' ? (
+        <p id={noteId} className={styles.note}>
+          {t`The picture cannot be drawn here. Share the results as text.`}
+        </p>
+      ) : (
+        <div className={styles.frame}>
+          <canvas
+            ref={canvas}
+            className={styles.card}
+            role="img"
+            aria-label={t`The results of ${game.name}, as a picture`}
+          />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+/** The picture, drawn and encoded ahead: browsers allow sharing only in the tap itself. Null until then. */
+function usePicture(
+  canvas: { readonly current: HTMLCanvasElement | null },
+  game: WireGame,
+): Blob | 'failed' | null {
+  const [picture, setPicture] = useState<Blob | 'failed' | null>(null)
+  useEffect(() => {
+    let gone = false
+    const draw = async () => {
+      const { drawCard, loadCardFonts } = await import('./draw-card.ts')
+      await loadCardFonts()
+      if (gone || !canvas.current) return
+      drawCard(canvas.current, resultCardOf(game, namesOf(game.gameUsers)))
+      canvas.current.toBlob((blob) => {
+        if (!gone) setPicture(blob ?? 'failed')
+      }, 'image/png')
+    }
+    draw().catch(() => {
+      if (!gone) setPicture('failed')
+    })
+    return () => {
+      gone = true
+    }
+  }, [canvas, game])
+  return picture
+}
+
+const TYPE = 'image/png'
+
+/** Opens the device's share sheet with a picture; where that takes no files, saves it. Call it in the tap itself. */
+function sendPicture(title: string, picture: Blob, name: string): void {
+  const files = [new File([picture], name, { type: TYPE })]
+  // The promise also rejects when the person closes the share sheet. The device shows any other error itself.
+  if (takesFiles(files)) navigator.share({ title, files }).catch(() => undefined)
+  else downloadFile(picture, name, TYPE)
+}
+
+const takesFiles = (files: File[]): boolean =>
+  canShare() && 'canShare' in navigator && navigator.canShare({ files })

@@ -1,0 +1,208 @@
+import { toneOf } from '../../../domain/base/money.ts'
+import { badgeOf } from '../../../domain/base/ordinals.ts'
+import { formatSignedDollars, ordinal } from '../../i18n/texts/number-text.ts'
+import { fitText } from './canvas-text.ts'
+import type { CardRow, ResultCard } from './result-card.ts'
+
+/** In pixels of the picture. */
+const CARD_WIDTH = 1080
+const EDGE = 56
+const INSIDE = CARD_WIDTH - 2 * EDGE
+const HEAD_PADDING = 48
+const TITLE_SIZES = [96, 88, 80, 72, 64, 56, 48]
+const TITLE_LEADING = 1.08
+const NAME_SIZES = [42, 38, 34, 30]
+const GAP = 14
+const FOOT = 112
+
+/** The dark theme's tokens of ui/tokens.css: a picture looks the same wherever it is opened. */
+export const cardColours = {
+  bg: '#0d1311',
+  surface1: '#151e1a',
+  surface3: '#26352e',
+  line: '#24322c',
+  ink: '#f5f1e6',
+  muted: '#a3b1a9',
+  brassLine: '#6b5626',
+  brassWash: '#2a2112',
+  felt: '#176a4a',
+  feltDeep: '#12452f',
+  feltLine: '#2a8e66',
+  onFelt: '#f5f1e6',
+  onFeltMuted: '#c4ecd9',
+  win: '#57d99a',
+  lose: '#ff7d73',
+  gold: '#f0c14b',
+  silver: '#c9d2d6',
+  bronze: '#d0905e',
+  onMedal: '#1d1503',
+} as const
+
+const titleFont = (size: number) => `700 ${size}px "Bricolage Grotesque", system-ui, sans-serif`
+const textFont = (size: number, weight: number) =>
+  `${weight} ${size}px "Figtree Variable", system-ui, sans-serif`
+
+/** Loads the fonts that a card is drawn in; without them it is drawn in those of the device. */
+export async function loadCardFonts(): Promise<void> {
+  const fonts = [titleFont(96), textFont(42, 500), textFont(42, 700), textFont(42, 800)]
+  await Promise.all(fonts.map((font) => document.fonts.load(font))).catch(() => undefined)
+}
+
+/** Draws a night's card on a canvas, which gets the height that the card needs. */
+export function drawCard(canvas: HTMLCanvasElement, card: ResultCard): void {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser does not draw.')
+  const title = fitText(card.name, (text, size) => widthOf(context, text, titleFont(size)), {
+    width: INSIDE - 2 * HEAD_PADDING,
+    lines: 3,
+    sizes: TITLE_SIZES,
+  })
+  const headHeight = 2 * HEAD_PADDING + title.lines.length * title.size * TITLE_LEADING + 124
+  const rowHeight = card.rows.length > 12 ? 84 : 104
+  const rowsHeight = card.rows.length * (rowHeight + GAP) + (card.more === null ? 0 : 56)
+  canvas.width = CARD_WIDTH
+  canvas.height = Math.round(EDGE + headHeight + 28 + rowsHeight + FOOT)
+
+  context.fillStyle = cardColours.bg
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  drawHead(context, card, title, headHeight)
+  let y = EDGE + headHeight + 28
+  for (const row of card.rows) {
+    drawRow(context, row, y, rowHeight)
+    y += rowHeight + GAP
+  }
+  if (card.more !== null) write(context, card.more, EDGE + 28, y + 34, textFont(32, 500), cardColours.muted)
+  drawMark(context, EDGE, canvas.height - FOOT + 24, 52)
+  write(context, 'Anteroom', EDGE + 70, canvas.height - FOOT + 51, titleFont(34), cardColours.muted)
+}
+
+function drawHead(
+  context: CanvasRenderingContext2D,
+  { about, pot }: ResultCard,
+  title: ReturnType<typeof fitText>,
+  height: number,
+): void {
+  const felt = context.createLinearGradient(EDGE, EDGE, CARD_WIDTH - EDGE, EDGE + height)
+  felt.addColorStop(0, cardColours.felt)
+  felt.addColorStop(1, cardColours.feltDeep)
+  box(context, EDGE, height, felt, cardColours.feltLine, 40)
+  const left = EDGE + HEAD_PADDING
+  let y = EDGE + HEAD_PADDING
+  for (const line of title.lines) {
+    write(context, line, left, y + title.size / 2, titleFont(title.size), cardColours.onFelt)
+    y += title.size * TITLE_LEADING
+  }
+  write(context, about, left, y + 44, textFont(34, 500), cardColours.onFeltMuted)
+  write(context, pot, left, y + 100, textFont(40, 700), cardColours.onFelt)
+}
+
+function drawRow(context: CanvasRenderingContext2D, row: CardRow, y: number, height: number): void {
+  const isFirst = row.place === 0
+  const fill = context.createLinearGradient(EDGE, y, CARD_WIDTH - EDGE, y)
+  fill.addColorStop(0, isFirst ? cardColours.brassWash : cardColours.surface1)
+  fill.addColorStop(0.6, cardColours.surface1)
+  box(context, y, height, fill, isFirst ? cardColours.brassLine : cardColours.line, 28)
+  const middle = y + height / 2
+  if (row.place !== null) drawPlace(context, row.place, EDGE + 64, middle)
+  const net = formatSignedDollars(row.net)
+  const netFont = textFont(44, 800)
+  const netWidth = widthOf(context, net, netFont)
+  const tones = { win: cardColours.win, lose: cardColours.lose, even: cardColours.ink }
+  write(context, net, CARD_WIDTH - EDGE - 32 - netWidth, middle, netFont, tones[toneOf(row.net)])
+  const left = EDGE + 124
+  const { size, lines } = fitText(row.name, (text, px) => widthOf(context, text, textFont(px, 700)), {
+    width: CARD_WIDTH - EDGE - 32 - netWidth - 28 - left,
+    lines: 1,
+    sizes: NAME_SIZES,
+  })
+  write(context, lines[0] ?? '', left, middle, textFont(size, 700), cardColours.ink)
+}
+
+function drawPlace(context: CanvasRenderingContext2D, place: number, x: number, y: number): void {
+  const badge = badgeOf(place)
+  disc(context, x, y, 36, badge === null ? cardColours.surface3 : cardColours[badge])
+  const text = ordinal(place + 1)
+  const font = textFont(text.length > 4 ? 22 : 28, 800)
+  write(
+    context,
+    text,
+    x - widthOf(context, text, font) / 2,
+    y,
+    font,
+    badge ? cardColours.onMedal : cardColours.muted,
+  )
+}
+
+function box(
+  context: CanvasRenderingContext2D,
+  y: number,
+  height: number,
+  fill: CanvasGradient,
+  rim: string,
+  radius: number,
+): void {
+  context.fillStyle = fill
+  Object.assign(context, { strokeStyle: rim, lineWidth: 2 })
+  context.beginPath()
+  context.roundRect(EDGE, y, INSIDE, height, radius)
+  context.fill()
+  context.stroke()
+}
+
+function widthOf(context: CanvasRenderingContext2D, text: string, font: string): number {
+  context.font = font
+  return context.measureText(text).width
+}
+
+/** Writes a line from `x` on, centred on `y`. */
+function write(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  font: string,
+  colour: string,
+): void {
+  Object.assign(context, { font, fillStyle: colour, textBaseline: 'middle' })
+  context.fillText(text, x, y)
+}
+
+/** The logo as `Mark` draws it, in its box of 96 × 96. */
+const BRASS = '#e6bd63'
+const IVORY = '#f9f3e3'
+const GREEN = '#123429'
+const LIGHT = '#f0c14b'
+const SPOTS = 8
+
+/** Draws the logo with its corner at `x`, `y`. */
+function drawMark(context: CanvasRenderingContext2D, x: number, y: number, size: number): void {
+  context.save()
+  context.translate(x, y)
+  context.scale(size / 96, size / 96)
+  disc(context, 48, 48, 48, BRASS)
+  context.fillStyle = IVORY
+  for (let spot = 0; spot < SPOTS; spot++) {
+    context.save()
+    context.translate(48, 48)
+    context.rotate((spot * 2 * Math.PI) / SPOTS)
+    context.fillRect(-5.4, -48, 10.8, 14)
+    context.restore()
+  }
+  disc(context, 48, 48, 34, GREEN)
+  context.fillStyle = LIGHT
+  context.fill(new Path2D('M36 64V41.5a12 12 0 0 1 24 0V64z'))
+  context.fillStyle = GREEN
+  context.fill(new Path2D('M36 64V41.5c0-6.6 5-12 11.4-12L53 35v33.5z'))
+  Object.assign(context, { strokeStyle: IVORY, lineWidth: 4, lineCap: 'round', lineJoin: 'round' })
+  context.stroke(new Path2D('M34.6 64V41.5a13.4 13.4 0 0 1 26.8 0V64'))
+  context.stroke(new Path2D('M28.5 64.5h39'))
+  disc(context, 49, 51, 2.2, BRASS)
+  context.restore()
+}
+
+function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {
+  context.fillStyle = colour
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fill()
+}

@@ -1,0 +1,173 @@
+import { useEffect, useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import { refuseCounting } from '../../../domain/corrections/correction.ts'
+import { countPayouts } from '../../../domain/count/count.ts'
+import { playersIn } from '../../../domain/table/play.ts'
+import { useCommandId } from '../../api/use-command-id.ts'
+import { elsewhere } from '../../games/elsewhere.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { useShownTable } from '../../games/use-table.ts'
+import { said, t } from '../../i18n/language.ts'
+import { entriesUnsent, gameWords } from '../../i18n/texts/game.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { later } from '../../i18n/texts/toasts.ts'
+import { href } from '../../navigation/href.ts'
+import { navigate, Redirect } from '../../navigation/navigate.ts'
+import { TaskPage } from '../../shell/TaskPage.tsx'
+import { WithGame } from '../../shell/WithGame.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { nowSeconds } from '../../ui/clock.ts'
+import { useOnline } from '../../ui/device.ts'
+import styles from './Count.module.css'
+import { GapPart } from './GapPart.tsx'
+import { countItem } from './kept-count.ts'
+import { Stacks } from './Stacks.tsx'
+import { type Counting, useCount } from './use-count.ts'
+import { gapInput } from './use-gap-choice.ts'
+
+/** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
+export function Count() {
+  return (
+    <WithGame title={t`Count`}>
+      {(game, myId) => <CountPage key={game.id} wire={game} myId={myId} />}
+    </WithGame>
+  )
+}
+
+function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
+  const table = useShownTable(sent)
+  const { wire, game, state } = table
+  const count = useCount(table, myId)
+  const online = useOnline()
+  const idOf = useCommandId()
+  const back = elsewhere(wire, 'active') ?? href('/game-in-play', { gameId: wire.id })
+  const counting = useGameAction('countTable', {
+    failed: later(t`count the table`),
+    onDone: () => {
+      countItem.forget()
+      navigate(back, { replace: true })
+    },
+  })
+  const isDone = counting.isPending || counting.isSuccess
+  // The end is not known here: the server refuses what comes too late.
+  const now = nowSeconds()
+  const isOver = !isDone && refuseCounting(game, state, [], { userId: myId, endedAt: now, now }) !== null
+  useEffect(() => {
+    if (isOver) countItem.forget()
+  }, [isOver])
+  if (isOver) return <Redirect to={back} />
+
+  const left = playersIn(state).length === 0
+  const reason = isDone
+    ? null
+    : !online || table.lost
+      ? t`Counting needs a connection. What you typed is kept here.`
+      : table.waiting.length > 0
+        ? entriesUnsent
+        : isRefusal(count.made)
+          ? said(count.made.message)
+          : null
+  const hint = left ? t`It goes into the results. UNDO takes it back.` : hintText(playersIn(state).length)
+  const submit = () => {
+    if (reason !== null || isRefusal(count.made)) return
+    const { choice, made, stacks } = count
+    const input = {
+      gameId: game.id,
+      counts: stacks.map(({ playerId, amount }) => ({ userId: playerId, amount: dollarsFromCents(amount) })),
+      lastEventId: table.events.at(-1)?.id ?? null,
+      version: wire.version,
+      ...(made.gap && choice ? { gap: gapInput(choice) } : {}),
+    }
+    counting.mutate({ ...input, commandId: idOf(input) })
+  }
+  return (
+    <TaskPage
+      title={t`Count`}
+      onClose={() => navigate(back)}
+      note={reason ?? (game.state === 'complete' ? null : hint)}
+      actions={
+        <Button variant="primary" busy={counting.isPending} disabled={reason !== null} onClick={submit}>
+          {left ? t`Share it` : t`Cash out all`}
+        </Button>
+      }
+    >
+      <LiveLine pot={state.pot} count={count} />
+      {left ? (
+        <p>{t`Nobody is in, and ${formatDollars(state.pot)} is left in the pot.`}</p>
+      ) : (
+        <Stacks
+          wire={wire}
+          table={table}
+          myId={myId}
+          count={count}
+          payouts={isRefusal(count.made) ? [] : countPayouts(game, state, count.made)}
+        />
+      )}
+      {count.missing === 0 && count.gap !== 0 ? (
+        <GapPart
+          {...{ wire, game, state, myId }}
+          size={count.gap}
+          shareBy={count.shareBy}
+          choice={count.choice}
+          onChoose={count.choose}
+          isLeft={left}
+          mayMend={game.state === 'active'}
+        />
+      ) : null}
+    </TaskPage>
+  )
+}
+
+const hintText = (players: number) =>
+  players === 1
+    ? t`The last player cashes out. UNDO takes it back.`
+    : t`All ${players} cash out at once. UNDO takes it back.`
+
+/** The pot against what was counted so far, under the header while the stacks scroll. Announced once an amount is typed. */
+function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
+  const { counted, missing, gap, potThen, isTyping } = count
+  const size = formatDollars(Math.abs(gap))
+  const [text, said, tone] =
+    missing > 0
+      ? [t`${missing} to count`, t`${missing} left to count.`, styles.open]
+      : gap === 0
+        ? [t`It adds up`, t`That adds up.`, styles.even]
+        : gap > 0
+          ? [gameWords.over(size), t`Over by ${size}.`, styles.wrong]
+          : [gameWords.short(size), t`Short by ${size}.`, styles.wrong]
+  const inPot = formatDollars(pot)
+  const onTable = formatDollars(counted)
+  const moved = potThen === null ? null : t`The pot was ${formatDollars(potThen)} when you began.`
+  const whole = Math.max(pot, counted, 1)
+  return (
+    <div className={styles.live}>
+      <div aria-hidden="true" className={styles.shown}>
+        <p className={styles.sums}>{t`Pot ${inPot} · counted ${onTable}`}</p>
+        <p className={classes(styles.gap, tone)}>{text}</p>
+        <div className={styles.bar}>
+          <i style={{ width: `${(100 * Math.min(pot, counted)) / whole}%` }} />
+          <i className={styles.extra} style={{ width: `${(100 * Math.max(0, counted - pot)) / whole}%` }} />
+        </div>
+        {moved === null ? null : <p className={styles.moved}>{moved}</p>}
+      </div>
+      <Announced
+        text={[t`Counted ${onTable}, the pot is ${inPot}.`, said, moved].join(' ')}
+        waits={isTyping}
+      />
+    </div>
+  )
+}
+
+/** Tells a screen reader a text, but not before what it depends on is typed. */
+function Announced({ text, waits }: { text: string; waits: boolean }) {
+  const [announced, setAnnounced] = useState(text)
+  if (!waits && announced !== text) setAnnounced(text)
+  return (
+    <p role="status" className="visually-hidden">
+      {announced}
+    </p>
+  )
+}

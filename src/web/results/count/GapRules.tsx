@@ -1,0 +1,157 @@
+import { type ReactNode, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import type { Cents } from '../../../domain/base/money.ts'
+import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
+import type { Game } from '../../../domain/game/game.ts'
+import { type GapChoice, type GapRule, gapRules, type SharedGap } from '../../../domain/game/gap.ts'
+import { hostOf } from '../../../domain/game/players.ts'
+import { type PlayState, playerAt, totalIn } from '../../../domain/table/play.ts'
+import { nameIn, personIn } from '../../games/people.ts'
+import { said, t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { PickRow } from '../../ui/PickRow.tsx'
+import target from '../../ui/PickTarget.module.css'
+import { Section } from '../../ui/Sections.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './GapRules.module.css'
+import { ruleText } from './gap-text.ts'
+
+const names = (): Readonly<Record<GapRule, string>> => ({
+  equal: t`Same for all`,
+  scale: t`Scale the stacks`,
+  winners: t`Winners give it up`,
+  person: t`One person pays`,
+})
+
+export interface GapRulesProps {
+  wire: WireGame
+  game: Game
+  /** The players, with what they paid in. */
+  state: PlayState
+  myId: string | undefined
+  /** The gap in cents; below 0 too little was counted. */
+  size: Cents
+  /** What a choice makes of the gap. */
+  shareBy: (choice: GapChoice) => SharedGap | null | Refusal
+  choice: GapChoice | null
+  onChoose: (choice: GapChoice) => void
+  title?: string | undefined
+  /** Above the rules. */
+  children?: ReactNode
+}
+
+/** How a gap can be shared, each rule with what it does (Rule 23.9). */
+export function GapRules({ size, shareBy, choice, onChoose, title, children, ...people }: GapRulesProps) {
+  const { wire, game, state, myId } = people
+  const [group, titleId] = [useId(), useId()]
+  const [picking, setPicking] = useState(false)
+  const amount = formatDollars(Math.abs(size))
+  const heading = title ?? (size > 0 ? t`The extra ${amount}` : t`The missing ${amount}`)
+  const pick = (rule: GapRule) => {
+    if (rule === 'person') setPicking(true)
+    else onChoose({ rule, personId: null })
+  }
+  const rules = gapRules.flatMap((rule) => {
+    const chosen = choice?.rule === rule
+    const shared = shareBy({ rule, personId: chosen ? choice.personId : null })
+    return isOffered(rule, size, shared) ? [{ rule, chosen, shared }] : []
+  })
+  return (
+    <Section titleId={titleId} title={heading}>
+      {children}
+      <div className={styles.rules} role="radiogroup" aria-labelledby={titleId}>
+        {rules.map(({ rule, chosen, shared }) => {
+          const why = isRefusal(shared) && rule !== 'person' ? said(shared.message) : null
+          const gap = isRefusal(shared) ? null : shared
+          const label = rule === 'person' && size < 0 ? t`One person gets it` : names()[rule]
+          const subId = `${group}-${rule}`
+          return (
+            <label key={rule} className={classes(target.target, styles.rule)}>
+              <span className={styles.said}>
+                <b>{label}</b>
+                <span id={subId}>{why ?? ruleText(rule, gap, (id) => nameIn(wire, id, myId))}</span>
+              </span>
+              <input
+                type="radio"
+                name={group}
+                aria-label={label}
+                aria-describedby={subId}
+                checked={chosen}
+                disabled={why !== null}
+                onChange={() => pick(rule)}
+                onClick={() => chosen && pick(rule)}
+              />
+              <i className={styles.dot} aria-hidden="true" />
+            </label>
+          )
+        })}
+      </div>
+      {picking
+        ? // Beside the form that this may be in, which Enter would send.
+          createPortal(
+            <BearerSheet
+              title={size > 0 ? t`Who covers it?` : t`Who gets it?`}
+              {...{ wire, game, state, myId }}
+              bearer={choice?.personId ?? null}
+              onPick={(personId) => {
+                onChoose({ rule: 'person', personId })
+                setPicking(false)
+              }}
+              onClose={() => setPicking(false)}
+            />,
+            document.body,
+          )
+        : null}
+    </Section>
+  )
+}
+
+/** Winners give up what is too much only, and only counted stacks can be scaled. */
+function isOffered(rule: GapRule, size: Cents, shared: SharedGap | null | Refusal): boolean {
+  if (rule === 'winners') return size > 0
+  return rule !== 'scale' || !isRefusal(shared) || shared.code !== 'nothing_counted'
+}
+
+interface BearerSheetProps {
+  title: string
+  wire: WireGame
+  game: Game
+  state: PlayState
+  myId: string | undefined
+  bearer: string | null
+  onPick: (personId: string) => void
+  onClose: () => void
+}
+
+/** Who bears the whole gap: the host first, then the players, also those who left. */
+function BearerSheet({ title, wire, game, state, myId, bearer, onPick, onClose }: BearerSheetProps) {
+  const group = useId()
+  const hostId = hostOf(game).id
+  const ids = new Set([hostId, ...state.players.map(({ playerId }) => playerId)])
+  return (
+    <Sheet open onClose={onClose} title={title} actions={<Button onClick={onClose}>{words.cancel}</Button>}>
+      <fieldset className={styles.people}>
+        <legend className="visually-hidden">{title}</legend>
+        {[...ids].map((id) => {
+          const player = playerAt(state, id)
+          return (
+            <PickRow
+              key={id}
+              type="radio"
+              group={group}
+              person={personIn(wire, id)}
+              name={nameIn(wire, id, myId)}
+              sub={player ? t`In for ${formatDollars(totalIn(player))}` : t`Not playing`}
+              checked={id === bearer}
+              onPick={() => onPick(id)}
+            />
+          )
+        })}
+      </fieldset>
+    </Sheet>
+  )
+}

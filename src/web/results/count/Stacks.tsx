@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import type { CountPayout } from '../../../domain/count/count.ts'
+import { playersIn, totalIn } from '../../../domain/table/play.ts'
+import { nameIn, personIn } from '../../games/people.ts'
+import type { ShownTable } from '../../games/use-table.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './Count.module.css'
+import type { Counting } from './use-count.ts'
+
+interface StacksProps {
+  wire: WireGame
+  table: ShownTable
+  myId: string
+  count: Counting
+  /** What everybody gets; empty until the count is in order. */
+  payouts: readonly CountPayout[]
+}
+
+/** One amount for everybody who is still in, and what they get. Enter goes to the next. */
+export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const players = playersIn(table.state)
+  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
+    const next = inputs[inputs.indexOf(event.currentTarget) + 1]
+    if (next) next.focus()
+    else event.currentTarget.blur()
+  }
+  return (
+    <section className={styles.stacks} aria-labelledby="stacks">
+      <div className={styles.heads}>
+        <h2 id="stacks">{t`Still in`}</h2>
+        <span aria-hidden="true">{t`Counted`}</span>
+        <span aria-hidden="true" className={styles.getsHead}>
+          {t`Gets`}
+        </span>
+      </div>
+      <ul ref={list} className={styles.rows}>
+        {players.map((player, index) => {
+          const { playerId } = player
+          const name = nameIn(wire, playerId, myId)
+          const gets = payouts.find((payout) => payout.playerId === playerId)?.gets
+          return (
+            <li key={playerId} className={styles.row} aria-label={name}>
+              <Avatar person={personIn(wire, playerId)} size="s" />
+              <span className={styles.who}>
+                <b>{name}</b>
+                <span>{t`In for ${formatDollars(totalIn(player))}`}</span>
+              </span>
+              <input
+                className={styles.stack}
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint={index === players.length - 1 ? 'done' : 'next'}
+                aria-label={t`Counted for ${name}`}
+                value={count.textOf(playerId)}
+                onChange={(event) => count.type(playerId, event.currentTarget.value)}
+                onFocus={(event) => event.currentTarget.select()}
+                onBlur={() => count.leave(playerId)}
+                onKeyDown={goOn}
+              />
+              {/* LiveLine announces the count; every row would do so with every digit. */}
+              <output
+                aria-live="off"
+                className={classes(styles.gets, gets !== undefined && gets < 0 && styles.owes)}
+              >
+                <span className={styles.getsLabel}>{t`Gets`}</span>{' '}
+                {gets === undefined ? '–' : formatDollars(gets)}
+              </output>
+            </li>
+          )
+        })}
+      </ul>
+      <Notes wire={wire} myId={myId} payouts={payouts} />
+    </section>
+  )
+}
+
+/** Who gets or pays without a stack, and who owes on top of what they paid in. */
+function Notes({ wire, myId, payouts }: Pick<StacksProps, 'wire' | 'myId' | 'payouts'>) {
+  const lines = payouts.flatMap(({ playerId, gets, out, left }) => {
+    const name = nameIn(wire, playerId, myId)
+    const amount = formatDollars(Math.abs(gets))
+    const away = gets < 0 ? t`${name} has left and pays ${amount}.` : t`${name} has left and gets ${amount}.`
+    return [
+      ...(left && gets !== 0 ? [{ line: away, owes: gets < 0 }] : []),
+      ...(out < 0 ? [{ line: t`${name} owes ${formatDollars(-out)} on top.`, owes: true }] : []),
+    ]
+  })
+  return lines.length === 0 ? null : (
+    <ul className={styles.notes}>
+      {lines.map(({ line, owes }) => (
+        <li key={line} className={classes(owes && styles.owes)}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

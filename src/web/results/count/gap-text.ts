@@ -1,0 +1,50 @@
+import { listed } from '../../../domain/base/text.ts'
+import { type GapRule, type SharedGap, shareOf, sizeOf } from '../../../domain/game/gap.ts'
+import { said, t } from '../../i18n/language.ts'
+import { formatDollars, percentText } from '../../i18n/texts/number-text.ts'
+
+/** How a gap is shared, in words, such as "same for all". Works for amounts in dollars and in cents. */
+export function ruleName({ rule, counted, pot }: Pick<SharedGap, 'rule' | 'counted' | 'pot'>): string {
+  if (rule !== 'person') return rules()[rule]
+  return counted > pot ? t`one person pays` : t`one person gets it`
+}
+
+/** A player's share of the gap and its rule, such as "$1.67 off for the extra $5.00, same for all" (Rules 22.8, 23.16). Null without a share. */
+export function gapLine(gap: SharedGap | null, playerId: string): string | null {
+  const share = shareOf(gap, playerId)
+  if (gap === null || share === 0) return null
+  const size = formatDollars(Math.abs(sizeOf(gap)))
+  const amount = formatDollars(Math.abs(share))
+  return share > 0
+    ? t`${amount} off for the extra ${size}, ${ruleName(gap)}`
+    : t`${amount} more: the count was ${size} short, ${ruleName(gap)}`
+}
+
+const rules = () => ({
+  equal: t`same for all`,
+  scale: t`stacks scaled`,
+  winners: t`winners give it up`,
+})
+
+/** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). */
+export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: string) => string): string {
+  if (gap === null) return t`Pick who`
+  const isOver = gap.counted > gap.pot
+  switch (rule) {
+    case 'equal': {
+      const amounts = gap.shares.map(({ amount }) => Math.abs(amount))
+      const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map(formatDollars)
+      const amount = least === most ? (most ?? '') : t`${least ?? ''} to ${most ?? ''}`
+      return isOver ? t`${amount} off each` : t`${amount} more each`
+    }
+    case 'scale': {
+      const percent = percentText(Math.abs(sizeOf(gap)), gap.counted)
+      return isOver ? t`${percent} off each` : t`${percent} more each`
+    }
+    case 'winners':
+    case 'person':
+      return said(listed(gap.shares.map(({ playerId }) => nameOf(playerId))))
+    default:
+      return rule satisfies never
+  }
+}

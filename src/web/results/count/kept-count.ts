@@ -1,0 +1,56 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import type { Cents } from '../../../domain/base/money.ts'
+import type { GapChoice } from '../../../domain/game/gap.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { deviceItem } from '../../api/device-item.ts'
+import { everyGame, type GameLists, gameKey, gamesKey } from '../../games/game-cache.ts'
+
+/** What somebody has typed of a count, until it is done. */
+export interface KeptCount {
+  /** The typed amounts by player. */
+  readonly texts: Readonly<Record<string, string>>
+  readonly choice: GapChoice | null
+  /** The pot when the count was begun, in cents. */
+  readonly potThen: Cents
+}
+
+/** Whose count this is, and of which game. */
+export interface CountOwner {
+  readonly personId: string
+  readonly gameId: string
+}
+
+/** The count that was begun last on this device. A night is over a day after something was typed. */
+export const countItem = deviceItem<CountOwner & { readonly count: KeptCount }>('countData', {
+  seconds: 24 * 3600,
+})
+
+/** The count that this person has begun in this game, across reloads; null if there is none. `now`: unix seconds. */
+export function keptCount({ personId, gameId }: CountOwner, now: number): KeptCount | null {
+  const kept = countItem.read(now)
+  return kept?.personId === personId && kept.gameId === gameId ? kept.count : null
+}
+
+/**
+ * Deletes a count from this device when it is old, and once its game is over or this person is no longer in it. `now`: unix seconds.
+ * Returns the function that stops it.
+ */
+export function dropKeptCount(client: QueryClient, now: number): () => void {
+  // Deletes one that is old.
+  countItem.read(now)
+  return client.getQueryCache().subscribe(({ query }) => {
+    const [name] = query.queryKey
+    if (name !== gamesKey[0] && name !== 'fetchGame') return
+    const gameId = countItem.read(now)?.gameId
+    if (gameId !== undefined && isDone(client, query, gameId)) countItem.forget()
+  })
+}
+
+function isDone(client: QueryClient, { queryKey, state: { error } }: Query, gameId: string): boolean {
+  const isGone = error instanceof ApiError && error.status === 404
+  if (isGone && JSON.stringify(queryKey) === JSON.stringify(gameKey(gameId))) return true
+  const listed = everyGame(client.getQueryData<GameLists>(gamesKey)).find(({ id }) => id === gameId)
+  const { state } = client.getQueryData<WireGame>(gameKey(gameId)) ?? listed ?? {}
+  return state === 'complete' || state === 'cancelled'
+}

@@ -1,0 +1,142 @@
+import type { WireGame, WireRecordItem } from '../../contract/endpoints.ts'
+import { centsFromDollars } from '../../domain/base/money.ts'
+import type { EntryContent } from '../../domain/table/entries.ts'
+import { nameIn } from '../games/people.ts'
+import { entryLine } from '../games/table-view.ts'
+import { t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { formatDollars, formatSignedDollars, percentText } from '../i18n/texts/number-text.ts'
+import { momentText, timeText } from '../i18n/texts/time-text.ts'
+import { ruleName } from './count/gap-text.ts'
+
+/** A line of the record as it is shown. */
+export interface RecordLine {
+  readonly time: string
+  readonly text: string
+  /** What was done to it; null where it was entered. */
+  readonly chip: string | null
+  /** It counts no more. */
+  readonly isOut: boolean
+  /** What was in front of each when it was counted, and what each bears of a gap. */
+  readonly details: readonly string[]
+  readonly by: string
+  readonly was: string | null
+  readonly reason: string | null
+}
+
+type Version = NonNullable<WireRecordItem['before']>
+
+/** The lines of a record, in its order (Rule 22.8). A line of another day than the first has its date. */
+export function recordLines(
+  wire: WireGame,
+  items: readonly WireRecordItem[],
+  myId: string | undefined,
+): readonly RecordLine[] {
+  const first = items[0]?.at ?? 0
+  return items.map((item) => {
+    const isOut =
+      item.action === 'undone' ||
+      item.action === 'start undone' ||
+      (item.action === 'mended' && item.type === null)
+    const before = item.before && textOf(wire, item.before, myId)
+    const { sums, details } = countLines(item, (id) => nameIn(wire, id, myId))
+    const start = item.action === 'start undone' ? t`Start of the game` : null
+    const text = start ?? sums ?? (textOf(wire, item, myId) || (before ?? ''))
+    return {
+      time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
+      text,
+      chip: chipOf(item),
+      isOut,
+      details,
+      by: t`by ${nameIn(wire, item.actorId, myId)}`,
+      was: before !== null && before !== text ? t`Was: ${before}` : movedFrom(item),
+      reason: item.reason === null ? null : t`“${item.reason}”`,
+    }
+  })
+}
+
+/** The time before, where nothing but the time was changed. */
+function movedFrom({ before, timestamp }: WireRecordItem): string | null {
+  if (!before?.timestamp || timestamp === null || timestamp === before.timestamp) return null
+  return t`Was: ${timeText(before.timestamp)}`
+}
+
+function chipOf({ action, type }: WireRecordItem): string | null {
+  if (action === 'entered') return null
+  if (action === 'mended') return type === null ? t`taken out` : t`mended`
+  return actions()[action]
+}
+
+/** '' where the version says nothing. */
+function textOf(wire: WireGame, version: Version, myId: string | undefined): string {
+  const { userId, amount, payouts } = version
+  const entry = contentOf(version)
+  if (entry) return entryLine(wire, entry, myId)
+  if (payouts)
+    return t`Payouts ${payouts
+      .filter((share) => share > 0)
+      .map((share) => percentText(share, 100))
+      .join(', ')}`
+  if (userId === null || amount === null) return ''
+  return t`${nameIn(wire, userId, myId)} bought in for ${formatDollars(centsFromDollars(amount))}`
+}
+
+function contentOf({ type, userId: playerId, amount, byId }: Version): EntryContent | null {
+  if (type === null || playerId === null) return null
+  if (type !== 'knocked') return { type, playerId, amount: centsFromDollars(amount ?? 0) }
+  return { type, playerId, ...(byId === null ? {} : { byId }) }
+}
+
+/** Whether two moments are less than half a day apart: a night passes midnight. Unix seconds. */
+const isOnOneDay = (one: number, other: number) => Math.abs(one - other) < 12 * 3600
+
+const actions = () => ({
+  undone: t`undone`,
+  mended: t`mended`,
+  counted: t`count`,
+  takenOut: t`taken out`,
+  'buy-in': t`buy-in`,
+  payouts: t`payouts`,
+  'start undone': t`undone`,
+})
+
+/** What the record says of a count, and of a rule that was chosen. */
+interface CountLines {
+  /** What was counted against the pot; null for an item that is no count. */
+  readonly sums: string | null
+  /** The stacks as typed, then the rule with what each gets more or less by it. */
+  readonly details: readonly string[]
+}
+
+export function countLines(
+  { stacks, gap }: Pick<WireRecordItem, 'stacks' | 'gap'>,
+  nameOf: (id: string) => string,
+): CountLines {
+  const each = (amounts: readonly { readonly userId: string; readonly amount: string }[]) =>
+    amounts.map(({ userId, amount }) => `${nameOf(userId)}\u00a0${amount}`).join(', ')
+  const counted = (stacks ?? []).map(({ userId, amount }) => ({ userId, amount: dollars(amount) }))
+  const shares = (gap?.shares ?? []).map(({ userId, amount }) => {
+    return { userId, amount: formatSignedDollars(-centsFromDollars(amount)) }
+  })
+  return {
+    sums: stacks && sumsOf(stacks, gap),
+    details: [
+      ...(counted.length > 0 ? [each(counted)] : []),
+      ...(gap ? [t`Shared out, ${ruleName(gap)}: ${each(shares)}`] : []),
+    ],
+  }
+}
+
+function sumsOf(stacks: NonNullable<WireRecordItem['stacks']>, gap: WireRecordItem['gap']): string {
+  if (gap === null) {
+    const sum = stacks.reduce((total, { amount }) => total + centsFromDollars(amount), 0)
+    return t`Counted ${formatDollars(sum)}: it adds up`
+  }
+  const { counted, pot } = gap
+  if (stacks.length === 0) return t`${dollars(pot)} left in the pot`
+  const size = formatDollars(Math.abs(centsFromDollars(counted) - centsFromDollars(pot)))
+  const difference = counted > pot ? gameWords.over(size) : gameWords.short(size)
+  return t`Counted ${dollars(counted)}, pot ${dollars(pot)}: ${difference}`
+}
+
+const dollars = (amount: number) => formatDollars(centsFromDollars(amount))

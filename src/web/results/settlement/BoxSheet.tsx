@@ -1,0 +1,177 @@
+import { useId, useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
+import { personIn } from '../../games/people.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ActionNote, Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/Card.tsx'
+import { Segmented, Select } from '../../ui/Choice.tsx'
+import { useOnline } from '../../ui/device.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { PickRow } from '../../ui/PickRow.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './BoxSheet.module.css'
+import { type Box, boxIn, holders, isChanged, planInput } from './box.ts'
+import type { Balance, Settlement } from './payments.ts'
+import { useSetBox } from './use-settlement.ts'
+
+interface BoxSheetProps {
+  game: WireGame
+  settlement: Settlement
+  nameOf: (userId: string) => string
+  onClose: () => void
+}
+
+/** Who keeps the cash from the table, who put in what, and whether everybody pays through the holder. For host and co-hosts. */
+export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
+  const noteId = useId()
+  const [before] = useState(() => boxIn(settlement))
+  const [box, setBox] = useState(before)
+  const isOnline = useOnline()
+  const change = (part: Partial<Box>) => setBox((now) => ({ ...now, ...part }))
+  const saving = useSetBox(game, onClose)
+  // After the end it says where the money is, for every device (Rule 25.10).
+  const namesHolder = game.state === 'complete' && !settlement.holderNamed
+  const changed = namesHolder || isChanged(before, box)
+  const reason = settlement.frozen
+    ? t`A payment is marked as paid. Unmark it to change the box.`
+    : isOnline
+      ? changed
+        ? null
+        : t`Nothing has been changed yet.`
+      : settlementWords.needsConnection
+  const save = () => {
+    if (reason !== null) return
+    saving.mutate({ gameId: game.id, ...planInput(before, box, namesHolder) })
+  }
+  const setPaid = (userId: string, cents: Cents) =>
+    setBox((now) => ({ ...now, paidIn: new Map(now.paidIn).set(userId, cents) }))
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={game.style === 'tournament' ? t`Buy-ins collected` : t`The box`}
+      onSubmit={save}
+      actions={
+        <ActionNote value={reason === null ? undefined : noteId}>
+          <Button disabled={saving.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" busy={saving.isPending} disabled={reason !== null}>
+            {t`Save`}
+          </Button>
+          {reason === null ? null : (
+            <p id={noteId} className={styles.reason}>
+              {reason}
+            </p>
+          )}
+        </ActionNote>
+      }
+    >
+      <p>{t`The cash that was put on the table. Whoever keeps it pays it out.`}</p>
+      <Select
+        label={t`Who keeps the box`}
+        value={box.holderId}
+        disabled={settlement.frozen}
+        options={holders(game, settlement).map((id) => ({ value: id, label: nameOf(id) }))}
+        onChange={(holderId) => change({ holderId })}
+      />
+      <PaidIn
+        {...{ game, nameOf, box, setPaid }}
+        balances={settlement.balances}
+        isFrozen={settlement.frozen}
+      />
+      {game.state === 'complete' ? (
+        <Segmented
+          label={t`Who pays whom`}
+          value={box.plan ?? 'direct'}
+          disabled={settlement.frozen}
+          options={(['direct', 'holder'] as const).map((value) => ({ value, label: plans()[value] }))}
+          hint={planHints()[box.plan ?? 'direct']}
+          onChange={(plan) => change({ plan })}
+        />
+      ) : null}
+    </Sheet>
+  )
+}
+
+const plans = () => ({ direct: t`Direct`, holder: t`Through the holder` })
+
+const planHints = () => ({
+  direct: t`The fewest payments.`,
+  holder: t`Whoever owes pays the holder, and the holder pays the others.`,
+})
+
+interface PaidInProps {
+  game: WireGame
+  balances: readonly Balance[]
+  nameOf: (userId: string) => string
+  box: Box
+  setPaid: (userId: string, cents: Cents) => void
+  isFrozen: boolean
+}
+
+/** Who put how much into the box: a tick for each in a tournament, an amount in a cash game. */
+function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidInProps) {
+  const playing = balances.filter((balance) => balance.in > 0)
+  const setAll = (amountOf: (balance: Balance) => Cents) => {
+    for (const balance of playing) setPaid(balance.userId, amountOf(balance))
+  }
+  const isWhole = ({ userId, in: total }: Balance) => (box.paidIn.get(userId) ?? 0) >= centsFromDollars(total)
+  const legend =
+    game.style === 'tournament'
+      ? settlementWords.collected(playing.filter(isWhole).length, playing.length)
+      : t`Who put in what`
+  return (
+    <fieldset className={styles.paidIn} disabled={isFrozen}>
+      <legend>{legend}</legend>
+      <ButtonRow>
+        <Button
+          size="s"
+          disabled={isFrozen}
+          onClick={() => setAll((balance) => centsFromDollars(balance.in))}
+        >
+          {t`Everybody`}
+        </Button>
+        <Button size="s" disabled={isFrozen} onClick={() => setAll(() => 0)}>
+          {t`Nobody`}
+        </Button>
+      </ButtonRow>
+      {playing.map((balance) => {
+        const { userId } = balance
+        const total = centsFromDollars(balance.in)
+        const paid = box.paidIn.get(userId) ?? 0
+        const set = (cents: Cents) => setPaid(userId, Math.min(cents, total))
+        if (game.style === 'tournament')
+          return (
+            <PickRow
+              key={userId}
+              type="checkbox"
+              person={personIn(game, userId)}
+              name={nameOf(userId)}
+              sub={t`${formatDollars(paid)} of ${formatDollars(total)}`}
+              checked={paid >= total}
+              disabled={isFrozen}
+              onPick={(checked) => set(checked ? total : 0)}
+            />
+          )
+        return (
+          <div key={userId} className={styles.person}>
+            <Avatar person={personIn(game, userId)} size="s" />
+            <MoneyInput
+              label={nameOf(userId)}
+              hint={t`In for ${formatDollars(total)}`}
+              value={paid}
+              disabled={isFrozen}
+              onChange={set}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { href } from '../../navigation/href.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { useOnline } from '../../ui/device.ts'
+import { Money } from '../../ui/Figures.tsx'
+import styles from './OweCard.module.css'
+import { Remind } from './Remind.tsx'
+import { namesOnTab, personOf, remindable, type Tab, tabSummary } from './tab-summary.ts'
+
+/** What the caller owes, else is owed (Rule 25.6). A tap opens the tab. `isNext`: no game asks for anything before it (Rule 27.1). */
+export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
+  const online = useOnline()
+  const summary = tabSummary(tab)
+  if (!summary) return null
+  const { entry, before, cents, after, sub, isOwing } = summary
+  const reminded = entry && remindable(entry)
+  return (
+    <section className={styles.card} aria-label={settlementWords.tab}>
+      {entry ? <Avatar person={personOf(entry)} size="s" /> : null}
+      <Link href={href('/tab')} className={styles.who}>
+        <span>
+          {before} {cents > 0 ? <Money cents={cents} className={isOwing ? styles.lose : styles.win} /> : null}{' '}
+          {after}
+        </span>
+        <small>{sub}</small>
+      </Link>
+      {entry && reminded ? (
+        <Remind
+          gameId={reminded.gameId}
+          transferId={reminded.transferId}
+          name={namesOnTab(tab)(entry.userId)}
+          isAway={!online}
+          reason={settlementWords.needsConnection}
+        />
+      ) : (
+        <ButtonLink size="s" variant={isOwing && isNext ? 'primary' : 'secondary'} href={href('/tab')}>
+          {isOwing ? settlementWords.title : t`Show`}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

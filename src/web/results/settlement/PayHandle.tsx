@@ -1,0 +1,25 @@
+import Copy from 'lucide-react/dist/esm/icons/copy.mjs'
+import { t } from '../../i18n/language.ts'
+import { settlementFailures } from '../../i18n/texts/toasts.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { copyText } from '../../share/send.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './PayHandle.module.css'
+
+const TOASTS = { copied: words.copied, failed: settlementFailures.copyHandle }
+
+/** How somebody wants to be paid, to copy. Null: they have not said. */
+export function PayHandle({ name, handle }: { name: string; handle: string | null }) {
+  if (!handle) return <p className={styles.none}>{t`${name} hasn’t said how yet.`}</p>
+  return (
+    <div className={styles.handle}>
+      <p>
+        {t`${name} takes`}
+        <b>{handle}</b>
+      </p>
+      <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, TOASTS)}>
+        {words.copy}
+      </Button>
+    </div>
+  )
+}

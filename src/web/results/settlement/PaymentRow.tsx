@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { centsFromDollars } from '../../../domain/base/money.ts'
+import { hasProfile, personIn } from '../../games/people.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { dateText, timeText } from '../../i18n/texts/time-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Money } from '../../ui/Figures.tsx'
+import { PayHandle } from './PayHandle.tsx'
+import { mayMark, mayRemind, type Transfer, type Viewer } from './payments.ts'
+import { Remind } from './Remind.tsx'
+import styles from './SettleUp.module.css'
+
+export interface PaymentRowProps {
+  game: WireGame
+  transfer: Transfer
+  viewer: Viewer
+  nameOf: (userId: string) => string
+  /** Unix seconds. */
+  now: number
+  /** Nothing can be marked now. */
+  isAway: boolean
+  onMark: (paid: boolean) => void
+}
+
+export const rowId = ({ id }: Pick<Transfer, 'id'>): string => `payment-${id}`
+
+/** Somebody's payment to somebody, ticked by a tap anywhere on the row. */
+export function PaymentRow({ game, transfer, viewer, nameOf, now, isAway, onMark }: PaymentRowProps) {
+  const subId = useId()
+  const { fromId, toId, amount, paidAt } = transfer
+  const { myId } = viewer
+  const cents = centsFromDollars(amount)
+  const isPaid = paidAt !== null
+  const isMine = fromId === myId || toId === myId
+  const isAble = mayMark(transfer, viewer)
+  const said = t`${nameOf(fromId)} pays ${nameOf(toId)} ${formatDollars(cents)}`
+  const inside = (
+    <>
+      <span className={styles.pair}>
+        <Avatar person={personIn(game, fromId)} size="s" />
+        <Avatar person={personIn(game, toId)} size="s" />
+      </span>
+      <span className={styles.who}>
+        <b>
+          {nameOf(fromId)} <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{t`pays`}</span> {nameOf(toId)}
+        </b>
+        <span id={subId} className={styles.sub}>
+          {subOf(transfer, myId, now)}
+        </span>
+      </span>
+      <Money cents={cents} />
+    </>
+  )
+  const tick = <span className={styles.tick} aria-hidden="true" />
+  return (
+    <li
+      id={rowId(transfer)}
+      className={classes(styles.payment, isPaid && styles.isPaid, isMine && !isPaid && styles.isMine)}
+    >
+      {isAble ? (
+        <label className={styles.row}>
+          {inside}
+          <input
+            type="checkbox"
+            aria-label={said}
+            aria-describedby={subId}
+            checked={isPaid}
+            disabled={isAway}
+            onChange={(event) => onMark(event.currentTarget.checked)}
+          />
+          {tick}
+        </label>
+      ) : (
+        <div className={styles.row}>
+          {inside}
+          {tick}
+        </div>
+      )}
+      {fromId === myId && !isPaid && hasProfile(game, toId) ? (
+        <PayHandle name={nameOf(toId)} handle={transfer.payHandle ?? null} />
+      ) : null}
+      {mayRemind(transfer, viewer, !hasProfile(game, fromId)) ? (
+        <div className={styles.more}>
+          <Remind gameId={game.id} transferId={transfer.id} name={nameOf(fromId)} isAway={isAway} />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function subOf({ fromId, toId, paidAt }: Transfer, myId: string, now: number): string {
+  if (paidAt !== null) return t`paid, ${(dateText(paidAt) === dateText(now) ? timeText : dateText)(paidAt)}`
+  return fromId === myId ? t`you pay` : toId === myId ? t`pays you` : ''
+}

@@ -1,0 +1,191 @@
+import Box from 'lucide-react/dist/esm/icons/box.mjs'
+import { useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { centsFromDollars } from '../../../domain/base/money.ts'
+import { t } from '../../i18n/language.ts'
+import { playWords, settlementWords } from '../../i18n/texts/game.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { href } from '../../navigation/href.ts'
+import { navigate } from '../../navigation/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { useNow } from '../../ui/clock.ts'
+import { Section } from '../../ui/Sections.tsx'
+import box from './BoxSheet.module.css'
+import { BoxSheet } from './BoxSheet.tsx'
+import { MissingBuyIns } from './BuyInsCheck.tsx'
+import { PaymentRow } from './PaymentRow.tsx'
+import { boxOf, collected, ownFirst, paidCount, type Settlement, type Viewer } from './payments.ts'
+import styles from './SettleUp.module.css'
+import { useSetBox } from './use-settlement.ts'
+import { WhereIsTheMoney } from './WhereIsTheMoney.tsx'
+import { WhySheet } from './WhySheet.tsx'
+
+export interface PaymentsProps {
+  game: WireGame
+  settlement: Settlement
+  viewer: Viewer
+  nameOf: (userId: string) => string
+  isAway: boolean
+  onMark: (transferId: string, paid: boolean) => void
+}
+
+/** The box and the payments, the caller's own first. */
+export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: PaymentsProps) {
+  const [open, setOpen] = useState<'why' | 'box' | null>(null)
+  const now = useNow()
+  const { transfers } = settlement
+  const close = () => setOpen(null)
+  return (
+    <Section
+      title={t`Who pays whom`}
+      aside={
+        transfers.length > 0 ? (
+          <span className={styles.night}>{t`${paidCount(transfers)} of ${transfers.length} paid`}</span>
+        ) : null
+      }
+    >
+      {viewer.mayRun && game.state === 'complete' && !game.imported ? (
+        <WhereIsTheMoney {...{ game, settlement, nameOf, isAway }} />
+      ) : null}
+      <Card className={styles.rows}>
+        <div className={box.row}>
+          <BoxLine
+            game={game}
+            settlement={settlement}
+            holder={nameOf(settlement.holderId)}
+            onOpen={viewer.mayRun ? () => setOpen('box') : undefined}
+          />
+          <Button size="s" variant="ghost" onClick={() => setOpen('why')}>
+            {t`Why?`}
+          </Button>
+        </div>
+        {game.style === 'tournament' && viewer.mayRun && isCollecting(settlement) ? (
+          <MissingBuyIns {...{ game, nameOf, isAway }} balances={settlement.balances} />
+        ) : null}
+        {transfers.length > 0 ? (
+          <ol>
+            {ownFirst(transfers, viewer.myId).map((transfer) => (
+              <PaymentRow
+                key={transfer.id}
+                {...{ game, transfer, viewer, nameOf, now, isAway }}
+                onMark={(paid) => onMark(transfer.id, paid)}
+              />
+            ))}
+          </ol>
+        ) : null}
+        {viewer.mayRun && (settlement.wholeDollars || (transfers.length > 0 && !settlement.frozen)) ? (
+          <WholeDollars {...{ game, settlement, isAway }} />
+        ) : null}
+        <Unplanned game={game} settlement={settlement} mayRun={viewer.mayRun} isAway={isAway} />
+      </Card>
+      {open === 'why' ? <WhySheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
+      {open === 'box' ? <BoxSheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
+    </Section>
+  )
+}
+
+/** Whether somebody pays into the box, and it can still be changed. */
+const isCollecting = ({ balances, frozen }: Settlement): boolean => boxOf(balances) > 0 && !frozen
+
+/** Why there are no payments. `unaccounted` is in cents, and negative if more was paid out than paid in. */
+function unaccountedText({ imported }: WireGame, unaccounted: number): string {
+  const amount = formatDollars(Math.abs(unaccounted))
+  if (!imported) return t`${amount} is still in the pot. Who pays whom is worked out once somebody gets it.`
+  return unaccounted > 0
+    ? t`${amount} more was paid in than paid out, so there is no telling who pays whom.`
+    : t`${amount} more was paid out than paid in, so there is no telling who pays whom.`
+}
+
+interface UnplannedProps {
+  game: WireGame
+  settlement: Settlement
+  mayRun: boolean
+  isAway: boolean
+}
+
+/** Why there is nothing to pay, or not all of it; null where the payments clear everything. */
+function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
+  const { plan: known, unaccounted, balances, transfers } = settlement
+  const plan = useSetBox(game)
+  if (unaccounted !== 0)
+    return (
+      <div className={styles.nothing}>
+        <p>{unaccountedText(game, centsFromDollars(unaccounted))}</p>
+        {game.isHost && unaccounted > 0 && !game.imported ? (
+          <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
+            {playWords.count}
+          </Button>
+        ) : null}
+      </div>
+    )
+  if (transfers.length > 0) return null
+  if (known !== null || balances.every(({ due }) => due === 0))
+    return (
+      <p className={styles.nothing}>
+        <strong>{settlementWords.nobodyOwes}</strong>
+      </p>
+    )
+  return (
+    <div className={styles.nothing}>
+      <p>{t`No payments were worked out for this night.`}</p>
+      {mayRun ? (
+        <Button
+          variant="primary"
+          busy={plan.isPending}
+          disabled={isAway}
+          onClick={() => plan.mutate({ gameId: game.id, plan: 'direct' })}
+        >
+          {t`Work them out`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** Whether payments are in whole dollars; fixed once a payment is marked (Rule 24.17). */
+function WholeDollars({ game, settlement, isAway }: Pick<PaymentsProps, 'game' | 'settlement' | 'isAway'>) {
+  const set = useSetBox(game)
+  const { wholeDollars, frozen } = settlement
+  return (
+    <Switch
+      label={t`Whole dollars`}
+      hint={frozen ? t`A payment is marked as paid.` : t`Rounded to the dollar.`}
+      checked={set.isPending ? !wholeDollars : wholeDollars}
+      disabled={frozen || isAway || set.isPending}
+      onChange={(wanted) => set.mutate({ gameId: game.id, wholeDollars: wanted })}
+    />
+  )
+}
+
+interface BoxLineProps {
+  game: WireGame
+  settlement: Settlement
+  holder: string
+  /** For those who may change it. */
+  onOpen?: (() => void) | undefined
+}
+
+/** How much is in the box and who keeps it; in a tournament, how many buy-ins were collected. */
+function BoxLine({ game, settlement: { balances }, holder, onOpen }: BoxLineProps) {
+  const inBox = boxOf(balances)
+  const { paid, all } = collected(balances)
+  const said =
+    inBox === 0 ? settlementWords.nothingPaidIn : settlementWords.held(formatDollars(inBox), holder)
+  const inside = (
+    <>
+      <Box size={18} aria-hidden="true" />
+      <span>
+        {t`Box:`} <b>{said}</b>
+        {game.style === 'tournament' ? <small>{settlementWords.collected(paid, all)}</small> : null}
+      </span>
+    </>
+  )
+  if (!onOpen) return <p className={box.line}>{inside}</p>
+  return (
+    <button type="button" className={box.line} onClick={onOpen}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
+import { useAction } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementFailures, settlementSuccesses } from '../../i18n/texts/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+
+interface RemindProps {
+  gameId: string
+  transferId: string
+  name: string
+  /** There is no connection. */
+  isAway: boolean
+  /** Why it is disabled, where the screen does not say so itself. */
+  reason?: string | undefined
+}
+
+/** Tells the payer of an open payment, once in 24 hours: the server says when it is too soon. */
+export function Remind({ gameId, transferId, name, isAway, reason }: RemindProps) {
+  const reminding = useAction('remindTransfer', {
+    failed: settlementFailures.remindTransfer,
+    success: settlementSuccesses.reminded,
+  })
+  return (
+    <Button
+      size="s"
+      icon={<Bell size={16} />}
+      aria-label={t`Remind ${name}`}
+      busy={reminding.isPending}
+      disabled={isAway}
+      reason={reason}
+      onClick={() => reminding.mutate({ gameId, transferId })}
+    >
+      {t`Remind`}
+    </Button>
+  )
+}

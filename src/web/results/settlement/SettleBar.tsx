@@ -1,0 +1,79 @@
+import type { Write } from '../../api/use-mutation-once.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { goBack } from '../../navigation/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { rowId } from './PaymentRow.tsx'
+import type { Settlement, SettleStep, Transfer } from './payments.ts'
+import styles from './SettleUp.module.css'
+
+interface SettleBarProps {
+  step: SettleStep
+  isGuest: (userId: string) => boolean
+  nameOf: (userId: string) => string
+  isAway: boolean
+  mark: Pick<Write<Settlement, { transferId: string; paid: boolean }, void>, 'mutate' | 'isPending'>
+}
+
+/** The caller's own open payment: one is marked right here, of several the next one is scrolled to. */
+export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProps) {
+  if (step.kind !== 'pay' && step.kind !== 'get') return <Button onClick={goBack}>{words.back}</Button>
+  const { transfer, count } = step
+  const isPaying = step.kind === 'pay'
+  const otherId = isPaying ? transfer.toId : transfer.fromId
+  if (count > 1)
+    return (
+      <Button variant="primary" onClick={() => scrollTo(transfer)}>
+        {isPaying ? t`Pay next` : t`Show next`}
+      </Button>
+    )
+  return (
+    <>
+      {isGuest(otherId) ? null : (
+        <p className={styles.note}>{t`${nameOf(otherId)} is told when it’s paid.`}</p>
+      )}
+      <Button
+        variant="primary"
+        busy={mark.isPending}
+        disabled={isAway}
+        onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
+      >
+        {isPaying ? t`I’ve paid` : t`I’ve been paid`}
+      </Button>
+    </>
+  )
+}
+
+/** What is left for the caller to pay or to get, as a sentence; null if there is nothing to pay. */
+export function answerText(step: SettleStep, nameOf: (userId: string) => string): string | null {
+  switch (step.kind) {
+    case 'none':
+      return null
+    case 'all settled':
+      return t`All settled`
+    case 'others':
+      return step.open === 1
+        ? t`You’re settled. One payment between others is open.`
+        : t`You’re settled. ${step.open} payments between others are open.`
+    case 'pay': {
+      const amount = formatDollars(step.total)
+      return step.count > 1
+        ? t`You owe ${amount} in ${step.count} payments.`
+        : t`You owe ${nameOf(step.transfer.toId)} ${amount}.`
+    }
+    case 'get': {
+      const amount = formatDollars(step.total)
+      return step.count > 1
+        ? t`You are owed ${amount} in ${step.count} payments.`
+        : t`${nameOf(step.transfer.fromId)} owes you ${amount}.`
+    }
+  }
+}
+
+/** Brings a payment's row into view, with the focus on its tick. */
+function scrollTo(transfer: Transfer): void {
+  const row = document.getElementById(rowId(transfer))
+  row?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  row?.querySelector('input')?.focus({ preventScroll: true })
+}

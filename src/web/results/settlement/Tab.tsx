@@ -1,0 +1,110 @@
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { centsFromDollars } from '../../../domain/base/money.ts'
+import { useCall } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { href } from '../../navigation/href.ts'
+import { goBack } from '../../navigation/navigate.ts'
+import { TaskPage } from '../../shell/TaskPage.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
+import { useOnline } from '../../ui/device.ts'
+import { Money } from '../../ui/Figures.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { QuietBar } from '../../ui/QuietBar.tsx'
+import { PayHandle } from './PayHandle.tsx'
+import { Remind } from './Remind.tsx'
+import { SettleTabSheet } from './SettleTabSheet.tsx'
+import styles from './Tab.module.css'
+import { namesOnTab, nightText, personOf, remindable, type TabEntry } from './tab-summary.ts'
+
+/** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
+export function Tab() {
+  const { data: tab, error, isFetching, refetch } = useCall('tab', {})
+  const isAway = !useOnline() || (tab !== undefined && error !== null)
+  return (
+    <TaskPage title={settlementWords.tab} actions={<Button onClick={goBack}>{words.back}</Button>}>
+      {tab ? null : error ? (
+        <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonCards count={2} buttons />
+      )}
+      {tab?.map((entry) => (
+        <TabPerson
+          key={entry.userId}
+          entry={entry}
+          name={namesOnTab(tab)(entry.userId)}
+          isOnly={tab.length === 1}
+          isAway={isAway}
+        />
+      ))}
+      {tab?.length === 0 ? (
+        <EmptyState
+          title={t`Nothing is owed`}
+          text={t`What you owe and are owed after a game stays here until it is paid.`}
+        />
+      ) : null}
+      <QuietBar text={isAway ? settlementWords.offline : null} />
+    </TaskPage>
+  )
+}
+
+interface TabPersonProps {
+  entry: TabEntry
+  name: string
+  /** Nobody else is on the tab: settling it is the next thing to do. */
+  isOnly: boolean
+  isAway: boolean
+}
+
+/** What is open with one person: the sum, the nights that it comes from, and the way to settle it. */
+function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
+  // As it stood at the tap: the sheet's code may come after an update.
+  const [asked, setAsked] = useState<TabEntry | null>(null)
+  const cents = centsFromDollars(entry.amount)
+  const reminded = remindable(entry)
+  const said = cents < 0 ? settlementWords.youOwe : cents > 0 ? t`owes you` : t`even`
+  return (
+    <Card as="section" aria-label={name}>
+      <PersonRow
+        avatar={<Avatar person={personOf(entry)} />}
+        name={name}
+        sub={said}
+        trailing={<Money cents={cents} signed size="l" />}
+      />
+      {entry.payHandle === undefined || entry.person.guest ? null : (
+        <PayHandle name={name} handle={entry.payHandle} />
+      )}
+      <ul className={styles.nights}>
+        {entry.transfers.map((transfer) => (
+          <li key={transfer.transferId}>
+            <Link href={href('/settle-up', { gameId: transfer.gameId })} className={styles.night}>
+              <span>{nightText(transfer)}</span>
+              <Money cents={centsFromDollars(transfer.amount)} signed />
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow>
+        {reminded ? (
+          <Remind gameId={reminded.gameId} transferId={reminded.transferId} name={name} isAway={isAway} />
+        ) : null}
+        <Button
+          variant={isOnly ? 'primary' : 'secondary'}
+          disabled={isAway}
+          reason={settlementWords.needsConnection}
+          aria-label={t`Settle all with ${name}`}
+          onClick={() => setAsked(entry)}
+        >
+          {t`Settle all`}
+        </Button>
+      </ButtonRow>
+      {asked ? <SettleTabSheet entry={asked} name={name} onClose={() => setAsked(null)} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { gameFromWire } from '../../../contract/game-wire.ts'
+import { centsFromDollars } from '../../../domain/base/money.ts'
+import { listed } from '../../../domain/base/text.ts'
+import { MOST_EXACT } from '../../../domain/settlement/transfer-plan.ts'
+import { personIn } from '../../games/people.ts'
+import { said, t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Card.tsx'
+import { Money } from '../../ui/Figures.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { gapLine } from '../count/gap-text.ts'
+import { boxOf, groupsOf, type Settlement, type Transfer } from './payments.ts'
+import styles from './WhySheet.module.css'
+
+interface WhySheetProps {
+  game: WireGame
+  settlement: Settlement
+  nameOf: (userId: string) => string
+  onClose: () => void
+}
+
+/** How the payments come about: in, out, in the box and due of each, then the rule that the plan follows (Rule 25.4). */
+export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
+  const { balances } = settlement
+  const { gap } = gameFromWire(game)
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Why these payments`}
+      actions={<Button onClick={onClose}>{t`Close`}</Button>}
+    >
+      <ul className={styles.people}>
+        {balances.map((balance) => (
+          <li key={balance.userId}>
+            <div className={styles.person}>
+              <Avatar person={personIn(game, balance.userId)} size="s" />
+              <b>{nameOf(balance.userId)}</b>
+            </div>
+            <Facts
+              facts={[
+                { label: t`In`, value: dollars(balance.in) },
+                { label: t`Out`, value: dollars(balance.out) },
+                { label: t`In the box`, value: dollars(balance.paidIn) },
+                { label: t`Due`, value: <Money cents={centsFromDollars(balance.due)} signed /> },
+              ]}
+            />
+            <GapLine text={gapLine(gap, balance.userId)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.rules}>
+        {gap === null ? null : <p>{t`What the count was over or short is already in “Out”.`}</p>}
+        {reasons(settlement, nameOf).map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+const GapLine = ({ text }: { text: string | null }) =>
+  text === null ? null : <p className={styles.gap}>{text}</p>
+
+const dollars = (amount: number) => formatDollars(centsFromDollars(amount))
+
+/** The plan in sentences. */
+function reasons(settlement: Settlement, nameOf: (userId: string) => string): readonly string[] {
+  const { plan, holderId, balances, transfers, wholeDollars } = settlement
+  const inBox = boxOf(balances)
+  const box = inBox > 0 ? [holderText(nameOf(holderId), formatDollars(inBox))] : []
+  if (transfers.length === 0)
+    return [t`Due is what you got out minus what you put in, plus what you paid into the box.`, ...box]
+  const isMarked = transfers.some(({ paidAt }) => paidAt !== null)
+  const rule = plan === 'holder' ? [holder(nameOf(holderId))] : directReasons(transfers, nameOf, isMarked)
+  return [
+    t`Due is what you got out minus what you put in, plus what you paid into the box.`,
+    ...box,
+    ...rule,
+    ...(wholeDollars ? [t`Payments are rounded to whole dollars. Nobody settles the difference.`] : []),
+    ...(isMarked
+      ? [t`Payments that are marked as paid stay. The rest is worked out from what is left.`]
+      : []),
+  ]
+}
+
+function directReasons(
+  transfers: readonly Transfer[],
+  nameOf: (userId: string) => string,
+  isMarked: boolean,
+): readonly string[] {
+  const groups = groupsOf(transfers)
+  const people = groups.reduce((sum, group) => sum + group.people.length, 0)
+  // Payments marked before a mend may make more of them than the fewest.
+  const isFewest = !isMarked && people <= MOST_EXACT
+  const few =
+    transfers.length === 1
+      ? t`${people} people settle with 1 payment.`
+      : t`${people} people settle with ${transfers.length} payments.`
+  const each = groups.map((group) => groupText(said(listed(group.people.map(nameOf))), group.payments))
+  return [
+    isFewest ? `${few} ${t`It can’t be done with fewer.`}` : few,
+    ...(groups.length > 1 ? each : []),
+    t`Whoever owes the most pays whoever is due the most.`,
+  ]
+}
+
+const holderText = (name: string, amount: string) =>
+  t`${name} keeps the ${amount} in the box, so it comes off what ${name} is due.`
+
+const holder = (name: string) =>
+  t`Everybody who owes pays ${name}, and ${name} pays everybody who is due money.`
+
+const groupText = (names: string, payments: number) =>
+  payments === 1
+    ? t`${names} are even among themselves after 1 payment.`
+    : t`${names} are even among themselves after ${payments} payments.`

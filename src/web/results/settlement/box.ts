@@ -1,0 +1,68 @@
+import type { Input, WireGame } from '../../../contract/endpoints.ts'
+import { type Cents, centsFromDollars, dollarsFromCents } from '../../../domain/base/money.ts'
+import { boxOf, type Settlement } from './payments.ts'
+
+/** What the host can set about the box. Amounts in cents. */
+export interface Box {
+  readonly holderId: string
+  /** Null: none is worked out yet. */
+  readonly plan: Settlement['plan']
+  readonly paidIn: ReadonlyMap<string, Cents>
+}
+
+export const boxIn = ({ holderId, plan, balances }: Settlement): Box => ({
+  holderId,
+  plan,
+  paidIn: new Map(balances.map(({ userId, paidIn }) => [userId, centsFromDollars(paidIn)])),
+})
+
+/** The amounts that changed, by person. */
+const paidInChanges = (before: Box, after: Box): readonly (readonly [string, Cents])[] =>
+  [...after.paidIn].filter(([userId, cents]) => before.paidIn.get(userId) !== cents)
+
+export function isChanged(before: Box, after: Box): boolean {
+  const isSame = before.holderId === after.holderId && before.plan === after.plan
+  return !isSame || paidInChanges(before, after).length > 0
+}
+
+/**
+ * What the sheet sends: only what was changed in it, so that a change made elsewhere meanwhile stays. `namesHolder`: the holder too, whom
+ * nobody has named.
+ */
+export function planInput(
+  before: Box,
+  after: Box,
+  namesHolder = false,
+): Omit<Input<'settlementPlan'>, 'gameId'> {
+  const { holderId, plan } = after
+  return {
+    ...(holderId === before.holderId && !namesHolder ? null : { holderId }),
+    ...(plan === null || plan === before.plan ? null : { plan }),
+    paidIn: paidInChanges(before, after).map(([userId, cents]) => ({
+      userId,
+      amount: dollarsFromCents(cents),
+    })),
+  }
+}
+
+/** Who can keep the box: the players, the host and the co-hosts. */
+export function holders({ hostId, coHosts }: WireGame, { balances }: Settlement): readonly string[] {
+  return [
+    ...new Set([hostId, ...coHosts, ...balances.filter((each) => each.in > 0).map(({ userId }) => userId)]),
+  ]
+}
+
+/** All that was bought is in the box of this holder; where some are ticked as paid, what those paid (Rule 25.10). */
+export function allInBox(
+  { balances }: Settlement,
+  holderId: string,
+): Omit<Input<'settlementPlan'>, 'gameId'> {
+  const paying = boxOf(balances) > 0 ? [] : balances.filter((balance) => balance.in > 0)
+  return { holderId, paidIn: paying.map(({ userId, in: amount }) => ({ userId, amount })) }
+}
+
+/** Nobody has paid: what was ticked before is taken back. To name the holder is what tells other devices that this was answered. */
+export function nothingInBox({ holderId, balances }: Settlement): Omit<Input<'settlementPlan'>, 'gameId'> {
+  const ticked = balances.filter(({ paidIn }) => paidIn > 0)
+  return { holderId, paidIn: ticked.map(({ userId }) => ({ userId, amount: 0 })) }
+}

@@ -1,0 +1,119 @@
+import type { WireSettlement } from '../../../contract/endpoints.ts'
+import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
+
+export type Settlement = WireSettlement
+export type Balance = Settlement['balances'][number]
+export type Transfer = WireSettlement['transfers'][number]
+
+/** Whoever looks at the payments, and what they may do with those of others. */
+export interface Viewer {
+  readonly myId: string
+  /** Host or co-host: marks for everybody. */
+  readonly mayRun: boolean
+  readonly isHost: boolean
+}
+
+const isOpen = ({ paidAt }: Transfer) => paidAt === null
+
+/** The caller's payments first, those to make before those to get; the others as they come. */
+export function ownFirst(transfers: readonly Transfer[], myId: string): readonly Transfer[] {
+  const rank = ({ fromId, toId }: Transfer) => (fromId === myId ? 0 : toId === myId ? 1 : 2)
+  return transfers.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Everybody's balance, the highest net first. */
+export const bestFirst = (balances: readonly Balance[]): readonly Balance[] =>
+  balances.toSorted((a, b) => b.net - a.net)
+
+export const mayMark = ({ fromId, toId }: Transfer, { myId, mayRun }: Viewer): boolean =>
+  mayRun || fromId === myId || toId === myId
+
+/** Payee and host can remind the payer of an open payment. A guest has no account to be told by. */
+export function mayRemind(transfer: Transfer, { myId, isHost }: Viewer, isGuest: boolean): boolean {
+  const { fromId, toId } = transfer
+  return isOpen(transfer) && !isGuest && fromId !== myId && (toId === myId || isHost)
+}
+
+/** What the bar of "Settle up" asks of the caller. Amounts in cents. */
+export type SettleStep =
+  | { readonly kind: 'none' | 'all settled' }
+  /** The caller has nothing open; so many payments of others are. */
+  | { readonly kind: 'others'; readonly open: number }
+  | {
+      readonly kind: 'pay' | 'get'
+      /** The first one that is open. */
+      readonly transfer: Transfer
+      readonly total: Cents
+      readonly count: number
+    }
+
+/** One's own debts come before what one is owed. */
+export function settleStep(transfers: readonly Transfer[], myId: string): SettleStep {
+  if (transfers.length === 0) return { kind: 'none' }
+  const open = transfers.filter(isOpen)
+  if (open.length === 0) return { kind: 'all settled' }
+  const paying = open.filter(({ fromId }) => fromId === myId)
+  const own = paying.length > 0 ? paying : open.filter(({ toId }) => toId === myId)
+  const [transfer] = own
+  if (!transfer) return { kind: 'others', open: open.length }
+  const total = own.reduce((sum, { amount }) => sum + centsFromDollars(amount), 0)
+  return { kind: paying.length > 0 ? 'pay' : 'get', transfer, total, count: own.length }
+}
+
+export const paidCount = (transfers: readonly Transfer[]): number =>
+  transfers.filter((transfer) => !isOpen(transfer)).length
+
+/** People whose payments hang together: those of one group need nobody outside it. */
+export interface PaymentGroup {
+  readonly people: readonly string[]
+  readonly payments: number
+}
+
+/** The payments as groups, in the order of the payments. */
+export function groupsOf(transfers: readonly Transfer[]): readonly PaymentGroup[] {
+  let groups: PaymentGroup[] = []
+  for (const { fromId, toId } of transfers) {
+    const joined = groups.filter(({ people }) => people.includes(fromId) || people.includes(toId))
+    const people = new Set([...joined.flatMap((group) => group.people), fromId, toId])
+    const payments = joined.reduce((sum, group) => sum + group.payments, 1)
+    groups = [...groups.filter((group) => !joined.includes(group)), { people: [...people], payments }]
+  }
+  return groups
+}
+
+/** All the cash in the box, in cents. */
+export const boxOf = (balances: readonly Balance[]): Cents =>
+  balances.reduce((sum, { paidIn }) => sum + centsFromDollars(paidIn), 0)
+
+/** A player of whom something is not in the box yet. In cents. */
+export interface Missing {
+  readonly userId: string
+  readonly amount: Cents
+  /** All that they bought. */
+  readonly total: Cents
+}
+
+/** Whose buy-ins and rebuys are not all in the box, in seat order. */
+export const missingIn = (balances: readonly Balance[]): readonly Missing[] =>
+  balances.flatMap(({ userId, in: bought, paidIn }) => {
+    const total = centsFromDollars(bought)
+    const amount = total - centsFromDollars(paidIn)
+    return amount > 0 ? [{ userId, amount, total }] : []
+  })
+
+/** How many of those who play have put all of theirs in the box. */
+export function collected(balances: readonly Balance[]): { readonly paid: number; readonly all: number } {
+  const playing = balances.filter((balance) => balance.in > 0)
+  return { paid: playing.filter((balance) => balance.paidIn >= balance.in).length, all: playing.length }
+}
+
+/** Whether who runs a game that has ended is asked where its money is (Rule 25.10). */
+export function isMoneyAsked({ plan, frozen, unaccounted, holderNamed, balances }: Settlement): boolean {
+  if (plan === null || frozen || holderNamed || unaccounted !== 0) return false
+  const { paid, all } = collected(balances)
+  return paid < all
+}
+
+/** By how much somebody's due was rounded, in cents (Rule 24.17). */
+export const letGo = ({ due, rounded }: Balance): Cents =>
+  Math.abs(centsFromDollars(rounded) - centsFromDollars(due))

@@ -1,0 +1,72 @@
+import type { WireTab } from '../../../contract/endpoints.ts'
+import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { dateText } from '../../i18n/texts/time-text.ts'
+import type { AvatarPerson } from '../../ui/Avatar.tsx'
+import { namesOf } from './names.ts'
+
+export type Tab = WireTab
+export type TabEntry = Tab[number]
+export type OpenTransfer = TabEntry['transfers'][number]
+
+/** The tab in one line. `isOwing`: the caller owes it. The amount, in cents, stands between the texts. */
+export interface TabSummary {
+  readonly isOwing: boolean
+  readonly before: string
+  readonly cents: Cents
+  readonly after: string
+  readonly sub: string
+  /** The one person that it is about. */
+  readonly entry: TabEntry | undefined
+}
+
+/** Somebody on the tab, as `Avatar` takes them. */
+export const personOf = ({ userId, person }: TabEntry): AvatarPerson => ({ id: userId, ...person })
+
+/** The names of everybody on the tab. */
+export const namesOnTab = (tab: Tab): ((userId: string) => string) =>
+  namesOf(tab.map(({ userId, person }) => ({ id: userId, ...person })))
+
+/** What the caller owes; if nothing, what they are owed. Undefined for an empty tab. */
+export function tabSummary(tab: Tab): TabSummary | undefined {
+  const owing = tab.filter(({ amount }) => amount < 0)
+  const owed = tab.filter(({ amount }) => amount > 0)
+  const isOwing = owing.length > 0
+  // Two people who owe each other the same still have payments to mark.
+  const entries = isOwing ? owing : owed.length > 0 ? owed : tab.slice(0, 1)
+  const [entry] = entries
+  if (!entry) return undefined
+  const cents = Math.abs(entries.reduce((sum, { amount }) => sum + centsFromDollars(amount), 0))
+  const sub = nightsText(entries.flatMap(({ transfers }) => transfers))
+  if (entries.length > 1) {
+    const [before, after] = isOwing
+      ? ([settlementWords.youOwe, t`to ${entries.length} people`] as const)
+      : ([t`${entries.length} people owe you`, ''] as const)
+    return { isOwing, before, cents, after, sub, entry: undefined }
+  }
+  const name = namesOnTab(tab)(entry.userId)
+  const before = isOwing
+    ? t`You owe ${name}`
+    : cents === 0
+      ? t`You and ${name} are even`
+      : t`${name} owes you`
+  return { isOwing, before, cents, after: '', sub, entry }
+}
+
+/** The one payment that the caller can remind this person of. Guests have no account to be told by. */
+export function remindable({ person, transfers }: TabEntry): OpenTransfer | undefined {
+  const [only] = transfers
+  return only && transfers.length === 1 && only.amount > 0 && !person.guest ? only : undefined
+}
+
+function nightsText(transfers: readonly OpenTransfer[]): string {
+  const nights = new Map(transfers.map((transfer) => [transfer.gameId, transfer]))
+  const [first] = nights.values()
+  if (!first) return ''
+  return nights.size > 1 ? t`${nights.size} nights` : nightText(first)
+}
+
+/** "Omaha Sunday · Sun, Nov 22". */
+export const nightText = ({ gameName, timestamp }: OpenTransfer): string =>
+  `${gameName} · ${dateText(timestamp)}`

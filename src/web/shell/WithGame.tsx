@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { ApiError, toastError } from '../api/api-error.ts'
+import { useMyId } from '../api/me.ts'
+import { GameCardSkeleton } from '../games/GameCard.tsx'
+import { useGame } from '../games/game-cache.ts'
+import { t } from '../i18n/language.ts'
+import { gameFailures } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href, useGameId } from '../navigation/href.ts'
+import { navigate, Redirect } from '../navigation/navigate.ts'
+import placeholders from '../ui/Placeholders.module.css'
+import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { TaskPage } from './TaskPage.tsx'
+
+export interface WithGameProps {
+  /** The title while loading. */
+  title: string
+  /** The address to go to instead if the page does not fit the game; null if it does. */
+  elsewhere?: (game: WireGame, myId: string) => string | null
+  /** The page, once game and profile are loaded. */
+  children: (game: WireGame, myId: string) => ReactNode
+}
+
+/**
+ * Loads the game of the address. If it does not exist or may not be seen, goes to /games and says why; other failures can be retried.
+ * Nobody is sent elsewhere by a cached game while a newer one is on its way: a push about the results would lead to the table.
+ */
+export function WithGame({ title, elsewhere, children }: WithGameProps) {
+  const query = useGame(useGameId())
+  const myId = useMyId()
+  const { error } = query
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 422)
+  const missing = gone || !query.data
+
+  useEffect(() => {
+    if (error === null || !missing) return
+    toastError(error, gameFailures.loadInvitation)
+    if (gone) navigate(href('/games'), { replace: true })
+  }, [error, missing, gone])
+
+  if (gone) return null
+  if (query.data && myId) {
+    const to = elsewhere?.(query.data, myId) ?? null
+    if (to === null) return children(query.data, myId)
+    if (!query.isFetching) return <Redirect to={to} />
+  }
+  return (
+    <TaskPage title={title}>
+      {error && !query.data ? (
+        <ErrorState text={words.checkConnection} onRetry={() => query.refetch()} busy={query.isFetching} />
+      ) : (
+        <>
+          <p className={placeholders.looking}>{t`Looking up the game…`}</p>
+          <GameCardSkeleton />
+          <SkeletonCards count={3} />
+        </>
+      )}
+    </TaskPage>
+  )
+}

@@ -1,0 +1,105 @@
+import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { isRefusal } from '../../domain/base/refusal.ts'
+import { can } from '../../domain/game/permissions.ts'
+import { endGame } from '../../domain/table/lifecycle.ts'
+import { elsewhere } from '../games/elsewhere.ts'
+import { GameCard } from '../games/GameCard.tsx'
+import { useUnsent } from '../games/offline/current-queue.ts'
+import { storedView } from '../games/table-view.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { said, t } from '../i18n/language.ts'
+import { entriesUnsent } from '../i18n/texts/game.ts'
+import { gameFailures, gameSuccesses } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href } from '../navigation/href.ts'
+import { navigate, Redirect } from '../navigation/navigate.ts'
+import { Moment } from '../results/celebration/Moment.tsx'
+import { Panes } from '../shell/Panes.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { WithGame } from '../shell/WithGame.tsx'
+import { Button } from '../ui/Button.tsx'
+import { RefusedWatch } from './entries/RefusedEntries.tsx'
+import { Results } from './Results.tsx'
+
+/** The results before they are final (Rule 14.24). */
+export function GameEnd() {
+  return (
+    <WithGame title={t`GAME END`}>
+      {(game, myId) => <EndPage key={game.id} wire={game} myId={myId} />}
+    </WithGame>
+  )
+}
+
+function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
+  const game = gameFromWire(wire)
+  const end = useGameAction('endGame', {
+    failed: gameFailures.endGame,
+    success: gameSuccesses.gameEnded,
+    onDone: ({ id }) =>
+      navigate(href('/game-history', { gameId: id }), { replace: true, state: { ended: id } }),
+  })
+  const unsent = useUnsent(wire.id)
+  const view = storedView(wire, myId)
+  // One's own CONFIRM leads to the results by itself.
+  const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
+  if (away) return <Redirect to={away} />
+
+  const runs = can('end', game, myId) === null || end.isSuccess
+  const refused = endGame(game, view.state)
+  const cannot = isRefusal(refused) ? said(refused.message) : null
+  const reason = end.isSuccess ? null : unsent ? entriesUnsent : cannot
+  return (
+    <TaskPage
+      title={t`GAME END`}
+      wide
+      note={runs ? reason : null}
+      actions={
+        <>
+          <Button
+            disabled={end.isPending}
+            onClick={() => navigate(href('/game-in-play', { gameId: wire.id }), { replace: true })}
+          >
+            {words.back}
+          </Button>
+          {runs ? (
+            <Button
+              variant="primary"
+              busy={end.isPending}
+              disabled={reason !== null}
+              onClick={() => end.mutate({ id: wire.id })}
+            >
+              {words.confirm}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Panes
+        sideFirst
+        main={
+          <>
+            <Results view={view} />
+            <GameCard game={wire} heading="h2" />
+          </>
+        }
+        side={
+          <>
+            {view.state.over ? <Moment view={view} door /> : null}
+            {runs && game.style === 'tournament' ? (
+              <Button
+                icon={<SlidersHorizontal size={18} />}
+                wide
+                onClick={() => navigate(href('/manual-payouts', { gameId: wire.id }))}
+              >
+                {t`DO MANUAL PAYOUT`}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <RefusedWatch gameId={wire.id} view={view} />
+    </TaskPage>
+  )
+}

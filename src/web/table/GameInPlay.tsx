@@ -1,0 +1,101 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { can } from '../../domain/game/permissions.ts'
+import { elsewhere } from '../games/elsewhere.ts'
+import { useTable } from '../games/use-table.ts'
+import { t } from '../i18n/language.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { Moment } from '../results/celebration/Moment.tsx'
+import { BuyInsCheck } from '../results/settlement/BuyInsCheck.tsx'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { WithGame } from '../shell/WithGame.tsx'
+import { isWide } from '../ui/device.ts'
+import { useTapGuard } from '../ui/tap-guard.ts'
+import { MendableLog } from './entries/MendableLog.tsx'
+import { OpenedSheet } from './entries/opened-sheet.tsx'
+import styles from './GameInPlay.module.css'
+import { OverTable } from './OverTable.tsx'
+import { Players } from './Players.tsx'
+import { PotCard } from './PotCard.tsx'
+import { TableTools } from './players/PlayerTools.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { TableBar } from './TableBar.tsx'
+
+/** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
+export function GameInPlay() {
+  return (
+    <WithGame title={t`ACTIVE GAME`} elsewhere={(game) => elsewhere(game, 'active')}>
+      {(game, myId) => <TablePage wire={game} myId={myId} />}
+    </WithGame>
+  )
+}
+
+function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefined }) {
+  const table = useTable(sent, myId)
+  const { wire, view } = table
+  const [mending, setMending] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const runs = myId !== undefined && can('play', table.game, myId) === null
+  useTapGuard()
+  const wide = useIsWide()
+  const { show } = useSearchOf('/game-in-play')
+  useEffect(() => {
+    if (show === 'events') document.getElementById('events')?.scrollIntoView()
+  }, [show])
+
+  return (
+    <OpenedSheet>
+      <TaskPage
+        title={t`ACTIVE GAME`}
+        wide
+        onClose={() => navigate(href('/games'))}
+        action={runs && wide ? <Shortcuts game={table.game} /> : null}
+        actions={runs ? <TableBar table={table} /> : null}
+      >
+        {table.state.over ? (
+          <div className={runs ? styles.night : styles.waiting}>
+            <Moment view={view} waits={!runs} />
+          </div>
+        ) : null}
+        <div className={styles.table}>
+          <div className={styles.pot}>
+            <PotCard view={view} />
+          </div>
+          <Players
+            view={view}
+            entered={runs ? table.entered : undefined}
+            aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
+          >
+            {runs && table.game.style === 'tournament' ? (
+              <div className={styles.check}>
+                <BuyInsCheck game={wire} />
+              </div>
+            ) : null}
+          </Players>
+          <div className={styles.events}>
+            <MendableLog
+              wire={sent}
+              view={view}
+              myId={myId}
+              mayMend={runs}
+              none={
+                runs ? t`Nothing has happened yet. What you enter for a player shows up here.` : undefined
+              }
+              onOpen={setMending}
+            />
+          </div>
+        </div>
+        <OverTable table={table} myId={myId} runs={runs} busy={adding || mending} />
+      </TaskPage>
+    </OpenedSheet>
+  )
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** `isWide` as a hook: follows the size of the window. */
+const useIsWide = (): boolean => useSyncExternalStore(onResize, isWide, () => false)

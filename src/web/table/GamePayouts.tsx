@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import { isRefusal } from '../../domain/base/refusal.ts'
+import { type Game, needsPayouts, seatPot, seatsFilled } from '../../domain/game/game.ts'
+import { can } from '../../domain/game/permissions.ts'
+import { editorShares, openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
+import { promisedShares } from '../../domain/payouts/payout-splits.ts'
+import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
+import { startGame, startingWithout } from '../../domain/table/lifecycle.ts'
+import { startQuestion } from '../../domain/table/start.ts'
+import { arrivalsOf } from '../games/arrivals.ts'
+import { elsewhere } from '../games/elsewhere.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { said, t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { gameFailures } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import { href, useSearchOf } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { TaskPage } from '../shell/TaskPage.tsx'
+import { WithGame } from '../shell/WithGame.tsx'
+import { Button } from '../ui/Button.tsx'
+import { nowSeconds } from '../ui/clock.ts'
+import styles from './PayoutEditor.module.css'
+import { PayoutEditor } from './PayoutEditor.tsx'
+import { rebuyNote, splitText } from './PayoutSplits.tsx'
+
+/** The payouts of a tournament whose players do not match its seats, before the start (Rule 14.22). */
+export function GamePayouts() {
+  const { start } = useSearchOf('/game-payouts')
+  return (
+    <WithGame title={t`PAYOUT STRUCTURE`} elsewhere={awayFrom}>
+      {(wire, myId) => {
+        const listed = gameFromWire(wire)
+        const without = start === 'here' ? missingFrom(listed, myId) : []
+        const game = startingWithout(listed, without)
+        // A different pot resets the editor.
+        return <PayoutsPage key={`${seatsFilled(game)} ${seatPot(game)}`} game={game} without={without} />
+      }}
+    </WithGame>
+  )
+}
+
+/** Who has a seat, and is not marked as here on this device (Rule 27.10). */
+function missingFrom(game: Game, starterId: string): readonly string[] {
+  const { here } = arrivalsOf(game.id)
+  return startQuestion(game, { here, starterId, now: nowSeconds() })?.missing ?? []
+}
+
+function awayFrom(wire: WireGame, myId: string): string | null {
+  const attendance = href('/game-attendance', { gameId: wire.id })
+  return elsewhere(wire, 'upcoming') ?? (can('setPayouts', gameFromWire(wire), myId) ? attendance : null)
+}
+
+/** `game`: with the players that it starts with. `without`: who has a seat and is left out. */
+function PayoutsPage({ game, without }: { game: Game; without: readonly string[] }) {
+  const gameId = game.id
+  const players = seatsFilled(game)
+  const [startsOver] = useState(() => needsPayouts(game))
+  const [promised] = useState(() => {
+    const shares = startsOver ? promisedShares(game.payouts, players) : null
+    return shares && { shares, text: splitText(game.payouts) }
+  })
+  const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
+  const start = useGameAction('startGame', {
+    failed: gameFailures.startGame,
+    onDone: () => navigate(href('/game-in-play', { gameId }), { replace: true }),
+  })
+  const starting = { id: gameId, paidIn: [...arrivalsOf(gameId).paid] }
+  const save = useGameAction('updatePayouts', {
+    failed: gameFailures.updatePayouts,
+    onDone: () => start.mutate(starting),
+  })
+  const busy = save.isPending || start.isPending
+  const started = startGame({ ...game, payouts: editorShares(editor) })
+  const reason = isRefusal(started) && !busy && !start.isSuccess ? said(started.message) : null
+  const next = () => {
+    const payouts = percentagesFromShares(editorShares(editor))
+    // While they have their seats, the payouts do not fit: both change with the start.
+    if (without.length > 0) start.mutate({ ...starting, without: [...without], payouts })
+    else save.mutate({ gameId, payouts })
+  }
+  return (
+    <TaskPage
+      title={t`PAYOUT STRUCTURE`}
+      note={reason ?? t`NEXT starts the game with this split.`}
+      actions={
+        <>
+          <Button
+            disabled={busy}
+            onClick={() => navigate(href('/game-check-in', { gameId }), { replace: true })}
+          >
+            {words.back}
+          </Button>
+          <Button variant="primary" busy={busy} disabled={reason !== null} onClick={next}>
+            {words.next}
+          </Button>
+        </>
+      }
+    >
+      <PayoutEditor
+        editor={editor}
+        onChange={setEditor}
+        heading={t`Gross pot`}
+        note={gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))}
+        promised={promised?.shares ?? null}
+      />
+      {startsOver ? (
+        <p className={styles.notice}>
+          {promised ? `${t`You promised ${promised.text}.`} ` : null}
+          {t`The game was set up for ${game.seats} seats and starts with ${gameWords.playerCount(players)}, so the split starts over: all of the pot is first place’s until you change it.`}
+        </p>
+      ) : null}
+      {game.rebuys ? <p className={styles.notice}>{rebuyNote(editor, game.buyIn)}</p> : null}
+    </TaskPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { gameKey } from '../games/game-cache.ts'
+import type { Table } from '../games/use-table.ts'
+import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
+import { useOnline } from '../ui/device.ts'
+import { QuietBar } from '../ui/QuietBar.tsx'
+import { EntrySheet } from './entries/EntrySheet.tsx'
+import { useOpened, useOpenSheet } from './entries/opened-sheet.tsx'
+import { PlayerSheet } from './entries/PlayerSheet.tsx'
+import { RefusedEntries } from './entries/RefusedEntries.tsx'
+
+interface OverTableProps {
+  table: Table
+  myId: string | undefined
+  /** This person enters events. */
+  runs: boolean
+  /** While another sheet is open, messages wait. */
+  busy: boolean
+}
+
+/** What comes over the table: its sheets, a lost connection and rejected entries. Keeps the screen awake too. */
+export function OverTable({ table, myId, runs, busy }: OverTableProps) {
+  const opened = useOpened()
+  const open = useOpenSheet()
+  useWakeLock()
+  const close = () => open(null)
+  return (
+    <>
+      {opened?.kind === 'player' ? (
+        <PlayerSheet
+          key={opened.userId}
+          table={table}
+          userId={opened.userId}
+          myId={myId}
+          runs={runs}
+          onOpen={open}
+          onClose={close}
+        />
+      ) : opened ? (
+        <EntrySheet key={`${opened.kind} ${opened.userId}`} table={table} entry={opened} onClose={close} />
+      ) : null}
+
+      <ConnectionBar table={table} runs={runs} />
+      {table.refused.length > 0 && !busy && !opened ? (
+        <RefusedEntries view={table.view} told={table} />
+      ) : null}
+    </>
+  )
+}
+
+interface ConnectionBarProps {
+  table: Table
+  /** This person enters events; others only watch. */
+  runs: boolean
+}
+
+/** Says that the server cannot be reached, and how many entries are waiting to be sent. */
+function ConnectionBar({ table: { game, lost, waiting }, runs }: ConnectionBarProps) {
+  const online = useOnline()
+  // Observes the screen's own query without fetching.
+  const { error } = useQuery({ queryKey: gameKey(game.id), enabled: false })
+  const unanswered = error instanceof ApiError && error.status === 0
+  const away = !online || lost || unanswered
+  const told =
+    waiting.length > 0 ? offlineWaiting(waiting.length) : t`No connection. What you enter is kept here.`
+  return <QuietBar text={away ? (runs ? told : words.offlineWatching) : null} />
+}
+
+const offlineWaiting = (count: number) =>
+  count === 1
+    ? t`No connection. 1 entry waits to be sent.`
+    : t`No connection. ${count} entries wait to be sent.`
+
+/** Keeps the screen awake while mounted, where supported; reacquired when the tab returns. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let left = false
+    const take = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
+      // Rejected on a low battery, for example.
+      const taken = await navigator.wakeLock.request('screen').catch(() => null)
+      if (left) await taken?.release()
+      else lock = taken
+    }
+    void take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      left = true
+      document.removeEventListener('visibilitychange', take)
+      void lock?.release()
+    }
+  }, [])
+}

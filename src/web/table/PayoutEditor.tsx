@@ -1,0 +1,157 @@
+import Minus from 'lucide-react/dist/esm/icons/minus.mjs'
+import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  addPayout,
+  canAddPayout,
+  canRemovePayout,
+  type PayoutEditor as Editor,
+  editorShares,
+  editPayout,
+  removePayout,
+} from '../../domain/payouts/payout-editor.ts'
+import { type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
+import { t } from '../i18n/language.ts'
+import { formatDollars, ordinal, percentText } from '../i18n/texts/number-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
+import { PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
+import { FitText } from '../ui/FitText.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import styles from './PayoutEditor.module.css'
+import { PayoutSplits } from './PayoutSplits.tsx'
+
+export interface PayoutEditorProps {
+  editor: Editor
+  onChange: (editor: Editor) => void
+  /** Above the pot: "Gross pot". */
+  heading: string
+  /** Below the pot: "$20.00 buy-in × 6 seats". */
+  note?: ReactNode
+  /** What the players were promised, where the split has started over. */
+  promised?: Shares | null
+}
+
+/**
+ * The pot, its split, and an amount in dollars for each shown place (Rules 5.6, 5.7). An amount is applied on blur or
+ * Enter: only then do the neighbours change and the places sort.
+ */
+export function PayoutEditor({ editor, onChange, heading, note, promised }: PayoutEditorProps) {
+  // Tapping a button blurs the field first: both edits must build on each other.
+  const latest = useRef(editor)
+  useLayoutEffect(() => {
+    latest.current = editor
+  }, [editor])
+
+  const rows = useRef<HTMLOListElement>(null)
+  const added = useRef(false)
+  const [told, setTold] = useState(false)
+  useLayoutEffect(() => {
+    if (!added.current) return
+    added.current = false
+    const last = rows.current?.lastElementChild
+    last?.querySelector('input')?.focus({ preventScroll: true })
+    last?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const change = (step: (before: Editor) => Editor) => {
+    latest.current = step(latest.current)
+    setTold(true)
+    onChange(latest.current)
+  }
+  const changeRows = (step: (before: Editor) => Editor) => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    change(step)
+  }
+  const add = () => {
+    added.current = true
+    changeRows(addPayout)
+  }
+  const shares = editorShares(editor)
+  const shown = editor.amounts.slice(0, editor.displayed)
+  const parts = shown.map((_, place) => `${ordinal(place + 1)} ${percentText(shares[place] ?? 0, WHOLE)}`)
+  return (
+    <section className={styles.editor} aria-label={heading}>
+      <div className={styles.pot}>
+        <h2 className={styles.heading}>{heading}</h2>
+        <FitText max={52} className={styles.figure}>
+          {formatDollars(editor.pot)}
+        </FitText>
+        {note ? <p className={styles.note}>{note}</p> : null}
+      </div>
+      <PayoutBar weights={editor.amounts} label={t`How the pot is split: ${parts.join(', ')}`} />
+      <PayoutSplits editor={editor} onMouseDown={keepFocus} onPick={changeRows} promised={promised} />
+      <ol ref={rows} className={styles.rows}>
+        {shown.map((amount, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+          <li key={place} className={styles.row} onKeyDownCapture={leaveOnEnter}>
+            <PlaceBadge place={place} />
+            <MoneyInput
+              label={t`${ordinal(place + 1)} place payout in dollars`}
+              hideLabel
+              className={styles.amount}
+              value={amount}
+              onCommit={(cents) => change((before) => editPayout(before, place, cents))}
+            />
+            <span className={styles.percent}>{percentText(shares[place] ?? 0, WHOLE)}</span>
+          </li>
+        ))}
+      </ol>
+      <ButtonRow>
+        <Button
+          size="s"
+          icon={<Plus size={16} />}
+          disabled={!canAddPayout(editor)}
+          onMouseDown={keepFocus}
+          onClick={add}
+        >
+          {t`ADD PAYOUT`}
+        </Button>
+        <Button
+          size="s"
+          icon={<Minus size={16} />}
+          disabled={!canRemovePayout(editor)}
+          onMouseDown={keepFocus}
+          onClick={() => changeRows(removePayout)}
+        >
+          {t`REMOVE PAYOUT`}
+        </Button>
+      </ButtonRow>
+      <p className={styles.notice}>{noticeOf(editor)}</p>
+      {/* One edit moves other places too: people who do not see the bar are told. */}
+      <p role="status" className="visually-hidden">
+        {told ? t`How the pot is split: ${parts.join(', ')}` : ''}
+      </p>
+    </section>
+  )
+}
+
+/** Enter commits once, as blur does: the places may sort under the field. */
+function leaveOnEnter(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.stopPropagation()
+  event.preventDefault()
+  event.target.blur()
+}
+
+/** Committing on pointer down would move the button away before the tap lands. */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
+}
+
+function noticeOf(editor: Editor): string {
+  const limits = canAddPayout(editor)
+    ? canRemovePayout(editor)
+      ? null
+      : t`One payout always stays.`
+    : t`There is a payout for every player.`
+  return [
+    t`The other places adjust so payouts always total the pot.`,
+    editor.displayed > 2
+      ? t`Every place different? Start from the nearest split and type from the last place up.`
+      : null,
+    limits,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+}

@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react'
+import {
+  type PayoutEditor as Editor,
+  type PayoutEditor,
+  rebuyEstimate,
+} from '../../domain/payouts/payout-editor.ts'
+import {
+  applyShares,
+  applySplit,
+  isSharedSo,
+  isSplitOf,
+  isSplitSo,
+  splitsFor,
+} from '../../domain/payouts/payout-splits.ts'
+import { type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
+import { t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
+import { classes } from '../ui/classes.ts'
+import styles from './PayoutSplits.module.css'
+
+interface PayoutSplitsProps {
+  editor: Editor
+  onPick: (step: (before: Editor) => Editor) => void
+  /** Keeps the focus in the edited field until the tap has landed. */
+  onMouseDown: (event: MouseEvent) => void
+  /** What the players were promised: the first choice. */
+  promised?: Shares | null | undefined
+}
+
+/** What was promised, then the usual splits, one tap each; the current one is pressed. */
+export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSplitsProps) {
+  const usual = splitsFor(editor.amounts.length).filter((split) => !promised || !isSplitOf(split, promised))
+  return (
+    <fieldset className={styles.splits}>
+      <legend className="visually-hidden">{t`Usual splits`}</legend>
+      {promised ? (
+        <button
+          type="button"
+          className={classes(styles.split, styles.promised)}
+          aria-pressed={isSharedSo(editor, promised)}
+          onMouseDown={onMouseDown}
+          onClick={() => onPick((before) => applyShares(before, promised))}
+        >
+          {t`${splitText(promised)} as promised`}
+        </button>
+      ) : null}
+      {usual.map((split) => (
+        <button
+          key={split.length}
+          type="button"
+          className={styles.split}
+          aria-pressed={isSplitSo(editor, split)}
+          onMouseDown={onMouseDown}
+          onClick={() => onPick((before) => applySplit(before, split))}
+        >
+          {split.length === 1 ? t`All to 1st` : gameWords.splitOf(split)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The payouts after one more rebuy (Rule 5.11). `buyIn` in cents. */
+export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
+  const { pot, amounts } = rebuyEstimate(editor, buyIn)
+  const parts = amounts
+    .flatMap((amount, place) => (amount > 0 ? [`${ordinal(place + 1)} ${formatDollars(amount)}`] : []))
+    .join(', ')
+  return t`Rebuys are on: every place keeps its share of a larger pot. One rebuy makes it ${formatDollars(pot)} and pays ${parts}.`
+}
+
+/** "60/40"; of shares that are no whole percentages "62.5/37.5". Best place first, without the places that are not paid. */
+export const splitText = (shares: Shares): string =>
+  gameWords.splitOf(
+    shares.flatMap((share) => (share > 0 ? [Number(((share / WHOLE) * 100).toFixed(1))] : [])),
+  )

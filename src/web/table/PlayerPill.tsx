@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import type { Cents } from '../../domain/base/money.ts'
+import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import { saidOrNull } from '../i18n/language.ts'
+import { playWords } from '../i18n/texts/game.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { classes } from '../ui/classes.ts'
+import { Money } from '../ui/Figures.tsx'
+import { entryChoices } from './entries/entry-choices.ts'
+import type { Opened } from './entries/opened-sheet.tsx'
+import styles from './PlayerPill.module.css'
+
+/** Names with a word of more letters are smaller on a phone. Otherwise the word would break beside three buttons. */
+const LONG_WORD = 9
+
+export interface PlayerPillProps {
+  state: PlayState
+  /** For who enters events: how many the game has ever had. */
+  entered: number | undefined
+  player: TablePlayer
+  person: AvatarPerson
+  name: string
+  /** Winnings so far, in cents. */
+  net: Cents
+  /** Opens the player's sheet, or the sheet of an entry. */
+  onOpen: (kind: Opened['kind']) => void
+}
+
+/** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
+export function PlayerPill({ state, entered, player, person, name, net, onOpen }: PlayerPillProps) {
+  const id = useId()
+  const chip = saidOrNull(chipText(state, player))
+  const choices = entered === undefined ? [] : entryChoices(state, entered, player)
+  const isLong = name.split(' ').some((word) => word.length > LONG_WORD)
+  const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
+  return (
+    <li
+      data-key={player.playerId}
+      aria-label={name}
+      className={classes(styles.pill, chip !== null && styles.out, choices.length > 2 && styles.three)}
+    >
+      <button type="button" aria-haspopup="dialog" className={styles.who} onClick={() => onOpen('player')}>
+        <Avatar person={person} size="s" className={styles.avatar} />
+        <span className={styles.names}>
+          <span className={classes(styles.name, isLong && styles.long)}>{name}</span>
+          <span className={styles.sub}>{playWords.inFor(formatDollars(totalIn(player)))}</span>
+        </span>
+      </button>
+      {chip === null ? null : (
+        <span className={styles.outcome}>
+          <Chip tone={player.status === 'cashed' ? 'win' : 'lose'}>{chip}</Chip>
+          <Money cents={net} signed />
+        </span>
+      )}
+      {choices.length === 0 ? null : (
+        <span className={styles.buttons}>
+          {choices.map(({ kind, label, variant, shortcut, refused }) => (
+            <Button
+              key={kind}
+              size="s"
+              variant={variant}
+              disabled={refused !== null}
+              aria-describedby={refused === null ? undefined : `${id}${notes.indexOf(refused)}`}
+              aria-label={playWords.of(label, name)}
+              aria-keyshortcuts={shortcut}
+              onClick={() => onOpen(kind)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      )}
+      {notes.map((note, index) => (
+        <p key={note} id={`${id}${index}`} className={styles.why}>
+          {note}
+        </p>
+      ))}
+    </li>
+  )
+}

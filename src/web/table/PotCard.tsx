@@ -1,0 +1,76 @@
+import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
+import { useId, useState } from 'react'
+import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import { playersIn } from '../../domain/table/play.ts'
+import { payoutsText } from '../games/card-facts.ts'
+import type { TableView } from '../games/table-view.ts'
+import { said, t } from '../i18n/language.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { timeText } from '../i18n/texts/time-text.ts'
+import { Card, Facts } from '../ui/Card.tsx'
+import { Money, PayoutBar } from '../ui/Figures.tsx'
+import styles from './PotCard.module.css'
+
+/** The pot on felt, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
+export function PotCard({ view }: { view: TableView }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { game, startedAt, state } = view
+  return (
+    <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.label}>{t`Pot`}</span>
+        <Money cents={state.pot} size="xl" className={styles.figure} />
+        <span className={styles.line}>
+          <span className={styles.name}>{game.name}</span>
+          <span>
+            {startedAt === null ? t`Start ${timeText(game.startsAt)}` : t`Started ${timeText(startedAt)}`}
+          </span>
+          {game.state === 'active' ? (
+            <span>{gameWords.playersIn(playersIn(state).length, state.players.length)}</span>
+          ) : null}
+        </span>
+        <ChevronDown size={22} className={styles.chevron} aria-hidden="true" />
+        <span className="visually-hidden">{t`About this game`}</span>
+      </button>
+      <div id={id} hidden={!open} className={styles.details}>
+        {open ? <PotDetails view={view} /> : null}
+      </div>
+    </Card>
+  )
+}
+
+/** The rest of the game card: kind, buy-in, place, payouts and host. */
+function PotDetails({ view: { game, place, payouts, hostLine } }: { view: TableView }) {
+  const paid = payouts.filter((cents) => cents > 0)
+  return (
+    <>
+      <p className={styles.kinds}>
+        <span>{said(gameTypeNames[game.type])}</span>
+        <span>{said(gameStyleNames[game.style])}</span>
+        <span>{game.rebuys ? t`Rebuys` : t`No rebuys`}</span>
+      </p>
+      <Facts
+        facts={[
+          { label: t`Buy-in`, value: formatDollars(game.buyIn) },
+          ...(place ? [{ label: t`Place`, value: place }] : []),
+        ]}
+      />
+      {paid.length > 0 ? (
+        <div className={styles.payouts}>
+          <span className={styles.label}>{t`Payouts`}</span>
+          <PayoutBar weights={paid} label={payoutsText(paid, paid.length)} />
+          <p aria-hidden="true">{payoutsText(paid, paid.length)}</p>
+        </div>
+      ) : null}
+      <p className={styles.host}>{hostLine}</p>
+    </>
+  )
+}

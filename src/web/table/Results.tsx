@@ -1,0 +1,88 @@
+import { STILL_IN } from '../../domain/table/play.ts'
+import type { Result } from '../../domain/table/ranking.ts'
+import type { TableView } from '../games/table-view.ts'
+import { t } from '../i18n/language.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { timeText } from '../i18n/texts/time-text.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { gapLine } from '../results/count/gap-text.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import { Money, PlaceBadge } from '../ui/Figures.tsx'
+import { Section } from '../ui/Sections.tsx'
+import styles from './Results.module.css'
+
+interface ResultsProps {
+  view: TableView
+  title?: string | undefined
+}
+
+/** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
+export function Results({ view, title = t`RESULTS` }: ResultsProps) {
+  const { results, beside, problem, game, state } = view
+  return (
+    <Section title={title}>
+      {problem === null ? null : <p className={styles.left}>{problem}</p>}
+      <ol className={styles.list}>
+        {results.map((result) => (
+          <li key={result.playerId}>
+            <ResultCard view={view} result={result} won={state.over && result.place === 0} />
+          </li>
+        ))}
+        {beside.map(({ playerId, net }) => (
+          <li key={playerId} className={styles.card}>
+            <Avatar person={view.personOf(playerId)} />
+            <span className={styles.who}>
+              <span className={styles.name}>{view.nameOf(playerId)}</span>
+              <span className={styles.sub}>{t`did not play`}</span>
+            </span>
+            <Money cents={net} signed className={styles.net} />
+            <span className={styles.sub}>{gapLine(game.gap, playerId)}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function ResultCard({ view, result, won }: { view: TableView; result: Result; won: boolean }) {
+  const { playerId, place, net } = result
+  const { gap, imported } = view.game
+  const name = view.nameOf(playerId)
+  const profile = view.profileOf(playerId)
+  const borne = gapLine(gap, playerId)
+  const look = classes(styles.card, won && styles.winner)
+  const inside = (
+    <>
+      <PlaceBadge place={place} net={net} />
+      <Avatar person={view.personOf(playerId)} size={won ? 'l' : 'm'} />
+      <span className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.sub}>{imported ? importedText(result) : resultText(result, timeText)}</span>
+      </span>
+      <Money cents={net} signed size={won ? 'l' : 'm'} className={styles.net} />
+      {borne === null ? null : <span className={styles.sub}>{borne}</span>}
+    </>
+  )
+  if (profile === null) return <div className={look}>{inside}</div>
+  return (
+    <button
+      type="button"
+      className={look}
+      onClick={() => navigate(profile)}
+      aria-description={t`See the profile of ${name}`}
+    >
+      {inside}
+    </button>
+  )
+}
+
+/** The line under a name in the results: the payout, else when they went out (Rule 6.4). */
+export function resultText(result: Result, timeText: (seconds: number) => string): string {
+  if (result.gross > 0) return t`got ${formatDollars(result.gross)}`
+  return result.outTimestamp >= STILL_IN ? t`still in` : t`out at ${timeText(result.outTimestamp)}`
+}
+
+/** The line under a name in an imported night, of which no times are known. */
+const importedText = ({ gross, net }: Result): string =>
+  t`in ${formatDollars(gross - net)}, out ${formatDollars(gross)}`

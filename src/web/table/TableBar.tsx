@@ -1,0 +1,77 @@
+import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
+import { useId } from 'react'
+import { isRefusal } from '../../domain/base/refusal.ts'
+import { endGame } from '../../domain/table/lifecycle.ts'
+import { unaccounted } from '../../domain/table/ranking.ts'
+import { refuseUndoStart } from '../../domain/table/start.ts'
+import type { Table } from '../games/use-table.ts'
+import { said, t } from '../i18n/language.ts'
+import { entriesUnsent, gameWords, playWords } from '../i18n/texts/game.ts'
+import { formatDollars } from '../i18n/texts/number-text.ts'
+import { href } from '../navigation/href.ts'
+import { navigate } from '../navigation/navigate.ts'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { useOnceLifted } from '../ui/once-lifted.ts'
+import styles from './GameInPlay.module.css'
+import { UndoStart } from './UndoStart.tsx'
+
+/**
+ * The bottom bar of the table: UNDO where the thumb is, "Undo start" before the first entry, "Count" in a cash game, and END GAME, with why it is
+ * disabled or what is left in the pot (Rule 29.2).
+ */
+export function TableBar({ table }: { table: Table }) {
+  const id = useId()
+  const { game, state } = table
+  const end = endGame(game, state)
+  const left = state.over ? unaccounted(state) : 0
+  const busy = table.busy || table.undoPending
+  const unsent = table.waiting.length > 0
+  const note = isRefusal(end)
+    ? said(end.message)
+    : unsent && !busy
+      ? entriesUnsent
+      : left > 0
+        ? gameWords.unaccounted(formatDollars(left))
+        : null
+  const canUndo = useOnceLifted(table.events.length > 0 || game.gap !== null)
+  const canUndoStart = useOnceLifted(refuseUndoStart(game, table.entered) === null)
+  const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)
+  return (
+    // The key draws the bar anew when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.
+    <div key={`${canUndo} ${canUndoStart}`} className={styles.bar}>
+      {note === null ? null : (
+        <p id={id} className={classes(styles.barNote, !mayCount && !canUndoStart && styles.beside)}>
+          {note}
+        </p>
+      )}
+      {canUndo ? (
+        <Button
+          className={styles.undo}
+          data-once
+          icon={<Undo2 size={18} />}
+          busy={busy}
+          aria-keyshortcuts="U"
+          onClick={table.undo}
+        >
+          {playWords.undo}
+        </Button>
+      ) : null}
+      {canUndoStart ? <UndoStart gameId={game.id} /> : null}
+      {mayCount ? (
+        <Button aria-keyshortcuts="N" onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
+          {playWords.count}
+        </Button>
+      ) : null}
+      <Button
+        variant="primary"
+        disabled={isRefusal(end) || busy || unsent}
+        aria-describedby={note === null ? undefined : id}
+        aria-keyshortcuts="E"
+        onClick={() => navigate(href('/game-end', { gameId: game.id }))}
+      >
+        {t`END GAME`}
+      </Button>
+    </div>
+  )
+}

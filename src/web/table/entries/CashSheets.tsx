@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { type Cents, toneOf } from '../../../domain/base/money.ts'
+import type { PlayCommand } from '../../../domain/table/decide.ts'
+import { playerAt, playersIn } from '../../../domain/table/play.ts'
+import { netCashingOut } from '../../../domain/table/ranking.ts'
+import { cashOutStep } from '../../games/table-view.ts'
+import type { Table } from '../../games/use-table.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from '../GameInPlay.module.css'
+import { About, AmountActions, aboutPlayer, LargeSheet, Refused, YesNo } from './EntryParts.tsx'
+import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
+
+/**
+ * The amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). Where the pot holds less than the amount that
+ * it starts with, all of the pot comes first, and nothing is an error until somebody types (Rule 23.15). The amount that it starts with is
+ * entered only after a second SUBMIT (Rule 23.17).
+ */
+export function CashSheets(props: EntrySheetProps) {
+  const { table, entry, onClose } = props
+  const [typed, setTyped] = useState<Cents | null>(null)
+  const [confirming, setConfirming] = useState<'shortcut' | 'large' | null>(null)
+  const [asked, setAsked] = useState<Cents | null>(null)
+  const amount = typed ?? table.game.buyIn
+  const asking = typed === null && asked === amount
+  const isLow = table.state.pot < table.game.buyIn
+  const command: PlayCommand = { type: 'cash', playerId: entry.userId, amount }
+  const reason = refusalOf(table, command)
+  const submit = () => {
+    if (table.busy || reason !== null) return
+    const step = cashOutStep(table.state, entry.userId, { amount, said: typed !== null || asking })
+    if (step === 'unsaid') setAsked(amount)
+    else if (step === 'cash') table.enter(command, onClose)
+    else setConfirming(step)
+  }
+  const back = () => setConfirming(null)
+  if (confirming === 'shortcut') return <ShortcutSheet {...props} amount={amount} onBack={back} />
+  if (confirming === 'large')
+    return (
+      <LargeSheet
+        title={t`CASH OUT`}
+        about={aboutPlayer(table.view, entry.userId)}
+        amount={amount}
+        busy={table.busy}
+        refused={reason}
+        onBack={back}
+        onYes={() => table.enter(command, onClose)}
+      />
+    )
+  const pot = formatDollars(table.state.pot)
+  const wholePot = (
+    <Button
+      data-autofocus={isLow || undefined}
+      disabled={table.busy}
+      onClick={() => setTyped(table.state.pot)}
+    >
+      {t`All of the pot ${pot}`}
+    </Button>
+  )
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={t`CASH OUT`}
+      onSubmit={submit}
+      actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
+    >
+      <div className={styles.amount}>
+        <About view={table.view} userId={entry.userId} />
+        {isLow ? wholePot : null}
+        <MoneyInput
+          label={t`Confirm cash-out amount:`}
+          value={amount}
+          onChange={setTyped}
+          error={typed === null ? null : reason}
+          hint={
+            typed === null && isLow ? (
+              t`${pot} is left in the pot.`
+            ) : (
+              <NetOf table={table} userId={entry.userId} amount={amount} />
+            )
+          }
+          autoFocus={!isLow}
+        />
+        {asking ? (
+          <p role="alert" className={styles.question}>
+            {t`Cash out exactly ${formatDollars(amount)}?`}
+            <span className={styles.again}>{t`Tap SUBMIT again, or type the amount.`}</span>
+          </p>
+        ) : null}
+        {isLow ? null : wholePot}
+      </div>
+    </Sheet>
+  )
+}
+
+/** The player's net for the night if they cash out this amount. */
+function NetOf({ table, userId, amount }: { table: Table; userId: string; amount: Cents }) {
+  const player = playerAt(table.state, userId)
+  // Out by now: the amount is in the net already.
+  if (player?.status !== 'in') return null
+  const net = netCashingOut(table.game, player, amount)
+  const money = formatDollars(Math.abs(net))
+  const tone = toneOf(net)
+  return (
+    <span className={styles[tone]}>
+      {tone === 'win' ? t`up ${money}` : tone === 'lose' ? t`down ${money}` : t`break even`}
+    </span>
+  )
+}
+
+function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => void }) {
+  const { table, entry, amount, onBack, onClose } = props
+  const command: PlayCommand = { type: 'cashAndBustRest', playerId: entry.userId, amount }
+  const [busted] = useState(() =>
+    playersIn(table.state)
+      .filter(({ playerId }) => playerId !== entry.userId)
+      .map(({ playerId }) => table.view.nameOf(playerId))
+      .join(', '),
+  )
+  return (
+    <Sheet
+      open
+      onClose={() => table.busy || onBack()}
+      title={t`CONFIRM CASH OUT`}
+      actions={
+        <YesNo
+          busy={table.busy}
+          refused={refusalOf(table, command) !== null}
+          onNo={onBack}
+          onYes={() => table.enter(command, onClose)}
+        />
+      }
+    >
+      <About view={table.view} userId={entry.userId} />
+      <p
+        className={styles.question}
+      >{t`${formatDollars(amount)} is the whole pot. Cash out this player and bust everyone who is still in?`}</p>
+      <p>{t`Busted with it: ${busted}.`}</p>
+      <Refused reason={refusalOf(table, command)} />
+    </Sheet>
+  )
+}

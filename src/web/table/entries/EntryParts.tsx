@@ -1,0 +1,154 @@
+import type { Cents } from '../../../domain/base/money.ts'
+import { playerAt, playersIn, totalIn } from '../../../domain/table/play.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { t } from '../../i18n/language.ts'
+import { playWords } from '../../i18n/texts/game.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { Avatar, type AvatarPerson } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PersonRow } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import target from '../../ui/PickTarget.module.css'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from '../GameInPlay.module.css'
+
+interface AboutProps {
+  view: TableView
+  userId: string
+}
+
+/** The player of an entry, and what they have paid in. */
+export function About({ view, userId }: AboutProps) {
+  return <AboutPerson {...aboutPlayer(view, userId)} />
+}
+
+/** How sheets name the player of an entry. */
+export function aboutPlayer(view: TableView, userId: string): AboutPersonProps {
+  const player = playerAt(view.state, userId)
+  return {
+    person: view.personOf(userId),
+    name: view.nameOf(userId),
+    sub: player ? playWords.inFor(formatDollars(totalIn(player))) : null,
+  }
+}
+
+interface AboutPersonProps {
+  person: AvatarPerson
+  name: string
+  sub?: string | null | undefined
+}
+
+export function AboutPerson({ person, name, sub = null }: AboutPersonProps) {
+  return (
+    <div className={styles.about}>
+      <PersonRow avatar={<Avatar person={person} />} name={name} sub={sub} />
+    </div>
+  )
+}
+
+/** Why an entry is no longer possible: the game has changed under the open sheet. */
+export function Refused({ reason }: { reason: string | null }) {
+  return reason === null ? null : (
+    <p role="alert" className={styles.refused}>
+      {reason}
+    </p>
+  )
+}
+
+interface AmountActionsProps {
+  busy: boolean
+  refused: boolean
+  onCancel: () => void
+}
+
+/** A double tap on SUBMIT counts as one: the first tap may ask a question that nobody has read yet. */
+export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button variant="primary" type="submit" data-once busy={busy} disabled={refused}>
+        {t`SUBMIT`}
+      </Button>
+    </>
+  )
+}
+
+interface YesNoProps {
+  busy: boolean
+  refused: boolean
+  onNo: () => void
+  onYes: () => void
+  danger?: boolean | undefined
+}
+
+export function YesNo({ busy, refused, onNo, onYes, danger }: YesNoProps) {
+  return (
+    <>
+      <Button disabled={busy} onClick={onNo}>
+        {t`NO`}
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={refused} onClick={onYes}>
+        {t`YES`}
+      </Button>
+    </>
+  )
+}
+
+interface KnockedByProps extends AboutProps {
+  value: string | undefined
+  onChange: (byId: string | undefined) => void
+}
+
+/** Who knocked the player out, with one tap; a second tap on the same takes it back (Rule 22.6). */
+export function KnockedBy({ view, userId, value, onChange }: KnockedByProps) {
+  const others = playersIn(view.state).filter(({ playerId }) => playerId !== userId)
+  return (
+    <fieldset className={styles.killers}>
+      <legend className={styles.killersLabel}>
+        {view.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`}
+      </legend>
+      <div className={target.chips}>
+        {others.map(({ playerId }) => (
+          <label key={playerId} className={classes(target.target, target.chip)}>
+            <input
+              type="checkbox"
+              checked={value === playerId}
+              onChange={(event) => onChange(event.currentTarget.checked ? playerId : undefined)}
+            />
+            {view.nameOf(playerId)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface LargeSheetProps {
+  title: string
+  about: AboutPersonProps
+  amount: Cents
+  busy: boolean
+  /** Why it cannot be done any more. */
+  refused: string | null
+  onBack: () => void
+  onYes: () => void
+}
+
+/** Asks once more about an amount that may be a slip (Rule 23.14). */
+export function LargeSheet({ title, about, amount, busy, refused, onBack, onYes }: LargeSheetProps) {
+  return (
+    <Sheet
+      open
+      onClose={() => busy || onBack()}
+      title={title}
+      actions={<YesNo busy={busy} refused={refused !== null} onNo={onBack} onYes={onYes} />}
+    >
+      <AboutPerson {...about} />
+      <p className={styles.question}>{t`${formatDollars(amount)} is five buy-ins or more. Is that right?`}</p>
+      <Refused reason={refused} />
+    </Sheet>
+  )
+}

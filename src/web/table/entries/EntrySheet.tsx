@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import type { PlayCommand } from '../../../domain/table/decide.ts'
+import { isLarge } from '../../../domain/table/entry-amounts.ts'
+import { t } from '../../i18n/language.ts'
+import { playWords } from '../../i18n/texts/game.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from '../GameInPlay.module.css'
+import { CashSheets } from './CashSheets.tsx'
+import { About, AmountActions, aboutPlayer, KnockedBy, LargeSheet, Refused, YesNo } from './EntryParts.tsx'
+import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
+
+/** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
+export function EntrySheet(props: EntrySheetProps) {
+  switch (props.entry.kind) {
+    case 'rebuy':
+      return <RebuySheet {...props} />
+    case 'cash':
+      return <CashSheets {...props} />
+    case 'knock':
+      return <KnockSheet {...props} />
+    case 'backIn':
+      return props.table.game.style === 'cash' ? <BackInSheet {...props} /> : <BackInQuestion {...props} />
+    default:
+      return props.entry.kind satisfies never
+  }
+}
+
+const RebuySheet = (props: EntrySheetProps) => (
+  <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={t`Confirm rebuy amount:`} />
+)
+
+const BackInSheet = (props: EntrySheetProps) => (
+  <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
+)
+
+interface PaidSheetProps extends EntrySheetProps {
+  type: 'rebuy' | 'backIn'
+  title: string
+  label: string
+}
+
+/** What somebody pays in: a buy-in unless another amount is typed. */
+function PaidSheet(props: PaidSheetProps) {
+  const { table, entry, onClose } = props
+  const [amount, setAmount] = useState(table.game.buyIn)
+  const [asking, setAsking] = useState(false)
+  const command: PlayCommand = { type: props.type, playerId: entry.userId, amount }
+  const reason = refusalOf(table, command)
+  const submit = () => {
+    if (table.busy || reason !== null) return
+    if (isLarge(amount, table.game.buyIn)) setAsking(true)
+    else table.enter(command, onClose)
+  }
+  if (asking)
+    return (
+      <LargeSheet
+        title={props.title}
+        about={aboutPlayer(table.view, entry.userId)}
+        amount={amount}
+        busy={table.busy}
+        refused={reason}
+        onBack={() => setAsking(false)}
+        onYes={() => table.enter(command, onClose)}
+      />
+    )
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={props.title}
+      onSubmit={submit}
+      actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
+    >
+      <div className={styles.amount}>
+        <About view={table.view} userId={entry.userId} />
+        <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
+      </div>
+    </Sheet>
+  )
+}
+
+/** In a tournament everybody pays the same to be back in. */
+function BackInQuestion(props: EntrySheetProps) {
+  const { table, entry, onClose } = props
+  const command: PlayCommand = { type: 'backIn', playerId: entry.userId, amount: table.game.buyIn }
+  const reason = refusalOf(table, command)
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={playWords.backIn}
+      actions={
+        <YesNo
+          busy={table.busy}
+          refused={reason !== null}
+          onNo={closing(props)}
+          onYes={() => table.enter(command, onClose)}
+        />
+      }
+    >
+      <About view={table.view} userId={entry.userId} />
+      <p className={styles.question}>{t`Back in for ${formatDollars(table.game.buyIn)}?`}</p>
+      <Refused reason={reason} />
+    </Sheet>
+  )
+}
+
+function KnockSheet(props: EntrySheetProps) {
+  const { table, entry, onClose } = props
+  const cash = table.game.style === 'cash'
+  const [byId, setById] = useState(entry.byId)
+  const command: PlayCommand = { type: 'knock', playerId: entry.userId, byId }
+  return (
+    <Sheet
+      open
+      onClose={closing(props)}
+      title={cash ? playWords.bust : playWords.knock}
+      actions={
+        <YesNo
+          busy={table.busy}
+          refused={refusalOf(table, command) !== null}
+          onNo={closing(props)}
+          onYes={() => table.enter(command, onClose)}
+          danger
+        />
+      }
+    >
+      <About view={table.view} userId={entry.userId} />
+      <p className={styles.question}>{cash ? t`Is this player busted?` : t`Is this player knocked out?`}</p>
+      <KnockedBy view={table.view} userId={entry.userId} value={byId} onChange={setById} />
+      <Refused reason={refusalOf(table, command)} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,113 @@
+import Pencil from 'lucide-react/dist/esm/icons/pencil.mjs'
+import type { ReactNode } from 'react'
+import type { LogEntry, TableView } from '../../games/table-view.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { timeText } from '../../i18n/texts/time-text.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Section } from '../../ui/Sections.tsx'
+import log from './EventLog.module.css'
+
+/** Opens an entry to change it; `isStored` is false while it waits on this device, where it cannot be changed yet. */
+export interface Mending {
+  readonly open: (entry: LogEntry) => void
+  readonly isStored: (entry: LogEntry) => boolean
+}
+
+interface EventLogProps {
+  view: TableView
+  /** Beside the title. */
+  aside?: ReactNode
+  /** What stands there before the first event. */
+  none?: string | undefined
+  /** Without it the viewer may not. */
+  mending?: Mending | undefined
+}
+
+/** The events, newest first, with their times; at the end the opening buy-ins that differ from the game's (Rules 14.23, 18.9). */
+export function EventLog({ view, aside, none = t`Nothing has happened yet.`, mending }: EventLogProps) {
+  const { entries, buyIns, game } = view
+  return (
+    <Section id="events" title={t`EVENTS`} aside={aside}>
+      <div role="log" aria-label={t`EVENTS`}>
+        {entries.length + buyIns.length === 0 ? (
+          <p className={log.none}>{none}</p>
+        ) : (
+          <ol className={log.log} reversed>
+            <LogLines view={view} entries={entries.toReversed()} mending={mending} />
+            {buyIns.map(({ playerId, amount }) => (
+              <li key={playerId} className={log.entry}>
+                <span className={log.event}>
+                  <span className={log.time}>{timeText(game.startsAt)}</span>
+                  <span className={log.text}>
+                    {t`${view.nameOf(playerId)} bought in for ${formatDollars(amount)}`}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** What was entered for one player, oldest first: in a sheet about them. */
+export function PlayerEntries({
+  view,
+  playerId,
+  mending,
+}: Pick<EventLogProps, 'view' | 'mending'> & { playerId: string }) {
+  const own = view.entries.filter((entry) => entry.playerId === playerId)
+  return (
+    <section aria-label={t`Entries`}>
+      <h3 className={log.label}>{t`Entries`}</h3>
+      {own.length === 0 ? <p className={log.none}>{t`Nothing yet.`}</p> : null}
+      <ol className={log.log}>
+        <LogLines view={view} entries={own} mending={mending} />
+      </ol>
+    </section>
+  )
+}
+
+interface LogLinesProps extends Pick<EventLogProps, 'view' | 'mending'> {
+  entries: readonly LogEntry[]
+}
+
+/** Entries with their times; buttons where they can be changed. */
+function LogLines({ view, entries, mending }: LogLinesProps) {
+  return entries.map((entry) => {
+    const inside = (
+      <>
+        <span className={log.time}>{timeText(entry.at)}</span>
+        <span className={log.text}>
+          {view.lineOf(entry)}
+          {entry.mended ? (
+            <>
+              {' '}
+              <Chip className={log.mended}>{t`mended`}</Chip>
+            </>
+          ) : null}
+        </span>
+      </>
+    )
+    return (
+      <li key={entry.id} className={classes(log.entry, mending && log.mendable)}>
+        {mending?.isStored(entry) ? (
+          <button
+            type="button"
+            className={log.event}
+            aria-description={t`Change this entry`}
+            onClick={() => mending.open(entry)}
+          >
+            {inside}
+            <Pencil size={16} className={log.pencil} aria-hidden="true" />
+          </button>
+        ) : (
+          <span className={log.event}>{inside}</span>
+        )}
+      </li>
+    )
+  })
+}

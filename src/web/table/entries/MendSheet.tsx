@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../../contract/game-wire.ts'
+import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
+import { breakText, mend } from '../../../domain/corrections/mend.ts'
+import type { FoldedNight } from '../../../domain/count/counted-night.ts'
+import type { GapChoice } from '../../../domain/game/gap.ts'
+import { participants } from '../../../domain/game/players.ts'
+import { countsSeen } from '../../../domain/table/counts.ts'
+import { isLarge } from '../../../domain/table/entry-amounts.ts'
+import { play } from '../../../domain/table/play.ts'
+import { useCommandId } from '../../api/use-command-id.ts'
+import { useUnsent } from '../../games/offline/current-queue.ts'
+import { nameIn, personIn } from '../../games/people.ts'
+import { entryLine, type LogEntry } from '../../games/table-view.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { said, t } from '../../i18n/language.ts'
+import { entriesUnsent } from '../../i18n/texts/game.ts'
+import { timeText } from '../../i18n/texts/time-text.ts'
+import { gameFailures } from '../../i18n/texts/toasts.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { GapRules } from '../../results/count/GapRules.tsx'
+import { gapInput, useGapChoice } from '../../results/count/use-gap-choice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented, Select, Switch } from '../../ui/Choice.tsx'
+import { useOnline } from '../../ui/device.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField, TimeField } from '../../ui/TextField.tsx'
+import styles from '../GameInPlay.module.css'
+import { LargeSheet, Refused } from './EntryParts.tsx'
+import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
+
+export interface MendSheetProps {
+  wire: WireGame
+  /** The entry when the sheet was opened. */
+  entry: LogEntry
+  myId: string | undefined
+  onClose: () => void
+}
+
+/** Changes an entry, or takes it out; the whole night is worked out again before it is sent (Rules 22.1 to 22.6). */
+export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps) {
+  const [form, setForm] = useState<MendForm>(() => formOf(opened))
+  const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
+  const saving = useGameAction('mendGameEvent', { failed: gameFailures.mend, onDone: onClose })
+  const online = useOnline()
+  const idOf = useCommandId()
+  const unsent = useUnsent(wire.id)
+
+  const game = gameFromWire(wire)
+  const entries = entriesFromWire(wire)
+  const entry = entries.find(({ id }) => id === opened.id)
+  const change = entry && changeFor(opened, form)
+  const night = { entries, counts: countsSeen(entries, game.gap) }
+  const mendBy = (choice: GapChoice | null) => mend(game, night, change ? [change] : [], choice)
+  const gap = useGapChoice(mendBy)
+  const after = change ? gap.decided : null
+  const refused =
+    after === null
+      ? t`This entry no longer exists.`
+      : isRefusal(after)
+        ? reasonOf(wire, opened, after, myId)
+        : null
+  const cannot = online ? (unsent ? entriesUnsent : null) : t`Changing an entry needs a connection.`
+  const isSame = after !== null && !isRefusal(after) && after.entries === entries
+  const set = (part: Partial<MendForm>) => setForm({ ...form, ...part })
+  const save = () => {
+    if (!change || refused !== null || cannot !== null || isSame) return
+    const input = {
+      ...mendInput(wire.id, change, reason),
+      ...(gap.choice === null ? {} : { gap: gapInput(gap.choice) }),
+    }
+    saving.mutate({ ...input, commandId: idOf(input) })
+  }
+  if (asking)
+    return (
+      <LargeSheet
+        title={t`Change entry`}
+        about={{ person: personIn(wire, form.playerId), name: nameIn(wire, form.playerId, myId) }}
+        amount={form.amount}
+        busy={saving.isPending}
+        refused={refused ?? cannot}
+        onBack={() => setAsking(false)}
+        onYes={save}
+      />
+    )
+  const submit = () => {
+    const isOther = form.amount !== formOf(opened).amount
+    if (isOther && isLarge(change?.amount ?? 0, game.buyIn))
+      setAsking(refused === null && cannot === null && !isSame)
+    else save()
+  }
+
+  const atAmount = entry && !form.isVoid && form.type !== 'knocked'
+  const people = participants(game).filter(
+    ({ id, response }) => response === 'accepted' || id === opened.playerId,
+  )
+  const options = people.map(({ id }) => ({ value: id, label: nameIn(wire, id, myId) }))
+  const cash = game.style === 'cash'
+  return (
+    <Sheet
+      open
+      onClose={() => saving.isPending || onClose()}
+      title={t`Change entry`}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button disabled={saving.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant={form.isVoid ? 'danger' : 'primary'}
+            type="submit"
+            busy={saving.isPending}
+            disabled={refused !== null || cannot !== null || isSame}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.mend}>
+        <p className={styles.about}>
+          <span className="visually-hidden">{t`As it is now`}: </span>
+          {timeText(opened.at)} · {entryLine(wire, opened, myId)}
+        </p>
+        {form.isVoid ? null : (
+          <>
+            {cash && (opened.type === 'knocked' || opened.type === 'cashed') ? (
+              <Segmented
+                label={t`What happened`}
+                hideLabel
+                value={form.type}
+                options={[
+                  { value: 'knocked', label: t`Busted` },
+                  { value: 'cashed', label: t`Cashed out` },
+                ]}
+                onChange={(type) => set({ type })}
+              />
+            ) : null}
+            <Select
+              label={t`Player`}
+              value={form.playerId}
+              options={options}
+              onChange={(playerId) => set({ playerId, byId: form.byId === playerId ? '' : form.byId })}
+            />
+            {form.type === 'knocked' ? (
+              <Select
+                label={cash ? t`Busted by` : t`Knocked out by`}
+                value={form.byId}
+                options={[
+                  { value: '', label: t`Nobody named` },
+                  ...options.filter(({ value }) => value !== form.playerId),
+                ]}
+                onChange={(byId) => set({ byId })}
+              />
+            ) : (
+              <MoneyInput
+                label={t`Amount`}
+                value={form.amount}
+                onChange={(amount) => set({ amount })}
+                error={refused}
+              />
+            )}
+            <TimeField label={t`Time`} value={form.time} required onChange={(time) => set({ time })} />
+          </>
+        )}
+        <Switch
+          label={t`Take it out`}
+          hint={t`It no longer counts. It stays in the record.`}
+          checked={form.isVoid}
+          onChange={(isVoid) => set({ isVoid })}
+        />
+        <TextField label={t`Reason (optional)`} value={reason} maxLength={200} onChange={setReason} />
+        {atAmount ? null : <Refused reason={refused} />}
+        {gap.size === null ? null : (
+          <GapRules
+            {...{ wire, game, myId }}
+            state={play(game, entries)}
+            size={gap.size}
+            shareBy={(choice) => gapOf(mendBy(choice))}
+            choice={gap.choice}
+            onChoose={gap.choose}
+          />
+        )}
+        {cannot === null ? null : <p role="status">{cannot}</p>}
+      </div>
+    </Sheet>
+  )
+}
+
+const gapOf = (after: FoldedNight | Refusal) => (isRefusal(after) ? after : after.gap)
+
+/** Why it is refused: where the night breaks, the entry that breaks, with its time. */
+function reasonOf(
+  wire: WireGame,
+  { id }: LogEntry,
+  { entryId, because, message }: Refusal,
+  myId: string | undefined,
+): string {
+  // Of the entry that is open, the line would be the old one.
+  if (entryId === id) return said(because ?? message)
+  const broken = entriesFromWire(wire).find((entry) => entry.id === entryId)
+  if (!broken || because === undefined) return said(message)
+  return said(breakText(timeText(broken.at), entryLine(wire, broken, myId), because))
+}

@@ -1,0 +1,115 @@
+import HandCoins from 'lucide-react/dist/esm/icons/hand-coins.mjs'
+import LogIn from 'lucide-react/dist/esm/icons/log-in.mjs'
+import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
+import UserX from 'lucide-react/dist/esm/icons/user-x.mjs'
+import X from 'lucide-react/dist/esm/icons/x.mjs'
+import { useState } from 'react'
+import { type PlayState, playerAt, playersIn } from '../../../domain/table/play.ts'
+import type { Table } from '../../games/use-table.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars, ordinal } from '../../i18n/texts/number-text.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { AboutPerson, aboutPlayer, KnockedBy } from './EntryParts.tsx'
+import { PlayerEntries } from './EventLog.tsx'
+import { type EntryKind, entryChoices } from './entry-choices.ts'
+import { storedIn } from './MendableLog.tsx'
+import { MendSheet } from './MendSheet.tsx'
+import type { Opened } from './opened-sheet.tsx'
+import styles from './PlayerSheet.module.css'
+
+export interface PlayerSheetProps {
+  table: Table
+  userId: string
+  myId: string | undefined
+  /** The viewer enters events. */
+  runs: boolean
+  onOpen: (opened: Opened) => void
+  onClose: () => void
+}
+
+/** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
+export function PlayerSheet(props: PlayerSheetProps) {
+  const { table, userId, myId, runs, onOpen, onClose } = props
+  const { wire, view, state, entered } = table
+  const [byId, setById] = useState<string>()
+  const [mending, setMending] = useState<string | null>(null)
+  const player = playerAt(state, userId)
+  const own = table.events.filter(({ playerId }) => playerId === userId)
+  const mended = own.find(({ id }) => id === mending)
+  if (mended) return <MendSheet wire={wire} entry={mended} myId={myId} onClose={() => setMending(null)} />
+  const choices = runs && player ? entryChoices(state, entered, player) : []
+  const mayKnock = choices.some(({ kind, refused }) => kind === 'knock' && refused === null)
+  const about = aboutPlayer(view, userId)
+  const rebuys = own.filter(({ type }) => type === 'rebuy').length
+  const facts = [
+    about.sub,
+    rebuys > 0 && (rebuys === 1 ? t`1 rebuy` : t`${rebuys} rebuys`),
+    about.person.guest && t`guest`,
+  ]
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Player`}
+      actions={
+        choices.length === 0 ? null : (
+          <div className={styles.choices}>
+            {choices.map(({ kind, label, variant, refused }) => (
+              <Button
+                key={kind}
+                variant={variant}
+                disabled={refused !== null}
+                reason={refused}
+                icon={icons[kind]}
+                className={styles.choice}
+                onClick={() => onOpen({ kind, userId, byId: kind === 'knock' ? byId : undefined })}
+              >
+                {label}
+                <span className={styles.follows}>{follows(kind, state)}</span>
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    >
+      <IconButton
+        label={words.close}
+        icon={<X size={20} />}
+        className={styles.close}
+        data-autofocus
+        onClick={onClose}
+      />
+      <AboutPerson {...about} sub={facts.filter(Boolean).join(' · ')} />
+      <PlayerEntries
+        view={view}
+        playerId={userId}
+        mending={runs ? { open: ({ id }) => setMending(id), isStored: storedIn(wire) } : undefined}
+      />
+      {mayKnock ? <KnockedBy view={view} userId={userId} value={byId} onChange={setById} /> : null}
+    </Sheet>
+  )
+}
+
+const icons = {
+  rebuy: <Repeat size={22} />,
+  knock: <UserX size={22} />,
+  cash: <HandCoins size={22} />,
+  backIn: <LogIn size={22} />,
+}
+
+/** What an entry leads to. */
+function follows(kind: EntryKind, state: PlayState): string {
+  switch (kind) {
+    case 'rebuy':
+    case 'backIn':
+      return t`${formatDollars(state.buyIn)} more`
+    case 'knock':
+      return state.style === 'cash' ? t`Out of chips` : t`Finishes ${ordinal(playersIn(state).length)}`
+    case 'cash':
+      return t`With chips`
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,81 @@
+import type { Input } from '../../../contract/endpoints.ts'
+import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
+import type { EntryChange } from '../../../domain/corrections/mend.ts'
+import { amountOf, countedOf, type EntryType, killerOf } from '../../../domain/table/entries.ts'
+import type { LogEntry } from '../../games/table-view.ts'
+
+/** What the sheet of an entry shows. */
+export interface MendForm {
+  readonly type: EntryType
+  readonly playerId: string
+  readonly amount: Cents
+  /** '' where nobody is said to have done it. */
+  readonly byId: string
+  /** 'HH:MM', as the device's clock shows it. */
+  readonly time: string
+  readonly isVoid: boolean
+}
+
+export const formOf = (entry: LogEntry): MendForm => ({
+  type: entry.type,
+  playerId: entry.playerId,
+  // Of a count it is the stack as typed that a mend changes.
+  amount: entry.type === 'cashed' ? countedOf(entry) : amountOf(entry),
+  byId: killerOf(entry) ?? '',
+  time: clockTime(entry.at),
+  isVoid: false,
+})
+
+/** What a form changes about its entry: only that, so that a change made elsewhere meanwhile stays. */
+export function changeFor(entry: LogEntry, form: MendForm): EntryChange {
+  const entryId = entry.id
+  if (form.isVoid) return { entryId, void: true }
+  const { type } = form
+  const before = formOf(entry)
+  const isKnock = type === 'knocked'
+  return {
+    entryId,
+    ...(type !== before.type && (type === 'knocked' || type === 'cashed') ? { type } : {}),
+    ...(form.playerId === before.playerId ? {} : { playerId: form.playerId }),
+    ...(isKnock || (form.amount === before.amount && type === before.type) ? {} : { amount: form.amount }),
+    ...(isKnock && form.byId !== before.byId ? { byId: form.byId || null } : {}),
+    ...(form.time === '' || form.time === before.time ? {} : { at: momentNear(entry.at, form.time) }),
+  }
+}
+
+/** A change as it goes over the wire. */
+export function mendInput(
+  gameId: string,
+  change: EntryChange,
+  reason: string,
+): Omit<Input<'mendGameEvent'>, 'commandId'> {
+  const { entryId, void: isVoid, type, amount, playerId, byId, at } = change
+  return {
+    gameId,
+    eventId: entryId,
+    void: isVoid,
+    type,
+    amount: amount === undefined ? undefined : dollarsFromCents(amount),
+    userId: playerId,
+    byId,
+    timestamp: at,
+    reason: reason.trim() || undefined,
+  }
+}
+
+/** "20:43" on this device. Unix seconds. */
+function clockTime(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** The moment nearest to another at which this device's clock shows the time: a night may pass midnight. */
+export function momentNear(seconds: number, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const moments = [-1, 0, 1].map((days) => {
+    const date = new Date(seconds * 1000)
+    date.setDate(date.getDate() + days)
+    return date.setHours(hours, minutes, 0, 0) / 1000
+  })
+  return moments.reduce((best, each) => (Math.abs(each - seconds) < Math.abs(best - seconds) ? each : best))
+}

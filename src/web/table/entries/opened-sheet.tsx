@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, use, useState } from 'react'
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import { decideWithin, type PlayCommand } from '../../../domain/table/decide.ts'
+import type { Table } from '../../games/use-table.ts'
+import { said } from '../../i18n/language.ts'
+import type { EntryKind } from './entry-choices.ts'
+
+const OpenedNow = createContext<Opened | null>(null)
+const Open = createContext<(opened: Opened | null) => void>(() => undefined)
+
+/** Holds the sheet that is open over the table. Opening one renders the sheet alone, not the table below it. */
+export function OpenedSheet({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  return (
+    <Open value={setOpened}>
+      <OpenedNow value={opened}>{children}</OpenedNow>
+    </Open>
+  )
+}
+
+/** The open sheet, or null. The component renders whenever it changes. */
+export const useOpened = () => use(OpenedNow)
+
+/** Opens a sheet; null closes it. The function never changes, so its component does not render again. */
+export const useOpenSheet = () => use(Open)
+
+/** The player and kind of an open sheet. */
+interface Entry {
+  readonly kind: EntryKind
+  readonly userId: string
+  /** Of a knock-out: who did it, where that is known before. */
+  readonly byId?: string | undefined
+}
+
+/** What is open over the table: the sheet of an entry, or of a player. */
+export type Opened = Entry | { readonly kind: 'player'; readonly userId: string }
+
+export interface EntrySheetProps {
+  table: Table
+  entry: Entry
+  onClose: () => void
+}
+
+/** While an entry is in flight the sheet stays open, to show a failure. */
+export function closing({ table, onClose }: EntrySheetProps): () => void {
+  return () => {
+    if (!table.busy) onClose()
+  }
+}
+
+/** Why this cannot be entered now; null while an entry is in flight. */
+export function refusalOf(table: Table, command: PlayCommand): string | null {
+  if (table.busy) return null
+  const decision = decideWithin(table.state, table.entered, command)
+  return isRefusal(decision) ? said(decision.message) : null
+}

@@ -1,0 +1,155 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { WireGame, WireGuest } from '../../../contract/endpoints.ts'
+import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
+import { refuseBuyIn } from '../../../domain/table/decide.ts'
+import { isLarge } from '../../../domain/table/entry-amounts.ts'
+import { newGuestId } from '../../api/ids.ts'
+import { useCall } from '../../api/use-call.ts'
+import type { AddedPlayer } from '../../games/offline/added-player.ts'
+import { saidOrNull, t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { peopleWords } from '../../i18n/texts/people.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { useBuddies } from '../../people/use-buddies.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { LargeSheet } from '../entries/EntryParts.tsx'
+import { BuyInField } from './BuyInField.tsx'
+import { type Choice, choicesFor, keyOfChoice } from './choices.ts'
+import { GuestChips, PersonChoices } from './PlayerChoices.tsx'
+import styles from './Players.module.css'
+
+export interface AddPlayerSheetProps {
+  wire: WireGame
+  busy: boolean
+  /** At the table: with what they pay. */
+  paysNow: boolean
+  onClose: () => void
+  /** Amount in cents. */
+  onAdd: (player: AddedPlayer, amount: Cents) => void
+}
+
+/** "Add player": a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails. */
+export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
+  const group = useId()
+  const buyIn = centsFromDollars(wire.buyIn)
+  // The same id as long as the sheet is open, so that retrying after a lost answer does not create a second guest.
+  const [guestId] = useState(newGuestId)
+  const [search, setSearch] = useState('')
+  const [picked, setPicked] = useState<Choice | null>(null)
+  const [amount, setAmount] = useState(buyIn)
+  const [asking, setAsking] = useState(false)
+  const buddies = useBuddies().data?.active ?? []
+  const guests = useGuests(wire).data ?? []
+  const choices = choicesFor({ game: wire, buddies, guests }, search)
+  const choice = picked ?? choices.suggested
+  const chosen = choice && keyOfChoice(choice)
+  const isEmpty = search === '' && choices.people.length === 0 && choices.guests.length === 0
+
+  const unpayable = paysNow ? refuseBuyIn({ style: wire.style, buyIn }, amount) : null
+  const type = (text: string) => {
+    setSearch(text)
+    setPicked(null)
+  }
+  const close = () => {
+    if (!busy) onClose()
+  }
+  const player = choice && playerFromChoice(choice, guestId)
+  const add = () => {
+    if (player && !unpayable && !busy) onAdd(player, amount)
+  }
+  if (asking && player)
+    return (
+      <LargeSheet
+        title={peopleWords.addPlayer}
+        about={{ person: player, name: player.username }}
+        amount={amount}
+        busy={busy}
+        refused={saidOrNull(unpayable?.message ?? null)}
+        onBack={() => setAsking(false)}
+        onYes={add}
+      />
+    )
+  const submit = () => {
+    if (paysNow && isLarge(amount, buyIn)) setAsking(player !== null && !unpayable)
+    else add()
+  }
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title={peopleWords.addPlayer}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button disabled={busy} onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={busy}
+            disabled={choice === null || unpayable !== null}
+          >
+            {peopleWords.addPlayer}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.search}>
+        <TextField
+          type="search"
+          label={t`Search your buddies or type a name`}
+          value={search}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="done"
+          data-autofocus
+          hint={isEmpty ? t`Type a name. Somebody without an account plays as your guest.` : undefined}
+          error={choices.people.length === 0 && choices.guests.length === 0 ? choices.problem : null}
+          onChange={type}
+        />
+        <PersonChoices group={group} choices={choices} chosen={chosen} onPick={setPicked} />
+      </div>
+      <GuestChips group={group} guests={choices.guests} chosen={chosen} search={search} onPick={setPicked} />
+      {paysNow && wire.style === 'cash' ? (
+        <BuyInField
+          buyIn={buyIn}
+          amount={amount}
+          error={saidOrNull(unpayable?.message ?? null)}
+          onChange={setAmount}
+        />
+      ) : null}
+      {paysNow && wire.style === 'tournament' ? (
+        <p className={styles.stack}>{t`Full stack, ${formatDollars(buyIn)}`}</p>
+      ) : null}
+    </Sheet>
+  )
+}
+
+/** The player that a choice means. `newGuestId`: the id that this device gives to a new guest. */
+function playerFromChoice(choice: Choice, newGuestId: string): AddedPlayer {
+  switch (choice.kind) {
+    case 'account': {
+      const { id, username, firstName, lastName, avatarImage } = choice.person
+      return { id, username, firstName, lastName, avatarImage, guest: false, isNew: false }
+    }
+    case 'guest':
+      return guest(choice.guest.id, choice.guest.name, false)
+    case 'new':
+      return guest(newGuestId, choice.name, true)
+    default:
+      return choice satisfies never
+  }
+}
+
+const guest = (id: string, name: string, isNew: boolean): AddedPlayer => {
+  return { id, username: name, firstName: name, lastName: '', guest: true, isNew }
+}
+
+/** The guests whom the host of a game has written down, most played first: one's own, or as a co-host the host's. */
+function useGuests({ id, isHost }: Pick<WireGame, 'id' | 'isHost'>): UseQueryResult<WireGuest[]> {
+  return useCall('guests', isHost ? {} : { gameId: id })
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { gameFromWire } from '../../../contract/game-wire.ts'
+import { isFull, seatsTotal } from '../../../domain/game/game.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { t } from '../../i18n/language.ts'
+import { playerFailures } from '../../i18n/texts/failures.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
+import { Section } from '../../ui/Sections.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './Players.module.css'
+
+type Ask = WireGame['asks'][number]
+
+/** Who asks by the link to be let in. The server tells nobody but the host and the co-hosts (Rule 19.6). */
+export function Asks({ game }: { game: WireGame }) {
+  const { asks } = game
+  if (asks.length === 0) return null
+  const known = gameFromWire(game)
+  return (
+    <Section title={t`Requests to join`} aside={asks.length}>
+      {isFull(known) ? (
+        <p
+          className={styles.full}
+        >{t`All ${seatsTotal(known)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
+      ) : null}
+      <ul className={styles.people}>
+        {asks.map((ask) => (
+          <AskCard key={ask.id} gameId={game.id} ask={ask} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const lettingIn = useGameAction('answerAsk', { failed: playerFailures.letIn })
+  const turningAway = useGameAction('answerAsk', { failed: playerFailures.turnAway, onDone: close })
+  const [firstName = '', ...others] = name.split(' ')
+  // Initials are letters: not those of "Mike (Jan's cousin)".
+  const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
+  const person = { id, username: name, firstName, lastName }
+  return (
+    <Card as="li" aria-label={name}>
+      <PersonRow avatar={<Avatar person={person} />} name={name} sub={t`By your link`} />
+      <ButtonRow>
+        <Button
+          busy={lettingIn.isPending}
+          aria-label={t`Let in ${name}`}
+          onClick={() => lettingIn.mutate({ gameId, userId: id, letIn: true })}
+        >
+          {t`Let in`}
+        </Button>
+        <Button
+          disabled={lettingIn.isPending}
+          aria-label={t`Turn away ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          {t`Turn away`}
+        </Button>
+      </ButtonRow>
+      <Sheet
+        open={asking}
+        onClose={close}
+        title={t`Turn away`}
+        actions={
+          <>
+            <Button disabled={turningAway.isPending} onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button
+              variant="danger"
+              busy={turningAway.isPending}
+              onClick={() => turningAway.mutate({ gameId, userId: id, letIn: false })}
+            >
+              {t`Turn away`}
+            </Button>
+          </>
+        }
+      >
+        <p>{t`Turn ${name} away?`}</p>
+        <p>{t`They are told, and cannot ask again. You can still add them yourself.`}</p>
+      </Sheet>
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import { useId, useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
+import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
+import { type GameNight, setBuyIn } from '../../../domain/corrections/own-buy-in.ts'
+import type { Game } from '../../../domain/game/game.ts'
+import type { GapChoice } from '../../../domain/game/gap.ts'
+import { countsSeen } from '../../../domain/table/counts.ts'
+import type { Entry } from '../../../domain/table/entries.ts'
+import { isLarge } from '../../../domain/table/entry-amounts.ts'
+import { openTable, play } from '../../../domain/table/play.ts'
+import { useCommandId } from '../../api/use-command-id.ts'
+import { nameIn, personIn } from '../../games/people.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { said, t } from '../../i18n/language.ts'
+import { playerFailures } from '../../i18n/texts/failures.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { GapRules } from '../../results/count/GapRules.tsx'
+import { gapInput, useGapChoice } from '../../results/count/use-gap-choice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useOnline } from '../../ui/device.ts'
+import { PickRow } from '../../ui/PickRow.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { LargeSheet } from '../entries/EntryParts.tsx'
+import { BuyInField } from './BuyInField.tsx'
+import styles from './Players.module.css'
+
+export interface BuyInsSheetProps {
+  wire: WireGame
+  game: Game
+  entries: readonly Entry[]
+  myId: string | undefined
+  onClose: () => void
+}
+
+/** Changes what somebody paid at the start of a cash game; the whole night is counted again (Rule 18.11). */
+export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetProps) {
+  const group = useId()
+  const [picked, setPicked] = useState<string | null>(null)
+  const [amount, setAmount] = useState(game.buyIn)
+  const [asking, setAsking] = useState(false)
+  const saving = useGameAction('setBuyIn', { failed: playerFailures.setBuyIn, onDone: onClose })
+  const idOf = useCommandId()
+  const opening = openTable(game, entries).players
+  const night = { entries, counts: countsSeen(entries, game.gap) }
+  const decide = (gap: GapChoice | null): GameNight | Refusal =>
+    picked === null ? { game, ...night } : setBuyIn(game, night, { playerId: picked, amount, gap })
+  const { decided, size, choice, choose } = useGapChoice(decide)
+  const refused = isRefusal(decided) ? said(decided.message) : null
+  const cannot = useOnline() ? null : t`Changing a buy-in needs a connection.`
+  const isSame = !isRefusal(decided) && decided.game === game
+  const pick = (playerId: string, buyIn: Cents) => {
+    setPicked(playerId)
+    setAmount(buyIn)
+  }
+  const save = () => {
+    if (picked === null || refused !== null || cannot !== null || isSame) return
+    const input = {
+      gameId: game.id,
+      userId: picked,
+      amount: dollarsFromCents(amount),
+      ...(choice === null ? {} : { gap: gapInput(choice) }),
+    }
+    saving.mutate({ ...input, commandId: idOf(input) })
+  }
+  if (asking && picked !== null)
+    return (
+      <LargeSheet
+        title={t`Buy-ins`}
+        about={{ person: personIn(wire, picked), name: nameIn(wire, picked, myId) }}
+        amount={amount}
+        busy={saving.isPending}
+        refused={refused ?? cannot}
+        onBack={() => setAsking(false)}
+        onYes={save}
+      />
+    )
+  const submit = () => {
+    if (isLarge(amount, game.buyIn)) setAsking(refused === null && cannot === null && !isSame)
+    else save()
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Buy-ins`}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button disabled={saving.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={saving.isPending}
+            disabled={refused !== null || cannot !== null || isSame}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <p>{t`What each player sat down with at the start. Late arrivals are in the events.`}</p>
+      <fieldset className={styles.people}>
+        <legend className="visually-hidden">{t`Players`}</legend>
+        {opening.map(({ playerId, buyIns }) => (
+          <PickRow
+            key={playerId}
+            type="radio"
+            group={group}
+            person={personIn(wire, playerId)}
+            name={nameIn(wire, playerId, myId)}
+            sub={t`Bought in for ${formatDollars(buyIns)}`}
+            checked={picked === playerId}
+            onPick={() => pick(playerId, buyIns)}
+          />
+        ))}
+      </fieldset>
+      {picked === null ? null : (
+        <BuyInField buyIn={game.buyIn} amount={amount} error={refused} onChange={setAmount} />
+      )}
+      {size === null ? null : (
+        <GapRules
+          {...{ wire, game, myId, size, choice }}
+          state={play(game, entries)}
+          shareBy={(by) => gapOf(decide(by))}
+          onChoose={choose}
+        />
+      )}
+      {cannot === null ? null : <p role="status">{cannot}</p>}
+    </Sheet>
+  )
+}
+
+const gapOf = (after: GameNight | Refusal) => (isRefusal(after) ? after : after.game.gap)

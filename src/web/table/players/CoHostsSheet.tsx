@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { fullNameIn, personIn } from '../../games/people.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { t } from '../../i18n/language.ts'
+import { playerFailures } from '../../i18n/texts/failures.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './Players.module.css'
+
+/** Names co-hosts among those who accepted and have an account: each switch counts at once (Rule 20.1). */
+export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
+  /** What was asked for, until the server has answered. */
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const answered = () => setAsked(null)
+  const naming = useGameAction('setCoHosts', {
+    failed: playerFailures.setCoHosts,
+    onDone: answered,
+    onFailed: answered,
+  })
+  const coHosts = new Set(asked ?? game.coHosts)
+  const guests = new Set(game.gameUsers.filter(({ guest }) => guest).map(({ id }) => id))
+  const able = game.inviteResponses
+    .filter(({ id, response }) => response === 'accepted' && !guests.has(id))
+    .map(({ id }) => id)
+  const name = (id: string, on: boolean) => {
+    const others = able.filter((each) => each !== id && coHosts.has(each))
+    const userIds = on ? [...others, id] : others
+    setAsked(userIds)
+    naming.mutate({ gameId: game.id, userIds })
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Co-hosts`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t`Done`}
+        </Button>
+      }
+    >
+      <p>
+        {able.length > 0
+          ? t`A co-host can do everything at the table from their own phone.`
+          : t`Nobody to choose from yet. A co-host has accepted, and has an account.`}
+      </p>
+      <ul className={styles.coHosts}>
+        {able.map((id) => (
+          <li key={id} className={styles.coHost}>
+            <Avatar person={personIn(game, id)} size="s" />
+            <Switch
+              label={personIn(game, id).username}
+              hint={fullNameIn(game, id)}
+              checked={coHosts.has(id)}
+              disabled={naming.isPending}
+              onChange={(on) => name(id, on)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

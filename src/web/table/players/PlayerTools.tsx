@@ -1,0 +1,131 @@
+import Coins from 'lucide-react/dist/esm/icons/coins.mjs'
+import QrCode from 'lucide-react/dist/esm/icons/qr-code.mjs'
+import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
+import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
+import { useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { useMyId } from '../../api/me.ts'
+import { namedBy } from '../../games/offline/added-player.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import type { Table } from '../../games/use-table.ts'
+import { t } from '../../i18n/language.ts'
+import { playerFailures } from '../../i18n/texts/failures.ts'
+import { peopleWords } from '../../i18n/texts/people.ts'
+import { GuestPagesSheet } from '../../share/GuestPagesSheet.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { AddPlayerSheet } from './AddPlayerSheet.tsx'
+import { BuyInsSheet } from './BuyInsSheet.tsx'
+import { CoHostsSheet } from './CoHostsSheet.tsx'
+import styles from './Players.module.css'
+
+interface PlayerToolsProps {
+  game: WireGame
+  /** Opens "Add player"; left out where nobody can be added any more. */
+  onAdd?: (() => void) | undefined
+  /** The key that presses "Add", where there are shortcuts. */
+  addKey?: string | undefined
+}
+
+/** The buttons beside the PLAYERS title for whoever runs the game: show guests their pages, name co-hosts (host only), add a player. */
+function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
+  const [open, setOpen] = useState<'guest pages' | 'co-hosts' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      {game.gameUsers.some(({ guest }) => guest) ? (
+        <IconButton
+          label={t`Guests’ pages`}
+          icon={<QrCode size={20} />}
+          onClick={() => setOpen('guest pages')}
+        />
+      ) : null}
+      {game.isHost ? (
+        <IconButton label={t`Co-hosts`} icon={<UserCog size={20} />} onClick={() => setOpen('co-hosts')} />
+      ) : null}
+      {onAdd ? (
+        <Button
+          variant="ghost"
+          size="s"
+          icon={<UserPlus size={18} />}
+          className={styles.add}
+          aria-label={peopleWords.addPlayer}
+          aria-keyshortcuts={addKey}
+          onClick={onAdd}
+        >
+          {t`Add`}
+        </Button>
+      ) : null}
+      {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
+      {open === 'co-hosts' ? <CoHostsSheet game={game} onClose={close} /> : null}
+    </>
+  )
+}
+
+interface TableToolsProps {
+  table: Table
+  /** "Add player" is open. */
+  adding: boolean
+  onAdding: (adding: boolean) => void
+}
+
+/**
+ * The tools at the table. A player added here sits down late and pays their buy-in; in a cash game the opening buy-ins can be changed.
+ */
+export function TableTools({ table, adding, onAdding }: TableToolsProps) {
+  const { game, state, wire, events } = table
+  const myId = useMyId()
+  const [changing, setChanging] = useState(false)
+  const isOpen = game.style === 'cash' || !state.over
+  const close = () => onAdding(false)
+  return (
+    <>
+      {game.style === 'cash' ? (
+        <IconButton label={t`Buy-ins`} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
+      ) : null}
+      <PlayerTools game={wire} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
+      {adding ? (
+        <AddPlayerSheet
+          wire={wire}
+          busy={table.busy}
+          paysNow
+          onClose={close}
+          onAdd={(player, amount) => table.add(player, amount, close)}
+        />
+      ) : null}
+      {changing ? (
+        <BuyInsSheet
+          wire={wire}
+          game={game}
+          entries={events}
+          myId={myId}
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The tools before the start. */
+export function ListTools({ game }: { game: WireGame }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <PlayerTools game={game} onAdd={() => setAdding(true)} />
+      {adding ? <AddToList wire={game} onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+/** "Add player" before the start: they are in at once. */
+function AddToList({ wire, onClose }: { wire: WireGame; onClose: () => void }) {
+  const adding = useGameAction('addPlayer', { failed: playerFailures.addPlayer, onDone: onClose })
+  return (
+    <AddPlayerSheet
+      wire={wire}
+      busy={adding.isPending}
+      paysNow={false}
+      onClose={onClose}
+      onAdd={(player) => adding.mutate({ gameId: wire.id, ...namedBy(player) })}
+    />
+  )
+}

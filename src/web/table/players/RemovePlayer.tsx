@@ -1,0 +1,48 @@
+import X from 'lucide-react/dist/esm/icons/x.mjs'
+import { useState } from 'react'
+import type { WireGame } from '../../../contract/endpoints.ts'
+import { hasProfile } from '../../games/people.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { t } from '../../i18n/language.ts'
+import { playerFailures } from '../../i18n/texts/failures.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+/** Takes somebody off the list of an upcoming game, after asking (Rule 18.10). */
+export function RemovePlayer({ game, userId, name }: { game: WireGame; userId: string; name: string }) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const removing = useGameAction('removePlayer', { failed: playerFailures.removePlayer, onDone: close })
+  return (
+    <>
+      <IconButton
+        label={t`Take ${name} off the list`}
+        icon={<X size={18} />}
+        onClick={() => setAsking(true)}
+      />
+      <Sheet
+        open={asking}
+        onClose={close}
+        title={t`Take off the list`}
+        actions={
+          <>
+            <Button disabled={removing.isPending} onClick={close}>
+              {words.cancel}
+            </Button>
+            <Button
+              variant="danger"
+              busy={removing.isPending}
+              onClick={() => removing.mutate({ gameId: game.id, userId })}
+            >
+              {t`Take off`}
+            </Button>
+          </>
+        }
+      >
+        <p>{t`Take ${name} off the list?`}</p>
+        {hasProfile(game, userId) ? <p>{t`They are told. You can add them again.`}</p> : null}
+      </Sheet>
+    </>
+  )
+}

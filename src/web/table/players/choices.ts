@@ -1,0 +1,102 @@
+import type { WireGame, WireGuest, WirePerson } from '../../../contract/endpoints.ts'
+import { folded } from '../../../domain/base/typed-text.ts'
+import { guestNameProblem } from '../../../domain/guests/guest-names.ts'
+import { matchesPerson } from '../../../domain/people/buddies.ts'
+import { saidOrNull } from '../../i18n/language.ts'
+
+/** Somebody who can be added to a game. `isIn`: they sit in it already. */
+export type Choice =
+  | {
+      readonly kind: 'account'
+      readonly person: WirePerson
+      readonly isBuddy: boolean
+      readonly isIn: boolean
+    }
+  | { readonly kind: 'guest'; readonly guest: Pick<WireGuest, 'id' | 'name'> }
+  | { readonly kind: 'new'; readonly name: string }
+
+export interface Choices {
+  readonly people: readonly Extract<Choice, { kind: 'account' }>[]
+  /** The typed name as a new guest, unless nothing is typed or it cannot be a name. */
+  readonly newGuest: Extract<Choice, { kind: 'new' }> | null
+  /** Why what is typed cannot be a guest's name. */
+  readonly problem: string | null
+  readonly guests: readonly Extract<Choice, { kind: 'guest' }>[]
+  /** What is picked until the person picks something else. */
+  readonly suggested: Choice | null
+}
+
+/** How many people are offered before anything is typed. */
+const AT_FIRST = 6
+
+export interface Known {
+  readonly game: WireGame
+  readonly buddies: readonly WirePerson[]
+  readonly guests: readonly WireGuest[]
+}
+
+/**
+ * Who to offer for a search. Matching guests come first. A guest with exactly the typed name is suggested, so that nobody is written down
+ * twice; otherwise the typed name is suggested as a new guest.
+ */
+export function choicesFor({ game, buddies, guests }: Known, search: string): Choices {
+  const typed = search.trim()
+  const seated = seatedIn(game)
+  const isMatch = (name: string) => folded(name).includes(folded(typed))
+
+  const buddyIds = new Set(buddies.map(({ id }) => id))
+  const listed = game.gameUsers.filter(({ id, guest }) => !guest && !buddyIds.has(id))
+  const people = [...buddies, ...listed]
+    .filter((person) => (typed === '' ? !seated.has(person.id) : matchesPerson(person, typed)))
+    .map((person) => ({
+      kind: 'account' as const,
+      person,
+      isBuddy: buddyIds.has(person.id),
+      isIn: seated.has(person.id),
+    }))
+
+  const known = guestsOf(game, guests).filter(({ id }) => !seated.has(id))
+  const offered = [
+    ...known.filter(({ name }) => isMatch(name)),
+    ...known.filter(({ name }) => !isMatch(name)),
+  ]
+  const same = typed === '' ? undefined : known.find(({ name }) => folded(name) === folded(typed))
+
+  const problem = typed === '' ? null : saidOrNull(guestNameProblem(typed))
+  const newGuest = typed === '' || problem !== null ? null : { kind: 'new' as const, name: typed }
+  return {
+    people: typed === '' ? people.slice(0, AT_FIRST) : people,
+    newGuest,
+    problem,
+    guests: offered.map((guest) => ({ kind: 'guest', guest })),
+    suggested: same ? { kind: 'guest', guest: same } : newGuest,
+  }
+}
+
+/** Names a choice, for keys and comparison. */
+export function keyOfChoice(choice: Choice): string {
+  switch (choice.kind) {
+    case 'account':
+      return choice.person.id
+    case 'guest':
+      return choice.guest.id
+    case 'new':
+      return 'new'
+    default:
+      return choice satisfies never
+  }
+}
+
+/** Everybody with a seat: the host who plays, and who accepted. */
+function seatedIn({ hostIsPlaying, hostId, inviteResponses }: WireGame): ReadonlySet<string> {
+  const accepted = inviteResponses.filter(({ response }) => response === 'accepted').map(({ id }) => id)
+  return new Set(hostIsPlaying ? [hostId, ...accepted] : accepted)
+}
+
+/** The host's guests, and those of this game whom the list does not have. */
+function guestsOf(game: WireGame, guests: readonly WireGuest[]): Pick<WireGuest, 'id' | 'name'>[] {
+  const ids = new Set(guests.map(({ id }) => id))
+  const unclaimed = guests.filter(({ claimedBy }) => claimedBy === null)
+  const others = game.gameUsers.filter(({ id, guest }) => guest && !ids.has(id))
+  return [...unclaimed, ...others.map(({ id, firstName: name }) => ({ id, name }))]
+}

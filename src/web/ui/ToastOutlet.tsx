@@ -1,0 +1,117 @@
+import X from 'lucide-react/dist/esm/icons/x.mjs'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { t } from '../i18n/language.ts'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import styles from './ToastOutlet.module.css'
+import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
+
+interface ToastOutletProps {
+  /** `under` the page header, `top` where a sheet covers it, `bottom` below an open panel. */
+  place?: 'under' | 'top' | 'bottom' | undefined
+}
+
+/**
+ * Shows the toasts: one outlet for the page, and one inside whatever covers it. Never over the controls of header or action
+ * bar. Failures interrupt a screen reader, successes do not.
+ */
+export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
+  const id = useId()
+  useEffect(() => addOutlet(id), [id])
+  const front = useIsFrontOutlet(id)
+  const toasts = useToasts()
+  const box = useRef<HTMLDivElement>(null)
+
+  // Headers grow with the text size, and are sticky.
+  useLayoutEffect(() => {
+    const header = toasts.length > 0 && place === 'under' ? document.querySelector('header') : null
+    if (header) box.current?.style.setProperty('--header', `${header.offsetHeight}px`)
+  }, [toasts, place])
+
+  const cards = (kind: Toast['kind']) =>
+    front ? toasts.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />) : null
+  return (
+    <div ref={box} className={classes(styles.outlet, styles[place])}>
+      <div role="alert" aria-atomic="false">
+        {cards('failure')}
+      </div>
+      <div role="status" aria-atomic="false">
+        {cards('success')}
+      </div>
+    </div>
+  )
+}
+
+/** Rule 15.8: a toast fades at 2 s and is gone at 3 s. */
+const FADE_MS = 2000
+const GONE_MS = 3000
+/** How much longer one with a button stays. */
+const OFFERED_MS = 6000
+
+/** One toast. It stays while it has the focus or the pointer; a tap dismisses it. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const [fading, setFading] = useState(false)
+  const offered = typeof toast.text === 'string' ? null : toast.text
+  const longer = offered ? OFFERED_MS : 0
+
+  useEffect(() => {
+    if (held) return
+    const fade = setTimeout(() => setFading(true), FADE_MS + longer)
+    const gone = setTimeout(() => dismissToast(toast.id), GONE_MS + longer)
+    return () => {
+      clearTimeout(fade)
+      clearTimeout(gone)
+    }
+  }, [held, toast.id, longer])
+
+  const cameFrom = useRef<EventTarget>(null)
+  const hold = () => {
+    setHeld(true)
+    setFading(false)
+  }
+  const focus = (event: FocusEvent) => {
+    cameFrom.current ??= event.relatedTarget
+    hold()
+  }
+  const dismiss = () => {
+    dismissToast(toast.id)
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+  }
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') hold()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside; a tap anywhere does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above.
+    <div
+      className={classes(styles.toast, styles[toast.kind], fading && styles.fading)}
+      onClick={dismiss}
+      onPointerEnter={hover}
+      onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
+      onFocus={focus}
+      onBlur={(event) => setHeld(event.currentTarget.matches(':hover'))}
+    >
+      <p>
+        <b>{toast.title}</b>
+        <span>{typeof toast.text === 'string' ? toast.text : toast.text.said}</span>
+      </p>
+      {offered ? (
+        <Button size="s" onClick={offered.onTake}>
+          {offered.label}
+        </Button>
+      ) : null}
+      <button type="button" aria-label={t`Dismiss`} className={styles.dismiss}>
+        <X size={16} />
+      </button>
+    </div>
+  )
+}
