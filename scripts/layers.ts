@@ -1,21 +1,21 @@
-import { cyclesIn, importsIn, ownTransactions, upwardImports } from './layers/imports.ts'
+import { folderCircles, ownTransactions, upwardImports } from './layers/imports.ts'
 import { reportFaults, sourcesIn, textOf } from './project-text.ts'
 
 /**
- * Counts the import cycles of src, types included, the imports that run back up between the server's layers, and the
- * transactions that are opened beside the unit of work. Fails unless all are 0.
+ * Checks that imports point down between the layers of src (scripts/layers/imports.ts), that no folders of the domain and the web import
+ * each other in a circle, and that no transaction is opened beside the unit of work. Lint checks for circles of files.
  */
 const sources = new Map(sourcesIn('src').map((file) => [file, textOf(file)]))
-const cycles = cyclesIn(importsIn(sources))
 const upward = upwardImports(sources)
+const circles = folderCircles(sources)
 const transactions = ownTransactions(sources)
 
 console.log(
-  `src: ${sources.size} files, ${cycles.length} import cycles; src/server: ${upward.length} imports that run back up between layers, ` +
+  `src: ${sources.size} files, ${upward.length} imports up or sideways between layers, ${circles.length} circles of folders, ` +
     `${transactions.length} files with transactions beside the unit of work.`,
 )
 reportFaults([
-  ...cycles.map((cycle) => `cycle: ${cycle.join(', ')}`),
   ...upward.map((arrow) => `up: ${arrow}`),
+  ...circles.map((circle) => `circle: ${circle.join(', ')}`),
   ...transactions.map((file) => `transaction: ${file}`),
 ])
