@@ -64,6 +64,6 @@ describe('screens', () => {
 
   it('are each loaded when they are opened, and none before', () => {
     const table = readFileSync(new URL('../../src/web/app/routes.ts', import.meta.url), 'utf8')
-    expect(table.match(/^import (?!type).*\.tsx'/gm)).toEqual([expect.stringContaining('./lazy-screen.tsx')])
+    expect(table.match(/^import (?!type).*\.tsx'/gm)).toEqual([expect.stringContaining('/lazy-screen.tsx')])
   })
 })
