@@ -9,7 +9,7 @@ export async function openAddPlayer(page: Page): Promise<Locator> {
   return opened
 }
 
-/** Types into the sheet's one field, and picks what is named, or else what is suggested. */
+/** At the table: types into the sheet's one field, and picks what is named, or else what is suggested. */
 export async function addPlayer(page: Page, name: string, pick?: string): Promise<void> {
   const opened = await openAddPlayer(page)
   await page.keyboard.type(name)

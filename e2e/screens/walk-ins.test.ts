@@ -17,7 +17,7 @@ describe('people who sit down without a plan', () => {
   const at = (path: string, game: { id: string }, signedInAs = ada, more = WHOLE) =>
     stage.visit(`${path}?gameId=${game.id}`, { signedInAs, ...more })
 
-  test('before the start the host adds a guest and a buddy, who sit down at once', async () => {
+  test('before the start the host adds guests and a buddy, one after another in the open sheet (Rule 18.5)', async () => {
     const game = await arrangeGame(ada, [ben], { ...cash, seats: 2 })
     const visitor = await at('/game-attendance', game, ada, SHELL)
     const { page } = visitor
@@ -27,18 +27,30 @@ describe('people who sit down without a plan', () => {
     await page.keyboard.type('Rosa')
     await opened.getByText('New tonight, no account needed').waitFor()
     await page.keyboard.press('Enter')
+    await opened.getByText('Rosa is in. Who is next?').waitFor()
+    for (const name of ['Walt', 'Jo']) {
+      await page.keyboard.type(name)
+      await opened.getByRole('button', { name: 'Add player' }).click()
+      await opened.getByText(`${name} is in. Who is next?`).waitFor()
+    }
+    await page.keyboard.type('mik')
+    await opened.getByRole('radio', { name: 'mike' }).check()
+    await opened.getByRole('button', { name: 'Add player' }).click()
+    await opened.getByText('mike is in. Who is next?').waitFor()
+    await opened.getByRole('button', { name: 'Done' }).click()
     await opened.waitFor({ state: 'hidden' })
-    await addPlayer(page, 'mik', 'mike')
     const players = page.getByRole('region', { name: 'PLAYERS' })
     await expect
       .poll(() => players.getByRole('listitem').allInnerTexts())
-      .toMatchObject([/Ada/, /Rosa/, /Mike/])
+      .toMatchObject([/Ada/, /Rosa/, /Walt/, /Jo/, /Mike/])
     const { seats, gameUsers } = await ada.client.call('fetchGame', { gameId: game.id })
-    expect(seats).toBe(3)
+    expect(seats).toBe(5)
     expect(gameUsers.map(({ username, guest }) => [username, guest])).toContainEqual(['Rosa', true])
     await page.getByRole('button', { name: 'Take Rosa off the list' }).click()
     await page.getByRole('button', { name: 'Take off', exact: true }).click()
-    await expect.poll(() => players.getByRole('listitem').allInnerTexts()).toMatchObject([/Ada/, /Mike/])
+    await expect
+      .poll(() => players.getByRole('listitem').allInnerTexts())
+      .toMatchObject([/Ada/, /Walt/, /Jo/, /Mike/])
     expect(visitor.takeProblems()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { WireGame, WireGuest } from '../../../contract/endpoints.ts'
 import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
 import { refuseBuyIn } from '../../../domain/table/decide.ts'
@@ -27,16 +27,21 @@ export interface AddPlayerSheetProps {
   /** At the table: with what they pay. */
   paysNow: boolean
   onClose: () => void
-  /** Amount in cents. */
-  onAdd: (player: AddedPlayer, amount: Cents) => void
+  /** Amount in cents. `onDone` runs once they are added. */
+  onAdd: (player: AddedPlayer, amount: Cents, onDone: () => void) => void
 }
 
-/** "Add player": a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails. */
+/**
+ * "Add player": a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails, and before the start for the
+ * next name.
+ */
 export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
   const buyIn = centsFromDollars(wire.buyIn)
-  // The same id as long as the sheet is open, so that retrying after a lost answer does not create a second guest.
-  const [guestId] = useState(newGuestId)
+  // The same id until somebody is added, so that retrying after a lost answer does not create a second guest.
+  const [guestId, setGuestId] = useState(newGuestId)
+  const [added, setAdded] = useState<string | null>(null)
+  const field = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<Choice | null>(null)
   const [amount, setAmount] = useState(buyIn)
@@ -58,7 +63,13 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
   }
   const player = choice && playerFromChoice(choice, guestId)
   const add = () => {
-    if (player && !unpayable && !busy) onAdd(player, amount)
+    if (player && !unpayable && !busy) onAdd(player, amount, paysNow ? onClose : () => next(player.username))
+  }
+  const next = (name: string) => {
+    setAdded(name)
+    setGuestId(newGuestId())
+    type('')
+    field.current?.querySelector('input')?.focus()
   }
   if (asking && player)
     return (
@@ -85,7 +96,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
       actions={
         <>
           <Button disabled={busy} onClick={close}>
-            {words.cancel}
+            {added === null ? words.cancel : words.done}
           </Button>
           <Button
             variant="primary"
@@ -98,7 +109,8 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
         </>
       }
     >
-      <div className={styles.search}>
+      <div ref={field} className={styles.search}>
+        {added === null ? null : <p role="status">{t`${added} is in. Who is next?`}</p>}
         <TextField
           type="search"
           label={t`Search your buddies or type a name`}

@@ -84,13 +84,7 @@ export function TableTools({ table, adding, onAdding }: TableToolsProps) {
       ) : null}
       <PlayerTools game={wire} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
       {adding ? (
-        <AddPlayerSheet
-          wire={wire}
-          busy={table.busy}
-          paysNow
-          onClose={close}
-          onAdd={(player, amount) => table.add(player, amount, close)}
-        />
+        <AddPlayerSheet wire={wire} busy={table.busy} paysNow onClose={close} onAdd={table.add} />
       ) : null}
       {changing ? (
         <BuyInsSheet
@@ -118,14 +112,16 @@ export function ListTools({ game }: { game: WireGame }) {
 
 /** "Add player" before the start: they are in at once. */
 function AddToList({ wire, onClose }: { wire: WireGame; onClose: () => void }) {
-  const adding = useGameAction('addPlayer', { failed: playerFailures.addPlayer, onDone: onClose })
+  const adding = useGameAction('addPlayer', { failed: playerFailures.addPlayer })
   return (
     <AddPlayerSheet
       wire={wire}
       busy={adding.isPending}
       paysNow={false}
       onClose={onClose}
-      onAdd={(player) => adding.mutate({ gameId: wire.id, ...namedBy(player) })}
+      onAdd={(player, _amount, onDone) =>
+        adding.mutate({ gameId: wire.id, ...namedBy(player) }, { onSuccess: onDone })
+      }
     />
   )
 }
