@@ -22,8 +22,12 @@ const groups = [
     name: 'boot',
     test: /vite[/\\]|rolldown|src\/web\/(?:i18n\/(?:load-language|chosen-language|spoken)|api\/blocked-storage|shell\/load-with-retry)\.ts|src\/domain\/base\/preferred-language/,
   },
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|wouter)\// },
-  { name: 'app', minShareCount: 3 },
+  // What start.tsx and the sign-in page import, React too: every page runs on it.
+  {
+    name: 'app',
+    test: /src\/web\/(?:app\/(?:App|screen-reads)|pwa\/install|account\/(?:confirm-password|Activate|ArrivalNote|enter))\.tsx?$/,
+  },
+  { name: 'screens', minShareCount: 3 },
 ]
 
 /** Without it the build writes media queries as ranges (`width >= 900px`), which Safari 16.0 does not know. */
