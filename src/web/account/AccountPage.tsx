@@ -28,9 +28,9 @@ export function AccountPage({ title, onClose, actions, greeting, reading, childr
       </div>
       <TaskPage title={title} onClose={onClose} rail={null} actions={actions}>
         {reading ? null : (
-          <div className={styles.above} aria-hidden="true">
+          <div className={`stack ${styles.above}`} aria-hidden="true">
             <Mark size={greeting ? 84 : 56} />
-            {greeting ? <p className={styles.greeting}>{greeting}</p> : null}
+            {greeting ? <p className={`display ${styles.greeting}`}>{greeting}</p> : null}
           </div>
         )}
         {children}

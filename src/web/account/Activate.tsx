@@ -10,7 +10,6 @@ import { navigate } from '../navigation/navigate.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
-import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { activatedOutcome, deadCode, type Outcome } from './activation.ts'
 
@@ -47,10 +46,8 @@ export function Activate({ code, onDone }: { code: string; onDone: (outcome: Out
         </>
       }
     >
-      <p
-        className={styles.lead}
-      >{t`More than one person has signed up with your email. Enter the password that you chose when you signed up, so that we know this one is yours.`}</p>
-      <Form id="activate" className={styles.form} onSubmit={submit}>
+      <p className="muted">{t`More than one person has signed up with your email. Enter the password that you chose when you signed up, so that we know this one is yours.`}</p>
+      <Form id="activate" className="stack-l" onSubmit={submit}>
         <PasswordField
           label={account.password}
           name="password"

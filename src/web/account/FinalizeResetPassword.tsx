@@ -50,8 +50,8 @@ export function FinalizeResetPassword() {
         </>
       }
     >
-      <p className={styles.lead}>{t`Choose a new password. You will be signed out everywhere else.`}</p>
-      <Form id="new-password" className={styles.form} onSubmit={submit}>
+      <p className="muted">{t`Choose a new password. You will be signed out everywhere else.`}</p>
+      <Form id="new-password" className="stack-l" onSubmit={submit}>
         <PasswordField
           label={t`New password`}
           name="password"

@@ -35,19 +35,19 @@ export function Landing() {
 
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <h1 className={styles.brand}>
+      <h1 className={`beside ${styles.brand}`}>
         <Mark size={44} />
         {words.product}
       </h1>
       <div className={styles.words}>
-        <p className={styles.sentence}>{t`Friday is poker night.`}</p>
+        <p className={`display ${styles.sentence}`}>{t`Friday is poker night.`}</p>
         <p className={styles.lead}>
           {account.lead}
           <br />
           {t`Invite, deal, settle. No spreadsheet.`}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`stack ${styles.actions}`}>
         <ButtonLink href={href('/sign-up')} variant="primary" size="l">
           {account.signUp}
         </ButtonLink>
@@ -78,17 +78,19 @@ function Door() {
           {t`Pot`}
           <b className={styles.sum}>{formatDollars(POT)}</b>
         </Card>
-        {players.map(([name, initials]) => (
-          <div key={name} className={styles.player}>
-            <span className={styles.face}>{initials}</span>
-            <span className={styles.name}>
-              {name}
-              <small>{playWords.inFor(formatDollars(BUY_IN))}</small>
-            </span>
-            <span className={classes(styles.rebuy, 'capitals')}>{playWords.rebuy}</span>
-            <span className={classes(styles.knock, 'capitals')}>{playWords.knock}</span>
-          </div>
-        ))}
+        <div className="rows">
+          {players.map(([name, initials]) => (
+            <div key={name} className={styles.player}>
+              <span className={styles.face}>{initials}</span>
+              <span className={styles.name}>
+                {name}
+                <small>{playWords.inFor(formatDollars(BUY_IN))}</small>
+              </span>
+              <span className={classes(styles.rebuy, 'capitals')}>{playWords.rebuy}</span>
+              <span className={classes(styles.knock, 'capitals')}>{playWords.knock}</span>
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   )

@@ -15,10 +15,10 @@ function LegalPage({ text }: { text: LegalText }) {
       onClose={() => navigate(href('/sign-up'))}
       actions={<ButtonLink href={href('/sign-up')}>{words.back}</ButtonLink>}
     >
-      <article className={styles.text}>
+      <article className={`stack ${styles.text}`}>
         <p>{text.lead}</p>
         {text.parts.map((part) => (
-          <section key={part.title} className={styles.part}>
+          <section key={part.title} className="stack-s muted">
             <h2>{part.title}</h2>
             {part.text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -64,7 +64,7 @@ export function Login() {
       }
     >
       {isFirst ? mail : null}
-      <Form id="login" opens={href('/games')} className={styles.form} onSubmit={submit}>
+      <Form id="login" opens={href('/games')} className="stack-l" onSubmit={submit}>
         <TextField
           label={account.username}
           name="username"
@@ -142,7 +142,7 @@ export function CheckMail({ email }: { email: string }) {
   })
   return (
     <Card as="section" aria-label={t`Check ${email}`}>
-      <p className={styles.checkMail}>{t`Check ${email}`}</p>
+      <p className={`display ${styles.checkMail}`}>{t`Check ${email}`}</p>
       <p role="status">
         {resend.isSuccess
           ? t`Sent again. It can take a minute.`

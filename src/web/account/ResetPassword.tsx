@@ -11,7 +11,6 @@ import { navigate } from '../navigation/navigate.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
 /** Requests a reset link, or another activation link (Rule 14.8). */
@@ -43,10 +42,8 @@ export function ResetPassword() {
         </>
       }
     >
-      <p
-        className={styles.lead}
-      >{t`We will send a link to this address. It also activates an account that is not active yet.`}</p>
-      <Form id="reset" className={styles.form} onSubmit={submit}>
+      <p className="muted">{t`We will send a link to this address. It also activates an account that is not active yet.`}</p>
+      <Form id="reset" className="stack-l" onSubmit={submit}>
         <TextField
           label={account.email}
           name="email"

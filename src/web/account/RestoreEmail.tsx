@@ -7,7 +7,6 @@ import { later } from '../i18n/texts/toasts.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate, Redirect } from '../navigation/navigate.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
 type State = 'asking' | 'restored' | 'dead'
@@ -44,7 +43,7 @@ export function RestoreEmail() {
         </>
       }
     >
-      <p role="status" className={styles.lead}>
+      <p role="status" className="muted">
         {text}
       </p>
     </AccountPage>

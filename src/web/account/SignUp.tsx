@@ -13,7 +13,6 @@ import { historyState } from '../navigation/restored-state.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
-import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { ArrivalNote, useArrival } from './ArrivalNote.tsx'
 
@@ -83,8 +82,8 @@ export function SignUp() {
         </>
       }
     >
-      <Form id="sign-up" className={styles.form} onSubmit={submit} onDraft={keepDraft}>
-        <div className={styles.pair}>
+      <Form id="sign-up" className="stack-l" onSubmit={submit} onDraft={keepDraft}>
+        <div className="pair">
           <TextField
             label={t`First name`}
             name="firstName"

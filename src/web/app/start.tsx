@@ -15,6 +15,7 @@ import { toastFailure } from '../ui/toasts.ts'
 import { App } from './App.tsx'
 import { routeAt, routes } from './routes.ts'
 import '../ui/base.css'
+import '../ui/shapes.css'
 
 /** The longest that the first rendering waits for fonts and answers, in milliseconds. In some browsers IndexedDB never opens. */
 const PATIENCE_MS = 500

@@ -40,7 +40,7 @@ export function GameCard(props: GameCardProps) {
   const [open, setOpen] = useState(() => !collapsible || isWide())
   const names = (
     <>
-      <Name id={`${own}-name`} className={styles.name}>
+      <Name id={`${own}-name`} className={`display ${styles.name}`}>
         {game.name}
       </Name>
       <Place game={game} />
@@ -57,32 +57,36 @@ export function GameCard(props: GameCardProps) {
       <div className={styles.head}>
         {collapsible ? null : <DateTile head={monthText(game.timestamp)} day={dayText(game.timestamp)} />}
         {to === undefined ? (
-          <div className={styles.names}>
+          <div className={`grow ${styles.names}`}>
             {names}
             {open ? null : <Summary game={game} />}
           </div>
         ) : (
-          <Link href={to} state={openedFrom('/games')} className={classes(styles.names, styles.cover)}>
+          <Link
+            href={to}
+            state={openedFrom('/games')}
+            className={classes(`grow ${styles.names}`, styles.cover)}
+          >
             {names}
           </Link>
         )}
         {collapsible ? (
           <button
             type="button"
-            className={styles.toggle}
+            className={`touch bare muted ${styles.toggle}`}
             aria-expanded={open}
             aria-controls={`${own}-rest`}
             aria-labelledby={`${own}-name`}
             onClick={() => setOpen(!open)}
           >
-            <ChevronDown size={20} aria-hidden="true" />
+            <ChevronDown size={20} className="arrow" aria-hidden="true" />
           </button>
         ) : null}
       </div>
-      <div id={`${own}-rest`} className={styles.rest} hidden={!open}>
+      <div id={`${own}-rest`} className="stack" hidden={!open}>
         {open ? <GameDetails game={game} chips={chips} result={result} /> : null}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={`stack-s ${styles.actions}`}>{actions}</div> : null}
     </Card>
   )
 }
@@ -111,7 +115,7 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
         {game.imported ? null : <Chip>{facts.rebuys}</Chip>}
       </div>
       {result ? (
-        <p className={styles.result}>
+        <p className={`wrap quiet ${styles.result}`}>
           <PlaceBadge place={result.place} net={result.net} />
           <span>{t`Your result`}</span>
           <Money cents={result.net} signed />
@@ -129,14 +133,14 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
           ]}
         />
       </div>
-      <p className={styles.host}>
+      <p className="small anywhere">
         {facts.hostLine}
         {game.rsvpTimestamp !== null && game.state === 'upcoming' ? (
           <span className={styles.rsvp}>{t`RSVP by ${shortDateText(game.rsvpTimestamp)}`}</span>
         ) : null}
       </p>
       {facts.payouts.length > 0 ? (
-        <div className={styles.payouts}>
+        <div className="stack-xs">
           <PayoutBar
             weights={facts.payouts}
             label={`${facts.payoutsTitle}: ${payoutsText(facts.payouts, facts.payouts.length)}`}
@@ -176,7 +180,9 @@ function StateChips({ game }: { game: WireGame }) {
 export function Place({ game }: { game: WireGame }) {
   const home = useMe().data?.myHouseAddress
   return (
-    <p className={styles.place}>{game.isHost && game.place === home ? t`My House · ${home}` : game.place}</p>
+    <p className={`small ${styles.place}`}>
+      {game.isHost && game.place === home ? t`My House · ${home}` : game.place}
+    </p>
   )
 }
 
@@ -185,7 +191,7 @@ export function GameCardSkeleton() {
     <Card aria-busy>
       <div className={styles.skeletonHead}>
         <Skeleton width="52px" height="56px" />
-        <div className={styles.bones}>
+        <div className={`stack-s ${styles.bones}`}>
           <Skeleton width="70%" height="1.25rem" />
           <Skeleton width="50%" height="0.9rem" />
         </div>

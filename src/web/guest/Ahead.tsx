@@ -29,8 +29,8 @@ interface AheadProps {
 export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
   const isOff = stage === 'cancelled' || stage === 'removed'
   return (
-    <div className={pages.panes}>
-      <div className={pages.pane}>
+    <div className={`stack-l ${pages.panes}`}>
+      <div className={`stack-l ${pages.pane}`}>
         <Ticket opened={opened}>
           <TicketStub opened={opened} stage={stage}>
             {stage === 'accepted' ? (
@@ -51,7 +51,7 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
         {isOff ? null : <Invitation opened={opened} />}
       </div>
       {isOff ? null : (
-        <div className={pages.pane}>
+        <div className={`stack-l ${pages.pane}`}>
           <PassGoing opened={opened} />
         </div>
       )}
@@ -78,7 +78,7 @@ function Invitation({ opened: { game } }: { opened: OpenedPass }) {
           { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
         ]}
       />
-      {message ? <blockquote className={styles.message}>{message}</blockquote> : null}
+      {message ? <blockquote className={`quote ${styles.message}`}>{message}</blockquote> : null}
     </Card>
   )
 }
@@ -88,7 +88,7 @@ function PassGoing({ opened }: { opened: OpenedPass }) {
   const { players, going = [], filled = 0, seats = 0 } = opened.game
   const coming = players.filter(({ status }) => status === 'accepted')
   return (
-    <Section title={t`Going`} aside={<span className={styles.quiet}>{`${filled}/${seats}`}</span>}>
+    <Section title={t`Going`} aside={<span className="small anywhere">{`${filled}/${seats}`}</span>}>
       {coming.length > 0 ? (
         <ul className={styles.people}>
           {coming.map(({ id }) => (
@@ -99,7 +99,9 @@ function PassGoing({ opened }: { opened: OpenedPass }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>{going.length > 0 ? going.join(', ') : t`${seats} seats, nobody yet`}</p>
+        <p className="small anywhere">
+          {going.length > 0 ? going.join(', ') : t`${seats} seats, nobody yet`}
+        </p>
       )}
     </Section>
   )

@@ -27,15 +27,15 @@ export function AtTable({ opened }: { opened: OpenedPass }) {
   const figure = view && ticketFigure(view)
   return (
     <OpenedSheet>
-      <div className={pages.panes}>
-        <div className={pages.pane}>
+      <div className={`stack-l ${pages.panes}`}>
+        <div className={`stack-l ${pages.pane}`}>
           <Ticket opened={opened}>
             {figure ? <TicketAmount figure={figure} /> : <TicketStub opened={opened} stage="missed" />}
           </Ticket>
           {view ? <PotCard view={view} /> : null}
         </div>
         {view ? (
-          <div className={pages.pane}>
+          <div className={`stack-l ${pages.pane}`}>
             <PassPayments opened={opened} />
             {view.game.state === 'complete' ? <Results view={view} /> : <Players view={view} />}
             <EventLog view={view} />

@@ -13,7 +13,7 @@ export function OtherNights({ pass }: { pass: string }) {
   if (others.length === 0) return null
   return (
     <Section title={t`Your other nights`}>
-      <Card className={styles.rows}>
+      <Card className={`rows ${styles.rows}`}>
         {others.map((other) => (
           <Night key={other.pass} pass={other.pass} />
         ))}
@@ -29,9 +29,9 @@ function Night({ pass }: { pass: string }) {
     window.scrollTo(0, 0)
   }
   return (
-    <button type="button" className={styles.night} onClick={show}>
+    <button type="button" className={`wrap bare ${styles.night}`} onClick={show}>
       <span className={styles.nightName}>{game?.name ?? t`Another night`}</span>
-      {game ? <span className={styles.quiet}>{momentText(game.timestamp)}</span> : null}
+      {game ? <span className="small anywhere">{momentText(game.timestamp)}</span> : null}
       <ChevronRight size={18} aria-hidden="true" />
     </button>
   )

@@ -43,7 +43,7 @@ function OpenPass({ pass }: { pass: string }) {
 function Loading() {
   return (
     <PassFrame heading={passWords.title}>
-      <p className={styles.looking}>{t`Looking up your night…`}</p>
+      <p className={`display ${styles.looking}`}>{t`Looking up your night…`}</p>
       <div role="status" aria-label={words.loading}>
         <Skeleton height="150px" />
       </div>

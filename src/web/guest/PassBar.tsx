@@ -34,7 +34,7 @@ export function PassBar({ pass, stage, isFull, answer, isAway }: PassBarProps) {
       <div className={classes(pages.barInside, pages.wide)}>
         <ActionNote value={isAway && isAsked ? id : undefined}>
           {isAway && isAsked ? (
-            <p id={id} className={pages.note}>
+            <p id={id} className={`small ${pages.note}`}>
               {passWords.needsConnection}
             </p>
           ) : null}
@@ -77,7 +77,7 @@ const withPass = (path: '/sign-up' | '/login', pass: string) => `${href(path)}#p
 function MakeItMine({ pass }: { pass: string }) {
   return (
     <>
-      <p className={styles.barNote}>{t`Keep your nights in an account of your own.`}</p>
+      <p className={`small ${styles.barNote}`}>{t`Keep your nights in an account of your own.`}</p>
       <ButtonLink href={withPass('/sign-up', pass)} variant="primary">
         {t`Make it mine`}
       </ButtonLink>
@@ -88,7 +88,7 @@ function MakeItMine({ pass }: { pass: string }) {
 /** The way to an account that there is already; to a new one too where the bar asks for something else. */
 export function AccountLinks({ pass, isNewToo }: { pass: string; isNewToo: boolean }) {
   return (
-    <p className={styles.mine}>
+    <p className={`wrap quiet ${styles.mine}`}>
       {isNewToo ? (
         <>
           <span>{t`Keep your nights in an account of your own.`}</span>

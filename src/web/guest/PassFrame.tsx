@@ -29,7 +29,7 @@ export function PassFrame({ heading, tools, bar, children }: PassFrameProps) {
         </span>
         <div className={styles.tools}>{tools}</div>
       </header>
-      <main id="main" tabIndex={-1} className={classes(pages.content, pages.wide)}>
+      <main id="main" tabIndex={-1} className={classes(`stack-l ${pages.content}`, pages.wide)}>
         <h1 className="visually-hidden">{heading}</h1>
         {children}
       </main>

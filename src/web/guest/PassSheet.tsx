@@ -42,26 +42,26 @@ function Menu({
       onClose={onClose}
       actions={<Button onClick={onClose}>{passWords.close}</Button>}
     >
-      <div className={styles.choice}>
+      <div className={`stack-xs ${styles.choice}`}>
         <Button wide onClick={copyPass}>
           {t`My link`}
         </Button>
         <p>{t`Opens this page on another device. Only for you.`}</p>
       </div>
       {token ? (
-        <div className={styles.choice}>
+        <div className={`stack-xs ${styles.choice}`}>
           <Button wide onClick={() => shareOrCopy(`${origin}/join/${token}`, opened.game.name)}>
             {t`Share the invite`}
           </Button>
           <p>{t`For others who want to come.`}</p>
         </div>
       ) : null}
-      <div className={styles.choice}>
+      <div className={`stack-xs ${styles.choice}`}>
         <Button wide onClick={() => onAsk('remove')}>
           {passWords.remove}
         </Button>
       </div>
-      <div className={styles.choice}>
+      <div className={`stack-xs ${styles.choice}`}>
         <Button wide variant="danger" onClick={() => onAsk('forget')}>
           {t`Take my name off`}
         </Button>

@@ -33,14 +33,14 @@ export function Ticket({ opened, children }: { opened: OpenedPass; children: Rea
         }
       />
       <div className={styles.perforation} aria-hidden="true" />
-      <div className={styles.stub}>{children}</div>
+      <div className={`stack-s ${styles.stub}`}>{children}</div>
     </Card>
   )
 }
 
 /** The lower part of a ticket with an amount: at the left the amount, at the right what it is made of. */
 export function TicketAmount({ figure: { label, amount, isNet, facts, won } }: { figure: TicketFigure }) {
-  const said = <p className={isNet ? styles.headline : styles.quiet}>{label}</p>
+  const said = <p className={isNet ? `display ${styles.headline}` : 'small anywhere'}>{label}</p>
   return (
     <div className={styles.figure}>
       <div>
@@ -50,7 +50,7 @@ export function TicketAmount({ figure: { label, amount, isNet, facts, won } }: {
         )}
         {won ? said : null}
       </div>
-      <ul className={styles.facts}>
+      <ul className={`small ${styles.facts}`}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -71,8 +71,8 @@ export function TicketStub({ opened, stage, children }: TicketStubProps) {
   const { title, more } = toldOf(opened, stage)
   return (
     <>
-      <p className={styles.headline}>{title}</p>
-      {more ? <p className={styles.quiet}>{more}</p> : null}
+      <p className={`display ${styles.headline}`}>{title}</p>
+      {more ? <p className="small anywhere">{more}</p> : null}
       {children}
     </>
   )

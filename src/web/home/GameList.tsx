@@ -49,7 +49,7 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
   }
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className="stack">
         {shown.map((game) => (
           <li key={game.id} className={game.id === found ? styles.found : undefined}>
             {card(game)}
@@ -64,7 +64,7 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
           busy={older.loading}
         />
       ) : all > shown.length ? (
-        <div className={styles.more}>
+        <div className={`stack-s fine ${styles.more}`}>
           <Button ref={button} wide busy={older?.loading} onClick={showMore}>
             {older ? t`Show older games` : t`Show more`}
           </Button>

@@ -155,9 +155,12 @@ function Headline({
       <AvatarUploader />
       {headline ? (
         <div className={styles.lines}>
-          <p className={styles.title}>
+          <p className={`display ${styles.title}`}>
             {headline.table ? (
-              <Link href={href('/game-in-play', { gameId: headline.table })} className={styles.toTable}>
+              <Link
+                href={href('/game-in-play', { gameId: headline.table })}
+                className={`beside ${styles.toTable}`}
+              >
                 {headline.title}
               </Link>
             ) : (
@@ -165,7 +168,7 @@ function Headline({
             )}
           </p>
           {headline.lines.map((line) => (
-            <p key={line} className={styles.line}>
+            <p key={line} className="quiet">
               {line}
             </p>
           ))}
@@ -173,7 +176,7 @@ function Headline({
       ) : failed ? null : (
         // A key of its own: reusing the headline's element would count as a layout shift.
         <div key="looking" className={`${styles.lines} ${styles.bones}`}>
-          <p className={styles.title}>{t`Looking up your games…`}</p>
+          <p className={`display ${styles.title}`}>{t`Looking up your games…`}</p>
           <Skeleton width="90%" height="0.9375rem" />
         </div>
       )}

@@ -66,13 +66,13 @@ export function LastNight({
         {results.slice(0, MOST_PEOPLE).map(({ playerId, net }) => (
           <li key={playerId}>
             <Avatar person={personIn(wire, playerId)} size="s" />
-            <span className={styles.who}>{name(playerId)}</span>
+            <span className={`one-line ${styles.who}`}>{name(playerId)}</span>
             <Money cents={net} signed />
           </li>
         ))}
         {results.length > MOST_PEOPLE ? <li>{`+${results.length - MOST_PEOPLE}`}</li> : null}
       </ol>
-      <div className={cards.actions}>
+      <div className={`stack-s ${cards.actions}`}>
         <NightActions game={wire} />
       </div>
     </Card>

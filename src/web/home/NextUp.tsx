@@ -71,9 +71,9 @@ function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
           <Link
             href={href(isActive ? '/game-in-play' : '/game-attendance', { gameId })}
             state={openedFrom('/games')}
-            className={classes(cardStyles.names, cardStyles.cover)}
+            className={classes(`grow ${cardStyles.names}`, cardStyles.cover)}
           >
-            <h3 id={nameId} className={cardStyles.name}>
+            <h3 id={nameId} className={`display ${cardStyles.name}`}>
               {game.name}
             </h3>
             <p className={styles.when}>{momentText(game.timestamp)}</p>
@@ -84,7 +84,7 @@ function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
           {step === null ? <AnswerChip game={game} myId={myId} /> : null}
         </Faces>
         {step === null ? null : (
-          <div className={cardStyles.actions}>
+          <div className={`stack-s ${cardStyles.actions}`}>
             <Step step={step} game={game} myId={myId} />
           </div>
         )}
@@ -117,13 +117,15 @@ function Step({ step, game, myId }: NextUpCardProps & { step: NextStep }) {
 function Detail({ game, table, myId, isInvited }: NextUpCardProps & AtTable & { isInvited: boolean }) {
   if (isInvited)
     return (
-      <p className={cardStyles.place}>
+      <p className={`small ${cardStyles.place}`}>
         {t`Hosted by ${`${game.hostFirstName} ${game.hostLastName}`.trim()}`}
       </p>
     )
   if (!table) return <Place game={game} />
   const mine = playerAt(table, myId)
-  return mine ? <p className={cardStyles.place}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p> : null
+  return mine ? (
+    <p className={`small ${cardStyles.place}`}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p>
+  ) : null
 }
 
 /** Who comes, or who is still in, and how many. */
@@ -131,7 +133,7 @@ function Faces({ game: wire, table, children }: AtTable & { game: WireGame; chil
   const game = gameFromWire(wire)
   const ids = table ? playersIn(table).map(({ playerId }) => playerId) : playerIds(game)
   return (
-    <div className={styles.faces}>
+    <div className={`wrap fine ${styles.faces}`}>
       {ids.slice(0, MOST_FACES).map((id) => (
         <Avatar key={id} person={personIn(wire, id)} className={styles.face} />
       ))}
@@ -154,7 +156,7 @@ function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
   const { text, action } = thingToDo(buddies)
   return (
     <Card as="section" className={home.firstDay} aria-label={t`Your first poker night starts here`}>
-      <p className={styles.welcome}>{t`Your first poker night starts here`}</p>
+      <p className={`display ${styles.welcome}`}>{t`Your first poker night starts here`}</p>
       <p>{text}</p>
       {action}
     </Card>

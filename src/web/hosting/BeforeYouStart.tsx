@@ -6,7 +6,6 @@ import { t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { useBuddies } from '../people/use-buddies.ts'
-import field from '../ui/Field.module.css'
 
 /** What would be a surprise on a later step: what hosting costs (Rule 9.1), and that there are too few buddies to invite. */
 export function BeforeYouStart({ draft }: { draft: HostDraft }) {
@@ -16,7 +15,7 @@ export function BeforeYouStart({ draft }: { draft: HostDraft }) {
   if (price.isPending || buddies.isPending) return null
   return (
     <>
-      {price.data ? <p className={field.hint}>{priceText(price.data.hostingChip)}</p> : null}
+      {price.data ? <p className="fine">{priceText(price.data.hostingChip)}</p> : null}
       <FewBuddies draft={draft} />
     </>
   )
@@ -26,7 +25,7 @@ export function BeforeYouStart({ draft }: { draft: HostDraft }) {
 export function FewBuddies({ draft }: { draft: HostDraft }) {
   const count = useBuddies().data?.active.length
   if (count === undefined || count >= minimumInvites(draft)) return null
-  return <p className={field.hint}>{fewBuddies(count, draft.seats)}</p>
+  return <p className="fine">{fewBuddies(count, draft.seats)}</p>
 }
 
 function priceText(price: number): string {

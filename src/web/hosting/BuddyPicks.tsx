@@ -32,7 +32,7 @@ export function BuddyPicks({ title, buddies, picked, onPick, aside }: BuddyPicks
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <p className={styles.none} role="status">
+      <p className={`muted anywhere ${styles.none}`} role="status">
         {shown.length === 0 ? t`None of your buddies matches “${search.trim()}”.` : null}
       </p>
       <ul className={styles.list}>

@@ -49,15 +49,15 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
   const reasonId = useId()
   const about = reason ? { 'aria-describedby': reasonId } : null
   return (
-    <li className={classes(styles.row, !isIn && styles.out)}>
+    <li className={classes(`wrap ${styles.row}`, !isIn && 'muted')}>
       <Avatar person={personIn(wire, userId)} />
       <div className={styles.person}>
         <div className={styles.line}>
-          <b className={styles.name}>{name}</b>
-          <span className={styles.answer}>{answerText(wire, game, userId)}</span>
+          <b className={`one-line ${styles.name}`}>{name}</b>
+          <span className={`fine ${styles.answer}`}>{answerText(wire, game, userId)}</span>
         </div>
         <div className={styles.line}>
-          <span className={styles.state}>{isIn ? t`CHECKED IN` : t`CHECKED OUT`}</span>
+          <span className={`muted ${styles.state}`}>{isIn ? t`CHECKED IN` : t`CHECKED OUT`}</span>
           {isIn ? (
             <button
               type="button"
@@ -108,7 +108,7 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
         </Button>
       )}
       {reason ? (
-        <p id={reasonId} className={styles.reason}>
+        <p id={reasonId} className={`fine ${styles.reason}`}>
           {reason}
         </p>
       ) : null}

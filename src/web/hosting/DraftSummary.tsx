@@ -31,17 +31,17 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
             <DateTile head={monthText(day)} day={dayText(day)} />
           )}
           <div className={styles.names}>
-            <p className={styles.name}>{draft.name.trim() || t`Your new game`}</p>
-            <p className={styles.place}>{draft.place.trim() || t`Place to be chosen`}</p>
+            <p className={`display ${styles.name}`}>{draft.name.trim() || t`Your new game`}</p>
+            <p className={`quiet ${styles.place}`}>{draft.place.trim() || t`Place to be chosen`}</p>
           </div>
         </div>
-        <div className={styles.chips}>
+        <div className="flow">
           <Chip>{said(gameTypeNames[draft.type])}</Chip>
           <Chip>{said(gameStyleNames[draft.style])}</Chip>
           <Chip>{draft.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>
         </div>
         <Facts facts={facts} />
-        <p className={styles.invites}>{pickedText(draft)}</p>
+        <p className="quiet">{pickedText(draft)}</p>
         {draft.style === 'tournament' ? (
           <PayoutBar weights={draft.payouts} label={t`PAYOUT STRUCTURE`} />
         ) : null}

@@ -134,7 +134,7 @@ function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
         ) : null}
       </Accordion>
       {problem === null ? null : (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {problem}
         </p>
       )}
@@ -168,7 +168,7 @@ export function EditInvites({ invitable, buddies, form: { invite }, error, onCha
   return (
     <>
       {error === null ? null : (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error}
         </p>
       )}

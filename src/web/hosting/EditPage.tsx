@@ -87,7 +87,7 @@ export function EditPage({ wire }: { wire: WireGame }) {
     >
       <Panes
         main={
-          <Form id={FORM} className={styles.fields} onSubmit={submit}>
+          <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={submit}>
             {conflicts.length > 0 ? <Meanwhile fields={conflicts} onTake={takeTheirs} /> : null}
             <EditFields game={game} form={form} errorOf={errorOf} onChange={edited} />
           </Form>

@@ -94,7 +94,7 @@ function noteOf(game: WireGame, myId: string, runs: boolean): string | null {
 }
 
 function Message({ text }: { text: string }) {
-  return text ? <blockquote className={styles.message}>{text}</blockquote> : null
+  return text ? <blockquote className={`quote ${styles.message}`}>{text}</blockquote> : null
 }
 
 /** The actions for the game's state, the primary button last. */

@@ -28,7 +28,6 @@ import { nowSeconds } from '../ui/clock.ts'
 import { Section } from '../ui/Sections.tsx'
 import tally from './CheckInRow.module.css'
 import { CheckInRow } from './CheckInRow.tsx'
-import styles from './PlayerList.module.css'
 import { Seats } from './PlayerList.tsx'
 import { StartSheet } from './StartSheet.tsx'
 
@@ -104,7 +103,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
               title={gameWords.players}
               aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
             >
-              <ul className={styles.list}>
+              <ul className="rows">
                 {participants(game).map(({ id: userId }) => (
                   <CheckInRow
                     key={userId}
@@ -117,7 +116,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
                 ))}
               </ul>
               {refused === null ? (
-                <p className={styles.about}>
+                <p className="small">
                   {t`Your ticks stay on this device. At the start, paid buy-ins count as collected.`}
                 </p>
               ) : null}
@@ -150,7 +149,7 @@ interface TallyProps {
 function Tally({ here, paid, seated }: TallyProps) {
   const missing = seated - here
   return (
-    <div className={tally.tally}>
+    <div className={`stack-s ${tally.tally}`}>
       <div className={tally.bar} aria-hidden="true">
         {Array.from({ length: seated }, (_, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its index.

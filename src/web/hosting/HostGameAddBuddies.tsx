@@ -95,7 +95,7 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
         }
       />
       {buddies.length < least && !draft.link ? (
-        <div className={picks.tooFew}>
+        <div className="stack quiet">
           <p>
             {least === 1
               ? t`This game needs 1 invite. Switch the link on, add more buddies, or go back and choose fewer seats.`

@@ -118,7 +118,9 @@ function AgainCheck({ draft }: { draft: HostDraft }) {
   return (
     <Section title={t`The same again`}>
       <Card>
-        <p className={styles.date}>{momentText(unixFromLocal(draft.date, draft.time, timeZone()))}</p>
+        <p className={`display ${styles.date}`}>
+          {momentText(unixFromLocal(draft.date, draft.time, timeZone()))}
+        </p>
         <p className={styles.who}>
           {names.length > 0 ? t`With ${said(listed(names))}` : buddies ? t`Nobody is invited yet.` : null}
         </p>

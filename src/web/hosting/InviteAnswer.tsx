@@ -38,7 +38,7 @@ export function InviteAnswer({ game, myId, isNext }: InviteAnswerProps & { isNex
         </ButtonRow>
       </ActionNote>
       {refused ? (
-        <p id={id} className={styles.refused}>
+        <p id={id} className={`fine ${styles.refused}`}>
           {refused}
         </p>
       ) : null}

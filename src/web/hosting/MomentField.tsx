@@ -70,7 +70,7 @@ export function MomentField(props: MomentFieldProps) {
 /** Tells the host which dates and times were moved, and to when (Rule 8.6). */
 export function MovedNote({ moved }: { moved: readonly MovedMoment[] }) {
   return (
-    <p role="status" className={styles.note}>
+    <p role="status" className={`notice ${styles.note}`}>
       {textOf(moved)}
     </p>
   )

@@ -44,7 +44,7 @@ export function PlayerList({ game, myId }: PlayerListProps) {
         aside={<Seats filled={filled} total={total} game={game} mayAdd={mayAdd} />}
       >
         {players.length > 0 ? (
-          <ol className={styles.list}>
+          <ol className="rows">
             {players.map((userId, index) => (
               <InviteCard key={userId} game={game} myId={myId} userId={userId} number={index + 1} />
             ))}
@@ -55,12 +55,12 @@ export function PlayerList({ game, myId }: PlayerListProps) {
       </Section>
       {waiting.length > 0 ? (
         <Section title={t`Waitlist`} aside={waiting.length}>
-          <p className={styles.about}>
+          <p className="small">
             {game.mayRun
               ? t`Until an hour before the start, a seat that gets free goes to the first in line. After that you check in who gets it.`
               : t`A seat that gets free goes to the first in line.`}
           </p>
-          <ol className={styles.list}>
+          <ol className="rows">
             {waiting.map((userId, index) => (
               <InviteCard key={userId} game={game} myId={myId} userId={userId} number={index + 1} />
             ))}
@@ -88,7 +88,7 @@ export function PlayerList({ game, myId }: PlayerListProps) {
 
 function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="rows">
       {ids.map((userId) => (
         <InviteCard key={userId} userId={userId} {...props} />
       ))}
@@ -104,7 +104,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
   const inside = (
     <>
       {number === undefined ? null : <span className={styles.number}>{number}</span>}
-      <div className={styles.person}>
+      <div className="grow">
         <PersonRow
           avatar={<Avatar person={personIn(game, userId)} />}
           name={name}
@@ -117,10 +117,10 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
   return (
     <li className={styles.card}>
       {userId === myId || !hasProfile(game, userId) ? (
-        <div className={styles.inside}>{inside}</div>
+        <div className={`beside grow ${styles.inside}`}>{inside}</div>
       ) : (
         <Link
-          className={styles.inside}
+          className={`beside grow ${styles.inside}`}
           href={href('/buddy-profile', { userId })}
           aria-description={t`See the profile`}
         >

@@ -12,6 +12,7 @@ import { Form } from '../ui/Form.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import { StepBar } from '../ui/StepBar.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
+import host from './HostGame.module.css'
 import type { Wizard } from './use-wizard.ts'
 import styles from './WizardPage.module.css'
 
@@ -72,7 +73,7 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
         <Panes
           main={
             <>
-              <Form id={FORM} className={styles.fields} onSubmit={props.onDeed}>
+              <Form id={FORM} className={`stack ${host.fields}`} onSubmit={props.onDeed}>
                 {props.children}
               </Form>
               {props.after}
@@ -90,9 +91,9 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
 
 function FieldSkeletons() {
   return (
-    <div className={styles.fields} role="status" aria-label={words.loading}>
+    <div className={`stack ${host.fields}`} role="status" aria-label={words.loading}>
       {['name', 'place', 'date', 'time'].map((field) => (
-        <div key={field} className={styles.field}>
+        <div key={field} className="stack-xs">
           <Skeleton width="30%" height="1rem" />
           <Skeleton height="50px" />
         </div>

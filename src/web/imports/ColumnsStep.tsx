@@ -162,16 +162,14 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
             ]}
           />
           {leftOut.length === 0 ? null : (
-            <p
-              className={styles.quiet}
-            >{t`Left out because they look like totals or fees: ${leftOut.join(', ')}.`}</p>
+            <p className="small anywhere">{t`Left out because they look like totals or fees: ${leftOut.join(', ')}.`}</p>
           )}
         </Card>
       </Section>
       {problems.length === 0 ? null : (
         <Section title={problems.length === 1 ? t`1 problem` : t`${problems.length} problems`}>
-          <p className={styles.quiet}>{t`These are left out. Go back to correct them in your table.`}</p>
-          <ul className={styles.problems}>
+          <p className="small anywhere">{t`These are left out. Go back to correct them in your table.`}</p>
+          <ul className={`box rows ${styles.problems}`}>
             {shown.map(({ row, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a matrix can have several.
               <li key={index}>
@@ -180,7 +178,7 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
             ))}
           </ul>
           {shown.length === problems.length ? null : isAll ? (
-            <p className={styles.quiet}>{t`And ${problems.length - shown.length} more.`}</p>
+            <p className="small anywhere">{t`And ${problems.length - shown.length} more.`}</p>
           ) : (
             <Button onClick={() => setAll(true)}>
               {problems.length > MOST_SHOWN ? t`Show more` : t`Show all ${problems.length}`}

@@ -34,7 +34,7 @@ export function ImportOffers() {
           text={t`When a buddy imports nights that you played in, they are offered to you here.`}
         />
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack">
           {offers.map((offer) => (
             <OfferCard key={offer.importId} offer={offer} />
           ))}
@@ -63,7 +63,7 @@ function OfferCard({ offer: { importId, importerName, name, nights } }: { offer:
         sub={t`You are “${name}” in the table. They count for you once you take them.`}
         trailing={<Money cents={net} signed />}
       />
-      <ul className={styles.offered}>
+      <ul className={`rows ${styles.nets} ${styles.offered}`}>
         {nights.map((night, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two nights can have the same name and date, and the list never changes
           <li key={index}>

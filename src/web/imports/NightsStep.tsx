@@ -17,6 +17,7 @@ import { DateField } from '../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
 import { ImportPage } from './ImportPage.tsx'
 import styles from './Nights.module.css'
+import nets from './PastNights.module.css'
 import { nightTitle } from './people.ts'
 import { type NightView, type Plan, planOf } from './plan.ts'
 import type { Reading } from './reading.ts'
@@ -78,7 +79,7 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
           )
         }
       >
-        <ul className={styles.nights}>
+        <ul className={`box rows ${styles.nights}`}>
           {nights.map((night) => (
             <NightRow
               key={night.key}
@@ -145,14 +146,16 @@ function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps) {
           disabled={problem !== null}
           onChange={(event) => onTake(event.currentTarget.checked)}
         />
-        <span className={styles.tick} aria-hidden="true">
+        <span className="tick" aria-hidden="true">
           <Check size={16} strokeWidth={3} />
         </span>
-        <span className={styles.what} id={`${id}-facts`}>
+        <span className="lines" id={`${id}-facts`}>
           <b>{title}</b>
-          {startsAt !== null && name ? <span>{name}</span> : null}
-          <span>{isNets ? t`${players} · ${amount} lost in all` : t`${players} · pot ${amount}`}</span>
-          {problem ? <span className={styles.problem}>{problem}</span> : null}
+          {startsAt !== null && name ? <span className="small">{name}</span> : null}
+          <span className="small">
+            {isNets ? t`${players} · ${amount} lost in all` : t`${players} · pot ${amount}`}
+          </span>
+          {problem ? <span className={`small ${styles.missing}`}>{problem}</span> : null}
         </span>
         <span className={gap === 0 ? styles.even : styles.gap}>
           {gap === 0 ? t`Adds up` : gap > 0 ? t`${size} over` : t`${size} short`}
@@ -160,20 +163,20 @@ function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps) {
       </label>
       <button
         type="button"
-        className={styles.more}
+        className={`touch bare muted ${styles.more}`}
         aria-expanded={open}
         aria-controls={`${id}-rows`}
         aria-label={t`Players of ${title}`}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDown size={20} aria-hidden="true" />
+        <ChevronDown size={20} className="arrow" aria-hidden="true" />
       </button>
       {isDateAsked ? (
         <div className={styles.date}>
           <DateField label={t`When was it?`} value={date} onChange={onDate} />
         </div>
       ) : null}
-      <ul id={`${id}-rows`} className={styles.rows} hidden={!open}>
+      <ul id={`${id}-rows`} className={`rows ${nets.nets} ${styles.rows}`} hidden={!open}>
         {open
           ? rows.map(({ person, name, buyIn, cashOut }) => (
               <li key={person}>

@@ -5,7 +5,6 @@ import { href } from '../navigation/href.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
-import styles from './PastNights.module.css'
 import { UndoImport } from './UndoImport.tsx'
 import { useImports } from './use-imports.ts'
 
@@ -19,7 +18,7 @@ export function PastNights() {
         <ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>
       </Card>
       {imports.length === 0 ? null : (
-        <ul className={styles.list}>
+        <ul className="stack">
           {imports.map((found) => (
             <Card as="li" key={found.id}>
               <PersonRow

@@ -33,7 +33,7 @@ export function PeopleStep({ players, choices, known, onChoose }: PeopleStepProp
   const open = others.filter(({ key }) => !choices[key])
   const problem = peopleProblem(players, choices)
   const rows = (list: readonly NamedPlayer[]) => (
-    <ul className={styles.rows}>
+    <ul className={`box rows ${styles.rows}`}>
       {list.map((player) => (
         <PlayerRow
           key={player.key}
@@ -63,7 +63,9 @@ export function PeopleStep({ players, choices, known, onChoose }: PeopleStepProp
       <p>{t`Choose who each name is. A buddy is asked before a night counts in their stats.`}</p>
       {guessed.length === 0 ? null : (
         <Section title={t`The same name`}>
-          <p className={styles.hint}>{t`We know somebody by this name. Check that it is the same person.`}</p>
+          <p
+            className={`small ${styles.hint}`}
+          >{t`We know somebody by this name. Check that it is the same person.`}</p>
           {rows(guessed)}
         </Section>
       )}
@@ -112,9 +114,9 @@ function PlayerRow({ player, candidates, value, onChoose }: PlayerRowProps) {
   return (
     <li className={styles.row}>
       <Avatar person={chosen?.person ?? guestNamed(key, name)} size="s" />
-      <label htmlFor={id} className={styles.who}>
+      <label htmlFor={id} className="lines">
         <b>{name}</b>
-        <span>{gameWords.nightCount(nights)}</span>
+        <span className="fine">{gameWords.nightCount(nights)}</span>
       </label>
       <select
         id={id}

@@ -68,7 +68,7 @@ export function SourceStep({ draft, onTable }: SourceStepProps) {
               onDragOver={(event) => event.preventDefault()}
               onDrop={drop}
             />
-            <div className={styles.ways}>
+            <div className={`flow ${styles.ways}`}>
               <Button icon={<FileUp size={18} />} onClick={() => input.current?.click()}>
                 {t`Choose a CSV file`}
               </Button>
@@ -104,11 +104,11 @@ const fileProblems = () => ({
 function Layouts() {
   return (
     <Section title={t`Three layouts work`}>
-      <ul className={styles.layouts}>
+      <ul className={`box rows ${styles.layouts}`}>
         {layouts().map(({ name, text, rows }) => (
           <li key={name}>
             <b>{name}</b>
-            <p>{text}</p>
+            <p className="small">{text}</p>
             <Example rows={rows} />
           </li>
         ))}

@@ -17,7 +17,7 @@ export function CardMark({ brand }: { brand: CardBrand }) {
 /** The label of the card number field, with the brand recognised so far. */
 export function CardNumberLabel({ brand }: { brand: CardBrand }) {
   return (
-    <span className={styles.numberLabel}>
+    <span className={`beside ${styles.numberLabel}`}>
       {t`Card number`} <CardMark brand={brand} />
     </span>
   )

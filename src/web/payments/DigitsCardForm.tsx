@@ -19,7 +19,6 @@ import { nowSeconds } from '../ui/clock.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { Form, useFirstWrong } from '../ui/Form.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
-import styles from './payments.module.css'
 import { type CardFormProps, keepCard } from './stored-card.ts'
 
 interface Wrong {
@@ -59,7 +58,7 @@ export function DigitsCardForm({ wanted, onSaved }: CardFormProps) {
   }
   return (
     <div ref={wanted ? takeFocus : undefined}>
-      <Form id="card" className={styles.form} onSubmit={submit}>
+      <Form id="card" className="stack-l" onSubmit={submit}>
         <DigitsField
           label={<CardNumberLabel brand={cardBrand(number)} />}
           value={number}

@@ -13,7 +13,6 @@ import { ErrorState } from '../ui/Placeholders.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import { CardNumberLabel } from './CardMark.tsx'
 import { HostedField, useHostedFields } from './HostedField.tsx'
-import styles from './payments.module.css'
 import { type CardFormProps, keepCard } from './stored-card.ts'
 
 interface HostedCardFormProps extends CardFormProps {
@@ -62,14 +61,14 @@ export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFo
     )
   return (
     <div ref={frame}>
-      <Form className={styles.form} onSubmit={() => save.mutate()}>
+      <Form className="stack-l" onSubmit={() => save.mutate()}>
         <HostedField
           fields={fields}
           name="cardNumber"
           label={<CardNumberLabel brand={brandNamed(fields.changes.cardNumber?.brand)} />}
           error={wrong('cardNumber') ?? wrong('creditCardNumber')}
         />
-        <div className={styles.pair}>
+        <div className="pair">
           <HostedField
             fields={fields}
             name="cardExpiry"
@@ -78,7 +77,7 @@ export function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFo
           />
           <HostedField fields={fields} name="cardCvc" label={payments.cvd} error={wrong('cardCvc')} />
         </div>
-        <p className={styles.quiet}>{t`What you type here goes to Stripe alone.`}</p>
+        <p className="fine">{t`What you type here goes to Stripe alone.`}</p>
         <Button type="submit" busy={save.isPending} disabled={open === null}>
           {payments.saveCard}
         </Button>

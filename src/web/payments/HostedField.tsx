@@ -28,7 +28,7 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
         <div id={id} ref={fields.place(name)} className={styles.place} />
         {fields.state === 'loading' ? <span className={styles.loading}>{t`Loading…`}</span> : null}
       </div>
-      {hint ? <p className={field.hint}>{hint}</p> : null}
+      {hint ? <p className="fine">{hint}</p> : null}
       <p role="alert" className={classes(field.error, wrong ? null : 'visually-hidden')}>
         {wrong}
       </p>

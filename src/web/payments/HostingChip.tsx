@@ -45,11 +45,9 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
   return (
     <Section title={t`Hosting chip`}>
       <Card>
-        <p className={styles.price}>{t`${formatDollars(price)} CAD`}</p>
-        <p
-          className={styles.text}
-        >{t`One chip hosts this one game: invites, check-in, payouts and results for everyone at the table. Cancel the game before it starts and it is refunded.`}</p>
-        {card.notice ? <p className={styles.notice}>{card.notice}</p> : null}
+        <p className={`display ${styles.price}`}>{t`${formatDollars(price)} CAD`}</p>
+        <p className="quiet">{t`One chip hosts this one game: invites, check-in, payouts and results for everyone at the table. Cancel the game before it starts and it is refunded.`}</p>
+        {card.notice ? <p className="notice">{card.notice}</p> : null}
         {payment.usable ? (
           <PaidWith
             card={card}
@@ -100,12 +98,12 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
   }, [refusal])
   return (
     <div>
-      <div className={styles.card}>
+      <div className={`wrap ${styles.card}`}>
         <CardMark brand={payment.saved?.brand ?? 'unknown'} />
         <p>
-          <span className={styles.label}>{t`Paid with`}</span>
+          <span className="fine">{t`Paid with`}</span>
           <b>{maskedCard(card.creditCard ?? '')}</b>
-          <span className={styles.label}>{t`Expires ${formatExpiry(card.expiration ?? '')}`}</span>
+          <span className="fine">{t`Expires ${formatExpiry(card.expiration ?? '')}`}</span>
         </p>
         <Button
           ref={other}
@@ -120,7 +118,9 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
           {payment.entering ? t`Keep this card` : t`Use another card`}
         </Button>
       </div>
-      {refusal ? <p className={styles.refusal}>{messageOf(refusal, failures.createGame)}</p> : null}
+      {refusal ? (
+        <p className={`problem ${styles.refusal}`}>{messageOf(refusal, failures.createGame)}</p>
+      ) : null}
     </div>
   )
 }

@@ -77,7 +77,7 @@ function Person({ profile }: { profile: WireProfile }) {
   return (
     <Card as="section" className={styles.person} aria-label={profile.username}>
       <Avatar person={profile} size="xxl" />
-      <h2 className={styles.name}>
+      <h2 className={`display ${styles.name}`}>
         <FitText max={28} min={12}>
           {profile.username}
         </FitText>
@@ -86,7 +86,7 @@ function Person({ profile }: { profile: WireProfile }) {
       <p className={styles.email}>{profile.email}</p>
       <RelationChip person={profile} />
       {profile.id === myId ? null : (
-        <div className={styles.deeds}>
+        <div className={`flow ${styles.deeds}`}>
           <RelationButton person={profile} variant="primary" />
           <BlockOrUnblock person={profile} />
         </div>
@@ -105,7 +105,7 @@ function Tabbed({ profile, tab }: { profile: WireProfile; tab: Tab }) {
   return (
     <>
       <Tabs label={t`Profile of ${profile.username}`} tabs={tabs} current={tab} onChange={show} />
-      <div role="tabpanel" aria-label={tab === 'stats' ? t`STATS` : t`BUDDIES`} className={styles.panel}>
+      <div role="tabpanel" aria-label={tab === 'stats' ? t`STATS` : t`BUDDIES`} className="stack">
         {tab === 'stats' ? <ProfileStats profile={profile} /> : <ProfileBuddies profile={profile} />}
       </div>
     </>

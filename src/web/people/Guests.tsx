@@ -45,9 +45,7 @@ function List({ guests }: { guests: readonly WireGuest[] }) {
     )
   return (
     <>
-      <p
-        className={styles.about}
-      >{t`People without an account who play in your games. Nobody else can find them.`}</p>
+      <p className="quiet">{t`People without an account who play in your games. Nobody else can find them.`}</p>
       <ul className={styles.list}>
         {guests.map((guest) => (
           <GuestCard key={guest.id} guest={guest} onOpen={(deed) => setOpen({ deed, guest })} />

@@ -45,7 +45,7 @@ function Record({ game, myId }: { game: WireGame; myId: string }) {
         />
       ) : (
         <Card>
-          <ol className={styles.lines}>
+          <ol className="rows">
             {recordLines(game, data, myId).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
               <li key={index}>
@@ -63,17 +63,19 @@ function Record({ game, myId }: { game: WireGame; myId: string }) {
 function Line({ line: { time, text, chip, isOut, details, by, was, reason } }: { line: RecordLine }) {
   return (
     <div className={styles.line}>
-      <span className={styles.time}>{time}</span>
-      <span className={styles.what}>
+      <span className="muted">{time}</span>
+      <span className={`wrap ${styles.what}`}>
         {isOut ? <s>{text}</s> : <span>{text}</span>}
         {chip === null ? null : <Chip tone={isOut ? 'lose' : 'plain'}>{chip}</Chip>}
       </span>
       {details.map((detail) => (
-        <span key={detail} className={styles.about}>
+        <span key={detail} className={`fine ${styles.about}`}>
           {detail}
         </span>
       ))}
-      <span className={styles.about}>{[was, reason, by].filter((part) => part !== null).join(' · ')}</span>
+      <span className={`fine ${styles.about}`}>
+        {[was, reason, by].filter((part) => part !== null).join(' · ')}
+      </span>
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
-import styles from './YourData.module.css'
 
 /** Whom one has blocked, with the way back (Rule 2.9). */
 export function BlockedPeople() {
@@ -33,13 +32,11 @@ function People({ people }: { people: readonly WirePerson[] }) {
   if (people.length === 0)
     return (
       <Card>
-        <p
-          className={styles.quiet}
-        >{t`You haven't blocked anybody. You can block people on their profile.`}</p>
+        <p className="quiet">{t`You haven't blocked anybody. You can block people on their profile.`}</p>
       </Card>
     )
   return (
-    <ul className={styles.list}>
+    <ul className="stack">
       {people.map((person) => (
         <Blocked key={person.id} person={person} />
       ))}

@@ -10,7 +10,6 @@ import { Section } from '../ui/Sections.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toastFailure, toastSuccess } from '../ui/toasts.ts'
-import styles from './Settings.module.css'
 
 /** The secret address of the calendar feed. It is loaded on request and not cached: whoever has it sees the games. */
 export function CalendarLink() {
@@ -46,10 +45,8 @@ export function CalendarLink() {
   }
   return (
     <Section title={t`Calendar`}>
-      <Card className={styles.form}>
-        <p
-          className={styles.quiet}
-        >{t`Your upcoming games in the calendar app that you use. They stay up to date there.`}</p>
+      <Card className="stack-l">
+        <p className="quiet">{t`Your upcoming games in the calendar app that you use. They stay up to date there.`}</p>
         {present || show.isPending ? (
           <>
             <TextField

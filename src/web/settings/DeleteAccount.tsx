@@ -30,9 +30,9 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
   })
   return (
     <Section title={t`Delete your account`}>
-      <Card className={styles.card}>
+      <Card>
         <p>{t`This is permanent: nobody can restore your account, not even the operator of this server.`}</p>
-        <ul className={styles.points}>
+        <ul className={`stack-xs ${styles.points}`}>
           {deletePoints().map((point) => (
             <li key={point}>{point}</li>
           ))}

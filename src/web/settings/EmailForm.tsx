@@ -9,7 +9,6 @@ import { Card } from '../ui/Card.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './Settings.module.css'
 
 /** Requests a change of email, which counts once the mailed link is opened (Rule 1.13). */
 export function EmailForm({ email }: { email: string }) {
@@ -30,8 +29,8 @@ export function EmailForm({ email }: { email: string }) {
   return (
     <Section title={t`EMAIL`}>
       <Card>
-        <p className={styles.quiet}>{t`Your email is ${email}.`}</p>
-        <Form className={styles.form} onSubmit={submit}>
+        <p className="quiet">{t`Your email is ${email}.`}</p>
+        <Form className="stack-l" onSubmit={submit}>
           <TextField
             label={t`New email`}
             hint={t`A link goes to the new address; the change counts once it is opened.`}

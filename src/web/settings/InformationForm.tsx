@@ -12,7 +12,6 @@ import { Switch } from '../ui/Choice.tsx'
 import { Form, useFirstWrong } from '../ui/Form.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
-import styles from './Settings.module.css'
 
 interface Fields {
   username: string
@@ -59,7 +58,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   return (
     <Section title={t`YOUR INFORMATION`}>
       <Card>
-        <Form id="information" className={styles.form} onSubmit={submit}>
+        <Form id="information" className="stack-l" onSubmit={submit}>
           <TextField
             label={t`Username`}
             value={value.username}
@@ -69,7 +68,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
             spellCheck={false}
             error={wrong('username') ?? takenName}
           />
-          <div className={styles.pair}>
+          <div className="pair">
             <TextField
               label={t`First name`}
               value={value.firstName}

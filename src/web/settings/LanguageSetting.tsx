@@ -11,7 +11,6 @@ import { accountFailures } from '../i18n/texts/toasts.ts'
 import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
-import styles from './Settings.module.css'
 
 const AS_BROWSER = 'browser'
 
@@ -42,7 +41,7 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const ofBrowser = languageFor(navigator.languages, translated)?.code
   return (
     <Section title={t`Language`}>
-      <Card className={styles.form}>
+      <Card className="stack-l">
         <Select
           label={t`Language of the app`}
           hint={t`Mails and notifications come in it too. The page reloads.`}

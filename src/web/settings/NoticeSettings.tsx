@@ -9,13 +9,12 @@ import { switchPush } from '../pwa/push-subscription.ts'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
-import styles from './Settings.module.css'
 
 /** Push on this device and mails about games. Each switch saves at once. */
 export function NoticeSettings({ profile }: { profile: WireProfile }) {
   return (
     <Section title={t`Notifications`}>
-      <Card className={styles.form}>
+      <Card className="stack-l">
         <PushSwitch />
         <MailSwitch profile={profile} />
       </Card>

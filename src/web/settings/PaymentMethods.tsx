@@ -71,8 +71,8 @@ function Charges({ payments }: { payments: Output<'payments'> }) {
   const shown = all ? payments : payments.slice(0, FIRST)
   return (
     <div>
-      <h3 className={styles.subtitle}>{t`Charges and refunds`}</h3>
-      {payments.length === 0 ? <p className={styles.quiet}>{t`Nothing has been charged.`}</p> : null}
+      <h3 className={`small ${styles.subtitle}`}>{t`Charges and refunds`}</h3>
+      {payments.length === 0 ? <p className="quiet">{t`Nothing has been charged.`}</p> : null}
       <ul className={styles.charges}>
         {shown.map((payment) => (
           <li key={payment.id}>
@@ -80,7 +80,7 @@ function Charges({ payments }: { payments: Output<'payments'> }) {
             <b className={styles.amount}>
               {formatDollars(centsFromDollars(payment.amount))} {payment.currency}
             </b>
-            <span className={styles.quiet}>
+            <span className="quiet">
               {shortDateText(payment.createdAt)} · {maskedCard(payment.creditCard)}
             </span>
             <Chip tone={tones[payment.status]}>{chargeStatus()[payment.status]}</Chip>

@@ -46,7 +46,7 @@ export function Settings() {
       ) : null}
       {me.isPending ? <SettingsSkeleton /> : null}
       {me.data ? (
-        <div className={styles.sections}>
+        <div className={`stack-xl ${styles.sections}`}>
           <InformationForm key={me.data.id} profile={me.data} />
           <NoticeSettings profile={me.data} />
           <LanguageSetting profile={me.data} />
@@ -63,7 +63,7 @@ export function Settings() {
 
 function MoreSettings() {
   return (
-    <nav aria-label={t`More settings`} className={styles.more}>
+    <nav aria-label={t`More settings`} className="stack-s">
       <ButtonLink href={href('/settings/security')}>{t`Security`}</ButtonLink>
       <ButtonLink href={href('/settings/your-data')}>{account.yourData}</ButtonLink>
     </nav>

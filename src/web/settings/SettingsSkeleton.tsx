@@ -5,7 +5,7 @@ import styles from './Settings.module.css'
 
 export function SettingsSkeleton() {
   return (
-    <div className={styles.sections} role="status" aria-label={words.loading}>
+    <div className={`stack-xl ${styles.sections}`} role="status" aria-label={words.loading}>
       <Bones fields={6} />
       <div className={styles.payment}>
         <Bones fields={2} />
@@ -17,7 +17,7 @@ export function SettingsSkeleton() {
 
 function Bones({ fields }: { fields: number }) {
   return (
-    <div className={styles.bones}>
+    <div className="stack-s">
       <Skeleton width="40%" height="1rem" />
       <Card>
         <FieldSkeletons count={fields} />
@@ -28,10 +28,10 @@ function Bones({ fields }: { fields: number }) {
 
 export function FieldSkeletons({ count }: { count: number }) {
   return (
-    <div className={styles.form} aria-hidden="true">
+    <div className="stack-l" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
-        <div key={index} className={styles.bones}>
+        <div key={index} className="stack-s">
           <Skeleton width="30%" height="1rem" />
           <Skeleton height="50px" />
         </div>

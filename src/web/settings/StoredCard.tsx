@@ -16,7 +16,7 @@ export function StoredCard({ card }: { card: Output<'getCreditCard'> }) {
   return (
     <>
       <OnFile card={card} brand="unknown" />
-      <p className={styles.quiet}>{t`Hosting is free here: no card is needed.`}</p>
+      <p className="quiet">{t`Hosting is free here: no card is needed.`}</p>
     </>
   )
 }
@@ -31,14 +31,14 @@ function ChangeableCard({ card, price }: { card: Output<'getCreditCard'>; price:
   }, [saved, isStored])
   return (
     <>
-      {card.notice ? <p className={styles.notice}>{card.notice}</p> : null}
+      {card.notice ? <p className="notice">{card.notice}</p> : null}
       <OnFile card={card} brand={saved?.brand ?? 'unknown'}>
         <Button ref={change} variant="ghost" size="s" onClick={() => setEntering(!isEntering)}>
           {isEntering ? t`Keep this card` : t`Change card`}
         </Button>
       </OnFile>
-      {isStored ? null : <p className={styles.quiet}>{t`No card yet. One is needed to host a game.`}</p>}
-      <p className={styles.quiet}>{t`A hosting chip costs ${formatDollars(price)} CAD.`}</p>
+      {isStored ? null : <p className="quiet">{t`No card yet. One is needed to host a game.`}</p>}
+      <p className="quiet">{t`A hosting chip costs ${formatDollars(price)} CAD.`}</p>
       {isStored || isEntering ? null : <Button onClick={() => setEntering(true)}>{t`Add card`}</Button>}
       {isEntering ? (
         <CardForm
@@ -63,7 +63,7 @@ interface OnFileProps {
 function OnFile({ card, brand, children }: OnFileProps) {
   if (card.creditCard === null) return null
   return (
-    <div className={styles.onFile}>
+    <div className={`wrap ${styles.onFile}`}>
       <CardMark brand={brand} />
       <p>
         <span className="visually-hidden">{t`Card on file`}: </span>

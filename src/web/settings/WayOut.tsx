@@ -40,8 +40,8 @@ export function WayOut({ id, username }: { id: string; username: string }) {
     logout.mutate({})
   }
   return (
-    <div className={styles.out}>
-      <p className={styles.quiet}>{t`Signed in as ${username}`}</p>
+    <div className={`ends ${styles.out}`}>
+      <p className="quiet">{t`Signed in as ${username}`}</p>
       <Button variant="danger" busy={logout.isPending && !asking} onClick={() => void ask()}>
         {t`LOGOUT`}
       </Button>

@@ -23,7 +23,6 @@ import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import styles from './YourData.module.css'
 
 /** What is yours: downloads, imports, claimed guests, whom you have blocked, and deleting the account (Rules 1.19, 1.20, 2.9). */
 export function YourData() {
@@ -39,7 +38,7 @@ export function YourData() {
       actions={<Button onClick={leave}>{t`Back to settings`}</Button>}
     >
       {me.data && areListed ? (
-        <div className={styles.sections}>
+        <div className="stack-xl">
           <ExportData username={me.data.username} />
           <PastNights />
           <ClaimedGuests />
@@ -63,7 +62,7 @@ function ClaimedGuests() {
   if (claimed.length === 0) return null
   return (
     <Section title={t`Nights you claimed`}>
-      <ul className={styles.list}>
+      <ul className="stack">
         {claimed.map(({ id, name, hostName, nights }) => (
           <Card as="li" key={id}>
             <PersonRow
@@ -95,11 +94,9 @@ function ExportData({ username }: { username: string }) {
   const nights = useDownload(`anteroom-nights-${username}.csv`, 'text/csv', (data) => data.nightsCsv)
   return (
     <Section title={t`Download your data`}>
-      <Card className={styles.card}>
+      <Card>
         <p>{t`Everything we store about you in one file: account, games, entries, results, payments, buddies and notifications. Other people appear by name only.`}</p>
-        <p
-          className={styles.quiet}
-        >{t`Everything is a JSON file; nights are a CSV table for a spreadsheet.`}</p>
+        <p className="quiet">{t`Everything is a JSON file; nights are a CSV table for a spreadsheet.`}</p>
         <Button busy={everything.isPending} onClick={() => everything.mutate({})}>
           {t`Download everything`}
         </Button>

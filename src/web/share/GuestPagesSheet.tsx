@@ -26,10 +26,10 @@ export function GuestPagesSheet({ game, onClose }: { game: WireGame; onClose: ()
       actions={<Button onClick={onClose}>{words.cancel}</Button>}
     >
       <p>{t`A guest can follow the night on their own phone: the game, the table and their result. Pick who needs their page.`}</p>
-      <ul className={styles.list}>
+      <ul className="stack-s">
         {guests.map((guest) => (
           <li key={guest.id}>
-            <button type="button" className={styles.guest} onClick={() => setPicked(guest.id)}>
+            <button type="button" className={`beside ${styles.guest}`} onClick={() => setPicked(guest.id)}>
               <Avatar person={guest} size="s" />
               <span>{fullNameIn(game, guest.id)}</span>
             </button>

@@ -13,10 +13,10 @@ export function PosterPreview({ game }: { game: WireGame }) {
   const message = game.inviteMessage.trim()
   return (
     // Takes the focus when its sheet opens: it is what to look at first, and the controls below may not be ready.
-    <figure className={styles.preview} tabIndex={-1} data-autofocus>
+    <figure className={`stack-s ${styles.preview}`} tabIndex={-1} data-autofocus>
       <div className={styles.poster}>
         <p className={styles.host}>{t`${game.hostFirstName} invites you to`}</p>
-        <p className={styles.name}>{game.name}</p>
+        <p className={`display ${styles.name}`}>{game.name}</p>
         <p className={styles.when}>{formatMoment(game.timestamp, game.timeZone, language)}</p>
         <p className={styles.terms}>{termsOf(game)}</p>
         {message ? <p className={styles.message}>{t`“${message}”`}</p> : null}

@@ -32,7 +32,11 @@ export function DockPage({ title, current, wide, children }: DockPageProps) {
   return (
     <div className={styles.withRail}>
       <TopBar />
-      <main id="main" tabIndex={-1} className={classes(styles.content, styles.overDock, wide && styles.wide)}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes(`stack-l ${styles.content}`, styles.overDock, wide && styles.wide)}
+      >
         <h1 className="visually-hidden">{title}</h1>
         {children}
       </main>

@@ -51,7 +51,13 @@ export function NotificationBell() {
       >
         <Badge count={count} over />
       </IconButton>
-      <div id={id} role="dialog" aria-label={words.notifications} className={styles.panel} hidden={!open}>
+      <div
+        id={id}
+        role="dialog"
+        aria-label={words.notifications}
+        className={`box ${styles.panel}`}
+        hidden={!open}
+      >
         {opened ? <NotificationList open={open} onLeave={() => setOpen(false)} /> : null}
         {open ? <ToastOutlet place="bottom" /> : null}
       </div>

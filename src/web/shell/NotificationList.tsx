@@ -61,7 +61,7 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
   const missing = list.isPending ? `${words.loading}…` : list.isError ? words.didNotLoad : undefined
   return (
     <>
-      <div className={styles.head}>
+      <div className={`ends ${styles.head}`}>
         <h2 ref={heading} tabIndex={-1}>
           {words.notifications}
         </h2>
@@ -75,7 +75,7 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
         <ul>
           {notices.map((notice) => (
             <li key={notice.id}>
-              <button type="button" className={styles.notice} onClick={() => dismiss(notice)}>
+              <button type="button" className={`bare ${styles.notice}`} onClick={() => dismiss(notice)}>
                 <b>{notice.title}</b>
                 <time dateTime={new Date(notice.createdAt * 1000).toISOString()}>
                   {agoText(notice.createdAt, nowSeconds())}

@@ -15,11 +15,11 @@ export function Panes({
   side: ReactNode
   sideFirst?: boolean | undefined
 }) {
-  const detail = <div className={classes(styles.pane, styles.side)}>{side}</div>
+  const detail = <div className={classes(`stack-l ${styles.pane}`, styles.side)}>{side}</div>
   return (
-    <div className={styles.panes}>
+    <div className={`stack-l ${styles.panes}`}>
       {sideFirst ? detail : null}
-      <div className={styles.pane}>{main}</div>
+      <div className={`stack-l ${styles.pane}`}>{main}</div>
       {sideFirst ? null : detail}
     </div>
   )

@@ -36,7 +36,11 @@ export function TaskPage({ rail = 'games', ...props }: TaskPageProps) {
   return (
     <div className={classes(styles.task, rail && styles.withRail)}>
       <PageHeader title={props.title} onClose={props.onClose} action={props.action} wide={props.wide} />
-      <main id="main" tabIndex={-1} className={classes(styles.content, props.wide && styles.wide)}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classes(`stack-l ${styles.content}`, props.wide && styles.wide)}
+      >
         {props.steps}
         {props.children}
       </main>
@@ -87,7 +91,7 @@ function ActionBar({
         {above}
         {note ? (
           // The key remounts the text, so that it does not count as a layout shift.
-          <p key={note} id={id} className={styles.note}>
+          <p key={note} id={id} className={`small ${styles.note}`}>
             {note}
           </p>
         ) : null}

@@ -51,7 +51,7 @@ export function WithGame({ title, elsewhere, children }: WithGameProps) {
         <ErrorState text={words.checkConnection} onRetry={() => query.refetch()} busy={query.isFetching} />
       ) : (
         <>
-          <p className={placeholders.looking}>{t`Looking up the game…`}</p>
+          <p className={`display ${placeholders.looking}`}>{t`Looking up the game…`}</p>
           <GameCardSkeleton />
           <SkeletonCards count={3} />
         </>

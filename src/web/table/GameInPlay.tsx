@@ -58,7 +58,7 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
             <Moment view={view} waits={!runs} />
           </div>
         ) : null}
-        <div className={styles.table}>
+        <div className={`stack-l ${styles.table}`}>
           <div className={styles.pot}>
             <PotCard view={view} />
           </div>

@@ -108,12 +108,12 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
         promised={promised?.shares ?? null}
       />
       {startsOver ? (
-        <p className={styles.notice}>
+        <p className={`quiet ${styles.notice}`}>
           {promised ? `${t`You promised ${promised.text}.`} ` : null}
           {t`The game was set up for ${game.seats} seats and starts with ${gameWords.playerCount(players)}, so the split starts over: all of the pot is first place’s until you change it.`}
         </p>
       ) : null}
-      {game.rebuys ? <p className={styles.notice}>{rebuyNote(editor, game.buyIn)}</p> : null}
+      {game.rebuys ? <p className={`quiet ${styles.notice}`}>{rebuyNote(editor, game.buyIn)}</p> : null}
     </TaskPage>
   )
 }

@@ -71,13 +71,13 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
   const shown = editor.amounts.slice(0, editor.displayed)
   const parts = shown.map((_, place) => `${ordinal(place + 1)} ${percentText(shares[place] ?? 0, WHOLE)}`)
   return (
-    <section className={styles.editor} aria-label={heading}>
-      <div className={styles.pot}>
-        <h2 className={styles.heading}>{heading}</h2>
-        <FitText max={52} className={styles.figure}>
+    <section className="stack-l" aria-label={heading}>
+      <div className={`stack ${styles.pot}`}>
+        <h2 className={`fine ${styles.heading}`}>{heading}</h2>
+        <FitText max={52} className={`display ${styles.figure}`}>
           {formatDollars(editor.pot)}
         </FitText>
-        {note ? <p className={styles.note}>{note}</p> : null}
+        {note ? <p className="quiet">{note}</p> : null}
       </div>
       <PayoutBar weights={editor.amounts} label={t`How the pot is split: ${parts.join(', ')}`} />
       <PayoutSplits editor={editor} onMouseDown={keepFocus} onPick={changeRows} promised={promised} />
@@ -93,7 +93,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
               value={amount}
               onCommit={(cents) => change((before) => editPayout(before, place, cents))}
             />
-            <span className={styles.percent}>{percentText(shares[place] ?? 0, WHOLE)}</span>
+            <span className={`quiet ${styles.percent}`}>{percentText(shares[place] ?? 0, WHOLE)}</span>
           </li>
         ))}
       </ol>
@@ -117,7 +117,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
           {t`REMOVE PAYOUT`}
         </Button>
       </ButtonRow>
-      <p className={styles.notice}>{noticeOf(editor)}</p>
+      <p className={`quiet ${styles.notice}`}>{noticeOf(editor)}</p>
       {/* One edit moves other places too: people who do not see the bar are told. */}
       <p role="status" className="visually-hidden">
         {told ? t`How the pot is split: ${parts.join(', ')}` : ''}

@@ -32,12 +32,12 @@ interface PayoutSplitsProps {
 export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSplitsProps) {
   const usual = splitsFor(editor.amounts.length).filter((split) => !promised || !isSplitOf(split, promised))
   return (
-    <fieldset className={styles.splits}>
+    <fieldset className={`flow ${styles.splits}`}>
       <legend className="visually-hidden">{t`Usual splits`}</legend>
       {promised ? (
         <button
           type="button"
-          className={classes(styles.split, styles.promised)}
+          className={classes(`fine ${styles.split}`, styles.promised)}
           aria-pressed={isSharedSo(editor, promised)}
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applyShares(before, promised))}
@@ -49,7 +49,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
         <button
           key={split.length}
           type="button"
-          className={styles.split}
+          className={`fine ${styles.split}`}
           aria-pressed={isSplitSo(editor, split)}
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applySplit(before, split))}

@@ -40,13 +40,22 @@ export function PlayerPill({ state, entered, player, person, name, net, onOpen }
     <li
       data-key={player.playerId}
       aria-label={name}
-      className={classes(styles.pill, chip !== null && styles.out, choices.length > 2 && styles.three)}
+      className={classes(
+        `wrap ${styles.pill}`,
+        chip !== null && styles.out,
+        choices.length > 2 && styles.three,
+      )}
     >
-      <button type="button" aria-haspopup="dialog" className={styles.who} onClick={() => onOpen('player')}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`bare ${styles.who}`}
+        onClick={() => onOpen('player')}
+      >
         <Avatar person={person} size="s" className={styles.avatar} />
         <span className={styles.names}>
           <span className={classes(styles.name, isLong && styles.long)}>{name}</span>
-          <span className={styles.sub}>{playWords.inFor(formatDollars(totalIn(player)))}</span>
+          <span className={`fine ${styles.sub}`}>{playWords.inFor(formatDollars(totalIn(player)))}</span>
         </span>
       </button>
       {chip === null ? null : (
@@ -56,7 +65,7 @@ export function PlayerPill({ state, entered, player, person, name, net, onOpen }
         </span>
       )}
       {choices.length === 0 ? null : (
-        <span className={styles.buttons}>
+        <span className={`flow ${styles.buttons}`}>
           {choices.map(({ kind, label, variant, shortcut, refused }) => (
             <Button
               key={kind}
@@ -74,7 +83,7 @@ export function PlayerPill({ state, entered, player, person, name, net, onOpen }
         </span>
       )}
       {notes.map((note, index) => (
-        <p key={note} id={`${id}${index}`} className={styles.why}>
+        <p key={note} id={`${id}${index}`} className={`fine ${styles.why}`}>
           {note}
         </p>
       ))}

@@ -21,7 +21,7 @@ export function PotCard({ view }: { view: TableView }) {
     <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
       <button
         type="button"
-        className={styles.head}
+        className={`stack bare ${styles.head}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -29,7 +29,7 @@ export function PotCard({ view }: { view: TableView }) {
         <span className={styles.label}>{t`Pot`}</span>
         <Money cents={state.pot} size="xl" className={styles.figure} />
         <span className={styles.line}>
-          <span className={styles.name}>{game.name}</span>
+          <span className="anywhere">{game.name}</span>
           <span>
             {startedAt === null ? t`Start ${timeText(game.startsAt)}` : t`Started ${timeText(startedAt)}`}
           </span>
@@ -37,10 +37,10 @@ export function PotCard({ view }: { view: TableView }) {
             <span>{gameWords.playersIn(playersIn(state).length, state.players.length)}</span>
           ) : null}
         </span>
-        <ChevronDown size={22} className={styles.chevron} aria-hidden="true" />
+        <ChevronDown size={22} className={`arrow ${styles.chevron}`} aria-hidden="true" />
         <span className="visually-hidden">{t`About this game`}</span>
       </button>
-      <div id={id} hidden={!open} className={styles.details}>
+      <div id={id} hidden={!open} className={`stack ${styles.details}`}>
         {open ? <PotDetails view={view} /> : null}
       </div>
     </Card>
@@ -64,7 +64,7 @@ function PotDetails({ view: { game, place, payouts, hostLine } }: { view: TableV
         ]}
       />
       {paid.length > 0 ? (
-        <div className={styles.payouts}>
+        <div className="stack-xs">
           <span className={styles.label}>{t`Payouts`}</span>
           <PayoutBar weights={paid} label={payoutsText(paid, paid.length)} />
           <p aria-hidden="true">{payoutsText(paid, paid.length)}</p>

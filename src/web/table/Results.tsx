@@ -23,7 +23,7 @@ export function Results({ view, title = t`RESULTS` }: ResultsProps) {
   return (
     <Section title={title}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
-      <ol className={styles.list}>
+      <ol className={`rows ${styles.list}`}>
         {results.map((result) => (
           <li key={result.playerId}>
             <ResultCard view={view} result={result} won={state.over && result.place === 0} />
@@ -34,10 +34,10 @@ export function Results({ view, title = t`RESULTS` }: ResultsProps) {
             <Avatar person={view.personOf(playerId)} />
             <span className={styles.who}>
               <span className={styles.name}>{view.nameOf(playerId)}</span>
-              <span className={styles.sub}>{t`did not play`}</span>
+              <span className={`fine ${styles.sub}`}>{t`did not play`}</span>
             </span>
             <Money cents={net} signed className={styles.net} />
-            <span className={styles.sub}>{gapLine(game.gap, playerId)}</span>
+            <span className={`fine ${styles.sub}`}>{gapLine(game.gap, playerId)}</span>
           </li>
         ))}
       </ol>
@@ -58,10 +58,12 @@ function ResultCard({ view, result, won }: { view: TableView; result: Result; wo
       <Avatar person={view.personOf(playerId)} size={won ? 'l' : 'm'} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.sub}>{imported ? importedText(result) : resultText(result, timeText)}</span>
+        <span className={`fine ${styles.sub}`}>
+          {imported ? importedText(result) : resultText(result, timeText)}
+        </span>
       </span>
       <Money cents={net} signed size={won ? 'l' : 'm'} className={styles.net} />
-      {borne === null ? null : <span className={styles.sub}>{borne}</span>}
+      {borne === null ? null : <span className={`fine ${styles.sub}`}>{borne}</span>}
     </>
   )
   if (profile === null) return <div className={look}>{inside}</div>

@@ -86,7 +86,7 @@ const keysOfPlayer = ({ style, rebuys }: Game): readonly KeyRow[] => [
 function Keys({ title, keys }: { title: string; keys: readonly KeyRow[] }) {
   return (
     <section>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={`small ${styles.title}`}>{title}</h3>
       <dl className={styles.keys}>
         {keys.map(([key, does]) => (
           <div key={key} className={styles.row}>

@@ -39,9 +39,9 @@ export function TableBar({ table }: { table: Table }) {
   const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)
   return (
     // The key draws the bar anew when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.
-    <div key={`${canUndo} ${canUndoStart}`} className={styles.bar}>
+    <div key={`${canUndo} ${canUndoStart}`} className={`wrap ${styles.bar}`}>
       {note === null ? null : (
-        <p id={id} className={classes(styles.barNote, !mayCount && !canUndoStart && styles.beside)}>
+        <p id={id} className={classes(`fine ${styles.barNote}`, !mayCount && !canUndoStart && styles.beside)}>
           {note}
         </p>
       )}

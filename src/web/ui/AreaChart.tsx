@@ -38,7 +38,7 @@ export function AreaChart({ values, label }: AreaChartProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={label}
-        className={classes(styles.chart, styles[toneOf(last)])}
+        className={classes(styles.chart, toneOf(last))}
       >
         <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="currentColor" stopOpacity="0.28" />

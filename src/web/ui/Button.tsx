@@ -79,9 +79,9 @@ export function Button({
   )
   if (!reason || !disabled) return button
   return (
-    <span className={classes(styles.withReason, wide && styles.wide)}>
+    <span className={classes(`stack-xs ${styles.withReason}`, wide && styles.wide)}>
       {button}
-      <span id={reasonId} className={styles.reason}>
+      <span id={reasonId} className={`fine ${styles.reason}`}>
         {reason}
       </span>
     </span>

@@ -11,7 +11,13 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 }
 
 export function Card({ tone = 'plain', as: Tag = 'div', className, ref, ...rest }: CardProps) {
-  return <Tag {...rest} ref={ref as Ref<never>} className={classes(styles.card, styles[tone], className)} />
+  return (
+    <Tag
+      {...rest}
+      ref={ref as Ref<never>}
+      className={classes(`stack box ${styles.card}`, styles[tone], className)}
+    />
+  )
 }
 
 export interface PersonRowProps {
@@ -25,20 +31,20 @@ export interface PersonRowProps {
 /** The head of a card about a person: avatar, name, detail, and something at the end. */
 export function PersonRow({ avatar, name, sub, trailing }: PersonRowProps) {
   return (
-    <div className={styles.person}>
+    <div className="wrap">
       {avatar}
       <div className={styles.names}>
         <div className={styles.name}>{name}</div>
-        {sub ? <div className={styles.sub}>{sub}</div> : null}
+        {sub ? <div className={`small ${styles.sub}`}>{sub}</div> : null}
       </div>
-      {trailing ? <div className={styles.trailing}>{trailing}</div> : null}
+      {trailing ? <div className={`beside ${styles.trailing}`}>{trailing}</div> : null}
     </div>
   )
 }
 
 /** Buttons side by side, of equal width. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>
+  return <div className={`flow ${styles.buttons}`}>{children}</div>
 }
 
 /** Small figures in a row: "Buy-in" $20.00, "Pot" $120.00 … */

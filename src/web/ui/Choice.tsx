@@ -20,11 +20,11 @@ interface ChoiceProps<T extends string> extends Pick<FieldProps, 'label' | 'hint
 export function Segmented<T extends string>(props: ChoiceProps<T>) {
   const name = useId()
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack-xs ${styles.group}`}>
       <legend className={props.hideLabel ? 'visually-hidden' : field.label}>{props.label}</legend>
       <div className={styles.segments}>
         {props.options.map((option) => (
-          <label key={option.value} className={styles.segment}>
+          <label key={option.value} className={`small ${styles.segment}`}>
             <input
               type="radio"
               name={name}
@@ -36,7 +36,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
           </label>
         ))}
       </div>
-      {props.hint ? <p className={field.hint}>{props.hint}</p> : null}
+      {props.hint ? <p className="fine">{props.hint}</p> : null}
     </fieldset>
   )
 }
@@ -82,7 +82,7 @@ export function Switch({ label, hint, checked, onChange, disabled, className }: 
       <span className={styles.switchText}>
         <b>{label}</b>
         {hint ? (
-          <span id={hintId} className={field.hint}>
+          <span id={hintId} className="fine">
             {hint}
           </span>
         ) : null}

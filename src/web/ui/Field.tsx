@@ -38,7 +38,7 @@ export function Field({ label, hint, error, hideLabel, className, children }: Fi
         'aria-invalid': error ? true : undefined,
       })}
       {hint ? (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="fine">
           {hint}
         </p>
       ) : null}

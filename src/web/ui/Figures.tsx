@@ -17,7 +17,7 @@ export interface MoneyProps {
 export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
   const text = signed ? formatSignedDollars(cents) : formatDollars(cents)
   return (
-    <span className={classes(styles.money, styles[size], signed && styles[toneOf(cents)], className)}>
+    <span className={classes(styles.money, styles[size], signed && toneOf(cents), className)}>
       {size === 'm' ? text : <SmallCents text={text} />}
     </span>
   )

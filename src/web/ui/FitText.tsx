@@ -42,7 +42,7 @@ export function FitText({ children, min = 12, max = 64, className }: FitTextProp
   }, [children, min, max])
 
   return (
-    <span ref={box} className={classes(styles.fit, className)}>
+    <span ref={box} className={classes(`one-line ${styles.fit}`, className)}>
       {children}
     </span>
   )

@@ -22,7 +22,7 @@ export function Mark({ size, quiet, className }: MarkProps) {
       aria-hidden="true"
       className={classes(quiet && styles.quiet, className)}
     >
-      <circle cx="48" cy="48" r="48" className={styles.rim} />
+      <circle cx="48" cy="48" r="48" fill="#e6bd63" />
       {spots.map((turn) => (
         <rect
           key={turn}
@@ -31,7 +31,7 @@ export function Mark({ size, quiet, className }: MarkProps) {
           width={small ? 16 : 10.8}
           height={small ? 10 : 14}
           transform={`rotate(${turn} 48 48)`}
-          className={small ? styles.notch : styles.spot}
+          fill={small ? '#7f5d1d' : '#f9f3e3'}
         />
       ))}
       {small ? <SmallDoor /> : <Door />}
@@ -42,8 +42,8 @@ export function Mark({ size, quiet, className }: MarkProps) {
 function SmallDoor() {
   return (
     <>
-      <path d="M29 71V44a19 19 0 0 1 38 0v27z" className={styles.felt} />
-      <path d="M54 71V33.5A15 15 0 0 1 62 46v25z" className={styles.gleam} />
+      <path d="M29 71V44a19 19 0 0 1 38 0v27z" fill="#123429" />
+      <path d="M54 71V33.5A15 15 0 0 1 62 46v25z" fill="#fff3cf" />
     </>
   )
 }
@@ -51,13 +51,19 @@ function SmallDoor() {
 function Door() {
   return (
     <>
-      <circle cx="48" cy="48" r="34" className={styles.felt} />
-      <circle cx="48" cy="48" r="34" className={styles.stitch} />
-      <path d="M36 64V41.5a12 12 0 0 1 24 0V64z" className={styles.light} />
-      <path d="M36 64V41.5c0-6.6 5-12 11.4-12L53 35v33.5z" className={styles.felt} />
-      <path d="M34.6 64V41.5a13.4 13.4 0 0 1 26.8 0V64" className={styles.frame} />
-      <path d="M28.5 64.5h39" className={styles.frame} />
-      <circle cx="49" cy="51" r="2.2" className={styles.rim} />
+      <circle cx="48" cy="48" r="34" fill="#123429" />
+      <circle cx="48" cy="48" r="34" fill="none" stroke="#e6bd63" strokeWidth="1.4" strokeDasharray="4 2.7" />
+      <path d="M36 64V41.5a12 12 0 0 1 24 0V64z" fill="#f0c14b" />
+      <path d="M36 64V41.5c0-6.6 5-12 11.4-12L53 35v33.5z" fill="#123429" />
+      <path
+        d="M34.6 64V41.5a13.4 13.4 0 0 1 26.8 0V64M28.5 64.5h39"
+        fill="none"
+        stroke="#f9f3e3"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle cx="49" cy="51" r="2.2" fill="#e6bd63" />
     </>
   )
 }

@@ -62,7 +62,7 @@ function OfferBar({ text, accept, icon, onAccept, dismiss, atBottom, onDismiss }
     }
   }, [])
   return (
-    <aside ref={bar} className={classes(styles.bar, atBottom && styles.atBottom)} aria-label={text}>
+    <aside ref={bar} className={classes(`wrap ${styles.bar}`, atBottom && styles.atBottom)} aria-label={text}>
       <p role="status">{text}</p>
       <Button size="s" icon={icon} onClick={onAccept}>
         {accept}

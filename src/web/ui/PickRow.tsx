@@ -23,9 +23,11 @@ export function PickRow({ type, group, person, name, sub, checked, disabled, onP
   return (
     <label className={classes(pick.target, styles.row)}>
       <Avatar person={person} size="s" />
-      <span className={styles.names}>
+      <span className="lines">
         <b>{name}</b>
-        <span id={subId}>{sub}</span>
+        <span id={subId} className="small">
+          {sub}
+        </span>
       </span>
       <input
         type={type}
@@ -36,7 +38,7 @@ export function PickRow({ type, group, person, name, sub, checked, disabled, onP
         disabled={disabled}
         onChange={(event) => onPick(event.currentTarget.checked)}
       />
-      <span className={styles.tick} aria-hidden="true">
+      <span className="tick" aria-hidden="true">
         <Check size={16} strokeWidth={3} />
       </span>
     </label>

@@ -30,13 +30,13 @@ export function Skeleton({
 /** `count` placeholder cards of people, with or without buttons. */
 export function SkeletonCards({ count = 3, buttons }: { count?: number; buttons?: boolean }) {
   return (
-    <div className={styles.list} role="status" aria-label={words.loading}>
+    <div className="stack" role="status" aria-label={words.loading}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
         <Card key={index}>
-          <div className={styles.row}>
+          <div className="beside">
             <Skeleton width="44px" height="44px" round />
-            <div className={styles.lines}>
+            <div className={`stack ${styles.lines}`}>
               <Skeleton width="40%" height="1rem" />
               <Skeleton width="65%" height="0.875rem" />
             </div>
@@ -51,7 +51,7 @@ export function SkeletonCards({ count = 3, buttons }: { count?: number; buttons?
 /** The placeholder of a screen while its code loads. */
 export function SkeletonPage() {
   return (
-    <div className={styles.page}>
+    <div className={`stack-l ${styles.page}`}>
       <Skeleton height="44px" />
       <SkeletonCards count={3} buttons />
     </div>
@@ -67,10 +67,10 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack-s ${styles.empty}`}>
       <Mark size={56} quiet />
       <p className={styles.title}>{title}</p>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? <p className={`quiet ${styles.text}`}>{text}</p> : null}
       {action}
     </div>
   )
@@ -86,9 +86,9 @@ export interface ErrorStateProps {
 /** A failed load, with a way to retry. */
 export function ErrorState({ title = words.didNotLoad, text, onRetry, busy }: ErrorStateProps) {
   return (
-    <div className={styles.empty} role="alert">
+    <div className={`stack-s ${styles.empty}`} role="alert">
       <p className={styles.title}>{title}</p>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? <p className={`quiet ${styles.text}`}>{text}</p> : null}
       <Button onClick={onRetry} busy={busy}>
         {words.tryAgain}
       </Button>

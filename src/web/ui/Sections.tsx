@@ -19,12 +19,12 @@ export function Section({ title, aside, id, titleId, className, children }: Sect
   const ownId = useId()
   const named = titleId ?? ownId
   return (
-    <section id={id} className={classes(styles.section, className)} aria-labelledby={named}>
-      <div className={styles.heading}>
+    <section id={id} className={classes('stack', className)} aria-labelledby={named}>
+      <div className={`ends ${styles.heading}`}>
         <h2 id={named} className={classes(styles.title, capitals(title))}>
           {title}
         </h2>
-        {aside ? <div className={styles.aside}>{aside}</div> : null}
+        {aside ? <div className="small">{aside}</div> : null}
       </div>
       {children}
     </section>
@@ -54,9 +54,9 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
       >
         <h2 className={classes(styles.title, capitals(title))}>{title}</h2>
         {count > 0 ? <span className={styles.count}>{count}</span> : null}
-        <ChevronDown size={20} className={styles.chevron} aria-hidden="true" />
+        <ChevronDown size={20} className={`arrow ${styles.chevron}`} aria-hidden="true" />
       </summary>
-      <div className={styles.inside}>{children}</div>
+      <div className={`stack ${styles.inside}`}>{children}</div>
     </details>
   )
 }

@@ -95,11 +95,11 @@ function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) 
       onClick={tap}
     >
       {onSubmit ? (
-        <Form className={styles.inside} onSubmit={onSubmit}>
+        <Form className={`stack-l ${styles.inside}`} onSubmit={onSubmit}>
           {body}
         </Form>
       ) : (
-        <div className={styles.inside}>{body}</div>
+        <div className={`stack-l ${styles.inside}`}>{body}</div>
       )}
       <ToastOutlet place="top" />
     </dialog>

@@ -17,7 +17,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange }: TabsP
           type="button"
           role="tab"
           aria-selected={tab.id === current}
-          className={styles.tab}
+          className={`small ${styles.tab}`}
           onClick={() => onChange(tab.id)}
         >
           {tab.label}

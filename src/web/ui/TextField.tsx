@@ -101,7 +101,7 @@ export interface CheckFieldProps {
 export function CheckField({ name, checked, defaultChecked, onChange, error, children }: CheckFieldProps) {
   const errorId = useId()
   return (
-    <div className={styles.field}>
+    <div className={`stack-xs ${styles.field}`}>
       <label className={styles.check}>
         <input
           type="checkbox"

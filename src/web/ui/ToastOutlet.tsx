@@ -109,7 +109,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           {offered.label}
         </Button>
       ) : null}
-      <button type="button" aria-label={t`Dismiss`} className={styles.dismiss}>
+      <button type="button" aria-label={t`Dismiss`} className={`touch bare muted ${styles.dismiss}`}>
         <X size={16} />
       </button>
     </div>

@@ -100,15 +100,13 @@ export function ClaimGuest({ pass }: { pass: string }) {
 
 function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
   return (
-    <div className={styles.claim}>
-      <h2 className={styles.lead}>{t`Are you ${name} from ${hostFirstName}’s games?`}</h2>
-      <p
-        className={styles.quiet}
-      >{t`These nights move to your account: they count in your stats, and the other players see you in the place of ${name}.`}</p>
+    <div className="stack">
+      <h2 className={`display ${styles.lead}`}>{t`Are you ${name} from ${hostFirstName}’s games?`}</h2>
+      <p className="muted anywhere">{t`These nights move to your account: they count in your stats, and the other players see you in the place of ${name}.`}</p>
       {nights.length === 0 ? (
-        <p className={styles.quiet}>{t`There are no nights yet. The next ones are yours.`}</p>
+        <p className="muted anywhere">{t`There are no nights yet. The next ones are yours.`}</p>
       ) : (
-        <ul className={styles.nights} aria-label={t`Nights of ${name}`}>
+        <ul className={`stack ${styles.nights}`} aria-label={t`Nights of ${name}`}>
           {nights.map((night) => (
             <GuestNight key={`${night.timestamp} ${night.name}`} night={night} />
           ))}

@@ -88,13 +88,11 @@ function JoinGame({ token }: { token: string }) {
           busy={opened.isFetching}
         />
       ) : game ? (
-        <div className={styles.claim}>
-          <h2 className={styles.lead}>{t`${game.hostFirstName} invites you to ${game.name}`}</h2>
+        <div className="stack">
+          <h2 className={`display ${styles.lead}`}>{t`${game.hostFirstName} invites you to ${game.name}`}</h2>
           <p>{formatMoment(game.timestamp, game.timeZone, language)}</p>
           {game.filled >= game.seats ? <p>{t`All ${game.seats} seats are taken.`}</p> : null}
-          <p
-            className={styles.quiet}
-          >{t`Unless you’re buddies, joining sends ${game.hostFirstName} a buddy request, which shows them your email.`}</p>
+          <p className="muted anywhere">{t`Unless you’re buddies, joining sends ${game.hostFirstName} a buddy request, which shows them your email.`}</p>
         </div>
       ) : (
         <SkeletonCards count={1} />

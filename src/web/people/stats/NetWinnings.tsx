@@ -19,13 +19,13 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
   return (
     <Card as="section" className={styles.card} aria-label={gameWords.netWinnings}>
       <div className={styles.head}>
-        <h2 className={styles.label}>{gameWords.netWinnings}</h2>
+        <h2 className={`quiet ${styles.label}`}>{gameWords.netWinnings}</h2>
         <Money cents={figures.netOverall} signed size="xxl" className={styles.money} />
       </div>
       {figures.gamesPlayed > 0 ? (
         <figure className={styles.figure}>
           <AreaChart values={[0, ...figures.runningNet]} label={chartText(figures)} />
-          <figcaption className={styles.caption}>
+          <figcaption className={`small ${styles.caption}`}>
             {figures.gamesPlayed === 1 ? (
               t`One game so far. The line goes on with the next one.`
             ) : (

@@ -36,7 +36,7 @@ export function StatTiles({ figures, of }: StatTilesProps) {
 
 function Tile({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <div className={styles.tile}>
+    <div className={`box ${styles.tile}`}>
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>

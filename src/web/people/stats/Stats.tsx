@@ -60,8 +60,8 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
     <>
       <header className={styles.head}>
         <Avatar person={me} size="xl" />
-        <div className={styles.names}>
-          <h2 className={styles.name}>
+        <div className="grow">
+          <h2 className="display">
             <FitText max={26} min={12}>
               {me.username}
             </FitText>
@@ -92,10 +92,10 @@ function splitText({ tournamentsPlayed, cashGamesPlayed }: StatFigures): string 
 
 function StatsSkeleton() {
   return (
-    <div className={styles.skeleton} role="status" aria-label={words.loading}>
+    <div className="stack-l" role="status" aria-label={words.loading}>
       <div className={styles.head}>
         <Skeleton width="64px" height="64px" round />
-        <div className={styles.bones}>
+        <div className={`stack-s ${styles.bones}`}>
           <Skeleton width="45%" height="1.5rem" />
           <Skeleton width="60%" height="1rem" />
         </div>

@@ -26,7 +26,7 @@ export function Moment({ view, waits = false, door = false }: MomentProps) {
   return (
     <Card as="section" tone="felt" role="status" className={classes(styles.card, door && styles.door)}>
       {first ? (
-        <div className={styles.winner}>
+        <div className={`wrap ${styles.winner}`}>
           <span className={styles.faces}>
             {won.map(({ playerId }) => (
               <Avatar key={playerId} person={view.personOf(playerId)} size={door ? 'xxl' : 'xl'} />
@@ -45,7 +45,7 @@ export function Moment({ view, waits = false, door = false }: MomentProps) {
         <strong className={styles.who}>{t`Nobody came out ahead.`}</strong>
       )}
       {waits ? (
-        <p className={styles.settling}>
+        <p className={`quiet ${styles.settling}`}>
           <strong>{t`The host is settling up.`}</strong> {t`The final results come up here by themselves.`}
         </p>
       ) : null}

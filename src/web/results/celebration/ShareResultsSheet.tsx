@@ -44,7 +44,7 @@ export function ShareResultsSheet({ game, onClose }: { game: WireGame; onClose: 
       }
     >
       {picture === 'failed' ? (
-        <p id={noteId} className={styles.note}>
+        <p id={noteId} className="muted">
           {t`The picture cannot be drawn here. Share the results as text.`}
         </p>
       ) : (

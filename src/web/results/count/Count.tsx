@@ -143,15 +143,15 @@ function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
   const moved = potThen === null ? null : t`The pot was ${formatDollars(potThen)} when you began.`
   const whole = Math.max(pot, counted, 1)
   return (
-    <div className={styles.live}>
+    <div className={`box ${styles.live}`}>
       <div aria-hidden="true" className={styles.shown}>
-        <p className={styles.sums}>{t`Pot ${inPot} · counted ${onTable}`}</p>
-        <p className={classes(styles.gap, tone)}>{text}</p>
+        <p className="small">{t`Pot ${inPot} · counted ${onTable}`}</p>
+        <p className={classes(`display ${styles.gap}`, tone)}>{text}</p>
         <div className={styles.bar}>
           <i style={{ width: `${(100 * Math.min(pot, counted)) / whole}%` }} />
           <i className={styles.extra} style={{ width: `${(100 * Math.max(0, counted - pot)) / whole}%` }} />
         </div>
-        {moved === null ? null : <p className={styles.moved}>{moved}</p>}
+        {moved === null ? null : <p className="small">{moved}</p>}
       </div>
       <Announced
         text={[t`Counted ${onTable}, the pot is ${inPot}.`, said, moved].join(' ')}

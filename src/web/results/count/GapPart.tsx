@@ -32,7 +32,7 @@ function FindMistake({ gameId }: { gameId: string }) {
       onClick={() => navigate(href('/game-in-play', { gameId, show: 'events' }))}
     >
       <ListChecks size={20} aria-hidden="true" />
-      <span className={styles.said}>
+      <span className="lines">
         <b>{t`Find the mistake`}</b>
         <span>{t`Read through tonight’s entries first`}</span>
       </span>

@@ -71,9 +71,11 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
           const subId = `${group}-${rule}`
           return (
             <label key={rule} className={classes(target.target, styles.rule)}>
-              <span className={styles.said}>
+              <span className="lines">
                 <b>{label}</b>
-                <span id={subId}>{why ?? ruleText(rule, gap, (id) => nameIn(wire, id, myId))}</span>
+                <span id={subId} className="fine">
+                  {why ?? ruleText(rule, gap, (id) => nameIn(wire, id, myId))}
+                </span>
               </span>
               <input
                 type="radio"
@@ -134,7 +136,7 @@ function BearerSheet({ title, wire, game, state, myId, bearer, onPick, onClose }
   const ids = new Set([hostId, ...state.players.map(({ playerId }) => playerId)])
   return (
     <Sheet open onClose={onClose} title={title} actions={<Button onClick={onClose}>{words.cancel}</Button>}>
-      <fieldset className={styles.people}>
+      <fieldset className="stack-s">
         <legend className="visually-hidden">{title}</legend>
         {[...ids].map((id) => {
           const player = playerAt(state, id)

@@ -32,15 +32,15 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
     else event.currentTarget.blur()
   }
   return (
-    <section className={styles.stacks} aria-labelledby="stacks">
-      <div className={styles.heads}>
+    <section className={`stack-s ${styles.stacks}`} aria-labelledby="stacks">
+      <div className={`fine ${styles.heads}`}>
         <h2 id="stacks">{t`Still in`}</h2>
         <span aria-hidden="true">{t`Counted`}</span>
         <span aria-hidden="true" className={styles.getsHead}>
           {t`Gets`}
         </span>
       </div>
-      <ul ref={list} className={styles.rows}>
+      <ul ref={list} className="box rows">
         {players.map((player, index) => {
           const { playerId } = player
           const name = nameIn(wire, playerId, myId)
@@ -48,9 +48,9 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
           return (
             <li key={playerId} className={styles.row} aria-label={name}>
               <Avatar person={personIn(wire, playerId)} size="s" />
-              <span className={styles.who}>
+              <span className="lines">
                 <b>{name}</b>
-                <span>{t`In for ${formatDollars(totalIn(player))}`}</span>
+                <span className="fine">{t`In for ${formatDollars(totalIn(player))}`}</span>
               </span>
               <input
                 className={styles.stack}
@@ -94,7 +94,7 @@ function Notes({ wire, myId, payouts }: Pick<StacksProps, 'wire' | 'myId' | 'pay
     ]
   })
   return lines.length === 0 ? null : (
-    <ul className={styles.notes}>
+    <ul className={`small ${styles.notes}`}>
       {lines.map(({ line, owes }) => (
         <li key={line} className={classes(owes && styles.owes)}>
           {line}

@@ -65,7 +65,7 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
             {t`Save`}
           </Button>
           {reason === null ? null : (
-            <p id={noteId} className={styles.reason}>
+            <p id={noteId} className={`small ${styles.reason}`}>
               {reason}
             </p>
           )}
@@ -127,7 +127,7 @@ function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidInProps)
       ? settlementWords.collected(playing.filter(isWhole).length, playing.length)
       : t`Who put in what`
   return (
-    <fieldset className={styles.paidIn} disabled={isFrozen}>
+    <fieldset className={`stack-s ${styles.paidIn}`} disabled={isFrozen}>
       <legend>{legend}</legend>
       <ButtonRow>
         <Button

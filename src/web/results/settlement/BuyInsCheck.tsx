@@ -28,8 +28,8 @@ export function BuyInsCheck({ game }: { game: WireGame }) {
   const isAway = !useOnline() || error !== null
   const nameOf = namesOf(game.gameUsers)
   return (
-    <div className={styles.check}>
-      <button type="button" className={styles.head} onClick={() => setOpen(true)}>
+    <div className={`stack box ${styles.check}`}>
+      <button type="button" className={`bare ${styles.head}`} onClick={() => setOpen(true)}>
         <Box size={20} aria-hidden="true" />
         <span className={styles.name}>
           <b>{data ? countOf(data) : t`Buy-ins collected`}</b>

@@ -18,12 +18,11 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const { entry, before, cents, after, sub, isOwing } = summary
   const reminded = entry && remindable(entry)
   return (
-    <section className={styles.card} aria-label={settlementWords.tab}>
+    <section className={`wrap ${styles.card}`} aria-label={settlementWords.tab}>
       {entry ? <Avatar person={personOf(entry)} size="s" /> : null}
       <Link href={href('/tab')} className={styles.who}>
         <span>
-          {before} {cents > 0 ? <Money cents={cents} className={isOwing ? styles.lose : styles.win} /> : null}{' '}
-          {after}
+          {before} {cents > 0 ? <Money cents={cents} className={isOwing ? 'lose' : 'win'} /> : null} {after}
         </span>
         <small>{sub}</small>
       </Link>

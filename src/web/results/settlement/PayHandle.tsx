@@ -10,9 +10,9 @@ const TOASTS = { copied: words.copied, failed: settlementFailures.copyHandle }
 
 /** How somebody wants to be paid, to copy. Null: they have not said. */
 export function PayHandle({ name, handle }: { name: string; handle: string | null }) {
-  if (!handle) return <p className={styles.none}>{t`${name} hasn’t said how yet.`}</p>
+  if (!handle) return <p className="small">{t`${name} hasn’t said how yet.`}</p>
   return (
-    <div className={styles.handle}>
+    <div className={`wrap ${styles.handle}`}>
       <p>
         {t`${name} takes`}
         <b>{handle}</b>

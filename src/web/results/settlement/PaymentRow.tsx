@@ -1,3 +1,4 @@
+import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import { useId } from 'react'
 import type { WireGame } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/base/money.ts'
@@ -43,23 +44,31 @@ export function PaymentRow({ game, transfer, viewer, nameOf, now, isAway, onMark
         <Avatar person={personIn(game, fromId)} size="s" />
         <Avatar person={personIn(game, toId)} size="s" />
       </span>
-      <span className={styles.who}>
+      <span className="lines">
         <b>
           {nameOf(fromId)} <span aria-hidden="true">→</span>
           <span className="visually-hidden">{t`pays`}</span> {nameOf(toId)}
         </b>
-        <span id={subId} className={styles.sub}>
+        <span id={subId} className="fine">
           {subOf(transfer, myId, now)}
         </span>
       </span>
       <Money cents={cents} />
     </>
   )
-  const tick = <span className={styles.tick} aria-hidden="true" />
+  const tick = (
+    <span className={classes('tick', isPaid && 'ticked', !isAble && styles.marked)} aria-hidden="true">
+      <Check size={16} strokeWidth={3} />
+    </span>
+  )
   return (
     <li
       id={rowId(transfer)}
-      className={classes(styles.payment, isPaid && styles.isPaid, isMine && !isPaid && styles.isMine)}
+      className={classes(
+        styles.payment,
+        isPaid && styles.isPaid,
+        isMine && !isPaid && `box ${styles.isMine}`,
+      )}
     >
       {isAble ? (
         <label className={styles.row}>

@@ -42,7 +42,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
       title={t`Who pays whom`}
       aside={
         transfers.length > 0 ? (
-          <span className={styles.night}>{t`${paidCount(transfers)} of ${transfers.length} paid`}</span>
+          <span className="small anywhere">{t`${paidCount(transfers)} of ${transfers.length} paid`}</span>
         ) : null
       }
     >
@@ -65,7 +65,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
           <MissingBuyIns {...{ game, nameOf, isAway }} balances={settlement.balances} />
         ) : null}
         {transfers.length > 0 ? (
-          <ol>
+          <ol className="rows">
             {ownFirst(transfers, viewer.myId).map((transfer) => (
               <PaymentRow
                 key={transfer.id}
@@ -111,7 +111,7 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
   const plan = useSetBox(game)
   if (unaccounted !== 0)
     return (
-      <div className={styles.nothing}>
+      <div className={`stack ${styles.nothing}`}>
         <p>{unaccountedText(game, centsFromDollars(unaccounted))}</p>
         {game.isHost && unaccounted > 0 && !game.imported ? (
           <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
@@ -123,12 +123,12 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
   if (transfers.length > 0) return null
   if (known !== null || balances.every(({ due }) => due === 0))
     return (
-      <p className={styles.nothing}>
+      <p className={`stack ${styles.nothing}`}>
         <strong>{settlementWords.nobodyOwes}</strong>
       </p>
     )
   return (
-    <div className={styles.nothing}>
+    <div className={`stack ${styles.nothing}`}>
       <p>{t`No payments were worked out for this night.`}</p>
       {mayRun ? (
         <Button

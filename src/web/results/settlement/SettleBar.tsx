@@ -31,7 +31,7 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
   return (
     <>
       {isGuest(otherId) ? null : (
-        <p className={styles.note}>{t`${nameOf(otherId)} is told when it’s paid.`}</p>
+        <p className={`small ${styles.note}`}>{t`${nameOf(otherId)} is told when it’s paid.`}</p>
       )}
       <Button
         variant="primary"

@@ -85,9 +85,9 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
       note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
       actions={<SettleBar {...{ step, nameOf, isGuest, isAway, mark }} />}
     >
-      <div className={styles.head}>
-        <p className={styles.night}>{`${game.name} · ${dateText(game.timestamp)}`}</p>
-        {answer === null ? null : <p className={styles.answer}>{answer}</p>}
+      <div className="stack-xs">
+        <p className="small anywhere">{`${game.name} · ${dateText(game.timestamp)}`}</p>
+        {answer === null ? null : <p className={`display ${styles.answer}`}>{answer}</p>}
       </div>
       <Panes
         main={
@@ -116,7 +116,7 @@ function Nets({ game, balances, nameOf, myId }: NetsProps) {
   return (
     <Section title={t`Nets`}>
       <Card className={styles.rows}>
-        <ol className={styles.nets}>
+        <ol className={`rows ${styles.nets}`}>
           {bestFirst(balances).map((balance) => {
             const { userId, net } = balance
             const before = first.get(userId) ?? net
@@ -127,13 +127,13 @@ function Nets({ game, balances, nameOf, myId }: NetsProps) {
                   {nameOf(userId)} {userId === myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}{' '}
                   {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
                 </span>
-                <span className={styles.inOut}>
+                <span className={`fine ${styles.inOut}`}>
                   {t`${short(balance.in)} in · ${short(balance.out)} out`}
                   {letGo(balance) > 0 ? ` · ${t`rounded by ${formatDollars(letGo(balance))}`}` : null}
                 </span>
                 <span className={styles.amounts}>
                   {before === net ? null : (
-                    <s className={styles.was}>
+                    <s className="fine">
                       <span className="visually-hidden">{t`was `}</span>
                       {formatSignedDollars(centsFromDollars(before))}
                     </s>

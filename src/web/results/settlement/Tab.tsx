@@ -79,10 +79,10 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
       {entry.payHandle === undefined || entry.person.guest ? null : (
         <PayHandle name={name} handle={entry.payHandle} />
       )}
-      <ul className={styles.nights}>
+      <ul className="rows">
         {entry.transfers.map((transfer) => (
           <li key={transfer.transferId}>
-            <Link href={href('/settle-up', { gameId: transfer.gameId })} className={styles.night}>
+            <Link href={href('/settle-up', { gameId: transfer.gameId })} className={`wrap ${styles.night}`}>
               <span>{nightText(transfer)}</span>
               <Money cents={centsFromDollars(transfer.amount)} signed />
               <ChevronRight size={18} aria-hidden="true" />

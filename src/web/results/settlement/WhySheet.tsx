@@ -33,7 +33,7 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
       title={t`Why these payments`}
       actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
-      <ul className={styles.people}>
+      <ul className={`rows ${styles.people}`}>
         {balances.map((balance) => (
           <li key={balance.userId}>
             <div className={styles.person}>
@@ -52,7 +52,7 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.rules}>
+      <div className={`stack-s ${styles.rules}`}>
         {gap === null ? null : <p>{t`What the count was over or short is already in “Out”.`}</p>}
         {reasons(settlement, nameOf).map((reason) => (
           <p key={reason}>{reason}</p>
@@ -63,7 +63,7 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
 }
 
 const GapLine = ({ text }: { text: string | null }) =>
-  text === null ? null : <p className={styles.gap}>{text}</p>
+  text === null ? null : <p className={`small ${styles.gap}`}>{text}</p>
 
 const dollars = (amount: number) => formatDollars(centsFromDollars(amount))
 

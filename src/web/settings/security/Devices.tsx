@@ -16,10 +16,8 @@ export function Devices({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Section title={t`Devices`}>
       <Card>
-        <p
-          className={styles.quiet}
-        >{t`You are signed in on these devices. Sign out any you don't recognise, then change your password.`}</p>
-        <ul className={styles.rows}>
+        <p className="quiet">{t`You are signed in on these devices. Sign out any you don't recognise, then change your password.`}</p>
+        <ul className={`rows ${styles.rows}`}>
           {sessions.map((session) => (
             <Device key={session.id} session={session} />
           ))}
@@ -39,7 +37,7 @@ function Device({ session: { id, device, usedAt, current } }: { session: Session
     <li>
       <span className={styles.device}>
         <b>{device}</b>
-        <span className={styles.quiet}>{t`Last used ${momentText(usedAt)}`}</span>
+        <span className="quiet">{t`Last used ${momentText(usedAt)}`}</span>
       </span>
       {current ? (
         <Chip tone="win">{t`This device`}</Chip>

@@ -18,12 +18,12 @@ export function Lately({ events }: { events: Output<'securityEvents'> }) {
   return (
     <Section title={t`Recent activity`}>
       <Card>
-        {events.length === 0 ? <p className={styles.quiet}>{t`Nothing has happened yet.`}</p> : null}
-        <ul className={styles.rows}>
+        {events.length === 0 ? <p className="quiet">{t`Nothing has happened yet.`}</p> : null}
+        <ul className={`rows ${styles.rows}`}>
           {shown.map(({ id, kind, createdAt }) => (
             <li key={id}>
               <b>{happenings()[kind]}</b>
-              <span className={styles.quiet}>{momentText(createdAt)}</span>
+              <span className="quiet">{momentText(createdAt)}</span>
             </li>
           ))}
         </ul>

@@ -25,11 +25,9 @@ export function Passkeys({ passkeys, device }: PasskeysProps) {
   return (
     <Section title={t`Passkeys`}>
       <Card>
-        <p
-          className={styles.quiet}
-        >{t`Sign in with your fingerprint, face or screen lock. Your password keeps working.`}</p>
+        <p className="quiet">{t`Sign in with your fingerprint, face or screen lock. Your password keeps working.`}</p>
         {passkeys.length > 0 ? (
-          <ul className={styles.rows}>
+          <ul className={`rows ${styles.rows}`}>
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}
@@ -47,8 +45,8 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
     <li>
       <span className={styles.device}>
         <b>{name}</b>
-        <span className={styles.quiet}>{t`Added ${shortDateText(createdAt)}`}</span>
-        <span className={styles.quiet}>
+        <span className="quiet">{t`Added ${shortDateText(createdAt)}`}</span>
+        <span className="quiet">
           {usedAt === null ? t`Not used yet` : t`Last used ${momentText(usedAt)}`}
         </span>
       </span>

@@ -17,7 +17,6 @@ import { PasswordField } from '../../ui/TextField.tsx'
 import { Devices } from './Devices.tsx'
 import { Lately } from './Lately.tsx'
 import { Passkeys } from './Passkeys.tsx'
-import styles from './Security.module.css'
 
 /** SETTINGS → "Security": password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
 export function Security() {
@@ -43,7 +42,7 @@ export function Security() {
       rail="none"
       actions={<Button onClick={leave}>{words.back}</Button>}
     >
-      <div className={styles.sections}>
+      <div className="stack-xl">
         <PasswordForm />
         {isReady && passkeys.data && isOwnOrigin(passkeys.data.origin) ? (
           <Passkeys passkeys={passkeys.data.passkeys} device={here?.device ?? ''} />
@@ -86,10 +85,8 @@ function PasswordForm() {
   return (
     <Section title={t`Password`}>
       <Card>
-        <Form className={styles.form} onSubmit={submit}>
-          <p
-            className={styles.quiet}
-          >{t`A new password signs you out on all other devices. We mail you about it.`}</p>
+        <Form className="stack-l" onSubmit={submit}>
+          <p className="quiet">{t`A new password signs you out on all other devices. We mail you about it.`}</p>
           <PasswordField
             label={t`New password`}
             // In the place of the hint, what is wrong moves nothing.

@@ -88,7 +88,7 @@ export function CashSheets(props: EntrySheetProps) {
         {asking ? (
           <p role="alert" className={styles.question}>
             {t`Cash out exactly ${formatDollars(amount)}?`}
-            <span className={styles.again}>{t`Tap SUBMIT again, or type the amount.`}</span>
+            <span className={`small ${styles.again}`}>{t`Tap SUBMIT again, or type the amount.`}</span>
           </p>
         ) : null}
         {isLow ? null : wholePot}
@@ -106,7 +106,7 @@ function NetOf({ table, userId, amount }: { table: Table; userId: string; amount
   const money = formatDollars(Math.abs(net))
   const tone = toneOf(net)
   return (
-    <span className={styles[tone]}>
+    <span className={`${styles.net} ${tone}`}>
       {tone === 'win' ? t`up ${money}` : tone === 'lose' ? t`down ${money}` : t`break even`}
     </span>
   )

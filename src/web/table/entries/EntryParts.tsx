@@ -50,7 +50,7 @@ export function AboutPerson({ person, name, sub = null }: AboutPersonProps) {
 /** Why an entry is no longer possible: the game has changed under the open sheet. */
 export function Refused({ reason }: { reason: string | null }) {
   return reason === null ? null : (
-    <p role="alert" className={styles.refused}>
+    <p role="alert" className="problem">
       {reason}
     </p>
   )
@@ -107,10 +107,10 @@ export function KnockedBy({ view, userId, value, onChange }: KnockedByProps) {
   const others = playersIn(view.state).filter(({ playerId }) => playerId !== userId)
   return (
     <fieldset className={styles.killers}>
-      <legend className={styles.killersLabel}>
+      <legend className={`small ${styles.killersLabel}`}>
         {view.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`}
       </legend>
-      <div className={target.chips}>
+      <div className="flow">
         {others.map(({ playerId }) => (
           <label key={playerId} className={classes(target.target, target.chip)}>
             <input

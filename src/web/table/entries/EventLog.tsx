@@ -5,7 +5,6 @@ import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { timeText } from '../../i18n/texts/time-text.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Section } from '../../ui/Sections.tsx'
 import log from './EventLog.module.css'
 
@@ -32,15 +31,15 @@ export function EventLog({ view, aside, none = t`Nothing has happened yet.`, men
     <Section id="events" title={t`EVENTS`} aside={aside}>
       <div role="log" aria-label={t`EVENTS`}>
         {entries.length + buyIns.length === 0 ? (
-          <p className={log.none}>{none}</p>
+          <p className="small">{none}</p>
         ) : (
-          <ol className={log.log} reversed>
+          <ol className="rows" reversed>
             <LogLines view={view} entries={entries.toReversed()} mending={mending} />
             {buyIns.map(({ playerId, amount }) => (
-              <li key={playerId} className={log.entry}>
+              <li key={playerId}>
                 <span className={log.event}>
                   <span className={log.time}>{timeText(game.startsAt)}</span>
-                  <span className={log.text}>
+                  <span className="anywhere">
                     {t`${view.nameOf(playerId)} bought in for ${formatDollars(amount)}`}
                   </span>
                 </span>
@@ -62,9 +61,9 @@ export function PlayerEntries({
   const own = view.entries.filter((entry) => entry.playerId === playerId)
   return (
     <section aria-label={t`Entries`}>
-      <h3 className={log.label}>{t`Entries`}</h3>
-      {own.length === 0 ? <p className={log.none}>{t`Nothing yet.`}</p> : null}
-      <ol className={log.log}>
+      <h3 className={`small ${log.label}`}>{t`Entries`}</h3>
+      {own.length === 0 ? <p className="small">{t`Nothing yet.`}</p> : null}
+      <ol className="rows">
         <LogLines view={view} entries={own} mending={mending} />
       </ol>
     </section>
@@ -81,7 +80,7 @@ function LogLines({ view, entries, mending }: LogLinesProps) {
     const inside = (
       <>
         <span className={log.time}>{timeText(entry.at)}</span>
-        <span className={log.text}>
+        <span className="anywhere">
           {view.lineOf(entry)}
           {entry.mended ? (
             <>
@@ -93,7 +92,7 @@ function LogLines({ view, entries, mending }: LogLinesProps) {
       </>
     )
     return (
-      <li key={entry.id} className={classes(log.entry, mending && log.mendable)}>
+      <li key={entry.id} className={mending && log.mendable}>
         {mending?.isStored(entry) ? (
           <button
             type="button"

@@ -67,7 +67,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
                 onClick={() => onOpen({ kind, userId, byId: kind === 'knock' ? byId : undefined })}
               >
                 {label}
-                <span className={styles.follows}>{follows(kind, state)}</span>
+                <span className={`fine ${styles.follows}`}>{follows(kind, state)}</span>
               </Button>
             ))}
           </div>

@@ -29,7 +29,7 @@ export function RefusedEntries({ view, told }: RefusedEntriesProps) {
         </Button>
       }
     >
-      <ul className={styles.refusals}>
+      <ul className={`stack-s ${styles.refusals}`}>
         {refused.map((command) => (
           <li key={command.commandId}>
             {`${textOf(command, view)}: ${command.refused || gameFailures.pushEvent}`}

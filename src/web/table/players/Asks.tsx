@@ -23,9 +23,7 @@ export function Asks({ game }: { game: WireGame }) {
   return (
     <Section title={t`Requests to join`} aside={asks.length}>
       {isFull(known) ? (
-        <p
-          className={styles.full}
-        >{t`All ${seatsTotal(known)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
+        <p className="small">{t`All ${seatsTotal(known)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
       ) : null}
       <ul className={styles.people}>
         {asks.map((ask) => (

@@ -19,7 +19,7 @@ export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) 
   return (
     <div className={styles.buyIn}>
       <MoneyInput label={t`Buy-in`} value={amount} onChange={onChange} error={error} />
-      <div className={pick.chips}>
+      <div className="flow">
         {[1, 2, 3].map((times) => (
           <button
             key={times}

@@ -47,7 +47,7 @@ export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () =>
           ? t`A co-host can do everything at the table from their own phone.`
           : t`Nobody to choose from yet. A co-host has accepted, and has an account.`}
       </p>
-      <ul className={styles.coHosts}>
+      <ul className={`rows ${styles.coHosts}`}>
         {able.map((id) => (
           <li key={id} className={styles.coHost}>
             <Avatar person={personIn(game, id)} size="s" />

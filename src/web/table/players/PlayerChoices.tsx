@@ -66,8 +66,8 @@ export function GuestChips({
   if (guests.length === 0) return null
   return (
     <fieldset className={styles.guests}>
-      <legend className={styles.legend}>{t`Recent guests`}</legend>
-      <div className={pick.chips}>
+      <legend className={`small ${styles.legend}`}>{t`Recent guests`}</legend>
+      <div className="flow">
         {guests.map((choice) => (
           <label key={choice.guest.id} className={classes(pick.target, pick.chip)}>
             <input
