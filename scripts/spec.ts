@@ -4,7 +4,15 @@ import { type ToastText, toastProblems } from './spec/toasts.ts'
 
 /** Fails unless every toast text of the product is typed once and stands word by word in a test. */
 const catalogue = Object.entries(toasts).filter(([name]) => /(?:failures|successes)$/i.test(name))
-const texts: Record<string, ToastText> = Object.assign({}, ...catalogue.map(([, group]) => group))
+// A failure and a success of one call share its name.
+const texts: Record<string, ToastText> = Object.fromEntries(
+  catalogue.flatMap(([group, named]) =>
+    Object.entries(named).map(([name, text]) => [
+      `${name} (${/failures$/i.test(group) ? 'failure' : 'success'})`,
+      text,
+    ]),
+  ),
+)
 const tests = [...sourcesIn('e2e'), ...sourcesIn('test')]
 console.log(`${Object.keys(texts).length} toast texts`)
 reportFaults(toastProblems({ texts, read: projectText, code: sourcesIn('src'), tests }))

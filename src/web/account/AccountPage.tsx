@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
 import { account } from '../i18n/texts/account.ts'
 import { words } from '../i18n/texts/words.ts'
+import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/Mark.tsx'
 import styles from './AccountPage.module.css'
 
 export interface AccountPageProps {
   title: string
-  onClose: () => void
+  /** The address that the cross and BACK lead to. */
+  back: string
+  onClose?: (() => void) | undefined
+  /** The button that sends the form of this id. */
+  submit?: { form: string; label: string; busy: boolean } | undefined
+  /** Instead of BACK and `submit`. */
   actions?: ReactNode
   /** A greeting below the logo on a phone. Without it the logo is smaller: the form is long. */
   greeting?: string | undefined
@@ -18,7 +25,29 @@ export interface AccountPageProps {
 }
 
 /** The frame of the screens for signed-out people. The logo stands above the form on a phone, beside it on a wide screen. */
-export function AccountPage({ title, onClose, actions, greeting, reading, children }: AccountPageProps) {
+export function AccountPage({
+  title,
+  back,
+  submit,
+  greeting,
+  reading,
+  children,
+  onClose = () => navigate(back),
+  ...props
+}: AccountPageProps) {
+  const actions =
+    props.actions === undefined ? (
+      <>
+        <ButtonLink href={back}>{words.back}</ButtonLink>
+        {submit ? (
+          <Button variant="primary" type="submit" form={submit.form} busy={submit.busy}>
+            {submit.label}
+          </Button>
+        ) : null}
+      </>
+    ) : (
+      props.actions
+    )
   return (
     <div className={classes(styles.split, !reading && styles.asking)}>
       <div className={styles.brand} aria-hidden="true">

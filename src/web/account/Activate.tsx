@@ -4,10 +4,7 @@ import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
-import { navigate } from '../navigation/navigate.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -36,15 +33,8 @@ export function Activate({ code, onDone }: { code: string; onDone: (outcome: Out
     <AccountPage
       title={t`Activate`}
       greeting={t`One more thing`}
-      onClose={() => navigate(href('/'))}
-      actions={
-        <>
-          <ButtonLink href={href('/')}>{words.back}</ButtonLink>
-          <Button variant="primary" type="submit" form="activate" busy={activate.isPending}>
-            {t`Activate`}
-          </Button>
-        </>
-      }
+      back={href('/')}
+      submit={{ form: 'activate', label: t`Activate`, busy: activate.isPending }}
     >
       <p className="muted">{t`More than one person has signed up with your email. Enter the password that you chose when you signed up, so that we know this one is yours.`}</p>
       <Form id="activate" className="stack-l" onSubmit={submit}>

@@ -1,6 +1,5 @@
 import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { Output } from '../../contract/endpoints.ts'
 import { ApiError, messageOf, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -9,10 +8,10 @@ import { keyOf } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { passkeyFailures } from '../i18n/texts/failures.ts'
 import { later } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { textOf } from '../ui/Form.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { showOverPage } from '../ui/OfferBar.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
 import { endCeremony, prove } from './passkeys/ceremony.ts'
 import { ownsPasskey } from './passkeys/own-passkeys.ts'
@@ -45,19 +44,13 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
     call('confirm', { currentPassword }).then(onConfirmed, fail)
   }
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={onClose}
       title={t`Confirm it's you`}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" busy={busy}>
-            {t`CONFIRM`}
-          </Button>
-        </>
-      }
+      deed={t`CONFIRM`}
+      busy={busy}
     >
       <p>
         {hasPasskey
@@ -77,7 +70,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
         error={wrong}
       />
       {hasPasskey ? <ConfirmByPasskey onConfirmed={onConfirmed} onFailed={failPasskey} /> : null}
-    </Sheet>
+    </AskSheet>
   )
 }
 
@@ -87,16 +80,13 @@ const ownUsername = (): string => queryClient.getQueryData<Output<'user'>>(keyOf
 export async function askPassword(): Promise<boolean> {
   const hasPasskey = await ownsPasskey()
   return new Promise((resolve) => {
-    const place = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(place)
+    const close = showOverPage(() => (
+      <ConfirmSheet hasPasskey={hasPasskey} onConfirmed={() => end(true)} onClose={() => end(false)} />
+    ))
     const end = (confirmed: boolean) => {
-      root.unmount()
-      place.remove()
+      close()
       resolve(confirmed)
     }
-    root.render(
-      <ConfirmSheet hasPasskey={hasPasskey} onConfirmed={() => end(true)} onClose={() => end(false)} />,
-    )
   })
 }
 

@@ -29,7 +29,13 @@ export function FinalizeEmailChange() {
     confirm(code)
   }, [code])
   return (
-    <AccountPage title={t`Email change`} greeting={t`One moment`} onClose={leave}>
+    <AccountPage
+      title={t`Email change`}
+      greeting={t`One moment`}
+      back={href('/games')}
+      onClose={leave}
+      actions={null}
+    >
       <p role="status">{t`Confirming your new email address…`}</p>
     </AccountPage>
   )

@@ -4,10 +4,8 @@ import { ApiError } from '../api/api-error.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
-import { navigate, Redirect } from '../navigation/navigate.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Redirect } from '../navigation/navigate.ts'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
 import styles from './AccountPage.module.css'
@@ -40,15 +38,8 @@ export function FinalizeResetPassword() {
     <AccountPage
       title={account.resetTitle}
       greeting={t`Nearly there`}
-      onClose={() => navigate(href('/login'))}
-      actions={
-        <>
-          <ButtonLink href={href('/login')}>{words.back}</ButtonLink>
-          <Button variant="primary" type="submit" form="new-password" busy={reset.isPending}>
-            {account.reset}
-          </Button>
-        </>
-      }
+      back={href('/login')}
+      submit={{ form: 'new-password', label: account.reset, busy: reset.isPending }}
     >
       <p className="muted">{t`Choose a new password. You will be signed out everywhere else.`}</p>
       <Form id="new-password" className="stack-l" onSubmit={submit}>

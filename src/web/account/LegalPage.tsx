@@ -1,20 +1,12 @@
 import { type LegalText, privacy, terms } from '../i18n/texts/legal.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
-import { navigate } from '../navigation/navigate.ts'
-import { ButtonLink } from '../ui/Button.tsx'
 import styles from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 
 /** A text with the way back to the sign-up (Rule 14.7). */
 function LegalPage({ text }: { text: LegalText }) {
   return (
-    <AccountPage
-      title={text.title}
-      reading
-      onClose={() => navigate(href('/sign-up'))}
-      actions={<ButtonLink href={href('/sign-up')}>{words.back}</ButtonLink>}
-    >
+    <AccountPage title={text.title} reading back={href('/sign-up')}>
       <article className={`stack ${styles.text}`}>
         <p>{text.lead}</p>
         {text.parts.map((part) => (

@@ -7,11 +7,10 @@ import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { historyState } from '../navigation/restored-state.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Form, textOf, useFirstWrong, useHydrated } from '../ui/Form.tsx'
 import { PasswordField, TextField } from '../ui/TextField.tsx'
@@ -53,15 +52,8 @@ export function Login() {
     <AccountPage
       title={account.login}
       greeting={mail ? t`Almost there` : t`Welcome back`}
-      onClose={() => navigate(href('/'))}
-      actions={
-        <>
-          <ButtonLink href={href('/')}>{words.back}</ButtonLink>
-          <Button variant="primary" type="submit" form="login" busy={login.isPending}>
-            {account.login}
-          </Button>
-        </>
-      }
+      back={href('/')}
+      submit={{ form: 'login', label: account.login, busy: login.isPending }}
     >
       {isFirst ? mail : null}
       <Form id="login" opens={href('/games')} className="stack-l" onSubmit={submit}>

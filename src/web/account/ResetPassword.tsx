@@ -5,10 +5,8 @@ import { useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -32,15 +30,8 @@ export function ResetPassword() {
     <AccountPage
       title={account.resetTitle}
       greeting={t`A new way in`}
-      onClose={() => navigate(href('/login'))}
-      actions={
-        <>
-          <ButtonLink href={href('/login')}>{words.back}</ButtonLink>
-          <Button variant="primary" type="submit" form="reset" busy={reset.isPending}>
-            {account.reset}
-          </Button>
-        </>
-      }
+      back={href('/login')}
+      submit={{ form: 'reset', label: account.reset, busy: reset.isPending }}
     >
       <p className="muted">{t`We will send a link to this address. It also activates an account that is not active yet.`}</p>
       <Form id="reset" className="stack-l" onSubmit={submit}>

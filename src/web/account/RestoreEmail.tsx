@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
-import { navigate, Redirect } from '../navigation/navigate.ts'
+import { Redirect } from '../navigation/navigate.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { AccountPage } from './AccountPage.tsx'
 
@@ -31,7 +31,7 @@ export function RestoreEmail() {
     <AccountPage
       title={t`Email change`}
       greeting={greeting}
-      onClose={() => navigate(href('/'))}
+      back={href('/')}
       actions={
         <>
           <ButtonLink href={href('/login')}>{account.login}</ButtonLink>

@@ -6,11 +6,9 @@ import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { historyState } from '../navigation/restored-state.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -55,6 +53,7 @@ export function SignUp() {
   useEffect(() => forgetPasswords, [])
   const arrival = useArrival(() => navigate(href('/from-link'), { replace: true }))
   const wrong = (field: string) => refused?.fieldError(field)
+  const field = (name: string) => ({ name, defaultValue: draft[name], error: wrong(name) })
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = (fields: FormData) => {
     setRefused(null)
@@ -72,46 +71,24 @@ export function SignUp() {
   return (
     <AccountPage
       title={account.signUp}
-      onClose={() => navigate(href('/'))}
-      actions={
-        <>
-          <ButtonLink href={href('/')}>{words.back}</ButtonLink>
-          <Button variant="primary" type="submit" form="sign-up" busy={signUp.isPending || signUp.isSuccess}>
-            {account.signUp}
-          </Button>
-        </>
-      }
+      back={href('/')}
+      submit={{ form: 'sign-up', label: account.signUp, busy: signUp.isPending || signUp.isSuccess }}
     >
       <Form id="sign-up" className="stack-l" onSubmit={submit} onDraft={keepDraft}>
         <div className="pair">
-          <TextField
-            label={t`First name`}
-            name="firstName"
-            defaultValue={draft.firstName}
-            autoComplete="given-name"
-            error={wrong('firstName')}
-          />
-          <TextField
-            label={t`Last name`}
-            name="lastName"
-            defaultValue={draft.lastName}
-            autoComplete="family-name"
-            error={wrong('lastName')}
-          />
+          <TextField label={t`First name`} {...field('firstName')} autoComplete="given-name" />
+          <TextField label={t`Last name`} {...field('lastName')} autoComplete="family-name" />
         </div>
         <TextField
           label={account.email}
-          name="email"
-          defaultValue={draft.email}
+          {...field('email')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
-          error={wrong('email')}
         />
         <TextField
           label={account.username}
-          name="username"
-          defaultValue={draft.username}
+          {...field('username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -120,18 +97,14 @@ export function SignUp() {
         />
         <PasswordField
           label={account.password}
-          name="password"
-          defaultValue={draft.password}
+          {...field('password')}
           autoComplete="new-password"
           hint={account.passwordHint}
-          error={wrong('password')}
         />
         <PasswordField
           label={t`Confirm password`}
-          name="confirmPassword"
-          defaultValue={draft.confirmPassword}
+          {...field('confirmPassword')}
           autoComplete="new-password"
-          error={wrong('confirmPassword')}
         />
         <CheckField
           name="acceptedTerms"

@@ -3,11 +3,10 @@ import type { Known } from '../../domain/imports/import-people.ts'
 import { useMe } from '../api/me.ts'
 import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { words } from '../i18n/texts/words.ts'
 import { Redirect } from '../navigation/navigate.ts'
 import { useBuddies } from '../people/use-buddies.ts'
 import { timeZone } from '../ui/device.ts'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import type { Draft } from './draft.ts'
 import { ImportPage, type ImportStep, stepHref } from './ImportPage.tsx'
@@ -55,17 +54,7 @@ function WithKnown({ step, draft, reading, onChange }: WithKnownProps) {
   if (!me.data || !buddies.data || !guests.data)
     return (
       <ImportPage step={step} disabled>
-        {queries.some(({ isError }) => isError) ? (
-          <ErrorState
-            text={words.checkConnection}
-            onRetry={() => {
-              for (const query of queries) if (query.isError) void query.refetch()
-            }}
-            busy={queries.some(({ isFetching }) => isFetching)}
-          />
-        ) : (
-          <SkeletonCards count={3} />
-        )}
+        {queries.some(({ isError }) => isError) ? <ReadError reads={queries} /> : <SkeletonCards count={3} />}
       </ImportPage>
     )
   const known: Known = {

@@ -2,12 +2,11 @@ import { tableProblem } from '../../domain/imports/import-table.ts'
 import { useMe } from '../api/me.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate, Redirect } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { draftOf, useDraft } from './draft.ts'
 import { FurtherSteps } from './FurtherSteps.tsx'
 import { ImportPage, type ImportStep, importSteps, stepHref } from './ImportPage.tsx'
@@ -20,19 +19,12 @@ export function ImportNights() {
   const { imported } = useSearchOf('/import-nights')
   const me = useMe()
   const step = useStep()
-  const waiting = (
-    <ImportPage step={step} disabled>
-      <SkeletonCards count={3} />
-    </ImportPage>
-  )
   if (imported) return <Imported importId={imported} />
   if (me.data) return <Steps key={me.data.id} step={step} myId={me.data.id} />
-  return me.isError ? (
+  return (
     <ImportPage step={step} disabled>
-      <ErrorState text={words.checkConnection} onRetry={() => void me.refetch()} busy={me.isFetching} />
+      {me.isError ? <ReadError reads={[me]} /> : <SkeletonCards count={3} />}
     </ImportPage>
-  ) : (
-    waiting
   )
 }
 
@@ -93,11 +85,7 @@ function Imported({ importId }: { importId: string }) {
           action={<Button onClick={() => navigate(href('/games'))}>{t`See your games`}</Button>}
         />
       ) : imports.isError ? (
-        <ErrorState
-          text={words.checkConnection}
-          onRetry={() => void imports.refetch()}
-          busy={imports.isFetching}
-        />
+        <ReadError reads={[imports]} />
       ) : isWaiting ? (
         <SkeletonCards count={1} />
       ) : (

@@ -12,34 +12,32 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import styles from './PastNights.module.css'
 import { readAgain } from './use-imports.ts'
 
 /** Nights that buddies imported and say the person played in: they count once the person says so (Rule 26.7). */
 export function ImportOffers() {
-  const { data: offers, isError, isFetching, refetch } = useCall('importOffers', {})
+  const read = useCall('importOffers', {})
   return (
     <TaskPage title={t`Past nights`} rail="none" actions={<Button onClick={goBack}>{words.back}</Button>}>
-      {offers === undefined ? (
-        isError ? (
-          <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <SkeletonCards count={1} buttons />
-        )
-      ) : offers.length === 0 ? (
-        <EmptyState
-          title={t`No nights are waiting for you`}
-          text={t`When a buddy imports nights that you played in, they are offered to you here.`}
-        />
-      ) : (
-        <ul className="stack">
-          {offers.map((offer) => (
-            <OfferCard key={offer.importId} offer={offer} />
-          ))}
-        </ul>
-      )}
+      <Loaded read={read} waiting={<SkeletonCards count={1} buttons />}>
+        {(offers) =>
+          offers.length === 0 ? (
+            <EmptyState
+              title={t`No nights are waiting for you`}
+              text={t`When a buddy imports nights that you played in, they are offered to you here.`}
+            />
+          ) : (
+            <ul className="stack">
+              {offers.map((offer) => (
+                <OfferCard key={offer.importId} offer={offer} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </TaskPage>
   )
 }

@@ -6,9 +6,8 @@ import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { shortDateText } from '../i18n/texts/time-text.ts'
 import { importFailures, importSuccesses } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { readAgain } from './use-imports.ts'
 
 interface UndoImportProps {
@@ -42,23 +41,17 @@ export function UndoImport({ found: { id, nights, at, undoable }, label, onUndon
       >
         {label ?? t`UNDO`}
       </Button>
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={close}
         title={t`Undo this import?`}
-        actions={
-          <>
-            <Button disabled={undo.isPending} onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ importId: id })}>
-              {gameWords.undoImport}
-            </Button>
-          </>
-        }
+        deed={gameWords.undoImport}
+        onDeed={() => undo.mutate({ importId: id })}
+        danger
+        busy={undo.isPending}
       >
         <p>{t`${gameWords.nightCount(nights)} and the guests that came with them are removed, from everybody's history and stats.`}</p>
-      </Sheet>
+      </AskSheet>
     </>
   )
 }

@@ -81,36 +81,33 @@ function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: Hos
 
 /** Where to find the CVD on the card, as a drawing and in words (Rule 9.9). */
 function CvdHelp({ brand }: { brand: CardBrand }) {
+  const drawing = brand === 'amex' ? front : back
   return (
     <span className={styles.help}>
-      {brand === 'amex' ? <Front /> : <Back />}
+      <svg viewBox="0 0 48 32" aria-hidden="true">
+        <rect className={styles.drawn} x="1" y="1" width="46" height="30" rx="5" />
+        <path className={styles.stripe} d={drawing.stripe} />
+        <path className={styles.line} d={drawing.line} />
+        <rect className={styles.spot} {...drawing.spot} height="9" rx="4.5" />
+        <path className={styles.digits} d={drawing.digits} />
+      </svg>
       {cvdHelp()[brand]}
     </span>
   )
 }
 
-function Back() {
-  return (
-    <svg viewBox="0 0 48 32" aria-hidden="true">
-      <rect className={styles.drawn} x="1" y="1" width="46" height="30" rx="5" />
-      <path className={styles.stripe} d="M1 7h46v6H1z" />
-      <path className={styles.line} d="M6 21h20" />
-      <rect className={styles.spot} x="29" y="16.5" width="14" height="9" rx="4.5" />
-      <path className={styles.digits} d="M33 21h.01M36 21h.01M39 21h.01" />
-    </svg>
-  )
+const back = {
+  stripe: 'M1 7h46v6H1z',
+  line: 'M6 21h20',
+  spot: { x: 29, y: 16.5, width: 14 },
+  digits: 'M33 21h.01M36 21h.01M39 21h.01',
 }
 
-function Front() {
-  return (
-    <svg viewBox="0 0 48 32" aria-hidden="true">
-      <rect className={styles.drawn} x="1" y="1" width="46" height="30" rx="5" />
-      <rect className={styles.stripe} x="6" y="10" width="8" height="7" rx="1.5" />
-      <path className={styles.line} d="M6 24h24" />
-      <rect className={styles.spot} x="25.5" y="7" width="17" height="9" rx="4.5" />
-      <path className={styles.digits} d="M29.5 11.5h.01M32.5 11.5h.01M35.5 11.5h.01M38.5 11.5h.01" />
-    </svg>
-  )
+const front = {
+  stripe: 'M6 10h8v7H6z',
+  line: 'M6 24h24',
+  spot: { x: 25.5, y: 7, width: 17 },
+  digits: 'M29.5 11.5h.01M32.5 11.5h.01M35.5 11.5h.01M38.5 11.5h.01',
 }
 
 const cvdHelp = () => ({

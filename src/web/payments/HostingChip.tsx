@@ -8,7 +8,7 @@ import { formatDollars } from '../i18n/texts/number-text.ts'
 import { failures } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { CardForm } from './CardForm.tsx'
 import { CardMark } from './CardMark.tsx'
@@ -29,10 +29,11 @@ interface HostingChipProps {
 
 /** The price of hosting and the card that pays it, which can be replaced here (Rule 9.1). Renders nothing where hosting is free. */
 export function HostingChip({ stored, ...props }: HostingChipProps) {
-  const { data: card } = stored
-  if (card) return card.hostingChip === 0 ? null : <PricedChip {...props} card={card} />
-  if (stored.isError) return <ErrorState onRetry={() => void stored.refetch()} busy={stored.isFetching} />
-  return <SkeletonCards count={1} buttons />
+  return (
+    <Loaded read={stored} waiting={<SkeletonCards count={1} buttons />} text="">
+      {(card) => (card.hostingChip === 0 ? null : <PricedChip {...props} card={card} />)}
+    </Loaded>
+  )
 }
 
 interface PricedChipProps extends Omit<HostingChipProps, 'stored'> {

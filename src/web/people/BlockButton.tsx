@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
-import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
 
 /** "Block", or "Unblock" for somebody who is blocked (Rule 2.9). */
@@ -34,21 +33,16 @@ export function BlockButton({ person }: { person: WirePerson }) {
       <Button variant="danger" busy={block.isPending} onClick={() => setAsking(true)}>
         {t`Block`}
       </Button>
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Block`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
-            <Button variant="danger" onClick={confirm}>
-              {t`Block`}
-            </Button>
-          </>
-        }
+        deed={t`Block`}
+        onDeed={confirm}
+        danger
       >
         <p>{t`${person.username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${person.username} can't find you or send you requests. In somebody else's game you still see each other, without email addresses.`}</p>
-      </Sheet>
+      </AskSheet>
     </>
   )
 }

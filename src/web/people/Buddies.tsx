@@ -11,9 +11,9 @@ import { DockPage } from '../shell/DockPage.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/device.ts'
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import styles from './Buddies.module.css'
 import { Guests } from './Guests.tsx'
@@ -35,17 +35,9 @@ export function Buddies() {
       >
         {peopleWords.addBuddy}
       </Button>
-      {lists.data ? (
-        <Lists lists={lists.data} />
-      ) : lists.isError ? (
-        <ErrorState
-          text={words.checkConnection}
-          onRetry={() => void lists.refetch()}
-          busy={lists.isFetching}
-        />
-      ) : (
-        <SkeletonCards count={4} buttons />
-      )}
+      <Loaded read={lists} waiting={<SkeletonCards count={4} buttons />}>
+        {(data) => <Lists lists={data} />}
+      </Loaded>
     </DockPage>
   )
 }
@@ -158,24 +150,19 @@ function RemoveBuddy({ person, onClose }: { person: WirePerson | null; onClose: 
     onClose()
   }
   return (
-    <Sheet
+    <AskSheet
       open={person !== null}
       onClose={onClose}
       title={t`Remove buddy`}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" onClick={confirm}>
-            {words.remove}
-          </Button>
-        </>
-      }
+      deed={words.remove}
+      onDeed={confirm}
+      danger
     >
       <p>
         {person
           ? t`${person.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`
           : null}
       </p>
-    </Sheet>
+    </AskSheet>
   )
 }

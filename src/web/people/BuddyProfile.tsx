@@ -4,7 +4,6 @@ import { useMyId } from '../api/me.ts'
 import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate, Redirect } from '../navigation/navigate.ts'
 import { Panes } from '../shell/Panes.tsx'
@@ -13,7 +12,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { FitText } from '../ui/FitText.tsx'
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, Loaded, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { BlockOrUnblock } from './BlockButton.tsx'
 import cards from './Buddies.module.css'
@@ -60,11 +59,7 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
           }
         />
       ) : profile.isError ? (
-        <ErrorState
-          text={words.checkConnection}
-          onRetry={() => void profile.refetch()}
-          busy={profile.isFetching}
-        />
+        <ReadError reads={[profile]} />
       ) : (
         <SkeletonCards count={3} />
       )}
@@ -78,9 +73,7 @@ function Person({ profile }: { profile: WireProfile }) {
     <Card as="section" className={styles.person} aria-label={profile.username}>
       <Avatar person={profile} size="xxl" />
       <h2 className={`display ${styles.name}`}>
-        <FitText max={28} min={12}>
-          {profile.username}
-        </FitText>
+        <FitText max={28}>{profile.username}</FitText>
       </h2>
       <p>{`${profile.firstName} ${profile.lastName}`}</p>
       <p className={styles.email}>{profile.email}</p>
@@ -128,10 +121,7 @@ function ProfileBuddies({ profile }: { profile: WireProfile }) {
   }
   if (lists.data) return <Known people={lists.data.active} profile={profile} />
   const failed = own.data ? lists : own
-  if (!failed.isError) return <SkeletonCards count={3} buttons />
-  return (
-    <ErrorState text={words.checkConnection} onRetry={() => void failed.refetch()} busy={failed.isFetching} />
-  )
+  return failed.isError ? <ReadError reads={[failed]} /> : <SkeletonCards count={3} buttons />
 }
 
 function Known({ people, profile }: { people: readonly WirePerson[]; profile: WireProfile }) {
@@ -165,9 +155,9 @@ function ProfileStats({ profile }: { profile: WireProfile }) {
   // Only the counts are used, so ask for as few games as possible.
   const games = useCall('listGames', { userId: profile.id, most: '1' }, { enabled: !hidden })
   if (hidden) return <p className={styles.private}>{t`This user's stats are private.`}</p>
-  if (games.data) return <StatTiles of="profile" figures={figuresOf(profile, games.data.hosting)} />
-  if (!games.isError) return <TileSkeletons />
   return (
-    <ErrorState text={words.checkConnection} onRetry={() => void games.refetch()} busy={games.isFetching} />
+    <Loaded read={games} waiting={<TileSkeletons />}>
+      {({ hosting }) => <StatTiles of="profile" figures={figuresOf(profile, hosting)} />}
+    </Loaded>
   )
 }

@@ -10,7 +10,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/device.ts'
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Buddies.module.css'
 import { PersonCard } from './PersonCard.tsx'
@@ -75,7 +75,7 @@ function Results({ search }: { search: string }) {
     staleTime: 30_000,
   })
   if (results.isPending) return <SkeletonCards count={3} buttons />
-  if (results.isError) return <ErrorState onRetry={() => void results.refetch()} busy={results.isFetching} />
+  if (results.isError) return <ReadError reads={[results]} text="" />
   const people = results.data ?? []
   return (
     <>

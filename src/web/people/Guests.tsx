@@ -6,13 +6,12 @@ import { saidOrNull, t } from '../i18n/language.ts'
 import { guestFailures } from '../i18n/texts/failures.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
 import { shortDateText } from '../i18n/texts/time-text.ts'
-import { words } from '../i18n/texts/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Buddies.module.css'
 import { UndoClaim } from './UndoClaim.tsx'
@@ -20,22 +19,14 @@ import { UndoClaim } from './UndoClaim.tsx'
 /** The people without an account whom one has written down as a host, to rename and forget (Rule 18.12). */
 export function Guests() {
   const guests = useCall('guests', {})
-  if (guests.data) return <List guests={guests.data} />
-  return guests.isError ? (
-    <ErrorState text={words.checkConnection} onRetry={() => void guests.refetch()} busy={guests.isFetching} />
-  ) : (
-    <SkeletonCards count={2} buttons />
+  return (
+    <Loaded read={guests} waiting={<SkeletonCards count={2} buttons />}>
+      {(data) => <List guests={data} />}
+    </Loaded>
   )
 }
 
-interface Open {
-  readonly deed: 'rename' | 'forget'
-  readonly guest: WireGuest
-}
-
 function List({ guests }: { guests: readonly WireGuest[] }) {
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
   if (guests.length === 0)
     return (
       <EmptyState
@@ -48,16 +39,16 @@ function List({ guests }: { guests: readonly WireGuest[] }) {
       <p className="quiet">{t`People without an account who play in your games. Nobody else can find them.`}</p>
       <ul className={styles.list}>
         {guests.map((guest) => (
-          <GuestCard key={guest.id} guest={guest} onOpen={(deed) => setOpen({ deed, guest })} />
+          <GuestCard key={guest.id} guest={guest} />
         ))}
       </ul>
-      {open?.deed === 'rename' ? <RenameGuest guest={open.guest} onClose={close} /> : null}
-      {open?.deed === 'forget' ? <ForgetGuest guest={open.guest} onClose={close} /> : null}
     </>
   )
 }
 
-function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['deed']) => void }) {
+function GuestCard({ guest }: { guest: WireGuest }) {
+  const [deed, setDeed] = useState<'rename' | 'forget' | null>(null)
+  const close = () => setDeed(null)
   const { id, name, games, lastPlayed, claimedBy, unclaimUntil } = guest
   const person = { id, username: name, firstName: name, lastName: '', guest: true }
   return (
@@ -70,7 +61,7 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
       />
       <ButtonRow>
         {claimedBy === null ? (
-          <Button aria-label={t`Rename ${name}`} onClick={() => onOpen('rename')}>
+          <Button aria-label={t`Rename ${name}`} onClick={() => setDeed('rename')}>
             {peopleWords.rename}
           </Button>
         ) : null}
@@ -82,11 +73,13 @@ function GuestCard({ guest, onOpen }: { guest: WireGuest; onOpen: (deed: Open['d
             text={t`${name} becomes a guest again. The person who claimed ${name} leaves these games, the results no longer count for them, and they are told. ${name}’s pages stop working: show ${name} a new one.`}
           />
         ) : (
-          <Button variant="danger" aria-label={t`Forget ${name}`} onClick={() => onOpen('forget')}>
+          <Button variant="danger" aria-label={t`Forget ${name}`} onClick={() => setDeed('forget')}>
             {peopleWords.forget}
           </Button>
         )}
       </ButtonRow>
+      {deed === 'rename' ? <RenameGuest guest={guest} onClose={close} /> : null}
+      {deed === 'forget' ? <ForgetGuest guest={guest} onClose={close} /> : null}
     </Card>
   )
 }
@@ -110,23 +103,16 @@ function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestShe
   const problem = saidOrNull(guestNameProblem(name))
   const isReady = problem === null && name.trim() !== before
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={onClose}
       title={peopleWords.rename}
       onSubmit={() => {
         if (isReady) renaming.mutate({ guestId, name: name.trim() })
       }}
-      actions={
-        <>
-          <Button disabled={renaming.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" busy={renaming.isPending} disabled={!isReady}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      deed={t`Save`}
+      busy={renaming.isPending}
+      disabled={!isReady}
     >
       <TextField
         label={t`Name`}
@@ -138,7 +124,7 @@ function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestShe
         data-autofocus
         onChange={setName}
       />
-    </Sheet>
+    </AskSheet>
   )
 }
 
@@ -150,23 +136,17 @@ function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestSheetProps)
     onDone: onClose,
   })
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={onClose}
       title={peopleWords.forget}
-      actions={
-        <>
-          <Button disabled={forgetting.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="danger" busy={forgetting.isPending} onClick={() => forgetting.mutate({ guestId })}>
-            {peopleWords.forget}
-          </Button>
-        </>
-      }
+      deed={peopleWords.forget}
+      onDeed={() => forgetting.mutate({ guestId })}
+      danger
+      busy={forgetting.isPending}
     >
       <p>{t`Forget ${name}?`}</p>
       <p>{t`You are not offered them for new games any more. Past games stay as they are.`}</p>
-    </Sheet>
+    </AskSheet>
   )
 }

@@ -22,36 +22,16 @@ const buddiesKey = keyOf('listBuddies', {})
 
 const listOf = { active: 'active', sent: 'requests', received: 'pending' } as const
 
-/** For each call: how it changes the relation, and its toasts (Rules 2.1, 15.9, 15.10). */
-const actions = {
-  inviteBuddy: {
-    next: (relation: BuddyRelation, myId: string, id: string) => requestBuddy(relation, myId, id),
-    success: buddySuccesses.buddyRequestSent,
-    failed: buddyFailures.sendBuddyRequest,
-  },
-  acceptBuddyRequest: {
-    next: acceptRequest,
-    success: buddySuccesses.buddyAccepted,
-    failed: buddyFailures.acceptBuddy,
-  },
-  rejectBuddyRequest: {
-    next: rejectRequest,
-    success: buddySuccesses.buddyRejected,
-    failed: buddyFailures.rejectBuddy,
-  },
-  cancelPendingInvite: {
-    next: cancelRequest,
-    success: buddySuccesses.buddyInviteCancelled,
-    failed: buddyFailures.cancelBuddyInvite,
-  },
-  removeBuddy: {
-    next: removeBuddy,
-    success: buddySuccesses.buddyRemoved,
-    failed: buddyFailures.removeBuddy,
-  },
-} as const
+/** How each call changes the relation (Rule 2.1). */
+const nextRelation = {
+  inviteBuddy: requestBuddy,
+  acceptBuddyRequest: acceptRequest,
+  rejectBuddyRequest: rejectRequest,
+  cancelPendingInvite: cancelRequest,
+  removeBuddy,
+}
 
-export type BuddyActionName = keyof typeof actions
+export type BuddyActionName = keyof typeof nextRelation
 
 /**
  * Changes the relation to a person: `action.mutate(person)`. Updates optimistically where the rules allow it, and rolls
@@ -62,20 +42,19 @@ export function useBuddyAction(
 ): Write<null, WirePerson, { before: BuddyLists | undefined }> {
   const client = useQueryClient()
   const myId = useMyId() ?? ''
-  const { next, success, failed } = actions[name]
   return useMutationOnce({
     mutationFn: ({ id }: WirePerson) => call(name, { id }),
     onMutate: async (person) => {
       await client.cancelQueries({ queryKey: buddiesKey, exact: true })
       const before = client.getQueryData<BuddyLists>(buddiesKey)
-      const after = next(relationIn(before, person.id), myId, person.id)
+      const after = nextRelation[name](relationIn(before, person.id), myId, person.id)
       if (before && !isRefusal(after)) client.setQueryData(buddiesKey, moved(before, person, after))
       return { before }
     },
-    onSuccess: () => toastSuccess(success),
+    onSuccess: () => toastSuccess(buddySuccesses[name]),
     onError: (error, _person, saved) => {
       if (saved?.before) client.setQueryData(buddiesKey, saved.before)
-      toastError(error, failed)
+      toastError(error, buddyFailures[name])
     },
     // Emails and buddy lists shown depend on the relation.
     onSettled: () => {

@@ -5,7 +5,7 @@ import { PersonCard } from '../people/PersonCard.tsx'
 import { useBlocked, useUnblock } from '../people/use-blocking.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 
 /** Whom one has blocked, with the way back (Rule 2.9). */
@@ -13,17 +13,13 @@ export function BlockedPeople() {
   const blocked = useBlocked()
   return (
     <Section title={t`Blocked people`}>
-      {blocked.data ? (
-        <People people={blocked.data} />
-      ) : blocked.isError ? (
-        <ErrorState
-          text={t`The people you blocked did not load.`}
-          onRetry={() => void blocked.refetch()}
-          busy={blocked.isFetching}
-        />
-      ) : (
-        <SkeletonCards count={1} />
-      )}
+      <Loaded
+        read={blocked}
+        waiting={<SkeletonCards count={1} />}
+        text={t`The people you blocked did not load.`}
+      >
+        {(people) => <People people={people} />}
+      </Loaded>
     </Section>
   )
 }

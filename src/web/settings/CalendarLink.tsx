@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { toastError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { useMutationOnce } from '../api/use-mutation-once.ts'
+import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 
@@ -16,19 +13,17 @@ export function CalendarLink() {
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const show = useMutationOnce({
-    mutationFn: (_: Record<never, never>) => call('calendarLink', {}),
-    onSuccess: (link) => setUrl(link.url),
-    onError: (error) => toastError(error, t`Failed to load the calendar link. Please try again later.`),
+  const show = useAction('calendarLink', {
+    failed: t`Failed to load the calendar link. Please try again later.`,
+    onDone: (link) => setUrl(link.url),
   })
-  const renew = useMutationOnce({
-    mutationFn: (_: Record<never, never>) => call('renewCalendarLink', {}),
-    onSuccess: (link) => {
+  const renew = useAction('renewCalendarLink', {
+    failed: t`Failed to renew the calendar link. Please try again later.`,
+    success: t`Calendar link renewed. The old one no longer works.`,
+    onDone: (link) => {
       setUrl(link.url)
       setAsking(false)
-      toastSuccess(t`Calendar link renewed. The old one no longer works.`)
     },
-    onError: (error) => toastError(error, t`Failed to renew the calendar link. Please try again later.`),
   })
   // Reserves the space at once, so that nothing moves under the finger later.
   const present = url !== null
@@ -70,21 +65,17 @@ export function CalendarLink() {
           <Button onClick={() => show.mutate({})}>{t`Show calendar link`}</Button>
         )}
       </Card>
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Renew the link?`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
-            <Button variant="danger" busy={renew.isPending} onClick={() => renew.mutate({})}>
-              {t`Renew`}
-            </Button>
-          </>
-        }
+        deed={t`Renew`}
+        onDeed={() => renew.mutate({})}
+        danger
+        busy={renew.isPending}
       >
         <p>{t`You get a new link and the old one ends at once: calendars that use it show no more games until you give them the new one.`}</p>
-      </Sheet>
+      </AskSheet>
     </Section>
   )
 }

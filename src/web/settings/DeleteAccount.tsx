@@ -4,13 +4,12 @@ import { endSession } from '../api/session.ts'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import { forgetPerson } from './forget-person.ts'
 import styles from './YourData.module.css'
@@ -41,21 +40,17 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
           {t`Delete account`}
         </Button>
       </Card>
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Delete for good?`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{words.cancel}</Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
-              {t`Delete account`}
-            </Button>
-          </>
-        }
+        deed={t`Delete account`}
+        onDeed={() => remove.mutate({})}
+        danger
+        busy={remove.isPending}
       >
         <p>{t`This deletes the account ${username}.`}</p>
-      </Sheet>
+      </AskSheet>
     </Section>
   )
 }

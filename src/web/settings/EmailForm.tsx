@@ -4,11 +4,8 @@ import { ApiError } from '../api/api-error.ts'
 import { useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
-import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Form } from '../ui/Form.tsx'
-import { Section } from '../ui/Sections.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { SettingForm } from './SettingForm.tsx'
 
 /** Requests a change of email, which counts once the mailed link is opened (Rule 1.13). */
 export function EmailForm({ email }: { email: string }) {
@@ -27,25 +24,23 @@ export function EmailForm({ email }: { email: string }) {
     if (problem === null && !change.isPending) change.mutate({ email: typed })
   }
   return (
-    <Section title={t`EMAIL`}>
-      <Card>
-        <p className="quiet">{t`Your email is ${email}.`}</p>
-        <Form className="stack-l" onSubmit={submit}>
-          <TextField
-            label={t`New email`}
-            hint={t`A link goes to the new address; the change counts once it is opened.`}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            value={next}
-            onChange={setNext}
-            error={wrong}
-          />
-          <Button type="submit" busy={change.isPending}>
-            {t`Change email`}
-          </Button>
-        </Form>
-      </Card>
-    </Section>
+    <SettingForm
+      title={t`EMAIL`}
+      lead={t`Your email is ${email}.`}
+      deed={t`Change email`}
+      busy={change.isPending}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t`New email`}
+        hint={t`A link goes to the new address; the change counts once it is opened.`}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={next}
+        onChange={setNext}
+        error={wrong}
+      />
+    </SettingForm>
   )
 }

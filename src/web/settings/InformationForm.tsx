@@ -49,6 +49,11 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   const change = <K extends keyof Fields>(field: K, to: Fields[K]) =>
     setChanged((now) => without({ ...now, [field]: to }, stored))
   const wrong = (field: keyof Fields) => refused?.fieldError(field)
+  const field = (name: Exclude<keyof Fields, 'hideStats'>) => ({
+    value: value[name],
+    onChange: (text: string) => change(name, text),
+    error: wrong(name) ?? saidOrNull(hiddenProblem(value[name])),
+  })
   const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = () => {
     setRefused(null)
@@ -61,45 +66,28 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
         <Form id="information" className="stack-l" onSubmit={submit}>
           <TextField
             label={t`Username`}
-            value={value.username}
-            onChange={(text) => change('username', text)}
+            {...field('username')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
             error={wrong('username') ?? takenName}
           />
           <div className="pair">
-            <TextField
-              label={t`First name`}
-              value={value.firstName}
-              onChange={(text) => change('firstName', text)}
-              autoComplete="given-name"
-              error={wrong('firstName') ?? saidOrNull(hiddenProblem(value.firstName))}
-            />
-            <TextField
-              label={t`Last name`}
-              value={value.lastName}
-              onChange={(text) => change('lastName', text)}
-              autoComplete="family-name"
-              error={wrong('lastName') ?? saidOrNull(hiddenProblem(value.lastName))}
-            />
+            <TextField label={t`First name`} {...field('firstName')} autoComplete="given-name" />
+            <TextField label={t`Last name`} {...field('lastName')} autoComplete="family-name" />
           </div>
           <TextField
             label={t`House address`}
             hint={t`When you host at My House, this is the place. Only the people in that game see it.`}
-            value={value.myHouseAddress}
-            onChange={(text) => change('myHouseAddress', text)}
+            {...field('myHouseAddress')}
             autoComplete="street-address"
-            error={wrong('myHouseAddress') ?? saidOrNull(hiddenProblem(value.myHouseAddress))}
           />
           <TextField
             label={t`How to pay you`}
             hint={t`For example “e-transfer: me@home”. Only people who owe you money can see it.`}
-            value={value.payHandle}
-            onChange={(text) => change('payHandle', text)}
+            {...field('payHandle')}
             maxLength={80}
             spellCheck={false}
-            error={wrong('payHandle') ?? saidOrNull(hiddenProblem(value.payHandle))}
           />
           <Switch
             label={t`Hide my stats`}
@@ -110,8 +98,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
           <PasswordField
             label={t`New password`}
             hint={t`Leave it empty to keep the one you have. A new one signs you out everywhere else.`}
-            value={value.password}
-            onChange={(text) => change('password', text)}
+            {...field('password')}
             autoComplete="new-password"
             error={wrong('password')}
           />

@@ -10,7 +10,7 @@ import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { ErrorState } from '../ui/Placeholders.tsx'
+import { ReadError } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Settings.module.css'
 import { FieldSkeletons } from './SettingsSkeleton.tsx'
@@ -38,19 +38,11 @@ export function PaymentMethods({ className }: { className?: string | undefined }
               {card.data ? (
                 <StoredCard card={card.data} />
               ) : (
-                <ErrorState
-                  title={t`Your card did not load.`}
-                  onRetry={() => void card.refetch()}
-                  busy={card.isFetching}
-                />
+                <ReadError reads={[card]} title={t`Your card did not load.`} text="" />
               )}
               {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
               {payments.data ? null : (
-                <ErrorState
-                  title={t`Your charges did not load.`}
-                  onRetry={() => void payments.refetch()}
-                  busy={payments.isFetching}
-                />
+                <ReadError reads={[payments]} title={t`Your charges did not load.`} text="" />
               )}
             </>
           )}

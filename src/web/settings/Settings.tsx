@@ -9,7 +9,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { ErrorState } from '../ui/Placeholders.tsx'
+import { ReadError } from '../ui/Placeholders.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
@@ -36,14 +36,7 @@ export function Settings() {
       rail="none"
       actions={<Button onClick={leave}>{words.back}</Button>}
     >
-      {failed ? (
-        <ErrorState
-          title={t`Your settings did not load.`}
-          text={words.checkConnection}
-          onRetry={() => void me.refetch()}
-          busy={me.isFetching}
-        />
-      ) : null}
+      {failed ? <ReadError reads={[me]} title={t`Your settings did not load.`} /> : null}
       {me.isPending ? <SettingsSkeleton /> : null}
       {me.data ? (
         <div className={`stack-xl ${styles.sections}`}>

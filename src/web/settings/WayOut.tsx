@@ -7,7 +7,7 @@ import { accountFailures } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { forgetPerson, unsentOf } from './forget-person.ts'
 import styles from './Settings.module.css'
 
@@ -45,25 +45,22 @@ export function WayOut({ id, username }: { id: string; username: string }) {
       <Button variant="danger" busy={logout.isPending && !asking} onClick={() => void ask()}>
         {t`LOGOUT`}
       </Button>
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={() => setAsking(false)}
         title={t`Not sent yet`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{t`Stay`}</Button>
-            <Button variant="danger" busy={logout.isPending} onClick={leave}>
-              {t`LOGOUT`}
-            </Button>
-          </>
-        }
+        no={t`Stay`}
+        deed={t`LOGOUT`}
+        onDeed={leave}
+        danger
+        busy={logout.isPending}
       >
         <p>
           {unsent === 1
             ? t`1 entry has not been sent. Logging out deletes it from this device. Stay until there is a connection, and it is sent.`
             : t`${unsent} entries have not been sent. Logging out deletes them from this device. Stay until there is a connection, and they are sent.`}
         </p>
-      </Sheet>
+      </AskSheet>
     </div>
   )
 }

@@ -1,14 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
-import { toastError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
-import { useCall } from '../api/use-call.ts'
-import { useMutationOnce } from '../api/use-mutation-once.ts'
+import { useAction, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { otherFailures } from '../i18n/texts/failures.ts'
-import { words } from '../i18n/texts/words.ts'
 import { PastNights } from '../imports/PastNights.tsx'
 import { useImports } from '../imports/use-imports.ts'
 import { href } from '../navigation/href.ts'
@@ -19,7 +15,7 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { downloadFile } from '../ui/device.ts'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -46,7 +42,7 @@ export function YourData() {
           <DeleteAccount profile={me.data} />
         </div>
       ) : me.isError ? (
-        <ErrorState text={words.checkConnection} onRetry={() => void me.refetch()} busy={me.isFetching} />
+        <ReadError reads={[me]} />
       ) : (
         <SkeletonCards count={3} />
       )}
@@ -108,10 +104,8 @@ function ExportData({ username }: { username: string }) {
   )
 }
 
-function useDownload(name: string, type: string, textOf: (data: Exported) => string) {
-  return useMutationOnce({
-    mutationFn: (_: Record<never, never>) => call('exportData', {}),
-    onSuccess: (data) => downloadFile(textOf(data), name, type),
-    onError: (error) => toastError(error, otherFailures.exportData),
+const useDownload = (name: string, type: string, textOf: (data: Exported) => string) =>
+  useAction('exportData', {
+    failed: otherFailures.exportData,
+    onDone: (data) => downloadFile(textOf(data), name, type),
   })
-}

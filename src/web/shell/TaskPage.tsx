@@ -31,72 +31,37 @@ export interface TaskPageProps {
 }
 
 /** A task screen: header with a close button, content, bottom bar. */
-export function TaskPage({ rail = 'games', ...props }: TaskPageProps) {
-  useTitle(props.title)
+export function TaskPage({ title, rail = 'games', wide, note, onClose = goBack, ...props }: TaskPageProps) {
+  useTitle(title)
+  const noteId = useId()
   return (
     <div className={classes(styles.task, rail && styles.withRail)}>
-      <PageHeader title={props.title} onClose={props.onClose} action={props.action} wide={props.wide} />
-      <main
-        id="main"
-        tabIndex={-1}
-        className={classes(`stack-l ${styles.content}`, props.wide && styles.wide)}
-      >
+      <header className={styles.header}>
+        <div className={classes(styles.headerInside, wide && styles.wide)}>
+          <IconButton label={words.close} icon={<X size={20} />} onClick={onClose} />
+          <h1 className={capitals(title)}>{title}</h1>
+          <div className={styles.headerAction}>{props.action}</div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={classes(`stack-l ${styles.content}`, wide && styles.wide)}>
         {props.steps}
         {props.children}
       </main>
       {props.actions ? (
-        <ActionBar note={props.note} above={props.above} wide={props.wide}>
-          {props.actions}
-        </ActionBar>
+        <footer className={styles.bar}>
+          <div className={classes(styles.barInside, wide && styles.wide)}>
+            {props.above}
+            {note ? (
+              // The key remounts the text, so that it does not count as a layout shift.
+              <p key={note} id={noteId} className={`small ${styles.note}`}>
+                {note}
+              </p>
+            ) : null}
+            <ActionNote value={note ? noteId : undefined}>{props.actions}</ActionNote>
+          </div>
+        </footer>
       ) : null}
       {rail ? <Dock current={rail === 'none' ? undefined : rail} railOnly /> : null}
     </div>
-  )
-}
-
-interface PageHeaderProps {
-  title: string
-  onClose?: (() => void) | undefined
-  action?: ReactNode
-  wide?: boolean | undefined
-}
-
-function PageHeader({ title, onClose = goBack, action, wide }: PageHeaderProps) {
-  return (
-    <header className={styles.header}>
-      <div className={classes(styles.headerInside, wide && styles.wide)}>
-        <IconButton label={words.close} icon={<X size={20} />} onClick={onClose} />
-        <h1 className={capitals(title)}>{title}</h1>
-        <div className={styles.headerAction}>{action}</div>
-      </div>
-    </header>
-  )
-}
-
-function ActionBar({
-  note,
-  above,
-  wide,
-  children,
-}: {
-  note?: string | null | undefined
-  above: ReactNode
-  wide?: boolean | undefined
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <footer className={styles.bar}>
-      <div className={classes(styles.barInside, wide && styles.wide)}>
-        {above}
-        {note ? (
-          // The key remounts the text, so that it does not count as a layout shift.
-          <p key={note} id={id} className={`small ${styles.note}`}>
-            {note}
-          </p>
-        ) : null}
-        <ActionNote value={note ? id : undefined}>{children}</ActionNote>
-      </div>
-    </footer>
   )
 }

@@ -93,23 +93,14 @@ interface ButtonLinkProps {
   href: string
   variant?: ButtonVariant | undefined
   size?: 's' | 'm' | 'l' | undefined
-  icon?: ReactNode
   wide?: boolean | undefined
   children: ReactNode
 }
 
 /** A link that looks like a Button: it opens in a new tab, and works before the scripts are loaded. */
-export function ButtonLink({
-  href,
-  variant = 'secondary',
-  size = 'm',
-  icon,
-  wide,
-  children,
-}: ButtonLinkProps) {
+export function ButtonLink({ href, variant = 'secondary', size = 'm', wide, children }: ButtonLinkProps) {
   return (
     <Link href={href} className={classes(styles.button, styles[variant], styles[size], wide && styles.wide)}>
-      {icon}
       <span className={classes(styles.label, capitals(children))}>{children}</span>
     </Link>
   )

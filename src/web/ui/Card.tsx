@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
@@ -6,18 +6,11 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** `felt`: a night's money, or its winner. */
   tone?: 'plain' | 'felt' | undefined
   as?: 'article' | 'section' | 'div' | 'li' | undefined
-  ref?: Ref<HTMLElement> | undefined
   children: ReactNode
 }
 
-export function Card({ tone = 'plain', as: Tag = 'div', className, ref, ...rest }: CardProps) {
-  return (
-    <Tag
-      {...rest}
-      ref={ref as Ref<never>}
-      className={classes(`stack box ${styles.card}`, styles[tone], className)}
-    />
-  )
+export function Card({ tone = 'plain', as: Tag = 'div', className, ...rest }: CardProps) {
+  return <Tag {...rest} className={classes(`stack box ${styles.card}`, styles[tone], className)} />
 }
 
 export interface PersonRowProps {

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import styles from './Choice.module.css'
-import { classes } from './classes.ts'
 import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -44,7 +43,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
 /** One of many choices, with the native picker. */
 export function Select<T extends string>(props: ChoiceProps<T>) {
   return (
-    <Field label={props.label} hint={props.hint} hideLabel={props.hideLabel}>
+    <Field label={props.label} hint={props.hint}>
       {(control) => (
         <select
           {...control}
@@ -66,19 +65,18 @@ export function Select<T extends string>(props: ChoiceProps<T>) {
   )
 }
 
-export interface SwitchProps {
+interface SwitchProps {
   label: string
   hint?: string | undefined
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean | undefined
-  className?: string | undefined
 }
 
-export function Switch({ label, hint, checked, onChange, disabled, className }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const hintId = useId()
   return (
-    <label className={classes(styles.switch, className)}>
+    <label className={styles.switch}>
       <span className={styles.switchText}>
         <b>{label}</b>
         {hint ? (

@@ -2,16 +2,17 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import styles from './FitText.module.css'
 
-export interface FitTextProps {
+const LEAST = 12
+
+interface FitTextProps {
   children: ReactNode
-  /** Pixels, from 12 to 64 (Rule 15.11). */
-  min?: number | undefined
+  /** Pixels, at most 64 (Rule 15.11). */
   max?: number | undefined
   className?: string | undefined
 }
 
-/** A line of text that shrinks to fit its box, with an ellipsis below `min`. */
-export function FitText({ children, min = 12, max = 64, className }: FitTextProps) {
+/** A line of text that shrinks to fit its box, with an ellipsis below 12 px. */
+export function FitText({ children, max = 64, className }: FitTextProps) {
   const box = useRef<HTMLSpanElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width.
@@ -21,7 +22,7 @@ export function FitText({ children, min = 12, max = 64, className }: FitTextProp
     const shrink = () => {
       element.style.fontSize = `${max}px`
       const size = (max * element.clientWidth) / Math.max(1, element.scrollWidth)
-      element.style.fontSize = `${Math.max(min, Math.min(max, Math.floor(size * 4) / 4))}px`
+      element.style.fontSize = `${Math.max(LEAST, Math.min(max, Math.floor(size * 4) / 4))}px`
     }
     shrink()
     // Resizing the text changes the height of the box, so only a new width counts.
@@ -39,7 +40,7 @@ export function FitText({ children, min = 12, max = 64, className }: FitTextProp
       gone = true
       watch.disconnect()
     }
-  }, [children, min, max])
+  }, [children, max])
 
   return (
     <span ref={box} className={classes(`one-line ${styles.fit}`, className)}>

@@ -1,4 +1,3 @@
-import { classes } from './classes.ts'
 import styles from './Mark.module.css'
 
 const spots = [0, 45, 90, 135, 180, 225, 270, 315]
@@ -8,11 +7,10 @@ export interface MarkProps {
   size: number
   /** In greys, for empty lists. */
   quiet?: boolean | undefined
-  className?: string | undefined
 }
 
 /** Anteroom's logo: a poker chip with a door ajar. Decorative. */
-export function Mark({ size, quiet, className }: MarkProps) {
+export function Mark({ size, quiet }: MarkProps) {
   const small = size < 40
   return (
     <svg
@@ -20,7 +18,7 @@ export function Mark({ size, quiet, className }: MarkProps) {
       width={size}
       height={size}
       aria-hidden="true"
-      className={classes(quiet && styles.quiet, className)}
+      className={quiet ? styles.quiet : undefined}
     >
       <circle cx="48" cy="48" r="48" fill="#e6bd63" />
       {spots.map((turn) => (

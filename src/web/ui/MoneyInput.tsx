@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type Ref,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { formatDollars, parseDollars, sanitizeAmountText } from '../i18n/texts/number-text.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -20,10 +12,8 @@ export interface MoneyInputProps
   /** The amount on blur or Enter, if it differs from `value`. */
   onCommit?: ((cents: Cents) => void) | undefined
   disabled?: boolean | undefined
-  name?: string | undefined
   /** Focused when its sheet opens. */
   autoFocus?: boolean | undefined
-  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
@@ -31,7 +21,7 @@ export interface MoneyInputProps
  * without it, the amount as currency. An emptied field counts as 0 and stays empty.
  */
 export function MoneyInput(props: MoneyInputProps) {
-  const { value, onChange, onCommit, disabled, name, autoFocus } = props
+  const { value, onChange, onCommit, disabled, autoFocus } = props
   const [text, setText] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const focusing = useRef(false)
@@ -57,7 +47,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const commit = () => {
     if (text !== null && parseDollars(text) !== value) onCommit?.(parseDollars(text))
   }
-  const blur = (_event: FocusEvent) => {
+  const blur = () => {
     commit()
     setText(null)
   }
@@ -84,7 +74,6 @@ export function MoneyInput(props: MoneyInputProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          name={name}
           disabled={disabled}
           data-autofocus={autoFocus || undefined}
           value={text ?? formatDollars(value)}

@@ -20,13 +20,18 @@ export interface Offer {
 
 /** Shows an offer in a bar over the page until it is dismissed. Returns the function that takes it away. */
 export function showOffer(offer: Offer): () => void {
+  return showOverPage((close) => <OfferBar {...offer} onDismiss={close} />)
+}
+
+/** Renders something in a root of its own, whatever screen is shown. Returns the function that takes it away. */
+export function showOverPage(render: (close: () => void) => ReactNode): () => void {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const close = () => {
     root.unmount()
     place.remove()
   }
-  root.render(<OfferBar {...offer} onDismiss={close} />)
+  root.render(render(close))
   return close
 }
 

@@ -95,3 +95,43 @@ export function ErrorState({ title = words.didNotLoad, text, onRetry, busy }: Er
     </div>
   )
 }
+
+/** What TanStack Query knows of a read. */
+interface Read<T> {
+  data: T | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+interface ReadErrorProps extends Pick<ErrorStateProps, 'title' | 'text'> {
+  reads: readonly Read<unknown>[]
+}
+
+/** In the place of reads of which some failed: a way to repeat those. */
+export function ReadError({ reads, title, text = words.checkConnection }: ReadErrorProps) {
+  const repeat = () => {
+    for (const read of reads) if (read.isError) void read.refetch()
+  }
+  return (
+    <ErrorState
+      title={title}
+      text={text}
+      onRetry={repeat}
+      busy={reads.some(({ isFetching }) => isFetching)}
+    />
+  )
+}
+
+interface LoadedProps<T> extends Pick<ErrorStateProps, 'text'> {
+  read: Read<T>
+  /** What stands there until the answer has come. */
+  waiting: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** What a read has brought, or a way to repeat it. */
+export function Loaded<T>({ read, waiting, text, children }: LoadedProps<T>) {
+  if (read.data !== undefined) return children(read.data)
+  return read.isError ? <ReadError reads={[read]} text={text} /> : waiting
+}

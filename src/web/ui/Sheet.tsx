@@ -7,7 +7,9 @@ import {
   useId,
   useRef,
 } from 'react'
+import { words } from '../i18n/texts/words.ts'
 import { afterReturn, enterSheet, isOnEntryOf, leaveSheet } from '../navigation/sheet-history.ts'
+import { Button } from './Button.tsx'
 import { Form } from './Form.tsx'
 import styles from './Sheet.module.css'
 import { ToastOutlet } from './ToastOutlet.tsx'
@@ -30,6 +32,50 @@ interface SheetProps {
  */
 export function Sheet(props: SheetProps) {
   return props.open ? <OpenSheet {...props} /> : null
+}
+
+interface AskSheetProps extends Omit<SheetProps, 'actions'> {
+  /** What the second button says and does. Without `onDeed` it submits the form. */
+  deed: string
+  onDeed?: (() => void) | undefined
+  danger?: boolean | undefined
+  busy?: boolean | undefined
+  disabled?: boolean | undefined
+  /** What the first button says, which closes the sheet. */
+  no?: string | undefined
+}
+
+/** A sheet that asks before a deed. */
+export function AskSheet({
+  deed,
+  onDeed,
+  danger,
+  busy,
+  disabled,
+  no = words.cancel,
+  ...sheet
+}: AskSheetProps) {
+  return (
+    <Sheet
+      {...sheet}
+      actions={
+        <>
+          <Button disabled={busy} onClick={sheet.onClose}>
+            {no}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type={onDeed ? 'button' : 'submit'}
+            busy={busy}
+            disabled={disabled}
+            onClick={onDeed}
+          >
+            {deed}
+          </Button>
+        </>
+      }
+    />
+  )
 }
 
 function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) {

@@ -13,7 +13,7 @@ import { IconButton } from './Button.tsx'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
-type Around = Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel'>
+type Around = Pick<FieldProps, 'label' | 'hint' | 'error'>
 
 export interface TextFieldProps
   extends Around,
@@ -24,9 +24,9 @@ export interface TextFieldProps
 }
 
 /** A single-line text field. For dates and times see DateField and TimeField. */
-export function TextField({ label, hint, error, hideLabel, onChange, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, onChange, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <input {...input} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
       )}
@@ -35,10 +35,10 @@ export function TextField({ label, hint, error, hideLabel, onChange, ...input }:
 }
 
 /** A password field with a button to reveal it. */
-export function PasswordField({ label, hint, error, hideLabel, onChange, ...input }: TextFieldProps) {
+export function PasswordField({ label, hint, error, onChange, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className={styles.reveal}>
           <input
@@ -77,9 +77,9 @@ export interface TextAreaProps
   onChange?: ((text: string) => void) | undefined
 }
 
-export function TextArea({ label, hint, error, hideLabel, onChange, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, onChange, ...area }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <textarea {...area} {...control} onChange={(event) => onChange?.(event.currentTarget.value)} />
       )}

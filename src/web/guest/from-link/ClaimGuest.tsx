@@ -1,35 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/base/money.ts'
-import { forgetArrival } from '../../account/arrival.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { fromLinkFailures } from '../../i18n/texts/failures.ts'
 import { dayText, momentText, monthText } from '../../i18n/texts/time-text.ts'
 import { words } from '../../i18n/texts/words.ts'
-import { href } from '../../navigation/href.ts'
-import { navigate } from '../../navigation/navigate.ts'
-import { TaskPage } from '../../shell/TaskPage.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card, DateTile, PersonRow } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Money } from '../../ui/Figures.tsx'
-import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
 import { removePass } from '../device-passes.ts'
 import styles from './FromLink.module.css'
-import { isFinal, Outcome } from './Outcome.tsx'
+import { AskPage, goTo, Outcome, useRefusal } from './Outcome.tsx'
 
 type Claim = Output<'claimPass'>
 
 /** Lists the nights of a pass's guest, and makes them the person's own (Rule 21.1). */
 export function ClaimGuest({ pass }: { pass: string }) {
   const listed = useCall('claimPass', { pass }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
-  const goTo = (gameId: string | null) => {
-    forgetArrival()
-    navigate(gameId === null ? href('/games') : href('/games', { gameId }), { replace: true })
-  }
   const land = useEffectEvent(({ gameId }: Claim) => {
     removePass(pass)
     goTo(gameId)
@@ -48,10 +39,7 @@ export function ClaimGuest({ pass }: { pass: string }) {
   useEffect(() => {
     if (before?.taken) land(before)
   }, [before])
-  const refusal = isFinal(listed.error) ? listed.error : null
-  useEffect(() => {
-    if (refusal) forgetArrival()
-  }, [refusal])
+  const refusal = useRefusal(listed.error)
   if (refusal)
     return (
       <Outcome
@@ -62,39 +50,22 @@ export function ClaimGuest({ pass }: { pass: string }) {
         }
       />
     )
-  const take = claim.isPending
   return (
-    <TaskPage
+    <AskPage
       title={t`Make it mine`}
-      onClose={() => goTo(null)}
-      actions={
-        <>
-          <Button disabled={take} onClick={() => goTo(null)}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={!before}
-            busy={take}
-            onClick={() => claim.mutate({ pass, take: true })}
-          >
-            {t`Make it mine`}
-          </Button>
-        </>
-      }
+      isReady={before !== undefined}
+      busy={claim.isPending}
+      onDeed={() => claim.mutate({ pass, take: true })}
+      deed={t`Make it mine`}
     >
-      {before ? (
-        <Nights claim={before} />
-      ) : listed.isError ? (
-        <ErrorState
-          text={messageOf(listed.error, words.checkConnection)}
-          onRetry={() => void listed.refetch()}
-          busy={listed.isFetching}
-        />
-      ) : (
-        <SkeletonCards count={2} />
-      )}
-    </TaskPage>
+      <Loaded
+        read={listed}
+        waiting={<SkeletonCards count={2} />}
+        text={messageOf(listed.error, words.checkConnection)}
+      >
+        {(claim) => <Nights claim={claim} />}
+      </Loaded>
+    </AskPage>
   )
 }
 

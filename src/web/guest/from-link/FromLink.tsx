@@ -10,14 +10,12 @@ import { language, t } from '../../i18n/language.ts'
 import { fromLinkWords } from '../../i18n/texts/account.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href } from '../../navigation/href.ts'
-import { navigate, Redirect } from '../../navigation/navigate.ts'
-import { TaskPage } from '../../shell/TaskPage.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Redirect } from '../../navigation/navigate.ts'
 import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
 import { ClaimGuest } from './ClaimGuest.tsx'
 import styles from './FromLink.module.css'
-import { isFinal, Outcome } from './Outcome.tsx'
+import { AskPage, goTo, isFinal, Outcome, useRefusal } from './Outcome.tsx'
 
 /** Uses the link or the pass that somebody signed in with (Rules 19.12, 21.9). */
 export function FromLink() {
@@ -31,10 +29,6 @@ function JoinGame({ token }: { token: string }) {
   const client = useQueryClient()
   const opened = useCall('openLink', { token }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
   const [isAsking, setAsking] = useState(false)
-  const goTo = (gameId: string | null) => {
-    forgetArrival()
-    navigate(gameId === null ? href('/games') : href('/games', { gameId }), { replace: true })
-  }
   const join = useMutationOnce({
     mutationFn: (_: Record<never, never>) => call('joinLink', { token, waitlist: true }),
     onSuccess: ({ game, waiting }) => {
@@ -52,33 +46,18 @@ function JoinGame({ token }: { token: string }) {
     if (hasStarted) find()
   }, [hasStarted])
   const error = join.error ?? (hasStarted ? null : opened.error)
-  const refusal = isFinal(error) ? error : null
-  useEffect(() => {
-    if (refusal) forgetArrival()
-  }, [refusal])
+  const refusal = useRefusal(error)
   if (refusal) return <Outcome page={t`Your invite`} title={t`You could not join`} text={refusal.message} />
   if (isAsking)
     return <Outcome page={t`Your invite`} title={fromLinkWords.asked} text={fromLinkWords.askedText} />
   const game = opened.data?.game
   return (
-    <TaskPage
+    <AskPage
       title={t`Your invite`}
-      onClose={() => goTo(null)}
-      actions={
-        <>
-          <Button disabled={join.isPending} onClick={() => goTo(null)}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={!game || error !== null}
-            busy={join.isPending}
-            onClick={() => join.mutate({})}
-          >
-            {t`Join`}
-          </Button>
-        </>
-      }
+      isReady={Boolean(game) && error === null}
+      busy={join.isPending}
+      onDeed={() => join.mutate({})}
+      deed={t`Join`}
     >
       {error ? (
         <ErrorState
@@ -97,6 +76,6 @@ function JoinGame({ token }: { token: string }) {
       ) : (
         <SkeletonCards count={1} />
       )}
-    </TaskPage>
+    </AskPage>
   )
 }

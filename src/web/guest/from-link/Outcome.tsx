@@ -1,9 +1,11 @@
+import { type ReactNode, useEffect } from 'react'
+import { forgetArrival } from '../../account/arrival.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Placeholders.tsx'
 
 /** How joining or claiming ended, with the way to the games. */
@@ -21,6 +23,52 @@ export function Outcome({ page, title, text }: { page: string; title: string; te
       />
     </TaskPage>
   )
+}
+
+interface AskPageProps {
+  title: string
+  isReady: boolean
+  busy: boolean
+  onDeed: () => void
+  deed: string
+  children: ReactNode
+}
+
+/** Asks whether to use a link or a pass. CANCEL gives it up. */
+export function AskPage({ title, isReady, busy, onDeed, deed, children }: AskPageProps) {
+  return (
+    <TaskPage
+      title={title}
+      onClose={() => goTo(null)}
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => goTo(null)}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" disabled={!isReady} busy={busy} onClick={onDeed}>
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </TaskPage>
+  )
+}
+
+/** Leaves for the games, or for one of them. The link or the pass is used up. */
+export function goTo(gameId: string | null): void {
+  forgetArrival()
+  navigate(gameId === null ? href('/games') : href('/games', { gameId }), { replace: true })
+}
+
+/** The refusal that no other attempt would change, or null. It also uses up the link or the pass. */
+export function useRefusal(error: unknown): ApiError | null {
+  const refusal = isFinal(error) ? error : null
+  useEffect(() => {
+    if (refusal) forgetArrival()
+  }, [refusal])
+  return refusal
 }
 
 /** Whether the server has refused a link or a pass for good: trying again would not help. */

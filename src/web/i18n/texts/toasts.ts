@@ -61,19 +61,19 @@ export const accountSuccesses = {
 
 /** The error catalogue (Rule 15.9) of buddies. */
 export const buddyFailures = {
-  acceptBuddy: later(t`accept buddy request`),
-  rejectBuddy: later(t`reject buddy request`),
-  cancelBuddyInvite: later(t`cancel pending invite`),
+  acceptBuddyRequest: later(t`accept buddy request`),
+  rejectBuddyRequest: later(t`reject buddy request`),
+  cancelPendingInvite: later(t`cancel pending invite`),
   removeBuddy: later(t`remove buddy`),
-  sendBuddyRequest: later(t`send buddy request`),
+  inviteBuddy: later(t`send buddy request`),
 } as const
 
 export const buddySuccesses = {
-  buddyAccepted: t`Buddy request accepted successfully.`,
-  buddyRejected: t`Buddy request rejected successfully.`,
-  buddyInviteCancelled: t`Pending invite canceled successfully.`,
-  buddyRemoved: t`Buddy removed successfully.`,
-  buddyRequestSent: t`Buddy request sent successfully.`,
+  acceptBuddyRequest: t`Buddy request accepted successfully.`,
+  rejectBuddyRequest: t`Buddy request rejected successfully.`,
+  cancelPendingInvite: t`Pending invite canceled successfully.`,
+  removeBuddy: t`Buddy removed successfully.`,
+  inviteBuddy: t`Buddy request sent successfully.`,
 } as const
 
 /** The error catalogue (Rule 15.9) of a game's card and table. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Output, WireProfile } from '../../../contract/endpoints.ts'
-import { centsFromDollars } from '../../../domain/base/money.ts'
+import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
 import { type PersonalStats, personalStats } from '../../../domain/game/stats.ts'
 import { t } from '../../i18n/language.ts'
 import { gameWords } from '../../i18n/texts/game.ts'
@@ -8,38 +8,31 @@ import { Money } from '../../ui/Figures.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import styles from './StatTiles.module.css'
 
-export interface StatTilesProps {
+interface StatTilesProps {
   figures: StatFigures
   /** `own` for the stats screen; a `profile` has fewer figures (Rule 7.1). */
   of: 'own' | 'profile'
 }
 
 export function StatTiles({ figures, of }: StatTilesProps) {
-  const own = of === 'own'
+  const money = (cents: Cents) => <Money cents={cents} signed size="l" />
+  const tiles: readonly (readonly [string, ReactNode])[] = [
+    of === 'own' ? [t`Tournament`, money(figures.netTournament)] : [t`Games played`, figures.gamesPlayed],
+    of === 'own' ? [t`Cash`, money(figures.netCash)] : [gameWords.netWinnings, money(figures.netOverall)],
+    [t`Money finishes`, figures.moneyFinishes],
+    [t`1st place finishes`, figures.firstPlaces],
+    [t`Games hosted`, figures.hosted],
+    [t`Upcoming hosting`, figures.upcoming],
+  ]
   return (
     <dl className={styles.tiles}>
-      {own ? null : <Tile label={t`Games played`} value={figures.gamesPlayed} />}
-      {own ? null : (
-        <Tile label={gameWords.netWinnings} value={<Money cents={figures.netOverall} signed size="l" />} />
-      )}
-      {own ? (
-        <Tile label={t`Tournament`} value={<Money cents={figures.netTournament} signed size="l" />} />
-      ) : null}
-      {own ? <Tile label={t`Cash`} value={<Money cents={figures.netCash} signed size="l" />} /> : null}
-      <Tile label={t`Money finishes`} value={figures.moneyFinishes} />
-      <Tile label={t`1st place finishes`} value={figures.firstPlaces} />
-      <Tile label={t`Games hosted`} value={figures.hosted} />
-      <Tile label={t`Upcoming hosting`} value={figures.upcoming} />
+      {tiles.map(([label, value]) => (
+        <div key={label} className={`box ${styles.tile}`}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
-  )
-}
-
-function Tile({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className={`box ${styles.tile}`}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

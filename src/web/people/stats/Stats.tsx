@@ -10,7 +10,7 @@ import { Panes } from '../../shell/Panes.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FitText } from '../../ui/FitText.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/Placeholders.tsx'
+import { EmptyState, ReadError, Skeleton } from '../../ui/Placeholders.tsx'
 import { NetWinnings } from './NetWinnings.tsx'
 import styles from './Stats.module.css'
 import { figuresOf, type StatFigures, StatTiles, TileSkeletons } from './StatTiles.tsx'
@@ -20,20 +20,12 @@ export function Stats() {
   // Always refetched: somebody else may have ended a game.
   const me = useCall('user', {})
   const games = useGames()
-  const loadAgain = () => {
-    if (me.isError) void me.refetch()
-    if (games.isError) void games.refetch()
-  }
   return (
     <DockPage title={t`Stats`} current="stats" wide>
       {me.data && games.data ? (
         <Figures me={me.data} figures={figuresOf(me.data, games.data.hosting)} />
       ) : me.isError || games.isError ? (
-        <ErrorState
-          text={words.checkConnection}
-          onRetry={loadAgain}
-          busy={me.isFetching || games.isFetching}
-        />
+        <ReadError reads={[me, games]} />
       ) : (
         <StatsSkeleton />
       )}
@@ -62,9 +54,7 @@ function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
         <Avatar person={me} size="xl" />
         <div className="grow">
           <h2 className="display">
-            <FitText max={26} min={12}>
-              {me.username}
-            </FitText>
+            <FitText max={26}>{me.username}</FitText>
           </h2>
           <p className={styles.played}>
             {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}

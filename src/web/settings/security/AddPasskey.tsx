@@ -5,10 +5,9 @@ import { endCeremony, isKnown, makePasskey } from '../../account/passkeys/ceremo
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { passkeyFailures } from '../../i18n/texts/failures.ts'
-import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textOf } from '../../ui/Form.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
 
@@ -70,19 +69,13 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
     if (name && !making && !add.isPending) void make(name)
   }
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={onClose}
       title={t`Add a passkey`}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="primary" type="submit" busy={making || add.isPending}>
-            {t`Continue`}
-          </Button>
-        </>
-      }
+      deed={t`Continue`}
+      busy={making || add.isPending}
     >
       <p>{t`Next, your browser will ask you to create it. The name helps you tell your passkeys apart.`}</p>
       <TextField
@@ -94,6 +87,6 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
         enterKeyHint="go"
         error={wrong}
       />
-    </Sheet>
+    </AskSheet>
   )
 }

@@ -8,7 +8,7 @@ import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import styles from './Security.module.css'
 
@@ -74,21 +74,17 @@ function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
     onFailed: onClose,
   })
   return (
-    <Sheet
+    <AskSheet
       open={open}
       onClose={onClose}
       title={t`Remove this passkey?`}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
-            {words.remove}
-          </Button>
-        </>
-      }
+      deed={words.remove}
+      onDeed={() => remove.mutate({ id })}
+      danger
+      busy={remove.isPending}
     >
       <p>{t`“${name}” will no longer sign you in. Your password still does.`}</p>
       <p>{t`The passkey also stays on your device until you delete it in its password settings.`}</p>
-    </Sheet>
+    </AskSheet>
   )
 }

@@ -9,11 +9,9 @@ import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Form } from '../../ui/Form.tsx'
-import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
-import { Section } from '../../ui/Sections.tsx'
+import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { PasswordField } from '../../ui/TextField.tsx'
+import { SettingForm } from '../SettingForm.tsx'
 import { Devices } from './Devices.tsx'
 import { Lately } from './Lately.tsx'
 import { Passkeys } from './Passkeys.tsx'
@@ -31,9 +29,6 @@ export function Security() {
     if (failed) toastError(failed, securityFailures.load)
   }, [failed])
   const leave = () => navigate(href('/settings'))
-  const reload = () => {
-    for (const read of reads) void read.refetch()
-  }
   const here = sessions.data?.find(({ current }) => current)
   return (
     <TaskPage
@@ -53,14 +48,7 @@ export function Security() {
             <Lately events={events.data} />
           </>
         ) : null}
-        {failed && !isReady ? (
-          <ErrorState
-            title={t`Your devices did not load.`}
-            text={words.checkConnection}
-            onRetry={reload}
-            busy={reads.some(({ isFetching }) => isFetching)}
-          />
-        ) : null}
+        {failed && !isReady ? <ReadError reads={reads} title={t`Your devices did not load.`} /> : null}
         {!failed && !isReady ? <SkeletonCards count={3} /> : null}
       </div>
     </TaskPage>
@@ -83,24 +71,22 @@ function PasswordForm() {
     if (password) change.mutate({ password })
   }
   return (
-    <Section title={t`Password`}>
-      <Card>
-        <Form className="stack-l" onSubmit={submit}>
-          <p className="quiet">{t`A new password signs you out on all other devices. We mail you about it.`}</p>
-          <PasswordField
-            label={t`New password`}
-            // In the place of the hint, what is wrong moves nothing.
-            hint={wrong === null ? t`10 characters or more` : undefined}
-            autoComplete="new-password"
-            value={password}
-            onChange={setPassword}
-            error={wrong}
-          />
-          <Button type="submit" busy={change.isPending}>
-            {t`Change password`}
-          </Button>
-        </Form>
-      </Card>
-    </Section>
+    <SettingForm
+      title={t`Password`}
+      lead={t`A new password signs you out on all other devices. We mail you about it.`}
+      deed={t`Change password`}
+      busy={change.isPending}
+      onSubmit={submit}
+    >
+      <PasswordField
+        label={t`New password`}
+        // In the place of the hint, what is wrong moves nothing.
+        hint={wrong === null ? t`10 characters or more` : undefined}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={wrong}
+      />
+    </SettingForm>
   )
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Section } from '../ui/Sections.tsx'
+
+interface SettingFormProps {
+  title: string
+  /** What the changes mean. */
+  lead: string
+  deed: string
+  busy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** Fields of the settings that are sent together. */
+export function SettingForm({ title, lead, deed, busy, onSubmit, children }: SettingFormProps) {
+  return (
+    <Section title={title}>
+      <Card>
+        <Form className="stack-l" onSubmit={onSubmit}>
+          <p className="quiet">{lead}</p>
+          {children}
+          <Button type="submit" busy={busy}>
+            {deed}
+          </Button>
+        </Form>
+      </Card>
+    </Section>
+  )
+}
