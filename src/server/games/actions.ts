@@ -10,7 +10,7 @@ import type { Answer } from '../core/call.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
-import type { GameCall } from './call.ts'
+import type { Action, GameCall } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
 import { type Done, payoutsJson } from './commands-store.ts'
 import { forgetRemoval, recordRemoval } from './link/store.ts'
@@ -21,7 +21,7 @@ import { insertResults } from './store.ts'
 import { checkedShares } from './terms.ts'
 import { gameView, isBlockedByHost } from './view.ts'
 
-export async function fetchGame(call: GameCall, { gameId }: Input<'fetchGame'>): Promise<WireGame> {
+export const fetchGame: Action<'fetchGame'> = async (call, { gameId }) => {
   const { userId } = call.actor
   const found = await call.services.gameCache.read(call.db, gameId)
   return gameView(permitted(found, 'read', userId).stored, userId)
@@ -54,7 +54,7 @@ export const checkInUser = checkUser('checked_in', (stored, playerId) =>
 export const checkOutUser = checkUser('checked_out', ({ game }, playerId) => domain.checkOut(game, playerId))
 
 /** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Rule 3.10). */
-export const cancelGame = (call: GameCall, { gameId }: Input<'cancelGame'>): Promise<Answer<WireGame>> =>
+export const cancelGame: Action<'cancelGame'> = (call, { gameId }) =>
   changeGame(call, { gameId, may: 'cancel' }, ({ stored }, unit) => ({
     game: domain.cancelGame(stored.game),
     afterwards: (cancelled) => afterCancelling(call, unit, cancelled),
@@ -74,10 +74,7 @@ export async function afterCancelling(
   await mailNews(unit, cancelled.game, { kind: 'mail_cancellation' }, { now: call.now })
 }
 
-export const updatePayouts = (
-  call: GameCall,
-  { gameId, payouts }: Input<'updatePayouts'>,
-): Promise<Answer<WireGame>> =>
+export const updatePayouts: Action<'updatePayouts'> = (call, { gameId, payouts }) =>
   changeGame(call, { gameId, may: 'setPayouts' }, ({ stored: { game } }) => {
     const changed = accepted(domain.setPayouts(game, checkedShares(payouts)))
     return { game: changed, done: payoutsDone(game, changed) }
@@ -88,7 +85,7 @@ export const payoutsDone = ({ payouts: before }: Game, { payouts: after }: Game)
   before === after ? [] : [{ kind: 'set_payouts', changes: payoutsJson({ before, after }) }]
 
 /** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
-export const endGame = (call: GameCall, { id: gameId }: Input<'endGame'>): Promise<Answer<WireGame>> =>
+export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
   changeGame(call, { gameId, may: 'end' }, ({ stored, table }, unit) => ({
     game: domain.endGame(stored.game, table),
     afterwards: async (ended) => {

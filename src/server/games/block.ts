@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import { hostOf, type Player } from '../../domain/game/players.ts'
 import { sayNo } from '../../domain/guests/link.ts'
@@ -11,14 +10,14 @@ import { notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { markRead } from '../notifications/store.ts'
 import { findOpenInvites } from './blocks-in-games-store.ts'
-import type { GameCall } from './call.ts'
+import type { Action, GameCall } from './call.ts'
 import { changeLocked, lockGames } from './change.ts'
 
 /**
  * Blocks somebody, who is not told (Rules 2.9, 2.10): ends being buddies, requests, and the unanswered invites between the two.
  * Throws 404, 422 for oneself.
  */
-export async function blockUser(call: GameCall, { id }: Input<'blockUser'>): Promise<null> {
+export const blockUser: Action<'blockUser'> = async (call, { id }) => {
   const me = call.actor.userId
   const refusal = refuseBlock(me, id)
   if (refusal) throw refused(refusal)
@@ -39,7 +38,7 @@ export async function blockUser(call: GameCall, { id }: Input<'blockUser'>): Pro
 }
 
 /** Ends a block; what it ended stays so. */
-export async function unblockUser(call: GameCall, { id }: Input<'unblockUser'>): Promise<null> {
+export const unblockUser: Action<'unblockUser'> = async (call, { id }) => {
   const me = call.actor.userId
   return call.write(async ({ tx }) => {
     await renewSharedGames(tx, [me, id], call.services.newId())
@@ -49,7 +48,7 @@ export async function unblockUser(call: GameCall, { id }: Input<'unblockUser'>):
 }
 
 /** Whom the caller has blocked, the newest first. */
-export const blockedUsers = async (call: GameCall): Promise<Output<'blockedUsers'>> =>
+export const blockedUsers: Action<'blockedUsers'> = async (call) =>
   (await findBlocked(call.db, call.actor.userId)).map((person) => personView(person, false))
 
 const isOpen = ({ response }: Player): boolean => response === 'pending' || response === 'asking'

@@ -1,4 +1,5 @@
-import type { Call, PersonCall } from '../core/call.ts'
+import type { CallName } from '../../contract/paths.ts'
+import type { Call, PersonCall, Routes } from '../core/call.ts'
 import type { Services } from '../core/services.ts'
 import type { GameCache } from './game-cache.ts'
 
@@ -8,6 +9,9 @@ export interface GameServices extends Services {
 }
 
 export type GameCall = PersonCall<GameServices>
+
+/** What does a call of the contract: its input and answer follow from its name. */
+export type Action<K extends CallName> = Routes<GameServices>[K]
 
 /** What changing a game needs of a call: a guest has no account, and answering from a mail has no session. */
 export type Changing = Pick<Call<GameServices>, 'services' | 'now' | 'write'> & {

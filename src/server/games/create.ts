@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
@@ -12,6 +12,7 @@ import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { refusedField } from '../core/refusals.ts'
+import type { Action } from './call.ts'
 import { firstLink } from './link/link.ts'
 import { saveLink } from './link/store.ts'
 import { mailNews } from './mails.ts'
@@ -27,7 +28,7 @@ const NO_LONGER_BUDDIES = text`Somebody you invited is no longer your buddy. Any
  * Creates a game (Rules 9.1, 9.3). Everything is validated before the hosting chip is charged; the game is stored, its
  * players invited and the chip booked in one transaction.
  */
-export async function createGame(call: PersonCall, input: Input<'createGame'>): Promise<WireGame> {
+export const createGame: Action<'createGame'> = async (call, input) => {
   const { userId } = call.actor
   const draft = checkedGame(call, input)
   const timeZone = checkedTimeZone(input.timeZone)

@@ -15,7 +15,7 @@ import { newSecret } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { afterCancelling } from './actions.ts'
 import { answerFor } from './answer.ts'
-import type { GameCall } from './call.ts'
+import type { Action, GameCall } from './call.ts'
 import { changeLocked, lockGames } from './change.ts'
 import { forgetImports } from './imports/undo.ts'
 
@@ -30,7 +30,7 @@ const gameActive = () =>
  * others declined; all that is theirs alone is deleted. In games that were played they become "Former player", with figures
  * unchanged, because those are others' too. Throws 409 `game_active` while they host a game in play.
  */
-export async function deleteAccount(call: GameCall): Promise<null> {
+export const deleteAccount: Action<'deleteAccount'> = async (call) => {
   const { services, actor, now } = call
   const passwordHash = await services.passwords.hash(newSecret(services.randomBytes))
   return call.write(async (unit) => {

@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
@@ -9,10 +9,9 @@ import { movedReminders, STARTS_SOON } from '../../domain/notices/reminders.ts'
 import { changed } from '../../domain/table/lifecycle.ts'
 import { fullName } from '../accounts/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
-import type { Answer } from '../core/call.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { claimReminder, forgetReminders } from '../notifications/reminders-store.ts'
-import type { GameCall } from './call.ts'
+import type { Action, GameCall } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
 import { findLinkOf, forgetRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
@@ -23,7 +22,7 @@ const FIELD = 'invite'
 const NOT_BUDDIES = { field: FIELD, sentence: text`Only your buddies can be invited.` }
 
 /** Edits an upcoming game, invites more buddies, and tells everybody affected (Rules 20.2 to 20.5). */
-export function editGame(call: GameCall, input: Input<'editGame'>): Promise<Answer<WireGame>> {
+export const editGame: Action<'editGame'> = (call, input) => {
   const { userId } = call.actor
   const { gameId, invite = [] } = input
   const givenZone = checkedTimeZone(input.timeZone)

@@ -8,7 +8,7 @@ import { amountOf } from '../../domain/table/entries.ts'
 import { findAvatar, findUser } from '../accounts/store.ts'
 import { findCard, findSettledPayments } from '../billing/store.ts'
 import { sessionExpired } from '../core/refusals.ts'
-import type { GameCall } from './call.ts'
+import type { Action } from './call.ts'
 import {
   type ExportedResult,
   type ExportedTransfer,
@@ -23,7 +23,7 @@ import { findListed, type GameWithEntries } from './read-store.ts'
 type Exported = Output<'exportData'>
 
 /** All that is kept of the caller, other people by name only (Rule 1.19). */
-export async function exportData(call: GameCall): Promise<Exported> {
+export const exportData: Action<'exportData'> = async (call) => {
   const { db, now, services } = call
   const { userId } = call.actor
   const user = await findUser(db, userId)

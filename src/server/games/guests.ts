@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import { mayRole, roleIn } from '../../domain/game/permissions.ts'
@@ -6,12 +6,12 @@ import { hostOf } from '../../domain/game/players.ts'
 import { refuseForget, unclaimUntil } from '../../domain/guests/claims.ts'
 import { notFound, refused } from '../core/refusals.ts'
 import type { GuestRow } from '../db/schema/games.ts'
-import type { GameCall } from './call.ts'
+import type { Action, GameCall } from './call.ts'
 import { permitted } from './change.ts'
 import { findGuest, findGuests, lockGuest, renewGamesOfGuest, updateGuest } from './guests-store.ts'
 
 /** The caller's own guests, or the host's guests if the caller is a co-host of the given game (Rule 18.12). Throws 404, 403. */
-export async function guests(call: GameCall, { gameId }: Input<'guests'>): Promise<Output<'guests'>> {
+export const guests: Action<'guests'> = async (call, { gameId }) => {
   const { userId } = call.actor
   if (gameId === undefined) return guestsOf(call, userId)
   const found = await call.services.gameCache.read(call.db, gameId)
@@ -38,7 +38,7 @@ async function guestsOf({ db, now, actor }: GameCall, hostId: string): Promise<O
 }
 
 /** Renames one of the caller's guests in all games. Every process drops its cached copies, so the new name shows at once. */
-export async function renameGuest(call: GameCall, { guestId, name }: Input<'renameGuest'>): Promise<null> {
+export const renameGuest: Action<'renameGuest'> = async (call, { guestId, name }) => {
   return call.write(async ({ tx }) => {
     const changeId = call.services.newId()
     own(call, await findGuest(tx, guestId))
@@ -52,7 +52,7 @@ export async function renameGuest(call: GameCall, { guestId, name }: Input<'rena
 }
 
 /** Stops offering one of the caller's guests. Throws 409 `guest_claimed` while the caller can undo a claim. */
-export async function forgetGuest(call: GameCall, { guestId }: Input<'forgetGuest'>): Promise<null> {
+export const forgetGuest: Action<'forgetGuest'> = async (call, { guestId }) => {
   return call.write(async ({ tx }) => {
     const { claimed_at } = own(call, await lockGuest(tx, guestId))
     const refusal = refuseForget(claimed_at, call.now)

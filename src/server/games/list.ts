@@ -1,11 +1,10 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
 import { refuse } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import { byStart, isHistory, newestFirst, pageOf } from '../../domain/game/history.ts'
 import { roleIn } from '../../domain/game/permissions.ts'
 import { hostingCounts } from '../../domain/game/stats.ts'
 import { refused } from '../core/refusals.ts'
-import type { GameCall } from './call.ts'
+import type { Action } from './call.ts'
 import { findListed, type ListedGame } from './read-store.ts'
 import { gameView } from './view.ts'
 
@@ -13,7 +12,7 @@ import { gameView } from './view.ts'
  * Upcoming and active games, earliest first; complete and cancelled ones newest first. `most` limits those to a page, and
  * `before` returns only the page after that game. Only the games in the answer are read in full.
  */
-export async function listGames(call: GameCall, input: Input<'listGames'>): Promise<Output<'listGames'>> {
+export const listGames: Action<'listGames'> = async (call, input) => {
   const { userId, before, most } = input
   const me = call.actor.userId
   const listed = await findListed(call.db, me, userId)

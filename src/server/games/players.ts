@@ -1,19 +1,14 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playerOf, publicIdOf } from '../../domain/game/players.ts'
 import * as domain from '../../domain/hosting/player-list.ts'
 import { fullName } from '../accounts/store.ts'
-import type { Answer } from '../core/call.ts'
 import { markRead } from '../notifications/store.ts'
-import type { GameCall } from './call.ts'
+import type { Action } from './call.ts'
 import { changeGame, factsOf } from './change.ts'
 import { forgetUnlessSeated } from './guests-store.ts'
 import { recordRemoval } from './link/store.ts'
 
 /** Sets the co-hosts, and tells everybody who became one or stopped being one (Rule 20.1). */
-export const setCoHosts = (
-  call: GameCall,
-  { gameId, userIds }: Input<'setCoHosts'>,
-): Promise<Answer<WireGame>> =>
+export const setCoHosts: Action<'setCoHosts'> = (call, { gameId, userIds }) =>
   changeGame(call, { gameId, may: 'appoint' }, ({ stored }, { tx, notify }) => ({
     game: domain.setCoHosts(stored.game, userIds),
     afterwards: async (changed) => {
@@ -32,10 +27,7 @@ export const setCoHosts = (
  * Removes a player from the list of an upcoming game and tells them (Rule 18.10). Their other notifications about it are marked as read,
  * because they can no longer open the game.
  */
-export const removePlayer = (
-  call: GameCall,
-  { gameId, userId }: Input<'removePlayer'>,
-): Promise<Answer<WireGame>> =>
+export const removePlayer: Action<'removePlayer'> = (call, { gameId, userId }) =>
   changeGame(call, { gameId, may: 'removePlayer' }, ({ stored: { game } }, unit) => ({
     game: domain.removePlayer(game, userId, call.actor.userId),
     afterwards: async (changed) => {

@@ -1,4 +1,3 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { playing } from '../../domain/game/game.ts'
 import { hostOf, type Player, playerOf } from '../../domain/game/players.ts'
 import { waitlist } from '../../domain/guests/waitlist.ts'
@@ -9,12 +8,11 @@ import { findDeleted } from '../accounts/delete-store.ts'
 import { fullName } from '../accounts/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
-import type { Answer } from '../core/call.ts'
 import { accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { withdrawNotices } from '../notifications/store.ts'
 import { payoutsDone } from './actions.ts'
-import type { GameCall } from './call.ts'
+import type { Action } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
 import { findBeforeStart } from './commands-store.ts'
 import { FORMER_GUEST } from './link/pass.ts'
@@ -27,10 +25,7 @@ import { isBlockedByHost } from './view.ts'
  * Starts the game with what was paid at the check-in in the box (Rule 27.9), without those who are left out (Rule 3.17). Tells the host,
  * everybody who has an account and had a seat, and those who were still on the waitlist.
  */
-export const startGame = (
-  call: GameCall,
-  { id: gameId, paidIn = [], without, payouts }: Input<'startGame'>,
-): Promise<Answer<WireGame>> =>
+export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], without, payouts }) =>
   changeGame(call, { gameId, may: 'start' }, ({ stored: { game: before } }, unit) => {
     const terms = { without, payouts: payouts && checkedShares(payouts) }
     const game = accepted(domain.startGame(before, terms))
@@ -64,7 +59,7 @@ async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: 
  * Undoes the start, as if it had not been (Rule 3.18): what is in the box is forgotten, since the check-in has its own marks. Takes back
  * the notices of the start that were not read, and tells those who had them.
  */
-export async function undoStart(call: GameCall, { gameId }: Input<'undoStart'>): Promise<Answer<WireGame>> {
+export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
   const { userId } = call.actor
   const found = permitted(await call.services.gameCache.read(call.db, gameId), 'undoStart', userId)
   // One after the other with a block by or of the host, as any invite (Rule 2.10).

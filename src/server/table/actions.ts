@@ -11,9 +11,8 @@ import { changed } from '../../domain/table/lifecycle.ts'
 import { evolve } from '../../domain/table/play.ts'
 import { seatedBy } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
-import type { Answer } from '../core/call.ts'
 import { accepted } from '../core/refusals.ts'
-import type { GameCall } from '../games/call.ts'
+import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { takeBackCount } from '../games/counts-store.ts'
 import type { CachedGame } from '../games/game-cache.ts'
@@ -23,10 +22,7 @@ import { gameView } from '../games/view.ts'
 import { appendEntries, takeBack } from './store.ts'
 
 /** Adds an entry, if the table allows it (Rules 4.4 to 4.7, 18.8). A cash-out may bust everybody else (Rule 4.9). */
-export function pushGameEvent(
-  call: GameCall,
-  input: Input<'pushGameEvent'>,
-): Promise<Answer<Output<'pushGameEvent'>>> {
+export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
   const { gameId, commandId, since } = input
   const isDone = (stored: GameWithEntries, by: GivenCommand) =>
     enteredBefore(stored, by, entryFrom(stored.game, input))
@@ -54,10 +50,7 @@ export function pushGameEvent(
  * Takes back the last entry, and the seat if that entry was a late arrival, or a whole count. Refused if the caller names a different entry
  * as the last (Rules 4.10, 18.7, 23.11).
  */
-export function popGameEvent(
-  call: GameCall,
-  input: Input<'popGameEvent'>,
-): Promise<Answer<Output<'popGameEvent'>>> {
+export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
   const { gameId, commandId, eventId, since } = input
   const target = input.undoes ?? (eventId === undefined ? undefined : { id: eventId })
   const isDone = (stored: GameWithEntries, by: GivenCommand) => undoneBefore(stored, by, target)

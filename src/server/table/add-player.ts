@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { refuse } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
@@ -20,10 +20,9 @@ import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
 import { findRelations } from '../buddies/store.ts'
-import type { Answer } from '../core/call.ts'
 import { accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import type { GameCall } from '../games/call.ts'
+import type { Action, GameCall } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { keepGuest, lockGuest, updateGuest } from '../games/guests-store.ts'
 import { isOffered } from '../games/imports/store.ts'
@@ -34,7 +33,7 @@ import { appendEntries } from './store.ts'
 type Addition = Input<'addPlayer'>
 
 /** Adds an account, a known guest or a new one: before the start, or late at the table; or asks them (Rules 18.4 to 18.6, 18.14). */
-export function addPlayer(call: GameCall, input: Addition): Promise<Answer<WireGame>> {
+export const addPlayer: Action<'addPlayer'> = (call, input) => {
   const { gameId, commandId, userId, guestId, name, buyIn, ask = false } = input
   const content = JSON.stringify([ask ? 'ask' : 'add', userId, guestId, name, buyIn])
   // Serialises this with blocking, so that the game masks emails correctly (Rule 2.10).

@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { refuse } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
@@ -9,9 +9,8 @@ import { type Player, playerOf } from '../../domain/game/players.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import { changed } from '../../domain/table/lifecycle.ts'
-import type { Answer } from '../core/call.ts'
 import { accepted, refused } from '../core/refusals.ts'
-import type { GameCall } from '../games/call.ts'
+import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { lastCorrection } from '../games/commands-store.ts'
 import { insertCount } from '../games/counts-store.ts'
@@ -19,7 +18,7 @@ import { makeResultsAgain } from './corrected-night.ts'
 import { appendEntries } from './store.ts'
 
 /** Cashes out everybody who is still in, or shares the money that is left, and shares the gap (Rules 23.1 to 23.7, 23.12). */
-export function countTable(call: GameCall, input: Input<'countTable'>): Promise<Answer<WireGame>> {
+export const countTable: Action<'countTable'> = (call, input) => {
   const { gameId, commandId, lastEventId, version } = input
   const stacks = input.counts.map((count) => [count.userId, centsFromDollars(count.amount)] as const)
   const content = JSON.stringify(['count', stacks, input.gap?.rule, input.gap?.userId])

@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import { refuseCorrection } from '../../domain/corrections/correction.ts'
@@ -6,9 +6,8 @@ import { type EntryChange, mendGame } from '../../domain/corrections/mend.ts'
 import { type Mend, mendsBetween } from '../../domain/corrections/mends.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { clampEntryTime } from '../../domain/table/entries.ts'
-import type { Answer } from '../core/call.ts'
 import { refused } from '../core/refusals.ts'
-import type { GameCall } from '../games/call.ts'
+import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { chosenGapJson, mendsJson } from '../games/commands-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
@@ -20,7 +19,7 @@ type MendInput = Input<'mendGameEvent'>
 type OneMend = NonNullable<MendInput['also']>[number]
 
 /** Changes or voids entries, together or not at all, and after the end makes the results again (Rules 22.1 to 22.7). */
-export function mendGameEvent(call: GameCall, input: MendInput): Promise<Answer<WireGame>> {
+export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
   const { gameId, commandId, also = [], gap, ...first } = input
   const wanted: readonly OneMend[] = [first, ...also]
   const content = JSON.stringify(['mend', ...wanted, ...(gap ? [{ gap }] : [])])

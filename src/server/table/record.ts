@@ -1,4 +1,4 @@
-import type { Input, Output, WireRecordItem } from '../../contract/endpoints.ts'
+import type { WireRecordItem } from '../../contract/endpoints.ts'
 import { publicIdIn, sharedGapToWire } from '../../contract/game-wire.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import type { EntryVersion } from '../../domain/corrections/mends.ts'
@@ -7,15 +7,12 @@ import type { Game } from '../../domain/game/game.ts'
 import type { SharedGap } from '../../domain/game/gap.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
 import { amountOf, killerOf } from '../../domain/table/entries.ts'
-import type { GameCall } from '../games/call.ts'
+import type { Action } from '../games/call.ts'
 import { permitted } from '../games/change.ts'
 import { findRecord } from './record-store.ts'
 
 /** All that was entered and changed in a game, for everybody in it (Rule 22.8). */
-export async function gameRecord(
-  { db, actor, services }: GameCall,
-  { gameId }: Input<'gameRecord'>,
-): Promise<Output<'gameRecord'>> {
+export const gameRecord: Action<'gameRecord'> = async ({ db, actor, services }, { gameId }) => {
   const { stored } = permitted(await services.gameCache.read(db, gameId), 'read', actor.userId)
   return recordOf(await findRecord(db, stored.game)).map((item) => itemToWire(stored.game, item))
 }

@@ -1,19 +1,17 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { refuseCorrection } from '../../domain/corrections/correction.ts'
 import { setBuyIn as decideBuyIn } from '../../domain/corrections/own-buy-in.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { playerOf } from '../../domain/game/players.ts'
-import type { Answer } from '../core/call.ts'
 import { refused } from '../core/refusals.ts'
-import type { GameCall } from '../games/call.ts'
+import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { chosenGapJson } from '../games/commands-store.ts'
 import { acceptedNight, corrected } from './corrected-night.ts'
 import { choiceFrom } from './count-table.ts'
 
 /** Changes a player's opening buy-in in a cash game, and after the end the results too (Rule 18.11). */
-export function setBuyIn(call: GameCall, input: Input<'setBuyIn'>): Promise<Answer<WireGame>> {
+export const setBuyIn: Action<'setBuyIn'> = (call, input) => {
   const { gameId, commandId, userId } = input
   const amount = centsFromDollars(input.amount)
   const content = JSON.stringify(['buy-in', userId, amount, ...(input.gap ? [input.gap] : [])])

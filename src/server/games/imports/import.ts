@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Input, Output } from '../../../contract/endpoints.ts'
+import type { Input } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/base/money.ts'
 import { type Refusal, refuse } from '../../../domain/base/refusal.ts'
 import { listed, text } from '../../../domain/base/text.ts'
@@ -17,7 +17,7 @@ import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { notFound, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
-import type { GameCall } from '../call.ts'
+import type { Action, GameCall } from '../call.ts'
 import { keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
 import { checkBuddies, checkedTimeZone } from '../terms.ts'
 import { insertNights } from './nights-store.ts'
@@ -30,15 +30,13 @@ import {
   isOffered,
 } from './store.ts'
 
-type Import = Output<'importNights'>
-
 const PEOPLE_AT_ONCE = 20
 
 /**
  * Takes over past nights, all of them or none (Rules 26.4 to 26.7). Throws 409 `already_imported`, `too_many_nights`, `guest_claimed`, `guest_offered`; 404
  * for guests of others; 422 beside the field.
  */
-export async function importNights(call: GameCall, input: Input<'importNights'>): Promise<Import> {
+export const importNights: Action<'importNights'> = async (call, input) => {
   const { actor, now, services } = call
   const toImport = checked(input, now)
   const timeZone = checkedTimeZone(input.timeZone)
@@ -60,7 +58,7 @@ export async function importNights(call: GameCall, input: Input<'importNights'>)
 }
 
 /** The caller's imports, the newest first. */
-export const imports = ({ db, actor }: GameCall): Promise<Output<'imports'>> => findImports(db, actor.userId)
+export const imports: Action<'imports'> = ({ db, actor }) => findImports(db, actor.userId)
 
 function checked({ people, nights }: Input<'importNights'>, now: number): NightsToImport {
   const toImport = {

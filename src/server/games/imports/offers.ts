@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
 import { fullName } from '../../accounts/store.ts'
@@ -7,13 +6,13 @@ import { notFound } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { markRead } from '../../notifications/store.ts'
-import type { GameCall } from '../call.ts'
+import type { Action } from '../call.ts'
 import { updateGuest } from '../guests-store.ts'
 import { giveSeats, lockGamesOf } from '../link/claim.ts'
 import { findOfferedNights, findOpenOffers, type OpenOffer, saveAnswer } from './store.ts'
 
 /** The imported nights that the caller is said to have played in, and has not answered for (Rule 26.7). */
-export async function importOffers({ db, actor }: GameCall): Promise<Output<'importOffers'>> {
+export const importOffers: Action<'importOffers'> = async ({ db, actor }) => {
   const offers = await openOffers(db, actor.userId)
   return Promise.all(
     offers.map(async (offer) => ({
@@ -36,7 +35,7 @@ export async function importOffers({ db, actor }: GameCall): Promise<Output<'imp
  * Makes the caller the player in all nights of an import, or leaves them to the guest for good (Rule 26.7). Throws 404 without an open offer,
  * 409 `in_the_game`.
  */
-export function answerImport(call: GameCall, { importId, accept }: Input<'answerImport'>): Promise<null> {
+export const answerImport: Action<'answerImport'> = (call, { importId, accept }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
     const { tx } = unit

@@ -1,4 +1,3 @@
-import type { Input } from '../../../contract/endpoints.ts'
 import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { accountIds } from '../../../domain/game/players.ts'
@@ -7,7 +6,7 @@ import { inTurnOf } from '../../buddies/blocks-store.ts'
 import { notFound, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import { markRead } from '../../notifications/store.ts'
-import type { GameCall } from '../call.ts'
+import type { Action, GameCall } from '../call.ts'
 import { lockGames } from '../change.ts'
 import type { GameWithEntries } from '../read-store.ts'
 import {
@@ -24,7 +23,7 @@ import {
  * Removes an import as a whole (Rule 26.9), and tells the accounts for whom its nights counted. Throws 404 to anybody but the importer, 409
  * `already_paying` while a payment of one of its nights is marked.
  */
-export function undoImport(call: GameCall, { importId }: Input<'undoImport'>): Promise<null> {
+export const undoImport: Action<'undoImport'> = (call, { importId }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
     const { tx } = unit

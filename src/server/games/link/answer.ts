@@ -1,16 +1,15 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
 import { text } from '../../../domain/base/text.ts'
 import { keptText } from '../../../domain/base/typed-text.ts'
 import { type Game, seatsTotal } from '../../../domain/game/game.ts'
 import { guestPlayer, hostOf, type Player, waitingFor } from '../../../domain/game/players.ts'
 import { byLink, ownResponse } from '../../../domain/guests/link.ts'
 import { guestOffered } from '../../../domain/imports/import-check.ts'
-import type { Answer, Call } from '../../core/call.ts'
+import type { Call } from '../../core/call.ts'
 import { ActionRefused, refused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import { answerFor } from '../answer.ts'
-import type { GameServices } from '../call.ts'
+import type { Action, GameServices } from '../call.ts'
 import { changeGame } from '../change.ts'
 import { keepGuest, lockGuest } from '../guests-store.ts'
 import { isOffered } from '../imports/store.ts'
@@ -32,10 +31,7 @@ const networkIn = (game: Game, network: string): string => secretHash(`${game.id
  * 19.18). Under `ask` a no of somebody who is not on the list adds nothing to it. Throws 404 `link_dead` or for a pass that is no guest's
  * of this host, 409 `not_upcoming`, `too_many_guests`, `game_full`, `pass_claimed`, `turned_away` and `guest_offered`, 429 (Rule 13.6).
  */
-export async function answerLink(
-  call: Call<GameServices>,
-  input: Input<'answerLink'>,
-): Promise<Answer<Output<'answerLink'>>> {
+export const answerLink: Action<'answerLink'> = async (call, input) => {
   const { services, now } = call
   const { token, answer } = input
   const { game } = (await linkedGame(call, token)).locked.stored

@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
 import { text } from '../../../domain/base/text.ts'
 import { namedIn } from '../../../domain/corrections/commands.ts'
 import type { Game } from '../../../domain/game/game.ts'
@@ -10,7 +9,7 @@ import { accepted, notFound, refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import type { GameCall, Saving } from '../call.ts'
+import type { Action, Saving } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { lockGuest, updateGuest } from '../guests-store.ts'
@@ -30,10 +29,7 @@ interface Claim {
  * 404, also if the host has blocked the caller; 409 `pass_claimed` if another account has claimed the guest; 409 `in_the_game`,
  * `ask_the_host`.
  */
-export async function claimPass(
-  call: GameCall,
-  { pass, take = false }: Input<'claimPass'>,
-): Promise<Output<'claimPass'>> {
+export const claimPass: Action<'claimPass'> = async (call, { pass, take = false }) => {
   const claim = { me: call.actor.userId, passHash: secretHash(pass) }
   if (take)
     return call.write(async (unit) => {

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
+import type { Output } from '../../../contract/endpoints.ts'
 import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { accountPlayer, hostOf, waitingFor } from '../../../domain/game/players.ts'
@@ -6,11 +6,10 @@ import { byLink, linkDead } from '../../../domain/guests/link.ts'
 import { mustExist } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { requestAlong } from '../../buddies/request-along.ts'
-import type { Answer } from '../../core/call.ts'
 import { refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import { answerFor } from '../answer.ts'
-import type { GameCall, Saving } from '../call.ts'
+import type { Action, Saving } from '../call.ts'
 import { type Change, changeGame } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { gameView } from '../view.ts'
@@ -24,10 +23,7 @@ type Joined = Output<'joinLink'>
  * list accepts; somebody who has accepted gets the game unchanged, also after the start. Throws 404 `link_dead`, also if the host has
  * blocked the caller; 409 `not_upcoming`, `host_cannot_respond`, `turned_away`, `game_full`.
  */
-export function joinLink(
-  call: GameCall,
-  { token, waitlist = false }: Input<'joinLink'>,
-): Promise<Answer<Joined>> {
+export const joinLink: Action<'joinLink'> = (call, { token, waitlist = false }) => {
   const me = call.actor.userId
   const first = async ({ tx }: UnitOfWork) => {
     await inTurnOf(tx, me)

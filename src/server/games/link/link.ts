@@ -1,11 +1,9 @@
-import type { Input, Output, WireGame } from '../../../contract/endpoints.ts'
 import { hostOf, playerOf, publicIdOf, waitingFor } from '../../../domain/game/players.ts'
 import { answerAsk as decide, guestsBy, withoutPlayers } from '../../../domain/guests/link.ts'
 import { fullName } from '../../accounts/store.ts'
 import { acceptAlong } from '../../buddies/request-along.ts'
-import type { Answer } from '../../core/call.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
-import type { GameCall } from '../call.ts'
+import type { Action } from '../call.ts'
 import { changeGame, factsOf } from '../change.ts'
 import { forgetUnlessSeated } from '../guests-store.ts'
 import { deleteDropped, findLinkOf, forgetRemoval, recordRemoval, saveLink } from './store.ts'
@@ -26,10 +24,7 @@ export const firstLink = (
 const urlOf = (publicUrl: string, token: string): string => `${publicUrl}/join/${token}`
 
 /** Shows the link of a game and changes who gets in by it (Rules 19.1, 19.5). */
-export function gameLink(
-  call: GameCall,
-  { gameId, access, rotate = false, drop = false }: Input<'gameLink'>,
-): Promise<Answer<Output<'gameLink'>>> {
+export const gameLink: Action<'gameLink'> = (call, { gameId, access, rotate = false, drop = false }) => {
   const { services } = call
   return changeGame(call, { gameId, may: 'link' }, async ({ stored }, { tx }) => {
     const before = await findLinkOf(tx, gameId)
@@ -56,10 +51,7 @@ export function gameLink(
 }
 
 /** Lets in somebody who asked, or turns them away, and tells them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
-export const answerAsk = (
-  call: GameCall,
-  { gameId, userId, letIn }: Input<'answerAsk'>,
-): Promise<Answer<WireGame>> =>
+export const answerAsk: Action<'answerAsk'> = (call, { gameId, userId, letIn }) =>
   changeGame(call, { gameId, may: 'link' }, ({ stored: { game } }, unit) => ({
     game: decide(game, userId, letIn, call.now),
     afterwards: async (changed) => {

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
+import type { Output } from '../../../contract/endpoints.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { hostOf } from '../../../domain/game/players.ts'
 import { linkDead, refuseLink } from '../../../domain/guests/link.ts'
@@ -7,7 +7,7 @@ import { refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
-import type { GameServices } from '../call.ts'
+import type { Action, GameServices } from '../call.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { posterOf } from './poster.ts'
 import { findLinkBy, findPasses, type PassHolder } from './store.ts'
@@ -49,10 +49,7 @@ export const gameBy = (token: string) => async (tx: Tx) => {
 }
 
 /** What a link invites to, and which guests of its host the passes of this device belong to (Rule 19.18). */
-export async function openLink(
-  call: Pick<Call<GameServices>, 'db' | 'services' | 'now'>,
-  { token, passes }: Input<'openLink'>,
-): Promise<Output<'openLink'>> {
+export const openLink: Action<'openLink'> = async (call, { token, passes }) => {
   const { link, locked } = await linkedGame(call, token)
   const opened = { game: posterOf(locked.stored), access: link.access }
   if (passes === undefined) return opened

@@ -1,16 +1,15 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
 import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { allowedIn, roleIn } from '../../../domain/game/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/game/players.ts'
 import { byLink, sayNo } from '../../../domain/guests/link.ts'
-import type { Answer, Call } from '../../core/call.ts'
+import type { Call } from '../../core/call.ts'
 import { ActionRefused, notFound, refused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { answerFor } from '../answer.ts'
-import type { GameCall, GameServices } from '../call.ts'
+import type { Action, GameServices } from '../call.ts'
 import { changeGame, changeLocked, factsOf, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
@@ -60,10 +59,7 @@ async function standingIn(
  * The game as a pass shows it, or null if the device already has this version (Rule 19.9). A guest who has to pay always gets the game: a new pay
  * handle of the payee (Rule 24.13) does not change its version.
  */
-export async function openPass(
-  { db, services, now }: Call<GameServices>,
-  { pass, version }: Input<'openPass'>,
-): Promise<Output<'openPass'>> {
+export const openPass: Action<'openPass'> = async ({ db, services, now }, { pass, version }) => {
   const holder = await holderOf(db, pass, now)
   const game = await services.gameCache.read(db, holder.gameId)
   if (!game) throw passNotFound()
@@ -75,10 +71,7 @@ export async function openPass(
 }
 
 /** Changes a guest's answer while the game is upcoming (Rules 19.3, 19.4, 19.9). Throws 409 `not_upcoming`, `turned_away`, `game_full`. */
-export function answerPass(
-  call: Call<GameServices>,
-  { pass, answer }: Input<'answerPass'>,
-): Promise<Answer<Output<'answerPass'>>> {
+export const answerPass: Action<'answerPass'> = (call, { pass, answer }) => {
   const find = async (tx: Tx) => holderOf(tx, pass, call.now)
   const gameId = async (tx: Tx) => (await find(tx)).gameId
   return changeGame(call, { gameId, may: null }, async (locked, unit) => {
@@ -108,10 +101,7 @@ async function outsideGuest(tx: Tx, { gameId, guestId, name }: PassHolder): Prom
 }
 
 /** Issues a pass for a guest in the game: a walk-in, or somebody who lost theirs (Rule 19.8). Throws 404, 409 `pass_claimed`. */
-export function guestPass(
-  call: GameCall,
-  { gameId, guestId }: Input<'guestPass'>,
-): Promise<Answer<Output<'guestPass'>>> {
+export const guestPass: Action<'guestPass'> = (call, { gameId, guestId }) => {
   const { services, now, actor } = call
   return changeGame(call, { gameId, may: 'givePass' }, async ({ stored: { game } }, { tx }) => {
     const player = game.players.find(({ id, response }) => id === guestId && response !== 'asking')
@@ -132,7 +122,7 @@ export const FORMER_GUEST = 'Former guest'
  * Removes a guest's name in every game. Their seats in upcoming games become free; past results stay (Rule 19.10). Throws as `openPass`
  * does, and 409 `ask_the_host`.
  */
-export function forgetPass(call: Call<GameServices>, { pass }: Input<'forgetPass'>): Promise<null> {
+export const forgetPass: Action<'forgetPass'> = (call, { pass }) => {
   return call.write(async (unit) => {
     const { tx } = unit
     const { guestId } = await holderOf(tx, pass, call.now)

@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
 import { text } from '../../../domain/base/text.ts'
 import { refuseUnclaim, returnSeat } from '../../../domain/guests/claims.ts'
 import { findUser, fullName } from '../../accounts/store.ts'
@@ -7,7 +6,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { GuestRow } from '../../db/schema/games.ts'
 import { markRead } from '../../notifications/store.ts'
-import type { GameCall } from '../call.ts'
+import type { Action, GameCall } from '../call.ts'
 import { changeLocked } from '../change.ts'
 import { findGuest, updateGuest } from '../guests-store.ts'
 import { lockGamesOf } from './claim.ts'
@@ -18,7 +17,7 @@ import { forgetPasses } from './store.ts'
  * Gives the seats and results of a claim back to the guest, and tells the other side (Rule 21.5). If the host does it, the guest's passes
  * end. Throws 404 to anybody but the host and the account; 409 `not_claimed`, `claim_final`.
  */
-export function unclaimGuest(call: GameCall, { guestId }: Input<'unclaimGuest'>): Promise<null> {
+export const unclaimGuest: Action<'unclaimGuest'> = (call, { guestId }) => {
   return call.write(async (unit) => {
     const { tx } = unit
     await claimOf(call, tx, guestId)
@@ -69,5 +68,4 @@ async function tellOther(
 }
 
 /** The guests that the caller has claimed. */
-export const claimedGuests = ({ db, actor }: GameCall): Promise<Output<'claimedGuests'>> =>
-  findClaimed(db, actor.userId)
+export const claimedGuests: Action<'claimedGuests'> = ({ db, actor }) => findClaimed(db, actor.userId)

@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
+import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/base/money.ts'
 import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
@@ -13,10 +13,9 @@ import {
 } from '../../../domain/settlement/settling.ts'
 import { changed } from '../../../domain/table/lifecycle.ts'
 import { fullName } from '../../accounts/store.ts'
-import type { Answer } from '../../core/call.ts'
 import { ActionRefused, accepted, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
-import type { GameCall } from '../call.ts'
+import type { Action, GameCall } from '../call.ts'
 import { type Change, changeGame, factsOf, permitted } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { resettle, type Settlement, settlementOf } from './settle.ts'
@@ -27,7 +26,7 @@ import { settlementView } from './view.ts'
 type Settled = Output<'settlement'>
 
 /** Who won and lost what, and who pays whom (Rules 24.1 to 24.7). Throws 404 to strangers, 409 before the start. */
-export async function settlement(call: GameCall, { gameId }: Input<'settlement'>): Promise<Settled> {
+export const settlement: Action<'settlement'> = async (call, { gameId }) => {
   const { db, services, actor } = call
   const night = inPlayOrOver(await services.gameCache.read(db, gameId), actor.userId)
   return settlementView(db, night.stored.game, await settlementOf(db, night), actor.userId)
@@ -42,7 +41,7 @@ function inPlayOrOver(found: CachedGame | undefined, userId: string): CachedGame
 }
 
 /** Changes the plan, the holder of the box and what is in it (Rule 24.8). Throws 403, and 409 `already_paying`, `not_a_player` or `amount_too_large`. */
-export function settlementPlan(call: GameCall, input: Input<'settlementPlan'>): Promise<Answer<Settled>> {
+export const settlementPlan: Action<'settlementPlan'> = (call, input) => {
   const { actor, now } = call
   const change = {
     ...input,
@@ -63,10 +62,7 @@ export function settlementPlan(call: GameCall, input: Input<'settlementPlan'>): 
  * Marks a payment as paid, or opens it again; as it is already, nothing changes (Rule 24.9). Throws 403 to whoever it does not concern, 409
  * `stale` when it is not listed any more.
  */
-export function markTransfer(
-  call: GameCall,
-  { gameId, transferId, paid }: Input<'markTransfer'>,
-): Promise<Answer<Settled>> {
+export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId, paid }) => {
   const { actor, now } = call
   return changeGame(call, { gameId, may: 'read' }, async (locked, unit) => {
     const night = inPlayOrOver(locked, actor.userId)
@@ -105,10 +101,7 @@ export async function mark(
 }
 
 /** Reminds the payer, once in 24 hours (Rule 24.10). Throws 403, 409 `stale`, `no_account`, and 429 `reminded_recently`. */
-export function remindTransfer(
-  call: GameCall,
-  { gameId, transferId }: Input<'remindTransfer'>,
-): Promise<Answer<null>> {
+export const remindTransfer: Action<'remindTransfer'> = (call, { gameId, transferId }) => {
   const { actor, now } = call
   return changeGame(call, { gameId, may: 'read' }, async (locked, { tx, notify }) => {
     const night = inPlayOrOver(locked, actor.userId)

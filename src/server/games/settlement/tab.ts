@@ -1,4 +1,4 @@
-import type { Input, Output } from '../../../contract/endpoints.ts'
+import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../domain/base/money.ts'
 import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
@@ -7,7 +7,7 @@ import { personView } from '../../accounts/view.ts'
 import { refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import type { GameCall } from '../call.ts'
+import type { Action, GameCall } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { mark, resettled } from './actions.ts'
@@ -19,7 +19,7 @@ import { readWhereSettled } from './tell.ts'
 type Tab = Output<'tab'>
 
 /** The caller's open payments over all nights, by person (Rule 24.12). */
-export const tab = ({ db, actor }: GameCall): Promise<Tab> => tabOf(db, actor.userId)
+export const tab: Action<'tab'> = ({ db, actor }) => tabOf(db, actor.userId)
 
 const idOf = ({ otherUserId, otherSeat }: OpenPayment): string => otherUserId ?? otherSeat
 const sumOf = (payments: readonly OpenPayment[]): number =>
@@ -61,7 +61,7 @@ async function tabOf(db: Db | Tx, userId: string): Promise<Tab> {
  * Marks everything open between the caller and one person as paid, in one transaction (Rule 24.12). Throws 409 `stale` when it is not
  * the `amount` that the caller saw.
  */
-export function settleTab(call: GameCall, { userId, amount }: Input<'settleTab'>): Promise<Tab> {
+export const settleTab: Action<'settleTab'> = (call, { userId, amount }) => {
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
