@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addPayout,
-  editorShares,
   editPayout,
   openPayoutEditor,
   type PayoutEditor,
@@ -37,8 +36,8 @@ describe('Rule 5.1: whatever is done, the total is 100 %', () => {
           expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(pot)
           expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
           expect(amounts.length).toBe(count)
-          expect(isWhole(editorShares(editor))).toBe(true)
-          expect(payoutAmounts(editorShares(editor), pot)).toEqual(amounts)
+          expect(isWhole(editor.shares)).toBe(true)
+          expect(payoutAmounts(editor.shares, pot)).toEqual(amounts)
           expect(displayed).toBeGreaterThanOrEqual(Math.max(1, amounts.filter((amount) => amount > 0).length))
           expect(displayed).toBeLessThanOrEqual(count)
         }

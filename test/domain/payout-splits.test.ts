@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editorShares, editPayout, openPayoutEditor } from '../../src/domain/payouts/payout-editor.ts'
+import { editPayout, openPayoutEditor } from '../../src/domain/payouts/payout-editor.ts'
 import {
   applyShares,
   applySplit,
@@ -22,7 +22,7 @@ describe('the usual splits of a pot', () => {
 
   test('add up to the whole, best place first', () => {
     for (const split of splitsFor(10)) {
-      expect(isWhole(editorShares(applySplit(open(10), split)))).toBe(true)
+      expect(isWhole(applySplit(open(10), split).shares)).toBe(true)
       expect(split).toEqual(split.toSorted((a, b) => b - a))
     }
   })

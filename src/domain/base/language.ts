@@ -1,9 +1,7 @@
 /** A text, or one for each form that numbers take in the language: "1 Platz", "2 Plätze" (CLDR plural categories). */
-export type Pattern = string | Forms
-
-interface Forms extends Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> {
-  readonly other: string
-}
+export type Pattern =
+  | string
+  | (Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string })
 
 /**
  * A language of the app: its texts, and how it writes money, places and dates. Each but English is one file of `src/languages`.

@@ -39,19 +39,16 @@ export function formatMoment(seconds: number, timeZone: string | null, language:
   return `${formatDay(seconds, zone, language)} · ${formatTime(seconds, zone, language)}${timeZone === null ? ' UTC' : ''}`
 }
 
+const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+
 /** "Fri, Nov 21". */
 export function formatDay(seconds: number, timeZone: string, language: Language): string {
-  return shown(seconds, timeZone, language, { weekday: 'short', month: 'short', day: 'numeric' })
+  return shown(seconds, timeZone, language, SHORT_DAY)
 }
 
 /** "Fri, Nov 21, 2025". */
 export function formatShortDate(seconds: number, timeZone: string, language: Language): string {
-  return shown(seconds, timeZone, language, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  })
+  return shown(seconds, timeZone, language, { ...SHORT_DAY, year: 'numeric' })
 }
 
 /** "Friday, November 21, 2025", for mails. */

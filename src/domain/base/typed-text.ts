@@ -10,6 +10,9 @@ export function keptText(text: string): string {
   return text.normalize('NFC').trim()
 }
 
+/** The form of a name under which it is the same as another one: trimmed, in Unicode NFC, without case. */
+export const nameKey = (name: string): string => keptText(name).toLowerCase()
+
 /** Letters that Unicode does not take for another one with an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',

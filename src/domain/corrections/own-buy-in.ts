@@ -4,10 +4,10 @@ import { text } from '../base/text.ts'
 import { foldNight } from '../count/counted-night.ts'
 import { type Game, openingBuyIn } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
-import { type Player, playerOf } from '../game/players.ts'
+import { playerOf } from '../game/players.ts'
 import type { Night } from '../table/counts.ts'
 import { refuseBuyIn } from '../table/decide.ts'
-import { changed } from '../table/lifecycle.ts'
+import { withPlayer } from '../table/lifecycle.ts'
 import { latecomers } from '../table/play.ts'
 import { resultsAgain } from './correction.ts'
 
@@ -40,8 +40,7 @@ export function setBuyIn(
   if (refused !== null) return refused
   if (openingBuyIn(game, player) === amount) return { game, entries, counts }
   const buyIn = amount === game.buyIn ? null : amount
-  const players = game.players.map((each): Player => (each === player ? { ...each, buyIn } : each))
-  const after = changed(game, { players, ...resultsAgain(game) })
+  const after = withPlayer(game, { ...player, buyIn }, resultsAgain(game))
   const night = foldNight(after, entries, { entries, counts }, gap)
   return isRefusal(night) ? night : { ...night, game: { ...after, gap: night.gap } }
 }

@@ -1,5 +1,5 @@
 import { type Text, text } from '../base/text.ts'
-import type { GameState } from './game.ts'
+import type { Game } from './game.ts'
 import type { InviteAnswer } from './players.ts'
 
 const MINUTE = 60
@@ -10,10 +10,7 @@ const DAY = 86_400
 const STARTING_SOON = DAY
 
 /** A game to count down to; `startsAt` in unix seconds. */
-export interface CountdownGame {
-  readonly startsAt: number
-  readonly state: GameState
-}
+export type CountdownGame = Pick<Game, 'startsAt' | 'state'>
 
 /** Whether a game starts within 24 hours (Rule 15.6). Unix seconds. */
 export function startsSoon(now: number, startsAt: number): boolean {
@@ -56,9 +53,7 @@ function span(seconds: number): Text {
 export type NextStep = 'openGame' | 'checkIn' | 'answer'
 
 /** A game as one person stands to it. `startsAt` in unix seconds. */
-export interface Standing {
-  readonly state: GameState
-  readonly startsAt: number
+export interface Standing extends CountdownGame {
   /** Whether the person is the host or a co-host. */
   readonly runs: boolean
   /** The person's answer to their invite; undefined for the host and anybody not invited. */

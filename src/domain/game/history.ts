@@ -1,4 +1,4 @@
-import type { GameState } from './game.ts'
+import type { Game } from './game.ts'
 
 /** Games in a page of history as the app loads it. */
 export const HISTORY_PAGE = 30
@@ -6,14 +6,11 @@ export const HISTORY_PAGE = 30
 export const MOST_LISTED = 100
 
 /** Whether a game is in history: complete or cancelled (Rule 3.13). */
-export const isHistory = ({ state }: { readonly state: GameState }): boolean =>
+export const isHistory = ({ state }: Pick<Game, 'state'>): boolean =>
   state === 'complete' || state === 'cancelled'
 
 /** What games are ordered by: start in unix seconds, then id. */
-export interface Placed {
-  readonly id: string
-  readonly startsAt: number
-}
+export type Placed = Pick<Game, 'id' | 'startsAt'>
 
 /** Earlier first; ties by id, which is in order of creation. */
 export function byStart(one: Placed, other: Placed): number {
@@ -23,24 +20,14 @@ export function byStart(one: Placed, other: Placed): number {
 /** The order of history: newest first. */
 export const newestFirst = (one: Placed, other: Placed): number => byStart(other, one)
 
-/** A page of history. */
-export interface HistoryPage<G> {
-  readonly games: readonly G[]
-  /** How many games are older than this page. */
-  readonly older: number
-}
-
 /**
  * A page of games, which are given newest first: at most `most`, by default 100, and only those after the game `before`, so that a game
- * that ends meanwhile shifts nothing. Undefined if `before` is not among them.
+ * that ends meanwhile shifts nothing. `older`: how many are older than this page. Undefined if `before` is not among them.
  */
 export function pageOf<G extends Placed>(
   history: readonly G[],
-  {
-    before,
-    most = MOST_LISTED,
-  }: { readonly before?: string | undefined; readonly most?: number | undefined },
-): HistoryPage<G> | undefined {
+  { before, most = MOST_LISTED }: { before?: string | undefined; most?: number | undefined },
+) {
   const from = before === undefined ? 0 : history.findIndex(({ id }) => id === before) + 1
   if (before !== undefined && from === 0) return undefined
   const games = history.slice(from, from + most)

@@ -52,16 +52,7 @@ export function accountPlayer(userId: string, role: PlayerRole, response: Player
 
 /** A guest in a game. */
 export function guestPlayer(id: string, guestName: string, response: PlayerResponse): Player {
-  return {
-    id,
-    userId: null,
-    guestName,
-    role: 'player',
-    response,
-    waitingSince: null,
-    buyIn: null,
-    byLink: null,
-  }
+  return { ...accountPlayer(id, 'player', response), userId: null, guestName }
 }
 
 /** The host, who has an account: its id is the player's. Throws for a game without one. */

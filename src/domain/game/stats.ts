@@ -1,5 +1,5 @@
 import type { Cents } from '../base/money.ts'
-import type { GameState, GameStyle } from './game.ts'
+import type { Game, GameStyle } from './game.ts'
 
 /** A stored result: net winnings in cents, place 0 is first (Rule 7.4). */
 export interface GameResult {
@@ -46,11 +46,7 @@ export function personalStats(results: readonly GameResult[]): PersonalStats {
 
 /** How many games somebody has hosted to the end, and how many are upcoming (Rule 7.1). Imported nights had another host, if any. */
 export function hostingCounts(
-  games: readonly {
-    readonly hostId: string
-    readonly state: GameState
-    readonly imported: boolean
-  }[],
+  games: readonly (Pick<Game, 'state' | 'imported'> & { readonly hostId: string })[],
   userId: string,
 ): { readonly hosted: number; readonly upcoming: number } {
   const hosting = games.filter(({ hostId, imported }) => hostId === userId && !imported)

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
 import type { Player } from '../game/players.ts'
-import { changed } from '../table/lifecycle.ts'
+import { changed, withPlayer } from '../table/lifecycle.ts'
 import { withoutPlayers } from './link.ts'
 
 /** For how long the host can undo a claim, in seconds: 30 days (Rule 21.5). */
@@ -74,12 +74,6 @@ export function returnSeat(
 ): Game {
   const seat = game.players.find((player) => player.id === guestId && player.userId !== null)
   if (!seat) return game
-  const returned: Player = {
-    ...seat,
-    userId: null,
-    guestName: name,
-    role: 'player',
-    byLink: seat.byLink === 0 ? null : seat.byLink,
-  }
-  return changed(game, { players: game.players.map((player) => (player === seat ? returned : player)) })
+  const byLink = seat.byLink === 0 ? null : seat.byLink
+  return withPlayer(game, { ...seat, userId: null, guestName: name, role: 'player', byLink })
 }

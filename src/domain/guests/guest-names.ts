@@ -1,5 +1,5 @@
 import { type Text, text } from '../base/text.ts'
-import { hiddenProblem, isBlank, keptText } from '../base/typed-text.ts'
+import { hiddenProblem, isBlank, keptText, nameKey } from '../base/typed-text.ts'
 import { type Participant, participants, type Seating } from '../game/players.ts'
 
 /** The most characters in a guest's name. */
@@ -53,5 +53,3 @@ function numbered<P extends Participant>(
 
 const isGuest = (player: Participant): player is Participant & { readonly guestName: string } =>
   player.userId === null && player.guestName !== null
-
-const nameKey = (name: string) => keptText(name).toLowerCase()

@@ -2,7 +2,7 @@ import { type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, isFull, seatsTotal } from '../game/game.ts'
 import { type Player, type PlayerResponse, playerOf, waitingFor } from '../game/players.ts'
-import { answered, changed } from '../table/lifecycle.ts'
+import { answered, changed, withPlayer } from '../table/lifecycle.ts'
 import { waitForSeat } from './waitlist.ts'
 
 /** What answering yes to a link does: take a seat, ask the host, or nothing because the link is off (Rule 19.1). */
@@ -105,13 +105,6 @@ function seated(game: Game, player: Player, now: number): Player {
 }
 
 const isListed = (game: Game, player: Player): boolean => game.players.some(({ id }) => id === player.id)
-
-function withPlayer(game: Game, player: Player): Game {
-  const players = isListed(game, player)
-    ? game.players.map((each) => (each.id === player.id ? player : each))
-    : [...game.players, player]
-  return changed(game, { players })
-}
 
 /** What a link does that is on. */
 export type OpenAccess = Exclude<LinkAccess, 'off'>

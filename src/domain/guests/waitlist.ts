@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '../base/refusal.ts'
 import { type Game, isFull } from '../game/game.ts'
 import { type Player, playerOf, waitingFor } from '../game/players.ts'
-import { answerInvite, changed } from '../table/lifecycle.ts'
+import { answerInvite, withPlayer } from '../table/lifecycle.ts'
 
 /** This many seconds before the start, the waitlist stops and the host chooses who gets a free seat. */
 const HOST_PICKS = 3600
@@ -25,8 +25,7 @@ export function acceptOrWait(game: Game, userId: string, now: number, isBlocked 
   if (!isRefusal(accepted) || accepted.code !== 'game_full') return accepted
   const player = playerOf(game, userId)
   if (player === undefined || waitingFor(player) === 'seat') return game
-  const waiting = waitForSeat(game, player, now)
-  return changed(game, { players: game.players.map((each) => (each === player ? waiting : each)) })
+  return withPlayer(game, waitForSeat(game, player, now))
 }
 
 /** The player at the end of the waitlist, also behind somebody who joined it in the same second. `now`: unix seconds. */

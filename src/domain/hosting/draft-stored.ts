@@ -6,17 +6,8 @@ import type { OpenAccess } from '../guests/link.ts'
 import { percentagesFromShares, type Shares, sharesFromPercentages } from '../payouts/payouts.ts'
 import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
 
-/**
- * A draft as stored in local storage (Rule 8.1): the buy-in in dollars, payouts as percentages. A draft without `placeType`
- * and `rsvpOn` is restored from its place and RSVP date.
- */
-export interface StoredDraft extends Omit<HostDraft, 'buyIn' | 'payouts'> {
-  readonly buyIn: number
-  readonly payouts: readonly number[]
-}
-
-/** Encodes a draft for storage; {@link decodeDraft} is its inverse. */
-export function encodeDraft(draft: HostDraft): StoredDraft {
+/** Encodes a draft for local storage (Rule 8.1): the buy-in in dollars, payouts as percentages. {@link decodeDraft} is its inverse. */
+export function encodeDraft(draft: HostDraft) {
   return {
     ...draft,
     buyIn: dollarsFromCents(draft.buyIn),
@@ -25,7 +16,8 @@ export function encodeDraft(draft: HostDraft): StoredDraft {
 }
 
 /**
- * Decodes a parsed draft field by field; missing and malformed fields get the default (Rule 8.1).
+ * Decodes a parsed draft field by field; missing and malformed fields get the default (Rule 8.1). A draft without `placeType` and `rsvpOn`
+ * is restored from its place and RSVP date.
  */
 export function decodeDraft(json: unknown): HostDraft {
   const stored: Partial<Record<keyof HostDraft, unknown>> =

@@ -2,7 +2,7 @@ import { type Cents, dollarsFromCents, MAX_AMOUNT } from '../base/money.ts'
 import { type LocalMoment, unixFromLocal } from '../base/times.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
 import type { OpenAccess } from '../guests/link.ts'
-import { editorShares, openPayoutEditor, type PayoutEditor } from '../payouts/payout-editor.ts'
+import { openPayoutEditor, type PayoutEditor } from '../payouts/payout-editor.ts'
 import { defaultPayouts, isWhole, percentagesFromShares, type Shares } from '../payouts/payouts.ts'
 import { bumped, type DraftMoments } from './draft-moments.ts'
 
@@ -96,31 +96,11 @@ export function draftPayoutEditor(draft: HostDraft): PayoutEditor {
 }
 
 export function payoutsChange(editor: PayoutEditor): Pick<HostDraft, 'payouts' | 'displayedPayouts'> {
-  return { payouts: editorShares(editor), displayedPayouts: editor.displayed }
+  return { payouts: editor.shares, displayedPayouts: editor.displayed }
 }
 
-/** The input of create-game (Rule 8.11). */
-export interface CreateGameInput {
-  cvd: string
-  name: string
-  place: string
-  timestamp: number
-  type: GameType
-  style: GameStyle
-  seats: number
-  buyIn: number
-  rebuys: boolean
-  hostIsPlaying: boolean
-  payouts: number[]
-  invitedBuddies: string[]
-  rsvpTimestamp?: number
-  inviteMessage: string
-  timeZone: string
-  link?: OpenAccess
-}
-
-/** The input of create-game for a finished draft. `timeZone` is the IANA zone of its date and time. */
-export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string): CreateGameInput {
+/** The input of create-game for a finished draft (Rule 8.11). `timeZone` is the IANA zone of its date and time. */
+export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
   const rsvp = draft.rsvpOn ? { rsvpTimestamp: unixFromLocal(draft.rsvpDate, '00:00', timeZone) } : {}
   return {
     cvd,

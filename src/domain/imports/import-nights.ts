@@ -2,6 +2,7 @@ import { groupBy } from '../base/group-by.ts'
 import type { Language } from '../base/language.ts'
 import type { Cents } from '../base/money.ts'
 import { inOrder, isText, type Text, text } from '../base/text.ts'
+import { nameKey } from '../base/typed-text.ts'
 import { parseAmount } from './import-amount.ts'
 import { parseMoment } from './import-date.ts'
 import {
@@ -102,19 +103,24 @@ function oneFor(problems: readonly ImportProblem[]): readonly ImportProblem[] {
 
 function nightOf(lines: readonly Line[]): ReadNight {
   const starts = lines.flatMap(({ night }) => night.startsAt ?? [])
-  const rows = [...groupBy(lines, ({ person }) => person).entries()].map(([person, own]) => ({
-    person,
-    buyIn: own.reduce((sum, { buyIn }) => sum + buyIn, 0),
-    cashOut: own.reduce((sum, { cashOut }) => sum + cashOut, 0),
-  }))
   const [first] = lines
   return {
     key: first?.night.key ?? '',
     name: first?.night.name ?? '',
     startsAt: starts.length > 0 ? Math.min(...starts) : null,
-    rows,
+    rows: addedTogether(lines),
   }
 }
+
+/** Rows of the same person as one each. Cents. */
+export const addedTogether = <Person>(
+  rows: readonly { readonly person: Person; readonly buyIn: Cents; readonly cashOut: Cents }[],
+) =>
+  [...groupBy(rows, ({ person }) => person).entries()].map(([person, own]) => ({
+    person,
+    buyIn: own.reduce((sum, { buyIn }) => sum + buyIn, 0),
+    cashOut: own.reduce((sum, { cashOut }) => sum + cashOut, 0),
+  }))
 
 /** The headings of sums, as they are written. */
 function sumsIn(table: ImportTable, layout: ImportLayout, isTotal: IsTotal): readonly string[] {
@@ -145,8 +151,6 @@ function momentsIn({ dateOrder, timeZone }: ImportLayout): (cell: string) => num
     return known.get(cell) ?? null
   }
 }
-
-const nameKey = (name: string): string => name.normalize('NFC').trim().toLowerCase()
 
 function readList(
   table: ImportTable,

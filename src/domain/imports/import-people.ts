@@ -1,9 +1,8 @@
-import { groupBy } from '../base/group-by.ts'
 import { text } from '../base/text.ts'
-import { keptText, withoutHidden } from '../base/typed-text.ts'
+import { keptText, nameKey, withoutHidden } from '../base/typed-text.ts'
 import { guestNameProblem } from '../guests/guest-names.ts'
 import type { ImportedNight, ImportedPerson, NightsToImport } from './import-check.ts'
-import type { ReadNight, ReadPerson } from './import-nights.ts'
+import { addedTogether, type ReadNight, type ReadPerson } from './import-nights.ts'
 
 /** Who somebody in the table is. */
 export type PersonChoice =
@@ -38,8 +37,6 @@ interface Importer {
 /** The name of a guest whose own cannot be taken: `unnamed` below, once it is worded. */
 export const unnamedGuest = text`Guest`
 
-const key = (name: string): string => keptText(name).toLowerCase()
-
 /**
  * Who the people of a table may be, by name: the one account or guest of that username, else full name, else first name; where there are
  * several or none, a new guest. Each account and guest is suggested once.
@@ -50,11 +47,11 @@ export function suggestPeople(
   unnamed: string,
 ): ReadonlyMap<string, PersonChoice> {
   const accounts = [me, ...buddies].map((account) => ({
-    names: [account.username, `${account.firstName} ${account.lastName}`, account.firstName].map(key),
+    names: [account.username, `${account.firstName} ${account.lastName}`, account.firstName].map(nameKey),
     choice: account === me ? ({ is: 'me' } as const) : ({ is: 'buddy', userId: account.id } as const),
   }))
   const ownGuests = guests.map(({ id, name }) => ({
-    names: [key(name), key(name), key(name)],
+    names: Array<string>(3).fill(nameKey(name)),
     choice: { is: 'guest', guestId: id } as const,
   }))
   const known = [...accounts, ...ownGuests]
@@ -64,7 +61,7 @@ export function suggestPeople(
     for (const person of people) {
       if (choices.has(person.key)) continue
       const found = known.filter(
-        ({ names, choice }) => names[kind] === key(person.name) && !taken.has(choice),
+        ({ names, choice }) => names[kind] === nameKey(person.name) && !taken.has(choice),
       )
       const [only] = found
       if (!only || found.length > 1) continue
@@ -126,14 +123,6 @@ export function nightsToImport(
       return { startsAt: night.startsAt, name: night.name, rows: addedTogether(rows) }
     }),
   }
-}
-
-function addedTogether(rows: ImportedNight['rows']): ImportedNight['rows'] {
-  return [...groupBy(rows, ({ person }) => person).entries()].map(([person, own]) => ({
-    person,
-    buyIn: own.reduce((sum, { buyIn }) => sum + buyIn, 0),
-    cashOut: own.reduce((sum, { cashOut }) => sum + cashOut, 0),
-  }))
 }
 
 /** New guests are never merged by name. */

@@ -7,6 +7,7 @@ import { defaultPayouts, isWhole, payoutAmounts, type Shares, sharesFromAmounts,
  */
 export interface PayoutEditor {
   readonly amounts: readonly Cents[]
+  /** Those to save: the original ones unless something was edited. */
   readonly shares: Shares
   readonly displayed: number
   readonly pot: Cents
@@ -66,11 +67,6 @@ export function removePayout(editor: PayoutEditor): PayoutEditor {
   // The share pays less than a cent of this pot, or the pot is empty: move the share itself.
   const shares = settle(edited.shares, last, 0, WHOLE)
   return { ...edited, shares, amounts: payoutAmounts(shares, editor.pot), displayed: last }
-}
-
-/** The shares to save: the original ones unless something was edited. */
-export function editorShares(editor: PayoutEditor): Shares {
-  return editor.shares
 }
 
 /** The payouts in cents after so many rebuys of one buy-in (Rule 5.11). */

@@ -129,9 +129,7 @@ function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game |
     return refuse('not_a_player', text`This person is not invited to the game.`)
   if (player.response === response) return game
   if (response === 'accepted' && isFull(game)) return refuse('game_full', sharedRefusals.gameFull)
-  return changed(game, {
-    players: game.players.map((each) => (each === player ? answered(player, response) : each)),
-  })
+  return withPlayer(game, answered(player, response))
 }
 
 /** The player with an answer. Whoever declines is no longer a co-host (Rule 3.16). */
@@ -142,6 +140,15 @@ export function answered({ unanswered, ...player }: Player, response: 'accepted'
 
 function payoutsDoNotMatch(players: number): Refusal {
   return refuse('payouts_do_not_match', text`Set one payout for each of the ${players} players.`)
+}
+
+/** The game with this player in the place of the one of that id, or else at the end, one version further. */
+export function withPlayer(game: Game, player: Player, change: Partial<Game> = {}): Game {
+  const isKnown = game.players.some(({ id }) => id === player.id)
+  const players = isKnown
+    ? game.players.map((each) => (each.id === player.id ? player : each))
+    : [...game.players, player]
+  return changed(game, { ...change, players })
 }
 
 /** The game after a change, one version further (Rule 12.8). */

@@ -7,7 +7,7 @@ import { type Player, playerOf } from '../game/players.ts'
 import { resized } from '../payouts/payouts.ts'
 import { decideWithin, type PlayDecision, refuseBuyIn } from './decide.ts'
 import type { Entry } from './entries.ts'
-import { cannotBeAdded, changed } from './lifecycle.ts'
+import { answered, cannotBeAdded, withPlayer } from './lifecycle.ts'
 import { latecomers, type PlayState } from './play.ts'
 
 /** The result of adding a player: the changed game, and the entries to make at its table. */
@@ -63,7 +63,7 @@ export function askPlayer(game: Game, newcomer: Player): Added | Refusal {
   const playerId = before?.id ?? newcomer.id
   if (before?.response === 'pending' || before?.response === 'asking') return { game, playerId, entries: [] }
   const asked: Player = { ...(before ?? newcomer), response: 'pending', waitingSince: null, buyIn: null }
-  return { game: withPlayer(game, asked, {}), playerId, entries: [] }
+  return { game: withPlayer(game, asked), playerId, entries: [] }
 }
 
 /**
@@ -74,7 +74,7 @@ export function seatedBy(game: Game, before: readonly Entry[], after: readonly E
   const [was, is] = [latecomers(before), latecomers(after)]
   const players = game.players.map((player) => {
     if (is.has(player.id)) return player.response === 'accepted' ? player : seated(player)
-    return was.has(player.id) ? left(player) : player
+    return was.has(player.id) ? answered(player, 'declined') : player
   })
   if (players.every((player, index) => player === game.players[index])) return game
   const reseated = { ...game, players }
@@ -110,19 +110,7 @@ function refuseListed(game: Game, id: string): Refusal | null {
 
 const tooManySeats = () => refuse('game_full', text`A game can have at most ${MAX_SEATS} players.`)
 
-const seated = ({ unanswered, ...player }: Player): Player => ({
-  ...player,
-  response: 'accepted',
-  waitingSince: null,
-  buyIn: null,
-})
-
-/** Leaving the game ends being a co-host (Rule 3.16). */
-const left = ({ unanswered, ...player }: Player): Player => ({
-  ...player,
-  role: player.role === 'coHost' ? 'player' : player.role,
-  response: 'declined',
-})
+const seated = (player: Player): Player => ({ ...answered(player, 'accepted'), buyIn: null })
 
 /** Adds a seat to a full game. Its place pays nothing. */
 function onAChair(game: Game): Partial<Game> {
@@ -134,11 +122,3 @@ function onAChair(game: Game): Partial<Game> {
 const resizedFor = ({ style, payouts }: Game, places: number): Pick<Game, 'payouts'> => ({
   payouts: style === 'tournament' ? resized(payouts, places) : payouts,
 })
-
-function withPlayer(game: Game, player: Player, change: Partial<Game>): Game {
-  const isKnown = game.players.some(({ id }) => id === player.id)
-  const players = isKnown
-    ? game.players.map((each) => (each.id === player.id ? player : each))
-    : [...game.players, player]
-  return changed(game, { ...change, players })
-}

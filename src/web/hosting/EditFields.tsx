@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { type Game, seatsFilled } from '../../domain/game/game.ts'
-import { editorShares, openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
+import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
@@ -128,7 +128,7 @@ function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
             editor={openPayoutEditor(form.payouts, form.seats, form.buyIn * form.seats, displayed)}
             onChange={(editor) => {
               setDisplayed(editor.displayed)
-              onChange({ payouts: editorShares(editor) })
+              onChange({ payouts: editor.shares })
             }}
           />
         ) : null}

@@ -4,7 +4,7 @@ import { gameFromWire } from '../../contract/game-wire.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { type Game, needsPayouts, seatPot, seatsFilled } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
-import { editorShares, openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
+import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { promisedShares } from '../../domain/payouts/payout-splits.ts'
 import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
 import { startGame, startingWithout } from '../../domain/table/lifecycle.ts'
@@ -74,10 +74,10 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
     onDone: () => start.mutate(starting),
   })
   const busy = save.isPending || start.isPending
-  const started = startGame({ ...game, payouts: editorShares(editor) })
+  const started = startGame({ ...game, payouts: editor.shares })
   const reason = isRefusal(started) && !busy && !start.isSuccess ? said(started.message) : null
   const next = () => {
-    const payouts = percentagesFromShares(editorShares(editor))
+    const payouts = percentagesFromShares(editor.shares)
     // While they have their seats, the payouts do not fit: both change with the start.
     if (without.length > 0) start.mutate({ ...starting, without: [...without], payouts })
     else save.mutate({ gameId, payouts })

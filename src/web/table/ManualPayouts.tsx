@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WireGame } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { can } from '../../domain/game/permissions.ts'
-import { editorShares, openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
+import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
 import { play } from '../../domain/table/play.ts'
 import { elsewhere } from '../games/elsewhere.ts'
@@ -50,7 +50,7 @@ function PayoutsPage({ wire }: { wire: WireGame }) {
     onDone: () => navigate(href('/game-end', { gameId: wire.id }), { replace: true }),
   })
   const confirm = () => {
-    save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editorShares(editor)) })
+    save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editor.shares) })
   }
   const buyIns = gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))
   return (

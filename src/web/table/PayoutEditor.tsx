@@ -6,7 +6,6 @@ import {
   canAddPayout,
   canRemovePayout,
   type PayoutEditor as Editor,
-  editorShares,
   editPayout,
   removePayout,
 } from '../../domain/payouts/payout-editor.ts'
@@ -67,7 +66,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
     added.current = true
     changeRows(addPayout)
   }
-  const shares = editorShares(editor)
+  const shares = editor.shares
   const shown = editor.amounts.slice(0, editor.displayed)
   const parts = shown.map((_, place) => `${ordinal(place + 1)} ${percentText(shares[place] ?? 0, WHOLE)}`)
   return (
