@@ -9,8 +9,10 @@ export interface Notice {
   readonly url: string
 }
 
-/** What writes each kind of notification from its facts. */
-export type NoticeWriters<Facts> = { readonly [K in keyof Facts]: (facts: Facts[K]) => Notice }
+/** What writes each kind of notification from its facts; `url`: where it does not lead to its game's card. */
+export type NoticeWriters<Facts> = {
+  readonly [K in keyof Facts]: (facts: Facts[K]) => Omit<Notice, 'url'> & { readonly url?: string }
+}
 
 /** The game that a notification is about. */
 export interface GameFacts {

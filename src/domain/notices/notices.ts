@@ -1,11 +1,11 @@
 import type { Cents } from '../base/money.ts'
 import { nth, signedDollars, type Text, text } from '../base/text.ts'
-import { type ImportNoticeFacts, importWriters } from './import-notices.ts'
 import {
   attendanceUrl,
   cardUrl,
   type GameFacts,
   type GameNews,
+  importOffersUrl,
   type Notice,
   type NoticeWriters,
   newsOf,
@@ -20,7 +20,7 @@ interface Placing {
 }
 
 /** The facts in each kind of notification: names as shown, places from 0, net in cents; null: not among the players. */
-export interface NoticeFacts extends SettlementNoticeFacts, ImportNoticeFacts {
+export interface NoticeFacts extends SettlementNoticeFacts {
   readonly invited: GameFacts & { readonly hostName: string }
   readonly invite_accepted: GameFacts & { readonly playerName: string }
   readonly invite_waiting: GameFacts & { readonly playerName: string }
@@ -56,6 +56,12 @@ export interface NoticeFacts extends SettlementNoticeFacts, ImportNoticeFacts {
   readonly result_changed: GameFacts & { readonly before: Placing | null; readonly result: Placing | null }
   readonly buddy_request: { readonly buddyId: string; readonly buddyName: string }
   readonly buddy_accepted: { readonly buddyId: string; readonly buddyName: string }
+  readonly import_offered: {
+    readonly importId: string
+    readonly importerName: string
+    readonly nights: number
+  }
+  readonly import_undone: { readonly importerName: string; readonly nights: number }
   readonly starts_soon: GameFacts
   readonly rsvp_tomorrow: GameFacts
 }
@@ -64,51 +70,41 @@ export type NoticeKind = keyof NoticeFacts
 
 const writers: NoticeWriters<NoticeFacts> = {
   ...settlementWriters,
-  ...importWriters,
   invited: (facts) => ({
     title: text`Game invitation`,
     message: text`${facts.hostName} invited you to ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   invite_accepted: (facts) => ({
     title: text`Invitation accepted`,
     message: text`${facts.playerName} is coming to ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   invite_declined: (facts) => ({
     title: text`Invitation declined`,
     message: text`${facts.playerName} is not coming to ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   invite_waiting: (facts) => ({
     title: text`On the waitlist`,
     message: text`${facts.playerName} is waiting for a seat in ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   checked_in: (facts) => ({
     title: text`Checked in`,
     message: text`${facts.actorName} checked you in to ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   checked_out: (facts) => ({
     title: text`Checked out`,
     message: text`${facts.actorName} checked you out of ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   seat_free: (facts) => ({
     title: text`You have a seat`,
     message: text`A seat is free in ${facts.gameName}, and it is yours.`,
-    url: cardUrl(facts),
   }),
   no_seat: (facts) => ({
     title: text`No seat was free`,
     message: text`${facts.gameName} has started, and no seat was free for you.`,
-    url: cardUrl(facts),
   }),
   added: (facts) => ({
     title: text`You are in`,
     message: text`${facts.actorName} added you to ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   removed: (facts) => ({
     title: text`Taken off the list`,
@@ -129,17 +125,14 @@ const writers: NoticeWriters<NoticeFacts> = {
   game_changed: (facts) => ({
     title: text`Game changed`,
     message: text`${facts.hostName} changed ${facts.gameName}: ${newsOf(facts)}`,
-    url: cardUrl(facts),
   }),
   link_accepted: (facts) => ({
     title: text`Coming by your link`,
     message: text`${facts.playerName} is coming to ${facts.gameName}, by your link.`,
-    url: cardUrl(facts),
   }),
   link_declined: (facts) => ({
     title: text`Not coming, by your link`,
     message: text`${facts.playerName} is not coming to ${facts.gameName}, by your link.`,
-    url: cardUrl(facts),
   }),
   link_asked: (facts) => ({
     title: text`Asking to join`,
@@ -149,7 +142,6 @@ const writers: NoticeWriters<NoticeFacts> = {
   link_waiting: (facts) => ({
     title: text`Waiting for a seat`,
     message: text`${facts.playerName} is waiting for a seat at ${facts.gameName}, by your link.`,
-    url: cardUrl(facts),
   }),
   link_several: (facts) => ({
     title: text`Answers by your link`,
@@ -161,7 +153,6 @@ const writers: NoticeWriters<NoticeFacts> = {
     message: facts.waits
       ? text`${facts.actorName} let you in to ${facts.gameName}, which is full: you wait for a seat.`
       : text`${facts.actorName} let you in to ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   link_turned_away: (facts) => ({
     title: text`Turned away`,
@@ -171,22 +162,18 @@ const writers: NoticeWriters<NoticeFacts> = {
   guest_claimed: (facts) => ({
     title: text`A guest has an account`,
     message: text`${facts.playerName} is ${facts.guestName} from your games, who was a guest until now.`,
-    url: cardUrl(facts),
   }),
   claim_undone: (facts) => ({
     title: text`No longer your nights`,
     message: text`${facts.actorName} says that you are not ${facts.guestName}. The nights of ${facts.guestName} no longer count for you.`,
-    url: '/games',
   }),
   claim_ended: (facts) => ({
     title: text`A guest again`,
     message: text`${facts.guestName} is a guest again: ${facts.actorName} has given the nights back.`,
-    url: '/games',
   }),
   game_cancelled: (facts) => ({
     title: text`Game cancelled`,
     message: text`${facts.hostName} cancelled ${facts.gameName}.`,
-    url: cardUrl(facts),
   }),
   game_started: (facts) => ({
     title: text`Game started`,
@@ -196,7 +183,6 @@ const writers: NoticeWriters<NoticeFacts> = {
   start_undone: (facts) => ({
     title: text`Not started yet`,
     message: text`${facts.actorName} undid the start of ${facts.gameName}. It has not begun.`,
-    url: cardUrl(facts),
   }),
   game_ended: (facts) => ({
     title: text`${facts.gameName} has ended`,
@@ -220,21 +206,41 @@ const writers: NoticeWriters<NoticeFacts> = {
     message: text`${facts.buddyName} is now your poker buddy.`,
     url: '/buddies',
   }),
+  import_offered: ({ importerName, nights }) => ({
+    title: text`Past nights`,
+    message:
+      nights === 1
+        ? text`${importerName} imported ${nights} past night and says you played in them. They count for you only if you agree.`
+        : text`${importerName} imported ${nights} past nights and says you played in them. They count for you only if you agree.`,
+    url: importOffersUrl,
+  }),
+  import_undone: ({ importerName, nights }) => ({
+    title: text`Past nights removed`,
+    message:
+      nights === 1
+        ? text`${importerName} removed ${nights} past night that counted for you.`
+        : text`${importerName} removed ${nights} past nights that counted for you.`,
+  }),
   starts_soon: (facts) => ({
     title: text`Starting soon`,
     message: text`${facts.gameName} starts within 24 hours.`,
-    url: cardUrl(facts),
   }),
   rsvp_tomorrow: (facts) => ({
     title: text`Please answer by tomorrow`,
     message: text`Will you come to ${facts.gameName}? Tomorrow is the last day to say so.`,
-    url: cardUrl(facts),
   }),
 }
 
-/** The text of a notification, for the app and for push (Rule 10.1). */
+/**
+ * The text of a notification, for the app and for push (Rule 10.1). It leads to the card of its game, or without one to all games, unless
+ * its writer says where.
+ */
 export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): Notice {
-  return writers[kind](facts)
+  const about: object = facts
+  return {
+    url: 'gameId' in about ? cardUrl({ gameId: `${about.gameId}` }) : '/games',
+    ...writers[kind](facts),
+  }
 }
 
 /** What a result was, within "It was …, and is now …". */
