@@ -13,7 +13,12 @@ const columns = ['kind', 'command_id', 'actor_id', 'changes', 'content'] as cons
 
 export type CommandPart = Pick<GameCommandRow, (typeof columns)[number]>
 
-export const otherOf = ({ command_id, actor_id, content }: CommandPart): OtherCommand => ({
+/** A mend, a count or another command that is more than entries, as one that is done once (Rule 12.13). */
+export const otherOf = ({
+  command_id,
+  actor_id,
+  content,
+}: Pick<CommandPart, 'command_id' | 'actor_id' | 'content'>): OtherCommand => ({
   commandId: command_id,
   actorId: actor_id,
   content,

@@ -1,4 +1,3 @@
-import type { OtherCommand } from '../../domain/corrections/commands.ts'
 import type { Count } from '../../domain/table/counts.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import type { Db, Tx } from '../db/dialect.ts'
@@ -43,13 +42,6 @@ export function countsOf(
   })
 }
 
-/** A count as a command, which is done once (Rule 12.13). */
-export const commandOf = ({ command_id, actor_id, content }: CountPart): OtherCommand => ({
-  commandId: command_id,
-  actorId: actor_id,
-  content,
-})
-
 export async function insertCount(
   tx: Tx,
   row: Omit<CountRow, 'taken_back_at' | 'undo_command_id' | 'undo_actor_id'>,
@@ -61,23 +53,19 @@ export async function insertCount(
     .execute()
 }
 
-/** Takes a count out of the fold; it stays on record. */
-export async function takeBackCount(
-  tx: Tx,
-  gameId: string,
-  { commandId, undo }: Count,
-  now: number,
-): Promise<void> {
-  await tx
+const updateCount = (tx: Tx, gameId: string, { commandId }: Count, change: Partial<CountRow>) =>
+  tx
     .updateTable('counts')
-    .set({
-      taken_back_at: now,
-      undo_command_id: undo?.commandId ?? null,
-      undo_actor_id: undo?.actorId ?? null,
-    })
+    .set(change)
     .where('game_id', '=', gameId)
     .where('command_id', '=', commandId)
     .execute()
+
+/** Takes a count out of the fold; it stays on record. */
+export async function takeBackCount(tx: Tx, gameId: string, count: Count, now: number): Promise<void> {
+  const { commandId = null, actorId = null } = count.undo ?? {}
+  const undone = { taken_back_at: now, undo_command_id: commandId, undo_actor_id: actorId }
+  await updateCount(tx, gameId, count, undone)
 }
 
 /** Saves the rules of counts that were folded again with another one. */
@@ -87,12 +75,9 @@ export async function saveChoices(
   before: readonly Count[],
   after: readonly Count[],
 ): Promise<void> {
-  for (const count of after)
-    if (!before.includes(count))
-      await tx
-        .updateTable('counts')
-        .set({ rule: count.choice?.rule ?? null, person_id: count.choice?.personId ?? null })
-        .where('game_id', '=', gameId)
-        .where('command_id', '=', count.commandId)
-        .execute()
+  for (const count of after) {
+    if (before.includes(count)) continue
+    const choice = { rule: count.choice?.rule ?? null, person_id: count.choice?.personId ?? null }
+    await updateCount(tx, gameId, count, choice)
+  }
 }

@@ -1,6 +1,6 @@
 import type { Entered, TakenBack } from '../../domain/corrections/commands.ts'
 import { afterMends, type Mend } from '../../domain/corrections/mends.ts'
-import type { Entry } from '../../domain/table/entries.ts'
+import { amountOf, type Entry, killerOf } from '../../domain/table/entries.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { GameEventRow } from '../db/schema/games.ts'
@@ -43,6 +43,24 @@ function voidedBy(entry: Entry, mends: readonly Mend[]): Omit<TakenBack, 'entry'
   const last = mends.findLast(({ entryId }) => entryId === entry.id)
   return { commandId: last?.commandId ?? null, actorId: last?.actorId ?? null }
 }
+
+export type NewEvent = Omit<GameEventRow, 'taken_back_at' | 'undo_command_id' | 'undo_actor_id'>
+
+/** An entry as it is stored with its game. */
+export const eventOf = (gameId: string, seq: number, entry: Entry): NewEvent => ({
+  game_id: gameId,
+  seq,
+  id: entry.id,
+  player_id: entry.playerId,
+  type: entry.type,
+  amount: amountOf(entry),
+  timestamp: entry.at,
+  command_id: entry.commandId,
+  part: entry.part,
+  actor_id: entry.actorId,
+  counted: entry.type === 'cashed' ? (entry.counted ?? null) : null,
+  by_id: killerOf(entry) ?? null,
+})
 
 export function entryOf(row: EventPart): Entry {
   const { id, player_id: playerId, type, amount, counted, command_id: commandId, part, by_id: byId } = row

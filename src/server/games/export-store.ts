@@ -1,4 +1,3 @@
-import type { Output } from '../../contract/endpoints.ts'
 import { relationOf } from '../../domain/people/buddies.ts'
 import type { Payment } from '../../domain/settlement/transfer-plan.ts'
 import { findPeople } from '../accounts/store.ts'
@@ -46,13 +45,8 @@ export async function findOwnTransfers(
   return Map.groupBy(rows, ({ gameId }) => gameId)
 }
 
-type OwnLists = Pick<
-  Output<'exportData'>,
-  'sessions' | 'passkeys' | 'pushBrowsers' | 'buddies' | 'blocked' | 'guests' | 'notifications'
->
-
 /** What else is kept of a person, as they take it along. */
-export async function findOwnLists(db: Db, userId: string): Promise<OwnLists> {
+export async function findOwnLists(db: Db, userId: string) {
   const sessions = await db
     .selectFrom('sessions')
     .select(['created_at as createdAt', 'used_at as usedAt'])

@@ -14,7 +14,7 @@ import {
   selectBlocks,
 } from './blocks-in-games-store.ts'
 import { type CommandPart, mendsOf, otherOf, readCommands, selectCommands } from './commands-store.ts'
-import { type CountPart, commandOf, countsOf, readCounts, selectCounts } from './counts-store.ts'
+import { type CountPart, countsOf, readCounts, selectCounts } from './counts-store.ts'
 import { type EventPart, enteredIn, readEvents, selectEvents } from './entries-store.ts'
 
 /** A game with all that was done at its table and its people, as the database has it. */
@@ -34,18 +34,13 @@ export interface GameWithEntries extends Entered {
   readonly blocks: readonly BlockedPair[]
 }
 
-type PlayerPart = Pick<
-  ParticipantRow,
-  | 'game_id'
-  | 'player_id'
-  | 'user_id'
-  | 'role'
-  | 'response'
-  | 'waiting_since'
-  | 'responded_at'
-  | 'buy_in'
-  | 'by_link'
-> & { readonly guest_name: string | null }
+const playerColumns = [
+  ...(['player_id', 'user_id', 'role', 'response', 'waiting_since', 'responded_at'] as const),
+  ...(['buy_in', 'by_link'] as const),
+] as const
+type PlayerPart = Pick<ParticipantRow, (typeof playerColumns)[number]> & {
+  readonly guest_name: string | null
+}
 
 const gameColumns = [
   ...(['id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
@@ -57,7 +52,7 @@ type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
 
 function gameOf(
   row: GamePart,
-  players: readonly Omit<PlayerPart, 'game_id'>[],
+  players: readonly PlayerPart[],
   events: readonly EventPart[],
   [commands, countRows]: readonly [readonly CommandPart[], readonly CountPart[]],
   people: GameWithEntries['people'],
@@ -105,26 +100,23 @@ function gameOf(
     people,
     blocks: blocks.map(pairOf),
     ...entered,
-    others: [...commands.map(otherOf), ...countRows.map(commandOf)],
+    others: [...commands.map(otherOf), ...countRows.map(otherOf)],
     counts,
     events: entries,
   }
 }
 
 /** Whether the start of the game declined for them. If they answered or were checked out, `responded_at` is set. */
-const isUnanswered = (
-  { role, response, responded_at }: Omit<PlayerPart, 'game_id'>,
-  game: GamePart,
-): boolean => game.started_at !== null && role !== 'host' && response === 'declined' && responded_at === null
+const isUnanswered = ({ role, response, responded_at }: PlayerPart, game: GamePart): boolean =>
+  game.started_at !== null && role !== 'host' && response === 'declined' && responded_at === null
 
 /** Players in seat order, the host first, game by game. */
 const selectPlayers = (db: Db | Tx) =>
   db
     .selectFrom('participants')
     .leftJoin('guests', 'guests.id', 'participants.guest_id')
-    .select(['game_id', 'player_id', 'user_id', 'role', 'response', 'waiting_since', 'buy_in', 'by_link'])
-    .select('responded_at')
-    .select('guests.name as guest_name')
+    .select(playerColumns)
+    .select(['game_id', 'guests.name as guest_name'])
     .orderBy('game_id')
     .orderBy('position')
 
@@ -205,6 +197,11 @@ export async function findListed(db: Db | Tx, userId: string, otherId?: string):
   return otherId === undefined ? readListed.rows(db, { userId }) : readShared.rows(db, { userId, otherId })
 }
 
+function byGame<Row extends { readonly game_id: string }>(rows: readonly Row[]) {
+  const found = Map.groupBy(rows, (row) => row.game_id)
+  return (gameId: string): readonly Row[] => found.get(gameId) ?? []
+}
+
 /** The games of these ids, in seven queries. In no order. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
   const list = inList(ids)
@@ -218,16 +215,12 @@ export async function findGames(db: Db, ids: readonly string[]): Promise<GameWit
     players.flatMap((player) => player.user_id ?? []),
   )
   const blocks = await selectBlocks(db).select('one.game_id').where('one.game_id', 'in', list).execute()
-  const blocksOf = Map.groupBy(blocks, (block) => block.game_id)
-  const commandsOf = Map.groupBy(commands, (command) => command.game_id)
-  const countsOf = Map.groupBy(counts, (count) => count.game_id)
-  const playersOf = Map.groupBy(players, (player) => player.game_id)
-  const eventsOf = Map.groupBy(events, (event) => event.game_id)
+  const [playersOf, eventsOf, blocksOf] = [byGame(players), byGame(events), byGame(blocks)]
+  const [commandsOf, countsOf] = [byGame(commands), byGame(counts)]
   return rows.map((row) => {
-    const seated = playersOf.get(row.id) ?? []
+    const seated = playersOf(row.id)
     const itsPeople = seated.flatMap(({ user_id }) => people.get(user_id ?? '') ?? [])
-    const done = [commandsOf.get(row.id) ?? [], countsOf.get(row.id) ?? []] as const
-    const its = [byId(itsPeople), blocksOf.get(row.id) ?? []] as const
-    return gameOf(row, seated, eventsOf.get(row.id) ?? [], done, ...its)
+    const done = [commandsOf(row.id), countsOf(row.id)] as const
+    return gameOf(row, seated, eventsOf(row.id), done, byId(itsPeople), blocksOf(row.id))
   })
 }

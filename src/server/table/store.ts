@@ -1,13 +1,11 @@
 import type { TakenBack } from '../../domain/corrections/commands.ts'
-import { amountOf, type Entry, killerOf } from '../../domain/table/entries.ts'
+import type { Entry } from '../../domain/table/entries.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
-import type { GameEventRow } from '../db/schema/games.ts'
+import { eventOf, type NewEvent } from '../games/entries-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 
-type NewRow = Omit<GameEventRow, 'taken_back_at' | 'undo_command_id' | 'undo_actor_id'>
-
-export const appendEntry = prepared<NewRow>()((db, at) =>
+export const appendEntry = prepared<NewEvent>()((db, at) =>
   db.insertInto('game_events').values({
     game_id: at('game_id'),
     seq: at('seq'),
@@ -27,22 +25,6 @@ export const appendEntry = prepared<NewRow>()((db, at) =>
   }),
 )
 
-/** An entry as it is stored with its game. */
-const rowOf = (gameId: string, seq: number, entry: Entry): NewRow => ({
-  game_id: gameId,
-  seq,
-  id: entry.id,
-  player_id: entry.playerId,
-  type: entry.type,
-  amount: amountOf(entry),
-  timestamp: entry.at,
-  command_id: entry.commandId,
-  part: entry.part,
-  actor_id: entry.actorId,
-  counted: entry.type === 'cashed' ? (entry.counted ?? null) : null,
-  by_id: killerOf(entry) ?? null,
-})
-
 /**
  * Appends entries to a game that the transaction has locked. Numbering continues after all of the game's entries, including those that were
  * taken back, which keep their numbers.
@@ -54,7 +36,7 @@ export async function appendEntries(
 ): Promise<void> {
   const next = events.length + takenBack.length + 1
   for (const [index, entry] of entries.entries())
-    await deferWrite(tx, appendEntry.with(tx, rowOf(game.id, next + index, entry)))
+    await deferWrite(tx, appendEntry.with(tx, eventOf(game.id, next + index, entry)))
 }
 
 /** Takes an entry out of the fold; it stays on record. Throws when there is none. */

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { hostOf } from '../../../domain/game/players.ts'
 import type { NightOfImport } from '../../../domain/imports/imported-night.ts'
-import { amountOf } from '../../../domain/table/entries.ts'
 import { play } from '../../../domain/table/play.ts'
 import { rank } from '../../../domain/table/ranking.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { Database } from '../../db/schema.ts'
+import { eventOf } from '../entries-store.ts'
 import { columnsOf, playerRows, resultRows } from '../store.ts'
 
 interface Origin {
@@ -57,24 +57,10 @@ export async function insertNights(
     announce({ event: 'game', to: [hostOf(game).id], gameId: game.id, version: game.version, commandIds: [] })
 }
 
+const neverUndone = { taken_back_at: null, undo_command_id: null, undo_actor_id: null }
+
 const eventRows = ({ game, entries }: NightOfImport): Database['game_events'][] =>
-  entries.map((entry, index) => ({
-    game_id: game.id,
-    seq: index + 1,
-    id: entry.id,
-    player_id: entry.playerId,
-    type: entry.type,
-    amount: amountOf(entry),
-    timestamp: entry.at,
-    taken_back_at: null,
-    command_id: entry.commandId,
-    part: entry.part,
-    actor_id: entry.actorId,
-    by_id: null,
-    undo_command_id: null,
-    undo_actor_id: null,
-    counted: null,
-  }))
+  entries.map((entry, index) => ({ ...eventOf(game.id, index + 1, entry), ...neverUndone }))
 
 type Table = 'games' | 'participants' | 'game_events' | 'game_results'
 

@@ -3,7 +3,6 @@ import { text } from '../../../domain/base/text.ts'
 import { fullName } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { notFound } from '../../core/refusals.ts'
-import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { Action } from '../call.ts'
@@ -48,7 +47,9 @@ export const answerImport: Action<'answerImport'> = (call, { importId, accept })
     await markRead(unit, userId, call.now, { aboutId: importId, kinds: ['import_offered'] })
     if (accept) {
       await giveSeats(call, unit, games, { guestId, userId })
-      await tellImporter(unit, offer, userId, games[0]?.stored.game.id ?? '')
+      const facts = { gameId: games[0]?.stored.game.id ?? '', guestName: offer.name }
+      const playerName = await fullName(tx, userId)
+      await unit.notify(offer.importerId, 'guest_claimed', { ...facts, playerName })
     } else await updateGuest(tx, guestId, { forgotten_at: null })
     return null
   })
@@ -64,14 +65,4 @@ async function openOffer(tx: Tx, importId: string, userId: string): Promise<Open
   const offer = (await openOffers(tx, userId)).find((each) => each.importId === importId)
   if (!offer) throw notFound(text`This import was not found.`)
   return offer
-}
-
-async function tellImporter(
-  unit: UnitOfWork,
-  { importerId, name }: OpenOffer,
-  userId: string,
-  gameId: string,
-): Promise<void> {
-  const playerName = await fullName(unit.tx, userId)
-  await unit.notify(importerId, 'guest_claimed', { gameId, guestName: name, playerName })
 }

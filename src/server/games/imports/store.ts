@@ -148,17 +148,8 @@ export async function forgetOffers(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** An open offer: the guest that somebody is said to be in the nights of an import. */
-export interface OpenOffer {
-  readonly importId: string
-  readonly guestId: string
-  readonly name: string
-  readonly importerId: string
-  readonly at: number
-}
-
 /** What somebody is asked, the newest first; nothing from importers who have deleted their accounts. */
-export async function findOpenOffers(db: Db | Tx, userId: string): Promise<OpenOffer[]> {
+export async function findOpenOffers(db: Db | Tx, userId: string) {
   return db
     .selectFrom('import_guests')
     .innerJoin('imports', 'imports.id', 'import_guests.import_id')
@@ -175,6 +166,9 @@ export async function findOpenOffers(db: Db | Tx, userId: string): Promise<OpenO
     .execute()
 }
 
+/** An open offer: the guest that somebody is said to be in the nights of an import. */
+export type OpenOffer = Awaited<ReturnType<typeof findOpenOffers>>[number]
+
 /** What a guest paid in and got in the nights of an import, the newest first; cents. */
 export async function findOfferedNights(db: Db | Tx, { importId, guestId }: OpenOffer) {
   return db
@@ -189,14 +183,10 @@ export async function findOfferedNights(db: Db | Tx, { importId, guestId }: Open
 }
 
 /** Keeps that an offer was answered. */
-export async function saveAnswer(
-  tx: Tx,
-  { importId, guestId }: Pick<OpenOffer, 'importId' | 'guestId'>,
-  answeredAt: number,
-): Promise<void> {
+export async function saveAnswer(tx: Tx, { importId, guestId }: OpenOffer, now: number): Promise<void> {
   await tx
     .updateTable('import_guests')
-    .set({ answered_at: answeredAt })
+    .set({ answered_at: now })
     .where('import_id', '=', importId)
     .where('guest_id', '=', guestId)
     .execute()

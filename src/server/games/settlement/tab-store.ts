@@ -17,23 +17,17 @@ export interface OpenPayment {
 export async function findOpenPayments(db: Db | Tx, userId: string): Promise<OpenPayment[]> {
   const claimed = await db.selectFrom('guests').select('id').where('claimed_by', '=', userId).execute()
   const seats = inList([userId, ...claimed.map(({ id }) => id)])
-  const pays = await findOpen(db, { own: 'from_id', other: 'to_id', seats, userId })
-  const gets = await findOpen(db, { own: 'to_id', other: 'from_id', seats, userId })
+  const pays = await findOpen(db, 'from_id', seats, userId)
+  const gets = await findOpen(db, 'to_id', seats, userId)
   return [...pays.map((payment) => ({ ...payment, amount: -payment.amount })), ...gets].sort(
     (a, b) =>
       b.startsAt - a.startsAt || Number(a.transferId > b.transferId) - Number(a.transferId < b.transferId),
   )
 }
 
-interface Side {
-  readonly own: 'from_id' | 'to_id'
-  readonly other: 'from_id' | 'to_id'
-  readonly seats: readonly string[]
-  readonly userId: string
-}
-
-const findOpen = (db: Db | Tx, { own, other, seats, userId }: Side): Promise<OpenPayment[]> =>
-  db
+function findOpen(db: Db | Tx, own: 'from_id' | 'to_id', seats: readonly string[], userId: string) {
+  const other = own === 'from_id' ? 'to_id' : 'from_id'
+  return db
     .selectFrom('transfers')
     .innerJoin('games', 'games.id', 'transfers.game_id')
     .innerJoin('participants as mine', (join) =>
@@ -59,6 +53,7 @@ const findOpen = (db: Db | Tx, { own, other, seats, userId }: Side): Promise<Ope
     .where(`transfers.${own}`, 'in', seats)
     .where('transfers.paid_at', 'is', null)
     .execute()
+}
 
 /** The names of guests, by id. */
 export async function findGuestNames(
