@@ -204,8 +204,7 @@ export function permitted(
   userId: string,
 ): CachedGame {
   if (!found) throw refused(refuse('not_found', text`There is no such game.`))
-  const refusal = action && can(action, found.stored.game, userId)
-  if (refusal) throw refused(refusal)
+  accepted(action && can(action, found.stored.game, userId))
   return found
 }
 

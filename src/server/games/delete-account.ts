@@ -19,12 +19,6 @@ import type { Action, GameCall } from './call.ts'
 import { changeLocked, lockGames } from './change.ts'
 import { forgetImports } from './imports/undo.ts'
 
-const gameActive = () =>
-  new ActionRefused(
-    'game_active',
-    text`You host a game that is in play. End it first, then delete your account.`,
-  )
-
 /**
  * Deletes the caller's account (Rule 1.20): games that they host and that have not begun are cancelled and refunded, those of
  * others declined; all that is theirs alone is deleted. In games that were played they become "Former player", with figures
@@ -62,7 +56,11 @@ async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Prom
   if (!locked || !player) return
   const { game } = locked.stored
   const isHost = hostOf(game).id === player.id
-  if (isHost && game.state === 'active') throw gameActive()
+  if (isHost && game.state === 'active')
+    throw new ActionRefused(
+      'game_active',
+      text`You host a game that is in play. End it first, then delete your account.`,
+    )
   if (player.response === 'asking') await changeLocked(call, unit, locked, { game: sayNo(game, player) })
   else if (game.state === 'upcoming')
     await changeLocked(

@@ -19,6 +19,7 @@ import {
 import { findImports } from './imports/store.ts'
 import { findClaimed } from './link/claims-store.ts'
 import { findListed, type GameWithEntries } from './read-store.ts'
+import { nameOf as fullNameOf } from './view.ts'
 
 type Exported = Output<'exportData'>
 
@@ -74,15 +75,6 @@ export const exportData: Action<'exportData'> = async (call) => {
   }
 }
 
-/** How a game shows its players. */
-function namesIn({ game, people }: GameWithEntries): (player: Player) => string {
-  const guests = guestNames(game)
-  return ({ id, userId }) => {
-    const person = userId === null ? undefined : people.get(userId)
-    return person ? `${person.first_name} ${person.last_name}` : (guests.get(id) ?? '')
-  }
-}
-
 function exportedGame(
   stored: GameWithEntries,
   userId: string,
@@ -92,7 +84,8 @@ function exportedGame(
   },
 ): Exported['games'][number] {
   const { game, events } = stored
-  const nameOf = namesIn(stored)
+  const guests = guestNames(game)
+  const nameOf = (player: Player) => guests.get(player.id) ?? fullNameOf(stored, player)
   const seat = game.players.find((player) => player.userId === userId)
   const seatName = (id: string) => {
     const player = playerOf(game, id)

@@ -43,17 +43,14 @@ export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], 
         for (const { userId } of new Set([hostOf(before), ...playing(before)]))
           if (userId !== null && userId !== call.actor.userId)
             await unit.notify(userId, 'game_started', factsOf(changed))
-        await acceptRequests(unit, changed, call.now)
+        // The buddy requests that came with the link, now that the two play together (Rule 19.12).
+        for (const { userId, byLink } of playing(changed.game))
+          if (userId !== null && byLink !== null)
+            await acceptAlong(unit, userId, hostOf(changed.game).id, call.now)
         if (paidIn.length > 0) await saveTerms(unit.tx, gameId, termsAtStart(game, paidIn))
       },
     }
   })
-
-/** Accepts the buddy requests that came with the link, once the two play together (Rule 19.12). */
-async function acceptRequests(unit: UnitOfWork, { game }: GameWithEntries, now: number): Promise<void> {
-  for (const { userId, byLink } of playing(game))
-    if (userId !== null && byLink !== null) await acceptAlong(unit, userId, hostOf(game).id, now)
-}
 
 /**
  * Undoes the start, as if it had not been (Rule 3.18): what is in the box is forgotten, since the check-in has its own marks. Takes back

@@ -27,8 +27,7 @@ export const countTable: Action<'countTable'> = (call, input) => {
     const { tx } = unit
     const { game, events, takenBack, endedAt } = stored
     const counts = stacks.map(([id, amount]): Stack => ({ playerId: playerIdIn(game, id), amount }))
-    const refusal = refuseCounting(game, table, counts, { userId: by.actorId, endedAt, now: call.now })
-    if (refusal) throw refused(refusal)
+    accepted(refuseCounting(game, table, counts, { userId: by.actorId, endedAt, now: call.now }))
     const last = events.at(-1)?.id ?? null
     if (lastEventId !== undefined && lastEventId !== last)
       throw refused(refuse('stale', text`The game has moved on: something was entered since.`))
@@ -37,8 +36,7 @@ export const countTable: Action<'countTable'> = (call, input) => {
     const choice = choiceFrom(game, input.gap)
     const { entries, gap } = accepted(decideCount(game, table, counts, choice))
     const entered = events.length + takenBack.length
-    const tooMany = refuseMore(table, entered, entries)
-    if (tooMany) throw refused(tooMany)
+    accepted(refuseMore(table, entered, entries))
 
     const added = entries.map((entry, part): Entry => {
       return { ...entry, ...by, part, at: call.now, mended: false, id: call.services.newId() }

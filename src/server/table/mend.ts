@@ -6,7 +6,7 @@ import { type EntryChange, mendGame } from '../../domain/corrections/mend.ts'
 import { type Mend, mendsBetween } from '../../domain/corrections/mends.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { clampEntryTime } from '../../domain/table/entries.ts'
-import { refused } from '../core/refusals.ts'
+import { accepted } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { chosenGapJson, mendsJson } from '../games/commands-store.ts'
@@ -27,8 +27,7 @@ export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
   return changeGame(call, way, ({ stored }, unit, by) => {
     const { now } = call
     const { endedAt } = stored
-    const refusal = refuseCorrection('mend', stored.game, { userId: by.actorId, endedAt, now })
-    if (refusal) throw refused(refusal)
+    accepted(refuseCorrection('mend', stored.game, { userId: by.actorId, endedAt, now }))
     const changes = wanted.map((one) => changeFrom(stored, one, now))
     const night = { entries: stored.events, counts: stored.counts }
     const choice = choiceFrom(stored.game, gap)

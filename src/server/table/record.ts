@@ -2,7 +2,7 @@ import type { WireRecordItem } from '../../contract/endpoints.ts'
 import { publicIdIn, sharedGapToWire } from '../../contract/game-wire.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import type { EntryVersion } from '../../domain/corrections/mends.ts'
-import { type CountMade, type RecordItem, recordOf } from '../../domain/corrections/record.ts'
+import { type RecordItem, recordOf } from '../../domain/corrections/record.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { SharedGap } from '../../domain/game/gap.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
@@ -26,7 +26,8 @@ const nothing: WireVersion = {
 
 function itemToWire(game: Game, item: RecordItem): WireRecordItem {
   const { at, actorId } = item
-  const about = { at, actorId, eventId: null, stacks: null, gap: null, before: null, reason: null }
+  const others = { eventId: null, stacks: null, gap: null, before: null, reason: null }
+  const about = { at, actorId, ...others, ...nothing }
   switch (item.action) {
     case 'entered':
     case 'undone':
@@ -34,21 +35,17 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
     case 'counted':
     case 'count undone': {
       const action = item.action === 'counted' ? 'counted' : 'undone'
-      const { stacks, gap } = item.count
-      return { ...about, ...nothing, action, stacks: stacksToWire(game, stacks), gap: gapToWire(game, gap) }
+      const stacks = item.count.stacks.map(({ entryId, playerId, amount }) => ({
+        eventId: entryId,
+        userId: publicIdIn(game, playerId),
+        amount: dollarsFromCents(amount),
+      }))
+      return { ...about, action, stacks, gap: gapToWire(game, item.count.gap) }
     }
     case 'mended': {
-      const now = item.after ? versionToWire(game, item.after) : nothing
-      const { entryId: eventId, reason } = item
-      return {
-        ...about,
-        action: 'mended',
-        eventId,
-        ...now,
-        before: versionToWire(game, item.before),
-        gap: gapToWire(game, item.gap),
-        reason,
-      }
+      const { action, entryId: eventId, reason, after } = item
+      const [before, gap] = [versionToWire(game, item.before), gapToWire(game, item.gap)]
+      return { ...about, action, eventId, before, gap, reason, ...(after && versionToWire(game, after)) }
     }
     case 'buy-in': {
       const paid = (amount: Cents): WireVersion => ({
@@ -56,31 +53,19 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
         userId: publicIdIn(game, item.playerId),
         amount: dollarsFromCents(amount),
       })
-      return {
-        ...about,
-        action: 'buy-in',
-        ...paid(item.amount),
-        before: paid(item.amountBefore),
-        gap: gapToWire(game, item.gap),
-      }
+      const [before, gap] = [paid(item.amountBefore), gapToWire(game, item.gap)]
+      return { ...about, action: item.action, ...paid(item.amount), before, gap }
     }
     case 'start undone':
-      return { ...about, ...nothing, action: 'start undone' }
+      return { ...about, action: item.action }
     case 'payouts': {
       const shared = (shares: Shares): WireVersion => ({ ...nothing, payouts: percentagesFromShares(shares) })
-      return { ...about, action: 'payouts', ...shared(item.shares), before: shared(item.sharesBefore) }
+      return { ...about, action: item.action, ...shared(item.shares), before: shared(item.sharesBefore) }
     }
     default:
       return item satisfies never
   }
 }
-
-const stacksToWire = (game: Game, stacks: CountMade['stacks']): WireRecordItem['stacks'] =>
-  stacks.map(({ entryId, playerId, amount }) => ({
-    eventId: entryId,
-    userId: publicIdIn(game, playerId),
-    amount: dollarsFromCents(amount),
-  }))
 
 const gapToWire = (game: Game, gap: SharedGap | null): WireRecordItem['gap'] =>
   gap && sharedGapToWire(game, gap)

@@ -3,7 +3,7 @@ import { refuseCorrection } from '../../domain/corrections/correction.ts'
 import { setBuyIn as decideBuyIn } from '../../domain/corrections/own-buy-in.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { playerOf } from '../../domain/game/players.ts'
-import { refused } from '../core/refusals.ts'
+import { accepted } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { chosenGapJson } from '../games/commands-store.ts'
@@ -18,8 +18,7 @@ export const setBuyIn: Action<'setBuyIn'> = (call, input) => {
   const way = { gameId, may: 'read', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored }, unit, { actorId }) => {
     const { endedAt } = stored
-    const refusal = refuseCorrection('setBuyIn', stored.game, { userId: actorId, endedAt, now: call.now })
-    if (refusal) throw refused(refusal)
+    accepted(refuseCorrection('setBuyIn', stored.game, { userId: actorId, endedAt, now: call.now }))
     const player = playerOf(stored.game, userId)
     const playerId = player?.id ?? userId
     const choice = choiceFrom(stored.game, input.gap)

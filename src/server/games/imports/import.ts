@@ -15,7 +15,7 @@ import {
 import { type ImportedPlayer, nightOf } from '../../../domain/imports/imported-night.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
-import { notFound, refused } from '../../core/refusals.ts'
+import { accepted, notFound, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
@@ -71,8 +71,7 @@ function checked({ people, nights }: Input<'importNights'>, now: number): Nights
       }),
     })),
   }
-  const refusal = refuseImport(toImport, now)
-  if (refusal) throw refused(refusal)
+  accepted(refuseImport(toImport, now))
   return toImport
 }
 

@@ -1,3 +1,4 @@
+import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { keptText } from '../../../domain/base/typed-text.ts'
 import { type Game, seatsTotal } from '../../../domain/game/game.ts'
@@ -5,8 +6,8 @@ import { guestPlayer, hostOf, type Player, waitingFor } from '../../../domain/ga
 import { byLink, ownResponse } from '../../../domain/guests/link.ts'
 import { guestOffered } from '../../../domain/imports/import-check.ts'
 import type { Call } from '../../core/call.ts'
-import { ActionRefused, refused } from '../../core/refusals.ts'
-import { newSecret, secretHash } from '../../core/secrets.ts'
+import { refused } from '../../core/refusals.ts'
+import { secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import { answerFor } from '../answer.ts'
 import type { Action, GameServices } from '../call.ts'
@@ -14,14 +15,11 @@ import { changeGame } from '../change.ts'
 import { keepGuest, lockGuest } from '../guests-store.ts'
 import { isOffered } from '../imports/store.ts'
 import { gameBy, isKnownIn, type LinkedGame, linkedGame, working } from './open.ts'
-import { holderOf, offTheList, passNotFound } from './pass.ts'
-import { countFrom, findLinkBy, findRemoval, keepPass } from './store.ts'
+import { holderOf, issuePass, offTheList, passNotFound } from './pass.ts'
+import { countFrom, findLinkBy, findRemoval } from './store.ts'
 
 /** If the game starts within this many seconds, one network may send more answers. */
 const SOON = 3 * 3600
-
-const tooManyGuests = () =>
-  new ActionRefused('too_many_guests', text`Enough people have answered from your network. Ask the host.`)
 
 /** A network, hashed with the game's id so that it cannot be matched across games. */
 const networkIn = (game: Game, network: string): string => secretHash(`${game.id} ${network}`)
@@ -80,10 +78,13 @@ async function newGuest(
   const { services, now } = call
   const { game } = locked.stored
   const networkHash = networkIn(game, call.network)
-  if ((await countFrom(tx, game.id, networkHash)) >= 2 * seatsTotal(game)) throw tooManyGuests()
+  if ((await countFrom(tx, game.id, networkHash)) >= 2 * seatsTotal(game))
+    throw refused(
+      refuse('too_many_guests', text`Enough people have answered from your network. Ask the host.`),
+    )
   const guest = guestPlayer(services.newId(), keptText(name), 'pending')
   await keepGuest(tx, { id: guest.id, hostId: hostOf(game).id, name, now })
-  const pass = await issuedPass(call, tx, game, { guestId: guest.id, networkHash })
+  const pass = await issuePass(call, tx, game, { guest_id: guest.id, network_hash: networkHash })
   return { player: byLink(guest, link.number), pass, asks: link.access === 'ask' }
 }
 
@@ -104,22 +105,10 @@ async function knownGuest(
   const isRemoved = (await findRemoval(tx, game.id, guestId)) !== undefined
   if (!listed && isRemoved) throw offTheList()
   if (!listed && (await isOffered(tx, guestId))) throw refused(guestOffered(name))
-  const pass = gameId === game.id ? earlier : await issuedPass(call, tx, game, { guestId, networkHash: null })
+  const pass = gameId === game.id ? earlier : await issuePass(call, tx, game, { guest_id: guestId })
   return {
     player: listed ?? byLink(guestPlayer(guestId, name, 'pending'), link.number),
     pass,
     asks: isRemoved || (!listed && link.access === 'ask'),
   }
-}
-
-async function issuedPass(
-  { services, now }: Call<GameServices>,
-  tx: Tx,
-  game: Game,
-  { guestId, networkHash }: { readonly guestId: string; readonly networkHash: string | null },
-): Promise<string> {
-  const pass = newSecret(services.randomBytes)
-  const row = { game_id: game.id, guest_id: guestId, network_hash: networkHash, created_at: now }
-  await keepPass(tx, { ...row, pass, isOver: false })
-  return pass
 }

@@ -20,9 +20,6 @@ export const firstLink = (
   randomBytes: RandomBytes,
 ): GameLinkRow => ({ game_id: gameId, token: newToken(randomBytes), access, number: 1 })
 
-/** The address of a link. */
-const urlOf = (publicUrl: string, token: string): string => `${publicUrl}/join/${token}`
-
 /** Shows the link of a game and changes who gets in by it (Rules 19.1, 19.5). */
 export const gameLink: Action<'gameLink'> = (call, { gameId, access, rotate = false, drop = false }) => {
   const { services } = call
@@ -42,10 +39,13 @@ export const gameLink: Action<'gameLink'> = (call, { gameId, access, rotate = fa
       game: withoutPlayers(stored.game, dropped),
       tellsHost: true,
       afterwards: () => {
-        const ids = dropped.map(({ id }) => id)
-        return deleteDropped(tx, gameId, ids)
+        return deleteDropped(
+          tx,
+          gameId,
+          dropped.map(({ id }) => id),
+        )
       },
-      answer: () => ({ url: urlOf(services.config.publicUrl, link.token), access: link.access }),
+      answer: () => ({ url: `${services.config.publicUrl}/join/${link.token}`, access: link.access }),
     }
   })
 }

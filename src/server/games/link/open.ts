@@ -3,7 +3,7 @@ import type { Game } from '../../../domain/game/game.ts'
 import { hostOf } from '../../../domain/game/players.ts'
 import { linkDead, refuseLink } from '../../../domain/guests/link.ts'
 import type { Call } from '../../core/call.ts'
-import { refused } from '../../core/refusals.ts'
+import { accepted, refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
@@ -24,8 +24,7 @@ export function working(
   locked: CachedGame | undefined,
   me?: string,
 ): LinkedGame {
-  const refusal = refuseLink(link, locked?.stored.game, me)
-  if (refusal) throw refused(refusal)
+  accepted(refuseLink(link, locked?.stored.game, me))
   return { link, locked } as LinkedGame
 }
 

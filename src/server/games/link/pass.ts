@@ -1,13 +1,16 @@
+import type { Insertable } from 'kysely'
 import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
+import type { Game } from '../../../domain/game/game.ts'
 import { allowedIn, roleIn } from '../../../domain/game/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/game/players.ts'
 import { byLink, sayNo } from '../../../domain/guests/link.ts'
 import type { Call } from '../../core/call.ts'
-import { ActionRefused, notFound, refused } from '../../core/refusals.ts'
+import { ActionRefused, accepted, notFound, refused } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
+import type { PassRow } from '../../db/schema/links.ts'
 import { answerFor } from '../answer.ts'
 import type { Action, GameServices } from '../call.ts'
 import { changeGame, changeLocked, factsOf, lockGames } from '../change.ts'
@@ -77,8 +80,7 @@ export const answerPass: Action<'answerPass'> = (call, { pass, answer }) => {
   return changeGame(call, { gameId, may: null }, async (locked, unit) => {
     // It may have been claimed or replaced before the game was locked.
     const holder = await find(unit.tx)
-    const closed = allowedIn(locked.stored.game, 'answer')
-    if (closed) throw refused(closed)
+    accepted(allowedIn(locked.stored.game, 'answer'))
     const standing = await standingIn(unit.tx, locked, holder)
     if (!standing.player && standing.isRemoved) throw offTheList()
     const player = standing.player ?? (await outsideGuest(unit.tx, holder))
@@ -102,17 +104,28 @@ async function outsideGuest(tx: Tx, { gameId, guestId, name }: PassHolder): Prom
 
 /** Issues a pass for a guest in the game: a walk-in, or somebody who lost theirs (Rule 19.8). Throws 404, 409 `pass_claimed`. */
 export const guestPass: Action<'guestPass'> = (call, { gameId, guestId }) => {
-  const { services, now, actor } = call
+  const { services, actor } = call
   return changeGame(call, { gameId, may: 'givePass' }, async ({ stored: { game } }, { tx }) => {
     const player = game.players.find(({ id, response }) => id === guestId && response !== 'asking')
     if (!player || player.id === player.userId) throw notFound(text`This guest was not found.`)
     if (player.userId !== null) throw passClaimed()
-    const pass = newSecret(services.randomBytes)
-    const isOver = game.state === 'complete' || game.state === 'cancelled'
-    const row = { game_id: gameId, guest_id: guestId, network_hash: null, created_at: now }
-    await keepPass(tx, { ...row, pass, isOver, byCoHost: roleIn(game, actor.userId) !== 'host' })
+    const by_co_host = roleIn(game, actor.userId) === 'host' ? 0 : 1
+    const pass = await issuePass(call, tx, game, { guest_id: guestId, by_co_host })
     return { answer: () => ({ url: `${services.config.publicUrl}/pass#${pass}` }) }
   })
+}
+
+/** Makes a new pass for a guest of a game and returns it. */
+export async function issuePass(
+  { services, now }: Call<GameServices>,
+  tx: Tx,
+  { id: game_id, state }: Game,
+  holder: Pick<PassRow, 'guest_id'> & Partial<Pick<Insertable<PassRow>, 'network_hash' | 'by_co_host'>>,
+): Promise<string> {
+  const pass = newSecret(services.randomBytes)
+  const row = { game_id, network_hash: null, created_at: now, ...holder }
+  await keepPass(tx, { ...row, state, pass_hash: secretHash(pass) })
+  return pass
 }
 
 /** The name of a guest who removed theirs. */

@@ -69,7 +69,7 @@ export function invitingPage(opened: Opened, publicUrl: string, language: Langua
 export const emptyPage = (why: Text, language: Language): PosterPage => ({
   language,
   head: headHtml(worded(text`Invitation`, language), []),
-  arch: emptyArchHtml(worded(why, language)),
+  arch: html`<h1 class="ended">${worded(why, language)}</h1>`,
   answer: accountLink(language),
 })
 
@@ -96,9 +96,6 @@ ${termsHtml(poster, language)}
 ${message}${ringsHtml(poster)}
 <p class="going">${goingHtml(poster, language)}</p>`
 }
-
-/** An arch that has nothing but a sentence. */
-const emptyArchHtml = (sentence: string): Html => html`<h1 class="ended">${sentence}</h1>`
 
 function whenHtml({ timestamp, timeZone }: Poster, language: Language): Html {
   const moment = formatMoment(timestamp, timeZone, language)

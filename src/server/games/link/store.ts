@@ -1,6 +1,7 @@
-import { secretHash } from '../../core/secrets.ts'
+import type { Insertable } from 'kysely'
 import { type Db, inList, type Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
+import type { GameRow } from '../../db/schema/games.ts'
 import type { GameLinkRow, PassRow, RemovalRow } from '../../db/schema/links.ts'
 import { deleteUnseated, lockGuests } from '../guests-store.ts'
 
@@ -57,23 +58,13 @@ const LIVES_ON = 90 * 24 * 3600
 /** Stores a guest's new pass for a game in place of the previous one, which stops working. */
 export async function keepPass(
   tx: Tx,
-  {
-    pass,
-    isOver,
-    byCoHost = false,
-    ...row
-  }: Pick<PassRow, 'game_id' | 'guest_id' | 'network_hash' | 'created_at'> & {
-    pass: string
-    isOver: boolean
-    byCoHost?: boolean
-  },
+  { state, ...row }: Omit<Insertable<PassRow>, 'expires_at'> & Pick<GameRow, 'state'>,
 ): Promise<void> {
-  const pass_hash = secretHash(pass)
-  const expires_at = isOver ? row.created_at + LIVES_ON : null
-  const by_co_host = byCoHost ? 1 : 0
+  const { pass_hash, by_co_host = 0 } = row
+  const expires_at = state === 'complete' || state === 'cancelled' ? row.created_at + LIVES_ON : null
   await tx
     .insertInto('passes')
-    .values({ ...row, pass_hash, expires_at, by_co_host })
+    .values({ ...row, by_co_host, expires_at })
     .onConflict((conflict) =>
       conflict.columns(['game_id', 'guest_id']).doUpdateSet({ pass_hash, expires_at, by_co_host }),
     )

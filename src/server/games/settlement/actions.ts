@@ -35,8 +35,7 @@ export const settlement: Action<'settlement'> = async (call, { gameId }) => {
 /** A game that has started, for somebody in it. */
 function inPlayOrOver(found: CachedGame | undefined, userId: string): CachedGame {
   const night = permitted(found, 'read', userId)
-  const refusal = allowedIn(night.stored.game, 'settle')
-  if (refusal) throw refused(refusal)
+  accepted(allowedIn(night.stored.game, 'settle'))
   return night
 }
 
@@ -69,8 +68,7 @@ export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId,
     const { stored } = night
     const before = await settlementOf(unit.tx, night)
     const transfer = listed(before, transferId)
-    const refusal = refuseMark(stored.game, transfer, actor.userId)
-    if (refusal) throw refused(refusal)
+    accepted(refuseMark(stored.game, transfer, actor.userId))
     if ((transfer.paidAt !== null) === paid) return { answer: viewOf(call, unit, before) }
     if (!paid && before.unaccounted !== 0)
       throw refused(
@@ -107,8 +105,7 @@ export const remindTransfer: Action<'remindTransfer'> = (call, { gameId, transfe
     const night = inPlayOrOver(locked, actor.userId)
     const { stored } = night
     const transfer = listed(await settlementOf(tx, night), transferId)
-    const refusal = refuseReminder(stored.game, transfer, actor.userId)
-    if (refusal) throw refused(refusal)
+    accepted(refuseReminder(stored.game, transfer, actor.userId))
     const wait = ((await findReminder(tx, gameId, transfer)) ?? 0) + REMINDED_EVERY - now
     if (wait > 0) throw remindedRecently(nameIn(stored, transfer.fromId), wait)
     await keepReminder(tx, gameId, transfer, now)
