@@ -3,7 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { linkToken, pass, waiting } from './link.ts'
 import { message } from './messages.ts'
-import { code, done, id, line, nameLine, nothing, password, signedDollars } from './shapes.ts'
+import { code, done, id, line, nameLine, nothing, password, person, signedDollars } from './shapes.ts'
 
 const email = line(text`Email`, 254)
 export const device = z
@@ -13,13 +13,7 @@ export const device = z
 /** What a sign-in answers. */
 export const entered = z.strictObject({ token: z.string(), device })
 
-export const profile = z.strictObject({
-  id,
-  avatarImage: z.string().nullable(),
-  username: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+export const profile = person.extend({
   myHouseAddress: z.string().nullable(),
   hideStats: z.boolean(),
   mailInvites: z

@@ -1,4 +1,4 @@
-import { type Cents, centsFromDollars, dollarsFromCents } from '../domain/base/money.ts'
+import { centsFromDollars, dollarsFromCents } from '../domain/base/money.ts'
 import { type Game, playing } from '../domain/game/game.ts'
 import type { Gap, SharedGap } from '../domain/game/gap.ts'
 import {
@@ -115,12 +115,6 @@ export const sharedGapToWire = (game: Seating, { counted, pot, rule, shares }: S
   }),
 })
 
-const gapToWire = (game: Game, gap: Gap) => ({
-  ...sharedGapToWire(game, gap),
-  commandId: gap.commandId,
-  after: gap.after,
-})
-
 /** A player's id on the wire, by their id in the game. */
 export const publicIdIn = (game: Seating, playerId: string): string =>
   publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
@@ -142,6 +136,7 @@ const buyInsToWire = (game: Game) =>
 
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number) {
+  const { gap } = game
   return {
     id: game.id,
     name: game.name,
@@ -166,7 +161,7 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     ...responsesToWire(game),
     unanswered: game.players.filter(({ unanswered }) => unanswered).map(publicIdOf),
     buyIns: buyInsToWire(game),
-    gap: game.gap && gapToWire(game, game.gap),
+    gap: gap && { ...sharedGapToWire(game, gap), commandId: gap.commandId, after: gap.after },
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
   }
@@ -186,9 +181,7 @@ export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances
 })
 
 /** A payment from the server with its amount in cents. */
-export const transferFromWire = (
-  transfer: WireTransfer,
-): Omit<WireTransfer, 'amount'> & { amount: Cents } => ({
+export const transferFromWire = (transfer: WireTransfer): WireTransfer => ({
   ...transfer,
   amount: centsFromDollars(transfer.amount),
 })

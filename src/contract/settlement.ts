@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, nothing, potDollars, signedDollars, unixSeconds } from './shapes.ts'
+import { done, id, nothing, person, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
 const plan = z.enum(['direct', 'holder']).meta({
   description:
@@ -65,13 +65,7 @@ const onTransfer = z.strictObject({ gameId: id, transferId: id })
 
 const tabEntry = z.strictObject({
   userId: id.meta({ description: 'An account, or a guest' }),
-  person: z.strictObject({
-    username: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    avatarImage: z.string().nullable(),
-    guest: z.boolean(),
-  }),
+  person: person.omit({ id: true, email: true }).extend({ guest: z.boolean() }),
   amount: signedDollars.meta({ description: 'Above 0 they owe the caller, below 0 the caller owes them' }),
   payHandle: shownHandle,
   transfers: z

@@ -34,22 +34,21 @@ export const password = z.string().max(200, message(text`A password has 200 char
 /** The password that the account has now: it is in no log and no fingerprint. */
 export const currentPassword = password.min(1, message(text`A password is required.`))
 
-/** A line of free text, possibly empty, without control characters. Not trimmed. */
-export const line = (what: Text, max = LINE) =>
+const typed = (what: Text, max: number) =>
   z
     .string({ error: message(text`${what} has to be text.`) })
     .max(max, message(text`${what} can have ${max} characters at most.`))
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, message(text`${what} holds characters that cannot be shown.`))
+
+/** A line of free text, possibly empty, without control characters. Not trimmed. */
+export const line = (what: Text, max = LINE) =>
+  typed(what, max).regex(/^[^\p{Cc}\p{Cs}]*$/u, message(text`${what} holds characters that cannot be shown.`))
 
 /** One line that is or becomes a name or a place: without characters that nobody can see. */
 export const nameLine = (what: Text, max = LINE) =>
-  z
-    .string({ error: message(text`${what} has to be text.`) })
-    .max(max, message(text`${what} can have ${max} characters at most.`))
-    .superRefine((name, check) => {
-      const problem = hiddenProblem(name)
-      if (problem !== null) check.addIssue({ code: 'custom', message: message(problem) })
-    })
+  typed(what, max).superRefine((name, check) => {
+    const problem = hiddenProblem(name)
+    if (problem !== null) check.addIssue({ code: 'custom', message: message(problem) })
+  })
 
 /** A required name or place: at least one visible character. */
 export const requiredName = (what: Text, max = LINE) =>
@@ -57,32 +56,33 @@ export const requiredName = (what: Text, max = LINE) =>
 
 /** Several lines of free text. */
 export const paragraph = (what: Text, max: number) =>
-  z
-    .string({ error: message(text`${what} has to be text.`) })
-    .max(max, message(text`${what} can have ${max} characters at most.`))
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, message(text`${what} holds characters that cannot be shown.`))
+  typed(what, max).regex(
+    /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u,
+    message(text`${what} holds characters that cannot be shown.`),
+  )
 
 function hasTwoDecimals(amount: number): boolean {
   return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
 }
 
-export const dollars = z
-  .number({ error: message(text`An amount has to be a number.`) })
-  .min(0, message(text`An amount cannot be negative.`))
-  .max(dollarsFromCents(MAX_AMOUNT), message(text`An amount can be ${money(MAX_AMOUNT)} at most.`))
-  .refine(hasTwoDecimals, { error: message(text`An amount has two decimals at most.`) })
-  .meta({ description: 'Dollars, two decimals at most' })
+const amountTo = (most: number, tooMuch: Text) =>
+  z
+    .number({ error: message(text`An amount has to be a number.`) })
+    .min(0, message(text`An amount cannot be negative.`))
+    .max(most, message(tooMuch))
+    .refine(hasTwoDecimals, { error: message(text`An amount has two decimals at most.`) })
+    .meta({ description: 'Dollars, two decimals at most' })
+
+export const dollars = amountTo(
+  dollarsFromCents(MAX_AMOUNT),
+  text`An amount can be ${money(MAX_AMOUNT)} at most.`,
+)
 
 /** More than any pot: every seat with hundreds of rebuys of the highest amount. Still exact as a number. */
 const MOST_POT = 1_000_000_000
 
 /** Dollars of an entry at the table: a cash-out may exceed the highest buy-in (Rule 13.3). */
-export const potDollars = z
-  .number({ error: message(text`An amount has to be a number.`) })
-  .min(0, message(text`An amount cannot be negative.`))
-  .max(MOST_POT, message(text`No pot is that large.`))
-  .refine(hasTwoDecimals, { error: message(text`An amount has two decimals at most.`) })
-  .meta({ description: 'Dollars, two decimals at most' })
+export const potDollars = amountTo(MOST_POT, text`No pot is that large.`)
 
 /** Dollars that may be negative: winnings. */
 export const signedDollars = z.number().meta({ description: 'Dollars, two decimals at most' })
