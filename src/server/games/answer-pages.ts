@@ -1,16 +1,20 @@
 import type { Language } from '../../domain/base/language.ts'
-import { type Text, text } from '../../domain/base/text.ts'
-import { seatsFilled, seatsTotal } from '../../domain/game/game.ts'
+import { formatShortDollars } from '../../domain/base/money.ts'
+import { type Text, text, worded } from '../../domain/base/text.ts'
+import { formatMoment } from '../../domain/base/times.ts'
+import { type Game, seatsFilled, seatsTotal } from '../../domain/game/game.ts'
 import { hostOf, playerOf, waitingFor } from '../../domain/game/players.ts'
+import { plainPage } from '../accounts/plain-page.ts'
 import { cardUrl } from '../calendar/event.ts'
 import { pageHeaders, type RawAnswer, type RawRequest, type RawRoute } from '../core/raw-route.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
+import { type Words, wordsIn } from '../gateways/email-template.ts'
+import { type Html, html } from '../html.ts'
 import { acceptGameInvite, declineGameInvite } from './answer.ts'
 import { findAnswerLink } from './answer-links-store.ts'
-import { type Answer, type AnswerPage, answerPageHtml, answers, closedPageHtml } from './answer-page.ts'
 import type { Changing, GameServices } from './call.ts'
-import { firstWordOf } from './link/poster.ts'
+import { firstWordOf, kindName } from './link/poster.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof findAnswerLink>>>
 
@@ -45,7 +49,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
       status: waitingFor(player) === 'seat' ? 'waiting' : player.response,
       url: cardUrl(config.publicUrl, gameId),
     }
-    return html(problem === null ? 200 : 409, answerPageHtml(page, language))
+    return pageAnswer(problem === null ? 200 : 409, answerPageHtml(page, language))
   }
 
   async function give({ userId, gameId }: Link, answer: Answer): Promise<void> {
@@ -102,11 +106,100 @@ const GONE = text`This invite has ended.`
 
 const answerIn = (given: unknown): Answer | null => answers.find((answer) => answer === given) ?? null
 
-const html = (status: number, body: string): RawAnswer => ({
+const pageAnswer = (status: number, body: string): RawAnswer => ({
   status,
   headers: { ...pageHeaders, 'x-robots-tag': 'noindex' },
   body,
 })
 
-const closed = (status: number, why: Text, language: Language): RawAnswer =>
-  html(status, closedPageHtml(why, language))
+/** A page that says why nothing can be answered. */
+function closed(status: number, why: Text, language: Language): RawAnswer {
+  const open = html`<p><a href="/games">${worded(text`Open Anteroom`, language)}</a></p>`
+  return pageAnswer(status, plainPage({ language, title: worded(why, language), body: [open] }))
+}
+
+/** What can be sent from the page. */
+const answers = ['accepted', 'waitlist', 'declined'] as const
+type Answer = (typeof answers)[number]
+
+/** What the page of an answer link shows: less than the mail that led to it, since mails are passed on. */
+interface AnswerPage {
+  readonly firstName: string
+  readonly hostFirstName: string
+  readonly game: Pick<Game, 'name' | 'startsAt' | 'type' | 'style' | 'buyIn'> & {
+    readonly timeZone: string | null
+  }
+  readonly seats: number
+  readonly filled: number
+  readonly status: 'accepted' | 'waiting' | 'declined' | 'pending'
+  /** The answer of the button that was tapped in the mail; it is not given before the one here is tapped. */
+  readonly wanted: Answer | null
+  /** Why the answer that was just sent could not be given. */
+  readonly problem: Text | null
+  /** The address of the game in the app. */
+  readonly url: string
+}
+
+const headings: Readonly<Record<AnswerPage['status'], (page: AnswerPage) => Text>> = {
+  pending: ({ hostFirstName, game }) => text`${hostFirstName} invites you to ${game.name}`,
+  accepted: () => text`You’re in!`,
+  waiting: () => text`You’re on the waitlist.`,
+  declined: () => text`You’re not coming.`,
+}
+
+interface Choice {
+  readonly answer: Answer
+  readonly label: Text
+}
+
+const DECLINE: Choice = { answer: 'declined', label: text`DECLINE` }
+
+function choicesOf({ status, seats, filled }: AnswerPage): readonly Choice[] {
+  if (status === 'accepted' || status === 'waiting') return [DECLINE]
+  const yes: Choice =
+    filled < seats
+      ? { answer: 'accepted', label: text`ACCEPT` }
+      : { answer: 'waitlist', label: text`Join the waitlist` }
+  return status === 'declined' ? [yes] : [yes, DECLINE]
+}
+
+/** The brass belongs to what was tapped in the mail; without a tap there, to a yes that is still open. */
+function formHtml(page: AnswerPage, language: Language): Html {
+  const choices = choicesOf(page)
+  const isYes = ({ answer }: Choice) => answer !== 'declined'
+  const brass =
+    page.wanted === null
+      ? choices.find((choice) => page.status === 'pending' && isYes(choice))
+      : choices.find((choice) => isYes(choice) === (page.wanted !== 'declined'))
+  const buttons = choices.map((choice) => {
+    const quiet = choice !== brass && html` class="quiet"`
+    return html`<button type="submit" name="answer" value="${choice.answer}"${quiet}>${worded(choice.label, language)}</button>\n`
+  })
+  return html`<form method="post">${buttons}</form>\n`
+}
+
+/** The page of an answer link, without scripts. */
+function answerPageHtml(page: AnswerPage, language: Language): string {
+  const { firstName, game, seats, filled, status, problem, url } = page
+  const paragraph = (words: Words) => html`<p>${wordsIn(words, language)}</p>\n`
+  const buyIn = formatShortDollars(game.buyIn, language)
+  const isFull = filled >= seats && (status === 'pending' || status === 'declined')
+  const facts = [
+    ...(status === 'pending' ? [] : [game.name]),
+    formatMoment(game.startsAt, game.timeZone, language),
+    kindName(game),
+    text`${buyIn} buy-in · ${filled} of ${seats} going`,
+  ]
+  const body = [
+    ...(problem === null ? [] : [html`<p role="alert">${worded(problem, language)}</p>\n`]),
+    html`<div class="facts">\n${facts.map(paragraph)}</div>\n`,
+    ...(problem === null && isFull ? [paragraph(text`All ${seats} seats are taken.`)] : []),
+    formHtml(page, language),
+    html`<p class="muted">${worded(
+      text`This invite is for ${firstName}. You can change the answer until the game starts.`,
+      language,
+    )}</p>\n`,
+    html`<p><a href="${url}">${worded(text`Open the game`, language)}</a></p>`,
+  ]
+  return plainPage({ language, title: worded(headings[status](page), language), body })
+}

@@ -1,6 +1,5 @@
 import { type Game, playing, seatsTotal } from '../../domain/game/game.ts'
 import { hostOf, playerOf, stillInvited } from '../../domain/game/players.ts'
-import { passNames } from '../../domain/guests/guest-names.ts'
 import type { ToldTerm } from '../../domain/hosting/edit.ts'
 import { messageIdOf } from '../accounts/mails.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
@@ -16,7 +15,7 @@ import { addressIn } from '../gateways/mail-gateways.ts'
 import { type Deliverers, type Job, NothingSent } from '../outbox/jobs.ts'
 import { changeWaiting, findJobsAbout } from '../outbox/store.ts'
 import { makeAnswerLink } from './answer-links-store.ts'
-import { firstWordOf, shortNameOf } from './link/poster.ts'
+import { firstWordOf, shortNamesIn } from './link/poster.ts'
 import { gameMail } from './mail-texts.ts'
 import { findGame } from './read-store.ts'
 
@@ -142,7 +141,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       : await makeAnswerLink(services(), { userId, gameId, startsAt: game.startsAt })
     const language = readerLanguage(user)
     const hasAccepted = response === 'accepted'
-    const names = passNames(game, (each) => shortNameOf(found, each))
+    const names = shortNamesIn(found)
     const message: Mail = {
       to,
       messageId: messageIdOf(job, config),

@@ -1,7 +1,13 @@
+import type { Output } from '../../../contract/endpoints.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
 import { namedIn } from '../../../domain/corrections/commands.ts'
 import type { Game } from '../../../domain/game/game.ts'
+import { newestFirst } from '../../../domain/game/history.ts'
+import { roleIn } from '../../../domain/game/permissions.ts'
+import { hostOf } from '../../../domain/game/players.ts'
 import { claimSeat, hostIsNoGuest } from '../../../domain/guests/claims.ts'
+import { rank } from '../../../domain/table/ranking.ts'
 import { findUser, fullName, mustExist } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { requestAlong } from '../../buddies/request-along.ts'
@@ -13,15 +19,21 @@ import type { Action, Saving } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { lockGuest, updateGuest } from '../guests-store.ts'
-import { type Claimable, claimView } from './claim-view.ts'
 import { copyRemovals, findGamesToClaim, giveResults } from './claims-store.ts'
 import { assertWhole, passClaimed } from './pass.ts'
-import { findPass } from './store.ts'
+import { firstNameOf } from './poster.ts'
+import { findPass, type PassHolder } from './store.ts'
 
 /** The account that claims, and the hash of the pass. */
 interface Claim {
   readonly me: string
   readonly passHash: string
+}
+
+/** The guest of a pass and the games that concern them. */
+interface Claimable {
+  readonly holder: PassHolder
+  readonly games: readonly CachedGame[]
 }
 
 /**
@@ -125,4 +137,39 @@ export async function lockGamesOf(
   const known = new Set(first.map(({ stored }) => stored.game.id))
   const later = (await findGamesToClaim(tx, guestId)).filter((id) => !known.has(id))
   return [...first, ...(await lockGames(call, tx, later))]
+}
+
+/** What somebody with a pass sees of a guest's nights: no ids of games, no other people but the host's first name (Rule 21.1). */
+function claimView({ holder, games }: Claimable, userId: string): Output<'claimPass'> {
+  const { guestId, gameId, claimedBy, name } = holder
+  const itsGame = games.find(({ stored }) => stored.game.id === gameId)
+  const taken = claimedBy === userId
+  const mayRead = taken && itsGame !== undefined && roleIn(itsGame.stored.game, userId) !== 'stranger'
+  return {
+    guestId,
+    name,
+    hostFirstName: itsGame ? firstNameOf(itsGame.stored, hostOf(itsGame.stored.game)) : '',
+    taken,
+    gameId: mayRead ? gameId : null,
+    nights: games
+      .filter(({ stored }) => stored.game.players.some(({ id }) => id === guestId))
+      .toSorted((one, other) => newestFirst(one.stored.game, other.stored.game))
+      .map((game) => nightOf(game, guestId)),
+  }
+}
+
+function nightOf(
+  { stored: { game, timeZone }, table }: CachedGame,
+  guestId: string,
+): Output<'claimPass'>['nights'][number] {
+  const result =
+    game.state === 'complete' ? rank(game, table).find(({ playerId }) => playerId === guestId) : undefined
+  return {
+    name: game.name,
+    timestamp: game.startsAt,
+    timeZone,
+    state: game.state,
+    style: game.style,
+    net: result ? dollarsFromCents(result.net) : null,
+  }
 }

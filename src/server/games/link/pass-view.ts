@@ -3,14 +3,13 @@ import { entryToWire } from '../../../contract/game-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
-import { passNames } from '../../../domain/guests/guest-names.ts'
 import { ownResponse } from '../../../domain/guests/link.ts'
 import { type PlayState, playedFor } from '../../../domain/table/play.ts'
 import { rank } from '../../../domain/table/ranking.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { CachedGame } from '../game-cache.ts'
 import type { OwnTransfer } from '../settlement/view.ts'
-import { posterOf, shortNameOf } from './poster.ts'
+import { posterOf, shortNamesIn } from './poster.ts'
 
 type Opened = Output<'answerPass'>
 
@@ -54,7 +53,7 @@ export function passView(
 
   const ids = new Map(game.players.map((each) => [each.id, idIn(game, each)]))
   const idOf = (id: string) => ids.get(id) ?? ''
-  const names = passNames(game, (each) => shortNameOf(stored, each))
+  const names = shortNamesIn(stored)
   const hasStarted = game.state !== 'upcoming'
   return {
     ...holder,

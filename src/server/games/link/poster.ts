@@ -3,6 +3,7 @@ import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { type Text, text } from '../../../domain/base/text.ts'
 import { type Game, gameTypeNames, playing, seatsFilled, seatsTotal } from '../../../domain/game/game.ts'
 import { hostOf, type Player } from '../../../domain/game/players.ts'
+import { passNames } from '../../../domain/guests/guest-names.ts'
 import { firstWord, shortName } from '../../../domain/people/accounts.ts'
 import type { GameWithEntries } from '../read-store.ts'
 
@@ -12,19 +13,19 @@ type Poster = Output<'openLink'>['game']
 export const firstWordOf = (stored: GameWithEntries, player: Player): string =>
   firstWord(firstNameOf(stored, player))
 
-/** What those in the game call a player (Rule 19.9). */
-export const shortNameOf = (stored: GameWithEntries, player: Player): string =>
-  shortName(firstNameOf(stored, player), player.userId === null)
+/** What those in the game call its players, by id (Rule 19.9). */
+export const shortNamesIn = (stored: GameWithEntries): ReadonlyMap<string, string> =>
+  passNames(stored.game, (player) => shortName(firstNameOf(stored, player), player.userId === null))
 
-const firstNameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string =>
+export const firstNameOf = ({ people }: GameWithEntries, { userId, guestName }: Player): string =>
   (userId === null ? guestName : people.get(userId)?.first_name) ?? ''
 
 /** What a link shows of a game: no place, no last names, usernames, emails or ids (Rule 19.2). */
 export function posterOf(stored: GameWithEntries): Poster {
-  const { game, people, timeZone } = stored
+  const { game, timeZone } = stored
   return {
     name: game.name,
-    hostFirstName: people.get(hostOf(game).id)?.first_name ?? '',
+    hostFirstName: firstNameOf(stored, hostOf(game)),
     timestamp: game.startsAt,
     timeZone,
     type: game.type,

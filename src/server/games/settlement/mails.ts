@@ -3,7 +3,6 @@ import { ordinal } from '../../../domain/base/ordinals.ts'
 import { dollars, signedDollars, type Text, text, worded } from '../../../domain/base/text.ts'
 import type { GameStyle } from '../../../domain/game/game.ts'
 import { playerOf } from '../../../domain/game/players.ts'
-import { passNames } from '../../../domain/guests/guest-names.ts'
 import { resultsUrl, settleUpUrl } from '../../../domain/notices/notice-parts.ts'
 import { play } from '../../../domain/table/play.ts'
 import { hasWon } from '../../../domain/table/winners.ts'
@@ -14,7 +13,7 @@ import type { Services } from '../../core/services.ts'
 import type { Words } from '../../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../../gateways/render-email.ts'
 import type { Deliverers } from '../../outbox/jobs.ts'
-import { shortNameOf } from '../link/poster.ts'
+import { shortNamesIn } from '../link/poster.ts'
 import { endOfMails } from '../mails.ts'
 import { findGame } from '../read-store.ts'
 import { settlementOf } from './settle.ts'
@@ -105,7 +104,7 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
         table: play(stored.game, stored.events),
       })
       const own = openOf(transfers, player)
-      const names = passNames(stored.game, (each) => shortNameOf(stored, each))
+      const names = shortNamesIn(stored)
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''
       const unsubscribeUrl = await endOfMails(services(), userId, job.now)
       await mail.send({
