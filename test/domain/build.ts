@@ -135,3 +135,7 @@ export const nights: fc.Arbitrary<Night> = fc
     }
     return { game, history }
   })
+
+/** Cash-outs less buy-ins, in cents: above 0 more was paid out than came in. */
+export const gapIn = (rows: readonly { readonly buyIn: number; readonly cashOut: number }[]): number =>
+  rows.reduce((gap, { buyIn, cashOut }) => gap + cashOut - buyIn, 0)

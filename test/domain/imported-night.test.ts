@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { english } from '../../src/domain/base/language.ts'
 import { can } from '../../src/domain/game/permissions.ts'
-import { gapIn } from '../../src/domain/imports/import-nights.ts'
 import { nightOf } from '../../src/domain/imports/imported-night.ts'
 import {
   balancesOf,
@@ -13,7 +12,7 @@ import {
 } from '../../src/domain/settlement/settlement.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank, unaccounted } from '../../src/domain/table/ranking.ts'
-import { START } from './build.ts'
+import { gapIn, START } from './build.ts'
 import { runs } from './property-runs.ts'
 
 function imported(rows: readonly (readonly [number, number])[]) {

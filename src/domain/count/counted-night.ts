@@ -33,7 +33,8 @@ export function foldNight(
   let state = openTable({ ...game, gap }, before)
   for (const step of stepsOf({ entries: changed.entries, counts: left }, before)) {
     if (step.count === null) {
-      const refused = refuseStep(state, step)
+      const [entry] = step.entries
+      const refused = entry && refuseEntry(state, entry)
       if (refused) return breaksAt(refused, before, step)
       entries.push(...step.entries)
       state = step.entries.reduce(evolve, state)
@@ -107,11 +108,6 @@ function stepsOf({ entries, counts }: Night, before: readonly Entry[]): readonly
 function lastKept(before: readonly Entry[], id: string | null, kept: ReadonlySet<string>): string | null {
   const upTo = before.slice(0, before.findIndex((entry) => entry.id === id) + 1)
   return upTo.findLast((entry) => kept.has(entry.id))?.id ?? null
-}
-
-function refuseStep(state: PlayState, { entries }: Step): Refusal | null {
-  const [entry] = entries
-  return entry === undefined ? null : refuseEntry(state, entry)
 }
 
 const stacksOf = ({ entries }: Step): readonly Stack[] =>

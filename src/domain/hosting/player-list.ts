@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, playing } from '../game/game.ts'
 import { allowedIn } from '../game/permissions.ts'
-import { hostOf, type Player, type PlayerRole, playerOf } from '../game/players.ts'
+import { hostOf, type Player, playerOf } from '../game/players.ts'
 import { changed } from '../table/lifecycle.ts'
 
 /**
@@ -16,15 +16,13 @@ export function setCoHosts(game: Game, ids: readonly string[]): Game | Refusal {
   const able = playing(game).filter(({ role, userId }) => role !== 'host' && userId !== null)
   if (!named.every((player) => player !== undefined && able.includes(player)))
     return refuse('not_a_player', text`Only players with an account who have accepted can be co-hosts.`)
-  const players = game.players.map((player) =>
-    player.role === 'host' ? player : inRole(player, named.includes(player) ? 'coHost' : 'player'),
-  )
+  const players = game.players.map((player): Player => {
+    const role = named.includes(player) ? 'coHost' : 'player'
+    return player.role === 'host' || player.role === role ? player : { ...player, role }
+  })
   const isSame = players.every((player, index) => player === game.players[index])
   return isSame ? game : changed(game, { players })
 }
-
-const inRole = (player: Player, role: PlayerRole): Player =>
-  player.role === role ? player : { ...player, role }
 
 /**
  * Takes somebody off the list of a game that has not begun (Rule 18.10). Refuses with `not_upcoming`, `not_a_player`, and

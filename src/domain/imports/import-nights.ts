@@ -56,10 +56,6 @@ export interface ReadImport {
   readonly leftOut: readonly string[]
 }
 
-/** Cash-outs less buy-ins, in cents: above 0 more was paid out than came in. */
-export const gapIn = (rows: readonly Pick<PlayedNight, 'buyIn' | 'cashOut'>[]): Cents =>
-  rows.reduce((gap, { buyIn, cashOut }) => gap + cashOut - buyIn, 0)
-
 /** One line of a table that could be read. */
 interface Line extends PlayedNight {
   readonly personName: string

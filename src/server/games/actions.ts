@@ -2,6 +2,7 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import type { Refusal } from '../../domain/base/refusal.ts'
 import { type Game, playing } from '../../domain/game/game.ts'
 import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/game/players.ts'
+import { DEFAULT_TERMS } from '../../domain/settlement/settlement.ts'
 import * as domain from '../../domain/table/lifecycle.ts'
 import { rank } from '../../domain/table/ranking.ts'
 import { fullName } from '../accounts/store.ts'
@@ -16,7 +17,8 @@ import { type Done, payoutsJson } from './commands-store.ts'
 import { forgetRemoval, recordRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
-import { settleAtEnd } from './settlement/settle.ts'
+import { resettle } from './settlement/settle.ts'
+import { findTerms } from './settlement/store.ts'
 import { insertResults } from './store.ts'
 import { checkedShares } from './terms.ts'
 import { gameView, isBlockedByHost } from './view.ts'
@@ -99,6 +101,8 @@ export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
         await unit.notify(userId, 'game_ended', { ...factsOf(ended), result })
         await unit.enqueue('mail_results', { gameId, userId })
       }
-      await settleAtEnd(unit, ended, { actorId, now: call.now })
+      // By what was said about it while it was in play (Rule 24.1).
+      const terms = (await findTerms(unit.tx, gameId)) ?? DEFAULT_TERMS
+      await resettle(unit, ended, { actorId, terms, now: call.now })
     },
   }))

@@ -52,14 +52,7 @@ interface StoredPayouts {
 
 /** What the last start of a game changed. A game that started before that was on record was as it is. */
 export async function findBeforeStart(tx: Tx, { id, payouts }: Game): Promise<BeforeStart> {
-  const last = await tx
-    .selectFrom('game_commands')
-    .select('changes')
-    .where('game_id', '=', id)
-    .where('kind', '=', 'start')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await findLast(tx, id, ['start'])
   return last?.changes ? JSON.parse(last.changes) : { players: [], payouts }
 }
 
@@ -87,16 +80,18 @@ export const readCommands = prepared<{ gameId: string }>()((db, at) =>
 
 /** The version that the last mend or change of a buy-in made; 0 where there was none. The last entry may stay the same then. */
 export async function lastCorrection(tx: Tx, gameId: string): Promise<number> {
-  const last = await tx
+  return (await findLast(tx, gameId, ['mend', 'set_buy_in']))?.version ?? 0
+}
+
+const findLast = (tx: Tx, gameId: string, kinds: GameCommandRow['kind'][]) =>
+  tx
     .selectFrom('game_commands')
-    .select('version')
+    .select(['changes', 'version'])
     .where('game_id', '=', gameId)
-    .where('kind', 'in', ['mend', 'set_buy_in'])
+    .where('kind', 'in', kinds)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.version ?? 0
-}
 
 /** What a call did, for the record. */
 export type Done = Pick<GameCommandRow, 'kind'> &

@@ -33,10 +33,6 @@ export const nameOf = ({ people }: GameWithEntries, { userId, guestName }: Playe
   return person ? `${person.first_name} ${person.last_name}` : (guestName ?? '')
 }
 
-/** Whose email this viewer does not see in the game (Rules 2.9, 19.12). */
-const maskedFrom = (stored: GameWithEntries, viewerId: string): ReadonlySet<string> =>
-  new Set([...blockedWith(stored, viewerId), ...maskedByLink(stored.game, viewerId)])
-
 /** Who asks to be let in, for those who may let in (Rule 19.6). */
 function asksIn(stored: GameWithEntries): WireGame['asks'] {
   const { game } = stored
@@ -72,7 +68,8 @@ function playerView(
 export function gameView(stored: GameWithEntries, viewerId: string): WireGame {
   const { game, events, takenBack } = stored
   const role = roleIn(game, viewerId)
-  const hidden = maskedFrom(stored, viewerId)
+  // Whose email this viewer does not see (Rules 2.9, 19.12).
+  const hidden = new Set([...blockedWith(stored, viewerId), ...maskedByLink(game, viewerId)])
   const host = personOf(stored, hostOf(game))
   const names = guestNames(game)
   return {

@@ -62,7 +62,10 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
         await appendEntries(unit.tx, stored, added)
         if (newcomer.userId === null && !playerOf(stored.game, newcomer.id))
           await updateGuest(unit.tx, newcomer.id, { forgotten_at: null })
-        if (!ask) await acceptRequest(unit, game, newcomer, call.now)
+        // The buddy request of somebody who came by the link, once they are let in or at the table (Rule 19.12).
+        const isTime = !ask && (newcomer.response === 'asking' || game.state === 'active')
+        if (isTime && newcomer.userId !== null && newcomer.byLink !== null)
+          await acceptAlong(unit, newcomer.userId, hostOf(game).id, call.now)
         await tellAdded(call, unit, stored.game, newcomer, ask)
       },
     }
@@ -114,17 +117,6 @@ async function accountOf(
   if (relations.get(userId) !== 'active')
     throw refused(refuse('not_buddies', text`Only your buddies and those who were invited can be added.`))
   return accountPlayer(userId, 'player', 'declined')
-}
-
-/** Accepts the buddy request of somebody who came by the link, once they are let in or at the table (Rule 19.12). */
-async function acceptRequest(
-  unit: UnitOfWork,
-  game: Game,
-  { userId, byLink, response }: Player,
-  now: number,
-): Promise<void> {
-  const isTime = response === 'asking' || game.state === 'active'
-  if (userId !== null && byLink !== null && isTime) await acceptAlong(unit, userId, hostOf(game).id, now)
 }
 
 /** Tells an account that they were added, or asked. If they had not been invited, they also get the invitation with its calendar file. */

@@ -96,13 +96,3 @@ export async function resettle(
   await tellOfTransfers(unit, stored, { before, after: settlement.transfers, actorId, now })
   return settlement
 }
-
-/** Works out who pays whom when a game ends, by what was said about it while it was in play (Rule 24.1). */
-export async function settleAtEnd(
-  unit: UnitOfWork,
-  ended: GameWithEntries,
-  { actorId, now }: { actorId: string; now: number },
-): Promise<void> {
-  const terms = (await findTerms(unit.tx, ended.game.id)) ?? DEFAULT_TERMS
-  await resettle(unit, ended, { actorId, terms, now })
-}
