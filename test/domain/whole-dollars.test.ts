@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inWholeDollars } from '../../src/domain/settlement/whole-dollars.ts'
+import { inWholeDollars } from '../../src/domain/settlement/settlement.ts'
 import { runs } from './property-runs.ts'
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -11,23 +11,10 @@ export interface GameResult {
 }
 
 /** A person's stats (Rule 7.1). Money in cents. */
-export interface PersonalStats {
-  readonly gamesPlayed: number
-  /** How many of them were imported. */
-  readonly gamesImported: number
-  readonly tournamentsPlayed: number
-  readonly cashGamesPlayed: number
-  readonly netOverall: Cents
-  readonly netTournament: Cents
-  readonly netCash: Cents
-  readonly moneyFinishes: number
-  readonly firstPlaces: number
-  /** Net winnings after each game, in the order of the results. */
-  readonly runningNet: readonly Cents[]
-}
+export type PersonalStats = Readonly<ReturnType<typeof personalStats>>
 
 /** Stats from results, oldest first (Rules 7.2, 7.3). Totals are cents, so "within half a cent of zero" is exactly zero. */
-export function personalStats(results: readonly GameResult[]): PersonalStats {
+export function personalStats(results: readonly GameResult[]) {
   const tournaments = results.filter(({ gameStyle }) => gameStyle === 'tournament')
   const cashGames = results.filter(({ gameStyle }) => gameStyle === 'cash')
   return {
@@ -40,6 +27,7 @@ export function personalStats(results: readonly GameResult[]): PersonalStats {
     netCash: netOf(cashGames),
     moneyFinishes: results.filter(({ winnings }) => winnings > 0).length,
     firstPlaces: results.filter(({ place }) => place === 0).length,
+    /** Net winnings after each game, in the order of the results. */
     runningNet: running(results),
   }
 }

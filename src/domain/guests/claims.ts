@@ -34,9 +34,6 @@ export function refuseForget(claimedAt: number | null, now: number): Refusal | n
   return refuse('guest_claimed', text`An account has claimed this guest. Undo the claim first.`)
 }
 
-const inTheGame = (name: string): Refusal =>
-  refuse('in_the_game', text`You are in ${name} yourself, so this guest is somebody else.`)
-
 /** A host is in every game of their guests. */
 export const hostIsNoGuest = (): Refusal =>
   refuse('in_the_game', text`You host the games of this guest, so the guest is somebody else.`)
@@ -59,7 +56,9 @@ export function claimSeat(game: Game, { guestId, userId, onRecord }: Claim): Gam
   const isIn = ({ id, role, response }: Player) =>
     role === 'host' || response === 'accepted' || onRecord.has(id)
   if (own && isIn(own))
-    return own.role === 'host' || isIn(seat) ? inTheGame(game.name) : withoutPlayers(game, [seat])
+    return own.role === 'host' || isIn(seat)
+      ? refuse('in_the_game', text`You are in ${game.name} yourself, so this guest is somebody else.`)
+      : withoutPlayers(game, [seat])
   // An invite is worth more than an ask.
   if (own && seat.response === 'asking' && own.response !== 'asking') return withoutPlayers(game, [seat])
   const claimed: Player = { ...seat, userId, guestName: null, byLink: seat.byLink ?? 0 }

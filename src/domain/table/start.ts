@@ -10,14 +10,7 @@ import { answered, changed } from './lifecycle.ts'
 const EARLY = 2 * 3600
 
 /** What START GAME asks before it starts a game. */
-export interface StartQuestion {
-  /** Who has a seat and is not marked as here, in seat order, by the id that the API gives. */
-  readonly missing: readonly string[]
-  /** How many seconds there are until the game's time, if it is early; otherwise null. */
-  readonly early: number | null
-  /** How many players there are without those who are missing; null if that is everybody, or too few to start. */
-  readonly withoutThem: number | null
-}
+export type StartQuestion = NonNullable<ReturnType<typeof startQuestion>>
 
 /**
  * What to ask before this person starts the game at `now`, in unix seconds; null if everybody is here and it is time (Rule 27.10).
@@ -26,13 +19,17 @@ export interface StartQuestion {
 export function startQuestion(
   game: Game,
   { here, starterId, now }: { here: readonly string[]; starterId: string; now: number },
-): StartQuestion | null {
+) {
   const ids = playing(game).map(publicIdOf)
+  // Who has a seat and is not marked as here, in seat order, by the id that the API gives.
   const missing = ids.filter((id) => id !== starterId && !here.includes(id))
+  // How many seconds there are until the game's time, if it is early.
   const early = game.startsAt - now > EARLY ? game.startsAt - now : null
   if (missing.length === 0 && early === null) return null
   const left = ids.length - missing.length
-  return { missing, early, withoutThem: missing.length > 0 && left >= MIN_SEATS ? left : null }
+  // How many players there are without those who are missing; null if that is everybody, or too few to start.
+  const withoutThem = missing.length > 0 && left >= MIN_SEATS ? left : null
+  return { missing, early, withoutThem }
 }
 
 /** A player's answer before the start changed it. */

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import {
-  type Balance,
   balancesOf,
   DEFAULT_TERMS,
   holderOf,
@@ -25,15 +24,7 @@ import { tellOfTransfers } from './tell.ts'
 type Night = Pick<CachedGame, 'stored' | 'table'>
 
 /** How a night stands: its rows, and who pays whom. Cents; people are named by their seats. */
-export interface Settlement {
-  readonly terms: Terms
-  /** Whether the night has a plan: one that ended before there were settlements has none until somebody sets it (Rule 24.11). */
-  readonly isPlanned: boolean
-  readonly outcomes: readonly Outcome[]
-  readonly balances: readonly Balance[]
-  readonly transfers: readonly Transfer[]
-  readonly unaccounted: number
-}
+export type Settlement = ReturnType<typeof settled>
 
 export async function settlementOf(db: Db | Tx, night: Night): Promise<Settlement> {
   const { game } = night.stored
@@ -53,13 +44,14 @@ function settled(
   game: GameWithEntries['game'],
   outcomes: readonly Outcome[],
   { terms, stored }: { terms: Terms | undefined; stored: readonly Transfer[] },
-): Settlement {
+) {
   const kept = terms ?? DEFAULT_TERMS
   const paid = stored.filter(({ paidAt }) => paidAt !== null)
   const balances = balancesOf(game, outcomes, kept, paid)
   const hasEnded = game.state === 'complete' && terms !== undefined
   const how = { plan: kept.plan, holderId: holderOf(game, kept).id }
   const transfers = hasEnded ? transfersOf(balances, stored, how, transferIdsOf(game.id)) : []
+  // A night that ended before there were settlements has no plan until somebody sets one (Rule 24.11).
   const isPlanned = terms !== undefined || game.state === 'active'
   return { terms: kept, isPlanned, outcomes, balances, transfers, unaccounted: unaccountedIn(balances) }
 }

@@ -1,17 +1,10 @@
 import { type Db, inList, type Tx } from '../../db/dialect.ts'
 
-/** An open payment between somebody and another player, signed: above 0 the other one owes it. Cents. */
-export interface OpenPayment {
-  readonly gameId: string
-  readonly gameName: string
-  readonly startsAt: number
-  readonly transferId: string
-  readonly amount: number
-  /** The account that holds the other seat; null for a guest. */
-  readonly otherUserId: string | null
-  /** The other seat: an account's id or a guest's. */
-  readonly otherSeat: string
-}
+/**
+ * An open payment between somebody and another player, signed: above 0 the other one owes it. Cents. `otherUserId`: the account that holds
+ * the other seat; null for a guest. `otherSeat`: an account's id or a guest's.
+ */
+export type OpenPayment = Awaited<ReturnType<typeof findOpen>>[number]
 
 /** Finds all open payments of an account, newest night first. Those of the guests that it has claimed are included. */
 export async function findOpenPayments(db: Db | Tx, userId: string): Promise<OpenPayment[]> {
