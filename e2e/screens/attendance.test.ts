@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { arrangeGame } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { SHELL, WHOLE } from '../harness.ts'
-import { cutOff } from '../moves.ts'
 import { onScreen } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
-import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -95,22 +93,6 @@ describe('/game-attendance (Rule 14.20)', () => {
     await onScreen(page, 'ACTIVE GAME')
     await page.getByRole('button', { name: 'Open game' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${id}`)
-  })
-
-  test('a game that did not load says so in a toast, and "Try again" loads it', async () => {
-    const { id } = await arrangeGame(ada, [ben])
-    const visitor = await stage.visit(NO_SCREEN, { signedInAs: ben })
-    const { page } = visitor
-    const mend = await cutOff(page, 'fetch-game')
-    await page.goto(`/game-attendance?gameId=${id}`)
-    await toastOf(page, 'Failed to load game invitation details. Please try again later.')
-    visitor.takeProblems()
-    await expectSound(visitor, { expected: [/500/, /500/, /500/, /500/] })
-    await mend()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByText('Bring chips.').waitFor()
-    await ada.client.call('cancelGame', { gameId: id })
-    await page.getByText('This game was cancelled.').waitFor()
   })
 
   test('a game that is not theirs to see sends people to /games with the server’s reason', async () => {

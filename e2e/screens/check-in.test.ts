@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeGame } from '../../stage/arrange.ts'
 import { SHELL, WHOLE } from '../harness.ts'
-import { cutOff } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { onScreen, seatAll } from '../pages/games.ts'
 import { knock } from '../pages/table.ts'
-import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -111,42 +109,6 @@ describe('/game-check-in (Rule 14.21)', () => {
     await start(page).click()
     await seatAll(page)
     await page.getByText('Buy-ins collected, 1 of 3').waitFor()
-  })
-
-  test('a failed check-out says so and changes nothing; START GAME of a cash game goes to /game-in-play', async () => {
-    const { id } = await arrangeGame(ada, [ben, longest], { style: 'cash', seats: 3, payouts: [100, 0, 0] })
-    await ben.client.call('acceptGameInvite', { gameId: id })
-    const { page } = await open(id)
-    const mend = await cutOff(page, 'check-out-user')
-    await checkOut(page, 'ben').click()
-    await toastOf(page, 'Failed to check out user. Please try again later.')
-    await rowOf(page, 'ben').getByText('CHECKED IN', { exact: true }).waitFor()
-    await mend()
-    await start(page).click()
-    await seatAll(page)
-    await page.waitForURL(`**/game-in-play?gameId=${id}`)
-    expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('active')
-  })
-
-  test('BACK goes to the attendance, whose X leads to /games; START GAME to /game-payouts where fewer have come than a tournament has seats', async () => {
-    const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
-    await ben.client.call('acceptGameInvite', { gameId: id })
-    const { page } = await stage.visit(`/game-attendance?gameId=${id}`, { signedInAs: ada, ...SHELL })
-    await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
-    await onScreen(page, 'GAME CHECK IN')
-    await page.getByRole('button', { name: 'BACK' }).click()
-    await page.waitForURL(`**/game-attendance?gameId=${id}`)
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.waitForURL('**/games')
-    await page.goto(`/game-check-in?gameId=${id}`)
-    await page.getByRole('button', { name: 'BACK' }).click()
-    await page.waitForURL(`**/game-attendance?gameId=${id}`)
-    await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).click()
-    await page.getByText('Next you set the payouts for 2 players.').waitFor()
-    await start(page).click()
-    await seatAll(page)
-    await page.waitForURL(`**/game-payouts?gameId=${id}`)
-    expect((await ada.client.call('fetchGame', { gameId: id })).state).toBe('upcoming')
   })
 
   test('START GAME asks with whom if somebody is missing, and whether so early; "Undo start" leads back until the first entry (Rules 27.10, 27.11)', async () => {

@@ -84,16 +84,4 @@ describe('editing a game (Rule 14.33)', () => {
     await ada.client.call('startGame', { id })
     await onScreen(page, 'HOSTING GAME')
   })
-
-  test('seats that are taken are refused beside the field', async () => {
-    const { id } = await arrangeGame(ada, [ben, cleo, dora], { seats: 4 })
-    await ben.client.call('acceptGameInvite', { gameId: id })
-    await dora.client.call('acceptGameInvite', { gameId: id })
-    const { page } = await edit(id)
-    await page.getByText('3 seats are taken.').waitFor()
-    await field(page, 'Seats').fill('2')
-    await page.getByText('3 seats are taken already.').first().waitFor()
-    expect(await field(page, 'Seats').getAttribute('aria-invalid')).toBe('true')
-    expect(await save(page).isDisabled()).toBe(true)
-  })
 })

@@ -226,19 +226,6 @@ describe('entries at the table', () => {
     await expect.poll(() => eventsOf(page).count()).toBe(1)
     done(visitor)
   })
-
-  test('an entry that the server refuses says why', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], cash)
-    const visitor = await visit(game, { shell: true })
-    const { page } = visitor
-    const opened = await openEntry(page, 'REBUY', 'ben')
-    // What the stream tells of cannot be loaded: only the server knows.
-    await page.route('**/api/fetch-game*', (route) => route.abort())
-    await enter(ada, game, [[ben, 'knocked']])
-    await opened.getByRole('button', { name: 'SUBMIT' }).click()
-    await opened.getByText('This player is already out.').first().waitFor()
-    expectOnly(visitor, [/console: .*(?:409|ERR_FAILED)/, /request: GET .*fetch-game/])
-  })
 })
 
 /** Runs in the page: notes who moves in the list of players, and from where, as `moves`. */

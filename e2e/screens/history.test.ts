@@ -8,7 +8,6 @@ import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
 describe('/game-history (Rule 14.26)', () => {
   const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
-  let played: string
   beforeAll(async () => {
     const { id } = await arrangeTable(ada, [ben, cleo], { name: 'Played Out', payouts: [70, 30, 0] })
     await enter(ada, { id }, [
@@ -16,7 +15,6 @@ describe('/game-history (Rule 14.26)', () => {
       [cleo, 'knocked'],
     ])
     await ada.client.call('endGame', { id })
-    played = id
   })
 
   test('shows the game card and the FINAL RESULTS, best first; BACK goes to /games as it was left (Rule 14.26)', async () => {
@@ -38,17 +36,6 @@ describe('/game-history (Rule 14.26)', () => {
     await page.waitForURL('**/games')
     await page.locator('details#history').getByRole('article', { name: 'Played Out' }).waitFor()
     expect(await openSections(page)).toEqual(['HISTORY'])
-  })
-
-  test('BACK goes to /games from a link too, all collapsed; "Settle up" takes a tap before its code has come (Rule 25.9)', async () => {
-    const { page } = await stage.visit(`/game-history?gameId=${played}`, {
-      signedInAs: ben,
-      shell: true,
-    })
-    await page.getByRole('button', { name: 'BACK' }).click()
-    await page.waitForURL('**/games')
-    await page.locator('details#history').waitFor()
-    expect(await openSections(page)).toEqual([])
   })
 
   test('"Host again" and "Send" invite the same people a week later, asking before a draft is lost', async () => {

@@ -9,7 +9,6 @@ import { stageWith } from '../stage-with.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const payout = (page: Page, place: string) => page.getByLabel(`${place} place payout in dollars`)
-const isOn = (page: Page, name: string) => page.getByRole('switch', { name }).isChecked()
 
 const { stage, ada } = stageWith([], { others: ['Ada'] })
 
@@ -66,24 +65,6 @@ describe('/host-game-details (GAME DETAILS) (Rule 14.19)', () => {
     await buyIn.blur()
     expect(await buyIn.inputValue()).toBe('$0.00')
   })
-
-  test('a change of style flips rebuys, whose switch only a tournament shows', async () => {
-    const visitor = await visitStep('/host-game-details', {}, WHOLE)
-    const { page } = visitor
-    const style = page.getByRole('group', { name: 'Style' })
-    expect(await isOn(page, 'Rebuys')).toBe(false)
-    await page.getByRole('switch', { name: 'Rebuys' }).check()
-    expect(await storedDraft(page)).toMatchObject({ rebuys: true })
-    await style.getByText('Cash Game').click()
-    await page.getByText('A cash game always has rebuys.').waitFor()
-    expect(await page.getByRole('switch', { name: 'Rebuys' }).count()).toBe(0)
-    expect(await storedDraft(page)).toMatchObject({ style: 'cash', rebuys: true })
-    await expectSound(visitor)
-    await style.getByText('Tournament').click()
-    expect(await isOn(page, 'Rebuys')).toBe(false)
-    await page.getByRole('switch', { name: 'Host is playing' }).uncheck()
-    expect(await storedDraft(page)).toMatchObject({ hostIsPlaying: false })
-  })
 })
 
 describe('/host-game-payouts (PAYOUT STRUCTURE) (Rule 14.19)', () => {
@@ -119,24 +100,6 @@ describe('/host-game-payouts (PAYOUT STRUCTURE) (Rule 14.19)', () => {
     await heading(page, 'INVITE BUDDIES').waitFor()
     await button(page, 'BACK').click()
     await heading(page, 'PAYOUT STRUCTURE').waitFor()
-  })
-
-  test('a cash game has no such step: details lead to the buddies, and BACK returns there', async () => {
-    const { page } = await visitStep('/host-game-details', { style: 'cash' })
-    await button(page, 'NEXT').click()
-    await heading(page, 'INVITE BUDDIES').waitFor()
-    await button(page, 'BACK').click()
-    await heading(page, 'GAME DETAILS').waitFor()
-    await page.goto('/host-game-payouts')
-    await heading(page, 'INVITE BUDDIES').waitFor()
-    await button(page, 'BACK').click()
-    await page.getByRole('group', { name: 'Style' }).getByText('Tournament').click()
-    await button(page, 'NEXT').click()
-    await heading(page, 'PAYOUT STRUCTURE').waitFor()
-    await button(page, 'BACK').click()
-    await heading(page, 'GAME DETAILS').waitFor()
-    await button(page, 'BACK').click()
-    await heading(page, 'HOST NEW GAME').waitFor()
   })
 })
 

@@ -130,27 +130,6 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     await heading(page, 'GAME DETAILS').waitFor()
   })
 
-  test('My House is the saved address and cannot be typed over; Custom is free text', async () => {
-    const { page } = await visit('/host-game', { signedInAs: hal, ...SHELL })
-    const place = page.getByLabel('Place', { exact: true })
-    const kind = page.getByRole('group', { name: 'Place type' })
-    await page.getByText('Your house address from the settings.').waitFor()
-    expect(await place.inputValue()).toBe('9 Mill Lane')
-    expect(await place.getAttribute('readonly')).not.toBeNull()
-    await kind.getByText('Custom').click()
-    expect(await place.inputValue()).toBe('')
-    await place.fill('The old barn')
-    expect(await storedDraft(page)).toMatchObject({ placeType: 'custom', place: 'The old barn' })
-    await kind.getByText('My House').click()
-    expect(await place.inputValue()).toBe('9 Mill Lane')
-  })
-
-  test('a later step with nothing filled in begins at the first one', async () => {
-    const { page } = await visit('/host-game-invitation')
-    await heading(page, 'HOST NEW GAME').waitFor()
-    expect(new URL(page.url()).pathname).toBe('/host-game')
-  })
-
   test('a stored draft is restored on every step, and one that is malformed gives way to the defaults', async () => {
     const { page } = await visit(NO_SCREEN)
     await openStep(page, '/host-game', { seats: {}, buyIn: 'x', payouts: 'y', invitedBuddies: 7 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, enter } from '../../stage/arrange.ts'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { SHELL, type VisitOptions } from '../harness.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { entriesIn, eventsOf, openPlayer, pillOf, potOf, resultsOf, sheet, sitDown } from '../pages/table.ts'
@@ -20,22 +20,6 @@ describe('/game-in-play', () => {
     sitDown(stage, game, { signedInAs: ada, ...more })
   const done = (visitor: Visitor) => expect(visitor.takeProblems()).toEqual([])
   const pot = (page: Page) => expect.poll(() => potOf(page).innerText())
-
-  test('a game that is not in play is shown where it belongs, and its close leads to /games (Rule 14.32)', async () => {
-    const { id } = await arrangeGame(ada, [ben])
-    const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ben, shell: true })
-    await visitor.page.waitForURL(`**/game-attendance?gameId=${id}`)
-    await ben.client.call('acceptGameInvite', { gameId: id })
-    await ada.client.call('startGame', { id })
-    await visitor.page.getByRole('button', { name: 'Open game' }).click()
-    await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
-    await potOf(visitor.page).waitFor()
-    // Back in history would be the attendance.
-    await visitor.page.getByRole('button', { name: 'Close' }).click()
-    await visitor.page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
-    expect(new URL(visitor.page.url()).pathname).toBe('/games')
-    done(visitor)
-  })
 
   test('the pot card tells pot, game, start time and who is left, and unfolds the rest (Rule 14.23)', async () => {
     const game = await arrangeTable(ada, [ben, cleo], { payouts: [60, 40, 0], rebuys: true })

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { arrangeGame, arrangeTable } from '../../stage/arrange.ts'
 import type { VisitOptions } from '../harness.ts'
-import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
 import { payoutField, payoutsOf } from '../pages/table.ts'
-import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -92,23 +90,6 @@ describe('/game-payouts (Rule 14.22)', () => {
     await page.getByText('$20.00 buy-in × 3 players').waitFor()
     await page.getByRole('button', { name: 'BACK' }).click()
     await page.waitForURL(`**/game-check-in?gameId=${game.id}`)
-  })
-
-  test('NEXT saves the payouts, starts the game and leads to the table', async () => {
-    const game = await four()
-    const visitor = await visit(game, { shell: true })
-    const { page } = visitor
-    await page.getByRole('button', { name: '60/40' }).click()
-    const start = await cutOff(page, 'start-game')
-    await page.getByRole('button', { name: 'NEXT' }).click()
-    await toastOf(page, 'Failed to start game. Please try again later.')
-    expect((await ada.client.call('fetchGame', { gameId: game.id })).state).toBe('upcoming')
-    expectOnly(visitor, CUT_OFF)
-    await start()
-    await page.getByRole('button', { name: 'NEXT' }).dblclick()
-    await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
-    const saved = await ada.client.call('fetchGame', { gameId: game.id })
-    expect([saved.state, saved.payouts]).toEqual(['active', [60, 40, 0, 0]])
   })
 
   test('a guest is shown the game instead, and a game in play its table (Rule 14.32)', async () => {

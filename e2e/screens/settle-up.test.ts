@@ -30,7 +30,7 @@ describe('/settle-up and /tab', () => {
     return game
   }
 
-  test('a night is settled from two phones: handle, marks, a reminder, and the tab at zero', async () => {
+  test('a night is settled from two phones: handle, marks, a reminder, and the tab at zero (Rule 25.9)', async () => {
     const { id } = await played('Basement Cash')
     const host = await stage.visit(`/game-end?gameId=${id}`, { signedInAs: ada })
     await confirmEnd(host.page)

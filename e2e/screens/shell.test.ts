@@ -4,7 +4,7 @@ import { befriend, giveCard, hostGame } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import type { VisitOptions } from '../harness.ts'
 import { cutOff } from '../moves.ts'
-import { bell, dockTo, openNotifications } from '../pages/dock.ts'
+import { bell, openNotifications } from '../pages/dock.ts'
 import { toastCard, toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
@@ -66,31 +66,6 @@ describe('the top bar (Rule 14.11)', () => {
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
     expect(await bell(page).evaluate(isFocused)).toBe(true)
-  })
-
-  test('the mail icon counts the invites that await a response, opens UPCOMING and scrolls to the first', async () => {
-    const { page } = await open('/stats')
-    const mail = page.getByRole('button', { name: '9+ game invites awaiting response' })
-    await mail.waitFor()
-    expect(await mail.innerText()).toBe('9+')
-    await mail.click()
-    await page.waitForURL('**/games')
-    await page.locator('details#upcoming[open]').waitFor()
-    const list = page.locator('#upcoming')
-    const first = list.getByRole('article').first()
-    await first.waitFor()
-    await expect.poll(() => first.evaluate(isInView)).toBe(true)
-
-    // Again on the games screen itself, folded and from the bottom of it.
-    await list.locator('summary').click()
-    await page.locator('details#upcoming:not([open])').waitFor()
-    await mail.click()
-    await page.locator('details#upcoming[open]').waitFor()
-    await first.waitFor()
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    expect(await first.evaluate(isInView)).toBe(false)
-    await mail.click()
-    await expect.poll(() => first.evaluate(isInView)).toBe(true)
   })
 
   test('the bell, the invites, the buddy requests and an open panel are loaded anew every 30 s (Rule 10.10)', async () => {
@@ -193,22 +168,6 @@ describe('the notifications (Rule 10.3)', () => {
 })
 
 describe('the dock (Rule 14.12)', () => {
-  test('the dock goes to buddies, games and stats, and marks where one is', async () => {
-    const { page } = await open('/games')
-    for (const [screen, path] of [
-      ['Stats', '/stats'],
-      ['Buddies', '/buddies'],
-      ['Games', '/games'],
-    ] as const) {
-      await dockTo(page, screen)
-      expect(new URL(page.url()).pathname).toBe(path)
-      const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
-      expect(await current.innerText()).toContain(screen)
-    }
-    await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('heading', { level: 1, name: 'SETTINGS' }).waitFor()
-  })
-
   test('the dock is a rail on the left of a wide screen, and a low bar on a phone on its side', async () => {
     const visitor = await open('/stats', ada, { size: WIDE })
     const { page } = visitor
@@ -228,8 +187,3 @@ describe('the dock (Rule 14.12)', () => {
 })
 
 const isFocused = (element: Element) => element === document.activeElement
-
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect()
-  return top >= 0 && bottom <= window.innerHeight
-}

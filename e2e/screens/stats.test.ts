@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, arrangeWon, circle, enter } from '../../stage/arrange.ts'
+import { arrangeWon } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { openScreen } from '../pages/account.ts'
-import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
+import { expectChip } from '../pages/avatars.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -149,32 +149,5 @@ describe('stats (Rule 14.27)', () => {
     expect(phone.px).toBeGreaterThan(12)
     expect(phone.px).toBeLessThan(wide.px)
     expect(await sizeAt(180)).toEqual({ px: 12, whole: false })
-  })
-
-  test('tournaments and cash games are told apart, and winnings are green', async () => {
-    const [gus, hal] = await circle(stage, 'Gus', 'Hal')
-    await arrangeWon(gus, hal)
-    const cash = await arrangeTable(gus, [hal], { style: 'cash', rebuys: true, payouts: [100, 0] })
-    await enter(gus, cash, [
-      [gus, 'cashed', 5],
-      [hal, 'cashed', 35],
-    ])
-    await gus.client.call('endGame', { id: cash.id })
-    await arrangeGame(gus, [hal])
-    await uploadPicture(gus)
-    const { page, text, visitor } = await statsOf(gus, WIDE)
-    await expectPicture(page.getByRole('main'), gus)
-    expect(text).toContain('gus 2 games played 1 tournament · 1 cash game')
-    // A tournament won +20, a cash night 5 - 20.
-    expect(text).toContain('Total net winnings +$5.00')
-    expect(text).toContain('Highest +$20.00 Lowest $0.00')
-    expect(text).toContain(
-      'Tournament +$20.00 Cash -$15.00 Money finishes 1 1st place finishes 1 Games hosted 2 Upcoming hosting 1',
-    )
-    await page
-      .getByRole('img', { name: 'Net winnings over 2 games: now +$5.00, highest +$20.00, lowest $0.00.' })
-      .waitFor()
-    await expectSound(visitor)
-    expect(await inksOf(page, '+$5.00')).toEqual(['rgb(87, 217, 154)', 'rgb(11, 107, 67)'])
   })
 })

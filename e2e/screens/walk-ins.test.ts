@@ -4,7 +4,7 @@ import { intoDeadSpot, keptOnPhone, NO_ANSWER } from '../dead-spot.ts'
 import { SHELL, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
 import { addPlayer, openAddPlayer } from '../pages/add-player.ts'
-import { cashOut, eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
+import { eventsOf, knock, pillOf, potOf, rebuy, sheet } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -97,29 +97,6 @@ describe('people who sit down without a plan', () => {
     await expect.poll(() => eventsOf(page).first().innerText()).toContain('Cousin Joe joined for $10.00')
     await expect.poll(() => potOf(page).innerText()).toContain('$105.00')
     expect(visitor.takeProblems()).toEqual([])
-  })
-
-  test('the host hands the table to a co-host in two taps, and the night goes on from that phone alone', async () => {
-    const game = await arrangeTable(ada, [ben, mike], cash)
-    const host = await at('/game-in-play', game)
-    await host.page.getByRole('button', { name: 'Co-hosts' }).click()
-    await host.page.getByRole('switch', { name: 'ben' }).click()
-    await expectSound(host)
-    const other = await at('/game-in-play', game, ben, SHELL)
-    const { page } = other
-    await addPlayer(page, 'Uncle Al')
-    await rebuy(page, 'mike')
-    await cashOut(page, 'Ada', '50')
-    await knock(page, 'mike', 'BUST')
-    await knock(page, 'Uncle Al', 'BUST')
-    await cashOut(page, 'Me', '50')
-    await page.getByRole('button', { name: 'END GAME' }).click()
-    await page.getByRole('heading', { level: 1, name: 'GAME END' }).waitFor()
-    await page.getByRole('button', { name: 'CONFIRM' }).click()
-    await expect
-      .poll(async () => (await ada.client.call('fetchGame', { gameId: game.id })).state)
-      .toBe('complete')
-    expect(other.takeProblems()).toEqual([])
   })
 
   test('what somebody paid at the start is corrected at the table, stands in the log, and again after the end', async () => {
