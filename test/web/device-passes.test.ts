@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { devicePasses, keepPass, passOfLink, removePass } from '../../src/web/guest/device-passes.ts'
 import { deviceStorage } from './device-storage.ts'
 
@@ -42,24 +42,4 @@ describe('the passes on a device', () => {
       expect(passes()).toEqual(['friday'])
     },
   )
-
-  it('last until the page is left where nothing can be stored', () => {
-    keepPass({ pass: 'friday' })
-    device.isFull = true
-    keepPass({ pass: 'saturday' })
-    removePass('friday')
-    expect(passes()).toEqual(['saturday'])
-  })
-
-  it('are none where storage is blocked', () => {
-    vi.stubGlobal('window', {
-      get localStorage(): Storage {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
-    expect(passes()).toEqual([])
-    keepPass({ pass: 'friday' })
-    expect(passes()).toEqual(['friday'])
-    removePass('friday')
-  })
 })

@@ -22,11 +22,6 @@ describe('a count that was begun', () => {
     expect(keptCount(owner, NOW + DAY)).toBeNull()
     expect(stored.size).toBe(0)
   })
-
-  it('is forgotten once it is done', () => {
-    countItem.forget()
-    expect(keptCount(owner, NOW)).toBeNull()
-  })
 })
 
 describe('on the device', () => {
