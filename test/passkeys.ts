@@ -2,7 +2,7 @@ import type { Input } from '../src/contract/endpoints.ts'
 import type { TestApp } from './app.ts'
 import { type Quirks, SoftPasskey } from './authenticator.ts'
 
-export const ELSEWHERE = 'https://anteroom.test.example'
+const ELSEWHERE = 'https://anteroom.test.example'
 
 /** What a browser or an authenticator can get wrong, or lie about. */
 export const wrongPasskeys: readonly (readonly [string, Quirks])[] = [

@@ -103,17 +103,6 @@ describe('keys', () => {
     })
   })
 
-  test('a charge is given back once, however often it is asked for; nothing else is', async () => {
-    const card = await store('4242424242424242')
-    if (isDeclined(card)) throw new Error(inEnglish(card.message))
-    await sandbox.charge({ ...named('back'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
-    expect(await sandbox.refund(named('back'), EVENING + 5)).toBe('refunded')
-    expect(await sandbox.refund(named('back'), EVENING + 9)).toBe('refunded')
-    expect(await sandbox.lookUp(named('back'))).toBe('refunded')
-    await expect(sandbox.refund(named('never'), EVENING)).rejects.toThrow('no charge')
-    expect(await sandbox.lookUp(named('never'))).toBeNull()
-  })
-
   test('what was abandoned before it went through cannot be charged any more; what went through stays', async () => {
     const card = await store('4242424242424242')
     if (isDeclined(card)) throw new Error(inEnglish(card.message))
@@ -144,38 +133,6 @@ describe('keys', () => {
       { key: 'booked and given back', amount: 1000, status: 'refunded', at: later },
     ])
   })
-
-  test('several processes share one ledger', async () => {
-    const other = openSandbox(file)
-    const card = await store('4242424242424242')
-    if (isDeclined(card)) throw new Error(inEnglish(card.message))
-    await other.charge({ ...named('shared'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
-    expect(await sandbox.lookUp(named('shared'))).toBe('charged')
-    await other.close()
-  })
-})
-
-test('the line can break on the way there and on the way back', async () => {
-  const breaking = { before: false, after: false }
-  const breakIf = (when: boolean) => {
-    if (when) throw new GatewayUnavailable('The line broke.')
-  }
-  const other = openSandbox(file, {
-    before: () => breakIf(breaking.before),
-    after: () => breakIf(breaking.after),
-  })
-  const card = await store('4242424242424242')
-  if (isDeclined(card)) throw new Error(inEnglish(card.message))
-  const charge = { token: card.token, cvd: '123', amount: 1000, now: EVENING }
-  breaking.before = true
-  await expect(other.charge({ ...charge, ...named('there') })).rejects.toBeInstanceOf(GatewayUnavailable)
-  breaking.before = false
-  expect(await other.lookUp(named('there'))).toBeNull()
-  breaking.after = true
-  await expect(other.charge({ ...charge, ...named('back again') })).rejects.toBeInstanceOf(GatewayUnavailable)
-  breaking.after = false
-  expect(await other.lookUp(named('back again'))).toBe('charged')
-  await other.close()
 })
 
 test('the ledger is the owner’s alone and holds no card number', async () => {

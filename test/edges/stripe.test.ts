@@ -17,30 +17,11 @@ describe('storing a card', () => {
     )
   })
 
-  test('the same card sent twice is stored once', async () => {
-    const number = desk.api.books.createPaymentMethod('4242424242424242')
-    const card = { personId: 'twice', number, expiration: '1230', former: null, now: desk.clock.now }
-    expect(await desk.stripe.store(card)).toEqual(await desk.stripe.store(card))
-  })
-
   test('a customer who was deleted at Stripe is made anew', async () => {
     const first = await desk.stored('4242424242424242', { personId: 'deleted' })
     desk.api.books.customers.delete(first.token.split('/')[0] ?? '')
     const second = await desk.stored('4242424242424242', { personId: 'deleted', former: first.token })
     expect(second.token.split('/')[0]).not.toBe(first.token.split('/')[0])
-  })
-
-  test('digits are refused, and not sent on', async () => {
-    const before = desk.api.seen.length
-    const card = {
-      personId: 'dora',
-      number: '4242424242424242',
-      expiration: '1230',
-      former: null,
-      now: desk.clock.now,
-    }
-    expect(await desk.stripe.store(card)).toMatchObject({ reason: 'not_from_fields' })
-    expect(desk.api.seen.length).toBe(before)
   })
 
   test('what the bank or Stripe refuses is a refusal in words', async () => {
@@ -72,22 +53,6 @@ describe('forgetting', () => {
     const [customer, method] = partsOf(second.token)
     expect(desk.api.books.methods.get(method)?.customer).toBe(customer)
     await desk.stripe.forgetCard(`${customer}/pm_00000000000000`)
-  })
-
-  test('deletes a customer with every card, once', async () => {
-    const card = await desk.stored('4242424242424242', { personId: 'leaves' })
-    const [customer, method] = partsOf(card.token)
-    for (let tries = 0; tries < 2; tries += 1) await desk.stripe.forgetCustomer(card.token)
-    expect(desk.api.books.customers.has(customer)).toBe(false)
-    expect(desk.api.books.methods.get(method)?.customer).toBeNull()
-    await desk.stripe.forgetCard(card.token)
-  })
-
-  test('says so when Stripe does not answer', async () => {
-    const { token } = await desk.stored('4242424242424242', { personId: 'unheard' })
-    desk.api.line.before = () => 500
-    await expect(desk.stripe.forgetCard(token)).rejects.toBeInstanceOf(GatewayUnavailable)
-    await expect(desk.stripe.forgetCustomer(token)).rejects.toBeInstanceOf(GatewayUnavailable)
   })
 })
 
@@ -141,10 +106,6 @@ describe('charging', () => {
     expect(await desk.stripe.charge(charge)).toMatchObject({ reason: 'card_not_supported' })
   })
 
-  test('what is only prepared moves no money', async () => {
-    expect(await desk.added(() => desk.prepared())).toBe(0)
-  })
-
   test('one key is one charge: prepared twice, sent five times at once, a day later', async () => {
     const work = async () => {
       const first = await desk.prepared('4242424242424242', 'one-key')
@@ -166,37 +127,12 @@ describe('3-D Secure', () => {
     return { ...made, secret: answer.confirm }
   }
 
-  test('nothing is charged before the person and then we have confirmed', async () => {
-    const { charge, pay, secret } = await asked()
-    expect(await desk.stripe.lookUp(charge)).toBeNull()
-    expect(await pay()).toEqual({ confirm: secret })
-    desk.api.books.handleNextAction(secret, true)
-    expect(await desk.stripe.lookUp(charge)).toBeNull()
-    expect(await desk.added(async () => expect(await pay()).toEqual({ charged: true }))).toBe(1)
-    expect(await desk.added(async () => expect(await pay()).toEqual({ charged: true }))).toBe(0)
-  })
-
   test('two at once after it: one charge', async () => {
     const { pay, secret } = await asked()
     desk.api.books.handleNextAction(secret, true)
     const work = async () =>
       expect(await Promise.all([pay(), pay()])).toEqual(Array(2).fill({ charged: true }))
     expect(await desk.added(work)).toBe(1)
-  })
-
-  test('who says no is refused, once and for all', async () => {
-    const { charge, pay, secret } = await asked()
-    desk.api.books.handleNextAction(secret, false)
-    expect(await pay()).toMatchObject({ reason: 'not_confirmed' })
-    expect(await pay()).toEqual({ closed: true })
-    expect(await desk.stripe.lookUp(charge)).toBeNull()
-  })
-
-  test('what is abandoned meanwhile cannot be confirmed any more', async () => {
-    const { charge, pay, secret } = await asked()
-    expect(await desk.stripe.abandon(charge, desk.clock.now)).toBeNull()
-    expect(() => desk.api.books.handleNextAction(secret, true)).toThrow()
-    expect(await desk.added(async () => expect(await pay()).toEqual({ closed: true }))).toBe(0)
   })
 })
 

@@ -37,11 +37,7 @@ describe('the stored card', () => {
 
   test.each([
     ['4242424242424241', '1230', '422 invalid', 'creditCardNumber'],
-    ['', '1230', '422 invalid', 'creditCardNumber'],
     ['4242424242424242', '1330', '422 invalid', 'creditCardExpiration'],
-    ['4242424242424242', '0030', '422 invalid', 'creditCardExpiration'],
-    ['4242424242424242', '1225', '422 invalid', 'creditCardExpiration'],
-    ['4242424242424242', '12/30', '422 invalid', 'creditCardExpiration'],
     ['4000000000000002', '1230', '402 card_declined', undefined],
   ])('%s, good to %s: %s', async (creditCardNumber, creditCardExpiration, expected, path) => {
     const input = { creditCardNumber, creditCardExpiration }
@@ -99,18 +95,6 @@ describe('hosting a game', () => {
       2, 0, 2,
     ])
   })
-
-  test.each([undefined, '', '12', '12345', '12a'])(
-    'a CVD of %o is refused, and nothing charged',
-    async (cvd) => {
-      const work = async () => {
-        const answer = await cashier.create(undefined, { cvd })
-        expect(outcome(answer)).toBe('422 invalid')
-        expect(answer.problem.errors?.[0]?.path).toBe('cvd')
-      }
-      expect(await cashier.added(work)).toEqual([0, 0, 0])
-    },
-  )
 
   test('needs a card', async () => {
     const answer = await cashier.world.call('createGame', gameInput(cashier.world, [cashier.host]), {

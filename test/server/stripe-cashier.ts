@@ -1,10 +1,6 @@
 import { startApp, type TestApp } from '../app.ts'
-import { type StripeApi, type StripeRequest, startStripeApi } from '../stripe-api.ts'
+import { type StripeApi, startStripeApi } from '../stripe-api.ts'
 import { befriend, gameInput, join } from '../world.ts'
-
-/** Cuts the line at every request that makes something there. */
-export const cut = (route: string) => (request: StripeRequest) =>
-  request.method === 'POST' && request.route.endsWith(route) ? ('cut' as const) : undefined
 
 /** A host and a guest of a server that takes cards through Stripe, and a look into Stripe's books beside those of the app. */
 export async function openStripeCashier() {

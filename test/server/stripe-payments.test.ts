@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { packed } from '../../src/server/http/idempotency/key.ts'
 import { openedForTests } from '../opened-for-tests.ts'
-import { cut, openStripeCashier } from './stripe-cashier.ts'
+import { openStripeCashier } from './stripe-cashier.ts'
 import { outcome } from './table.ts'
 
 /** A card that wants 3-D Secure. */
@@ -38,62 +38,6 @@ test('digits are refused beside the field, and go nowhere (Rule 9.6)', async () 
   expect(cashier.api.seen.length).toBe(before)
 })
 
-describe('hosting a game', () => {
-  test('buys a chip; cancelling gives it back', async () => {
-    const work = async () => {
-      const { data: game } = await cashier.create('buys')
-      expect((await cashier.payments())[0]).toMatchObject({ gameId: game.id, status: 'charged', amount: 10 })
-      await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
-      await cashier.world.drain()
-      expect((await cashier.payments())[0]).toMatchObject({ gameId: game.id, status: 'refunded' })
-    }
-    expect(await cashier.added(work)).toEqual([1, 1, 0])
-  })
-
-  test.each([
-    ['4000000000009995', '402 insufficient_funds'],
-    ['4000000000000127', '402 wrong_cvd'],
-    ['4000000000000119', '402 bank_unavailable'],
-  ])('with %s there is no game: %s; another card and a new try make one', async (number, expected) => {
-    await cashier.useCard(number)
-    const work = async () => {
-      for (const _again of [1, 2]) expect(outcome(await cashier.create(`declined-${number}`))).toBe(expected)
-      await cashier.useCard('5555555555554444')
-      expect(outcome(await cashier.create(`after-${number}`))).toBe('200')
-      await cashier.settle()
-    }
-    expect(await cashier.added(work)).toEqual([1, 0, 1])
-  })
-
-  test.each(['/payment_intents', '/confirm'])(
-    'a line that breaks at %s and stays broken: nothing is charged, and the charge is closed',
-    async (route) => {
-      const work = async () => {
-        cashier.line.before = cut(route)
-        expect(outcome(await cashier.create(`broken-${route}`))).toBe('503 gateway_unavailable')
-        await cashier.settle()
-        expect(outcome(await cashier.create(`broken-${route}`))).toBe('409 payment_closed')
-      }
-      expect(await cashier.added(work)).toEqual([0, 0, 0])
-    },
-  )
-
-  test('a charge of which nobody heard is given back', async () => {
-    const work = async () => {
-      let charged = false
-      cashier.line.before = () => (charged ? 'cut' : undefined)
-      cashier.line.after = ({ route }) => {
-        charged ||= route.endsWith('/confirm')
-        return charged ? 'cut' : undefined
-      }
-      expect(outcome(await cashier.create('unheard'))).toBe('503 gateway_unavailable')
-      await cashier.settle()
-    }
-    expect(await cashier.added(work)).toEqual([1, 1, 0])
-    expect((await cashier.payments())[0]).toMatchObject({ status: 'refunded' })
-  })
-})
-
 test('no key, no CVD’s token and no secret of a payment is in a log or in the database', async () => {
   const secret = (await cashier.useCard(ASKS)) && (await cashier.create('canary')).problem.confirm
   cashier.line.before = ({ route }) => (route.endsWith('/confirm') ? 500 : undefined)
@@ -104,7 +48,7 @@ test('no key, no CVD’s token and no secret of a payment is in a log or in the 
     ({ params }) => params.payment_method_options as { card?: { cvc_token?: string } },
   )
   const tokens = sent.map((options) => options?.card?.cvc_token).filter((each) => each !== undefined)
-  expect(tokens.length).toBeGreaterThan(5)
+  expect(tokens.length).toBeGreaterThan(1)
   const canaries = [
     cashier.api.settings.secretKey,
     cashier.api.settings.webhookSecret,
