@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp } from '../app.ts'
 import { outcome } from '../server/table.ts'
 import { join, type Member, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
@@ -77,15 +75,4 @@ test('a session is not confirmed by a password that changes while it is compared
     world.call('confirm', { currentPassword: PASSWORD }, { as: rosa.token }),
   )
   expect(outcome(confirmed)).toBe('403 wrong_password')
-})
-
-test('wishes for another e-mail are held back when too many go to one address', async () => {
-  const limited = await startApp({ limits: memoryLimits() })
-  const olga = await join(limited, 'Olga')
-  const outcomes: string[] = []
-  for (let n = 0; n < 6; n += 1)
-    outcomes.push(outcome(await limited.call('initiateChangeEmail', { email: ADDRESS }, { as: olga.token })))
-  expect(outcomes[0]).toBe('200')
-  expect(outcomes.at(-1)).toBe('429 too_many')
-  await limited.close()
 })

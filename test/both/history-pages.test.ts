@@ -34,12 +34,6 @@ const refused = async (as: Member, input: Record<string, unknown>) =>
   outcome(await world.call('listGames', input, { as: as.token }))
 
 describe('list-games in pages', () => {
-  test('without `most` answers up to 100 games, so all eight', async () => {
-    const all = await list(tomas)
-    expect(ids(all)).toEqual(over)
-    expect(all.older).toBe(0)
-  })
-
   test('answers the newest first, and goes on after the last, each game once, also where some start together', async () => {
     const all = await list(tomas)
     for (const most of [1, 2, 3, 5, 8, 100]) {
@@ -156,23 +150,5 @@ describe('a game that moves on while a list is put together', () => {
     spy.mockRestore()
     expect(active.map(({ id }) => id)).not.toContain(gameId)
     expect(complete.filter(({ id }) => id === gameId)).toMatchObject([{ state: 'complete' }])
-  })
-})
-
-describe('many games', () => {
-  test('are asked for with as many questions as a few, and no more is read of them than what is answered', async () => {
-    const executor = world.services.db.getExecutor()
-    for (let more = 0; more < 80; more += 1) over.unshift(await cancelled(hana, [tomas, ravi], 20_000 + more))
-    const spy = vi.spyOn(executor, 'executeQuery')
-    const page = await list(ravi, { most: '30' })
-    const asked = spy.mock.calls.length
-    spy.mockClear()
-    const all = await list(ravi)
-    // The games were cached when they were cancelled: what is asked is which there are.
-    expect([asked, spy.mock.calls.length]).toEqual([1, 1])
-    spy.mockRestore()
-    expect(all.complete.length).toBeGreaterThan(80)
-    expect(page.complete).toEqual(all.complete.slice(0, 30))
-    expect(page.older).toBe(all.complete.length - 30)
   })
 })

@@ -176,11 +176,6 @@ describe('push subscriptions', () => {
     await world.services.db.deleteFrom('push_subscriptions').execute()
   })
 
-  test('the key to subscribe with is a point of P-256', async () => {
-    const { publicKey } = await world.ok('pushPublicKey', {}, { as: hana.token })
-    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
-  })
-
   test.each([
     'https://fcm.googleapis.com/fcm/send/abc:def',
     address('one'),

@@ -118,17 +118,6 @@ test('after a day and a half it is given up, visibly', async () => {
   expect(sent).toEqual([])
 })
 
-test('what cannot be helped by trying again is given up at once', async () => {
-  await put()
-  fault = new Undeliverable('no such mailbox')
-  await world.drain()
-  expect(await theJob()).toMatchObject({
-    attempts: 1,
-    last_error: 'no such mailbox',
-    given_up_at: world.now(),
-  })
-})
-
 test('a job that a process claimed and did not finish comes back after two minutes', async () => {
   await put()
   const claimed = await claimDue(world.database.db, world.now(), 10)

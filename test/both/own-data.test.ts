@@ -58,15 +58,6 @@ describe('taking along what is kept (Rule 1.19)', () => {
     expect(own.card).toEqual({ lastFour: GOOD_CARD.creditCardNumber.slice(-4), expiration: '1230' })
     expect(own.payments).toHaveLength(1)
   })
-
-  test('asks for the password again once the confirmation is over, as deleting does', async () => {
-    const ida = await join(world, 'Ida')
-    world.advance(11 * 60)
-    for (const name of ['exportData', 'deleteAccount'] as const)
-      expect(outcome(await world.call(name, {}, { as: ida.token }))).toBe('403 confirm_password')
-    await world.ok('confirm', { currentPassword: PASSWORD }, { as: ida.token })
-    expect(outcome(await world.call('exportData', {}, { as: ida.token }))).toBe('200')
-  })
 })
 
 describe('deleting an account (Rule 1.20)', () => {

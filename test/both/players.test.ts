@@ -26,63 +26,6 @@ beforeEach(async () => {
 })
 
 describe('a night with two guests', () => {
-  test('goes from check-in to results like any other', async () => {
-    const { gameId, mike, lou } = await withGuests()
-    const as = { as: hana.token }
-    const out = await world.ok('checkOutUser', { gameId, userId: mike.id }, as)
-    expect(out.inviteResponses).toContainEqual({ id: mike.id, response: 'declined' })
-    await world.ok('checkInUser', { gameId, userId: mike.id }, as)
-    const started = await world.ok('startGame', { id: gameId }, as)
-    expect(started.gameUsers.map(({ id }) => id)).toEqual([hana.id, tomas.id, ravi.id, mike.id, lou.id])
-    expect(started.gameUsers[3]).toEqual({
-      ...{ id: mike.id, username: 'Mike', firstName: 'Mike', lastName: '', email: '', avatarImage: null },
-      guest: true,
-    })
-
-    const table = tableOf(world, hana, gameId)
-    const seated = ({ id }: Guest) => ({ ...hana, id })
-    await table.rebuy(seated(mike), 10)
-    await table.knock(seated(lou))
-    expect((await table.undo()).status).toBe(200)
-    await table.cash(seated(lou), 20)
-    await table.knock(tomas)
-    await table.cash(hana, 50)
-    const last = await table.cash(seated(mike), 20)
-    expect(last.gameEvents.map(({ userId, type }) => [userId, type])).toEqual([
-      [mike.id, 'rebuy'],
-      [lou.id, 'cashed'],
-      [tomas.id, 'knocked'],
-      [hana.id, 'cashed'],
-      [mike.id, 'cashed'],
-    ])
-    await table.end()
-
-    const stored = await world.database.db
-      .selectFrom('game_results')
-      .select(['player_id', 'user_id', 'place', 'net'])
-      .where('game_id', '=', gameId)
-      .orderBy('place')
-      .execute()
-    expect(stored).toEqual([
-      { player_id: hana.id, user_id: hana.id, place: 0, net: 3000 },
-      { player_id: lou.id, user_id: null, place: 1, net: 0 },
-      { player_id: mike.id, user_id: null, place: 2, net: -1000 },
-      { player_id: tomas.id, user_id: tomas.id, place: 3, net: -2000 },
-    ])
-    expect((await results(hana)).at(-1)).toEqual({
-      gameStyle: 'cash',
-      winnings: 30,
-      place: 0,
-      imported: false,
-    })
-    expect(await notices(tomas)).toEqual([
-      'You pay Hana Player $20.00.',
-      'You finished 4th: -$20.00',
-      'Friday Night Freezeout has started.',
-      'Hana Player invited you to Friday Night Freezeout.',
-    ])
-  })
-
   test('reaches accounts alone, also when it is cancelled or about to start', async () => {
     const { gameId } = await withGuests()
     world.advance(3600)

@@ -76,13 +76,6 @@ describe('two sign-ups with one e-mail (Rule 1.16)', () => {
     expect(await login('same')).toBe('200')
   })
 
-  test('who may not sign in yet is told so with the right password only', async () => {
-    await signUp('waiting')
-    expect(await login('waiting')).toBe('403 not_activated')
-    expect(await login('waiting@anteroom.test')).toBe('403 not_activated')
-    expect(await login('waiting', THIEF)).toBe('401 wrong_credentials')
-  })
-
   test('a reset mails the one that waits its activation, and of several a link for each username (Rule 1.7)', async () => {
     const email = 'lost@anteroom.test'
     const subjects = async () =>

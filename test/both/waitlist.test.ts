@@ -61,13 +61,6 @@ describe('a full game', () => {
     expect((await told(hana)).at(-1)).toBe(`Mei Player is waiting for a seat in ${NAME}.`)
     expect(await fetched(gameId)).toMatchObject({ waitlist: game.waitlist, version: game.version })
   })
-
-  test('takes nobody off the list but who declines', async () => {
-    const { id } = await waitedFor()
-    const game = await decline(id, olu)
-    expect([answerOf(game, olu), waits(game)]).toEqual(['declined', [mei.id]])
-    expect(await told(mei)).toEqual([])
-  })
 })
 
 describe('a seat that becomes free', () => {
@@ -104,12 +97,6 @@ describe('a seat that becomes free', () => {
     expect([answerOf(game, olu), waits(game), game.version]).toEqual(['accepted', [mei.id], version + 1])
     expect(await fetched(gameId)).toMatchObject({ inviteResponses: game.inviteResponses })
     expect(await told(olu)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
-  })
-
-  test('is not there when the host adds somebody: another chair is', async () => {
-    const { id: gameId } = await waitedFor()
-    const game = await world.ok('addPlayer', { gameId, name: 'Mike' }, { as: hana.token })
-    expect([game.seats, waits(game)]).toEqual([4, [olu.id, mei.id]])
   })
 
   test('in the last hour is for the host to give', async () => {

@@ -141,31 +141,6 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(idsIn((await seen(played, hana)).data)).toEqual([hana.id, tomas.id, mike.id])
   })
 
-  test('goes on at a table in play, whose entries take either id for ever', async () => {
-    const { gameId, pass, mike } = await evening()
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
-    const table = tableOf(world, hana, gameId)
-    await table.rebuy(mike, 10)
-    const { version } = (await seen(gameId, hana)).data
-    await claim(pass)
-    const { data: game } = await seen(gameId, zoe)
-    expect(game.version).toBe(version + 1)
-    expect(game.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id])
-    await table.rebuy(mike, 5)
-    const after = await table.rebuy(zoe, 5)
-    expect(after.gameEvents.map(({ userId, amount }) => [userId, amount])).toEqual([
-      [zoe.id, 10],
-      [zoe.id, 5],
-      [zoe.id, 5],
-    ])
-    await table.cash(hana, 0.01)
-    await table.cash(tomas, 30)
-    await table.cash(mike, 49.99)
-    await table.end()
-    expect(await statsOf(zoe)).toEqual([9.99])
-    expect(await notices(zoe)).toEqual(['Hana Player pays you $9.99.', 'You finished 2nd: +$9.99'])
-  })
-
   test('ends the passes, for the claimer too, and gives the host’s guest an account', async () => {
     const { gameId, pass, mike } = await evening()
     await claim(pass)

@@ -123,17 +123,6 @@ describe('an answer without an account', () => {
     )
   })
 
-  test('asks where the host lets in: not in the game until then, and a no leaves nothing there', async () => {
-    const gameId = await create()
-    const token = await linkTo(world, hana, gameId, 'ask')
-    expect(await answerAs(world, token, 'Mike')).toMatchObject({ response: 'pending', waiting: 'host' })
-    expect(await answerAs(world, token, 'Ann', { answer: 'declined' })).toMatchObject({
-      response: 'declined',
-    })
-    expect((await seen(gameId)).gameUsers.map(({ firstName }) => firstName)).toEqual(['Hana', 'Tomas'])
-    expect(await notices()).toEqual(['Mike asks to join Friday Night Freezeout, by your link.'])
-  })
-
   test('needs an Idempotency-Key, and the same key makes one guest', async () => {
     const token = await linkTo(world, hana, await create())
     const payload = { token, name: 'Mike', answer: 'accepted' } as const

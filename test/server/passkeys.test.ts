@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operateAccount } from '../../src/server/accounts/operator.ts'
@@ -6,8 +5,8 @@ import { relyingPartyOf } from '../../src/server/accounts/webauthn.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { startApp } from '../app.ts'
 import { certified } from '../attestation.ts'
-import { SoftPasskey } from '../authenticator.ts'
-import { assertionOf, ELSEWHERE, newPasskey, registration, wrongPasskeys } from '../passkeys.ts'
+import type { SoftPasskey } from '../authenticator.ts'
+import { assertionOf, newPasskey, registration, wrongPasskeys } from '../passkeys.ts'
 import { join, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 import { outcome } from './table.ts'
@@ -112,20 +111,6 @@ describe('adding a passkey', () => {
     await world.ok('addPasskey', last, { as })
     expect(outcome(await world.call('addPasskey', surplus, { as }))).toBe('409 too_many_passkeys')
     expect(outcome(await world.call('passkeyOptions', {}, { as }))).toBe('409 too_many_passkeys')
-  })
-
-  test('needs a confirmed session before anything else is looked at', async () => {
-    const as = await signIn('mara')
-    world.advance(10 * MINUTE)
-    const { options } = await world.ok('loginPasskeyOptions', {})
-    const theirs = { ...options, rp: { id: 'elsewhere' }, user: { id: 'none' } }
-    const response = new SoftPasskey(ELSEWHERE).register(theirs)
-    const tried = [
-      await world.call('passkeyOptions', {}, { as }),
-      await world.call('addPasskey', { challengeId: randomUUID(), name: 'x', response }, { as }),
-      await world.call('removePasskey', { id: randomUUID() }, { as }),
-    ]
-    expect(tried.map(outcome)).toEqual(Array(3).fill('403 confirm_password'))
   })
 })
 
