@@ -67,6 +67,8 @@ export interface TestApp {
   ): Promise<Answer<K>>
   /** Calls and expects success. Throws the problem otherwise. */
   ok<K extends EndpointName>(name: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>
+  /** What the unread notifications of somebody say, newest first. */
+  told(member: { readonly token: string }): Promise<string[]>
   /** Delivers what is due in the outbox. */
   drain(): Promise<void>
   /** The mails to one address, oldest first, as written to disk. Drains the outbox first. */
@@ -169,6 +171,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       body: text,
     }
   }
+  const ok: TestApp['ok'] = async (name, input, given) => {
+    const answer = await call(name, input, given)
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`)
+    return answer.data
+  }
   // A refund that went through queues its mail.
   const drain = async () => {
     await services.outbox.drain()
@@ -194,11 +201,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       seconds += by
     },
     call,
-    ok: async (name, input, given) => {
-      const answer = await call(name, input, given)
-      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`)
-      return answer.data
-    },
+    ok,
+    told: async ({ token: as }) => (await ok('notifications', {}, { as })).map(({ message }) => message),
     drain,
     mailsTo,
     codeFor: async (address) => {

@@ -28,8 +28,6 @@ const ask = (gameId: string, input: Partial<Input<'addPlayer'>>) =>
   world.call('addPlayer', { gameId, ask: true, ...input }, { as: hana.token })
 const say = (input: Omit<Input<'answerLink'>, 'answer'>, answer: 'accepted' | 'declined' = 'accepted') =>
   world.call('answerLink', { ...input, answer }, { key: randomUUID() })
-const notices = async () =>
-  (await world.ok('notifications', {}, { as: hana.token })).map(({ message }) => message)
 
 /** Guests of Hana's who were at a night, with their passes of it. */
 async function regulars<const Name extends string>(...names: Name[]) {
@@ -120,7 +118,7 @@ describe('Rule 19.18: a device with earlier passes', () => {
     const yes = await say({ token, pass: no.data.pass })
     expect(yes.data).toEqual({ pass: no.data.pass, response: 'accepted', waiting: null })
     expect(await responses(gameId)).toEqual([['Dan', 'accepted']])
-    expect(await notices()).toEqual([
+    expect(await world.told(hana)).toEqual([
       'Dan is coming to Friday Night Freezeout.',
       'Dan is not coming to Friday Night Freezeout.',
     ])

@@ -13,13 +13,8 @@ beforeEach(async () => {
 })
 
 /** What somebody was told since the test began, oldest first, less the invitation. */
-const told = async ({ token }: Member) => {
-  const notices = await world.ok('notifications', {}, { as: token })
-  return notices
-    .map(({ message }) => message)
-    .filter((message) => !message.includes('invited you'))
-    .toReversed()
-}
+const told = async (member: Member) =>
+  (await world.told(member)).filter((message) => !message.includes('invited you')).toReversed()
 
 /** A tournament with rebuys that Tomas and Dora have accepted, and Ravi has not answered. */
 async function upcoming(): Promise<string> {

@@ -42,8 +42,6 @@ const netsOf = (wire: WireGame) => {
   return [hana, tomas, ravi].map(({ id }) => Object.fromEntries(nets)[id])
 }
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
-const told = async ({ token }: Member) =>
-  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
 
 describe('Rules 23.1 to 23.8: counting a cash game', () => {
   test('that adds up cashes out everybody at once; the game ends with its results', async () => {
@@ -201,12 +199,12 @@ describe('Rule 23.12: money that is left with nobody in', () => {
     expect(outcome(await table.count([], { counts: [], gap }, ravi))).toBe('403 not_allowed')
     expect(outcome(await table.count([], { counts: [], gap }))).toBe('200')
     expect(await results(ravi)).toEqual({ gameStyle: 'cash', winnings: 10, place: 0, imported: false })
-    expect(await told(ravi)).toEqual([
+    expect(await world.told(ravi)).toEqual([
       'Tomas Player pays you $10.00.',
       'It was 2nd with +$5.00, and is now 1st with +$10.00.',
     ])
     // Once no money is missing, it is clear who pays whom.
-    expect(await told(tomas)).toEqual(['You pay Hana Player $10.00 and Ravi Player $10.00.'])
+    expect(await world.told(tomas)).toEqual(['You pay Hana Player $10.00 and Ravi Player $10.00.'])
     expect(outcome(await table.count([], { counts: [] }))).toBe('409 already_over')
   })
 })

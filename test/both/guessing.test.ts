@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { outcome } from '../server/table.ts'
-import { join, PASSWORD } from '../world.ts'
+import { join, PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
@@ -49,9 +49,8 @@ describe('wrong passwords (Rule 13.4)', () => {
   test('of somebody who activates are held back too', async () => {
     const from = '10.2.2.1'
     const email = 'shared@anteroom.test'
-    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
     for (const username of ['shared1', 'shared2'])
-      await world.ok('signUp', { firstName: 'New', lastName: 'Player', username, email, ...secret }, { from })
+      await world.ok('signUp', signUpForm(username, { email }), { from })
     const code = await world.codeFor(email)
     const activate = () => world.call('activate', { code, password: 'not the one' }, { from })
     for (let n = 0; n < 10; n += 1) expect(outcome(await activate())).toBe('403 wrong_password')
@@ -146,11 +145,8 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
 })
 
 describe('new accounts', () => {
-  const signUp = async (username: string, from: string) => {
-    const form = { firstName: 'New', lastName: 'Player', username, email: `${username}@anteroom.test` }
-    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
-    return outcome(await world.call('signUp', { ...form, ...secret }, { from }))
-  }
+  const signUp = async (username: string, from: string) =>
+    outcome(await world.call('signUp', signUpForm(username), { from }))
 
   test('nine people on one Wi-Fi sign up and in within minutes', async () => {
     const from = '192.0.2.1'
@@ -204,9 +200,7 @@ describe('mails (Rule 13.2)', () => {
   test('a sign-up without a mail left is taken in, and has its mail later', async () => {
     const email = 'flooded@anteroom.test'
     for (let n = 0; n < 5; n += 1) await ask(email, '198.51.100.3')
-    const form = { firstName: 'New', lastName: 'Player', username: 'flooded', email }
-    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
-    await world.ok('signUp', { ...form, ...secret }, { from: '198.51.100.3' })
+    await world.ok('signUp', signUpForm('flooded'), { from: '198.51.100.3' })
     expect(await mailsTo(email)).toBe(0)
     expect(await ask(email, '198.51.100.4')).toBe('200')
     expect(await mailsTo(email)).toBe(1)
@@ -223,9 +217,7 @@ describe('mails (Rule 13.2)', () => {
 
   test('for e-mail changes are among the twenty of the address', async () => {
     const email = 'wanted@anteroom.test'
-    const form = { firstName: 'New', lastName: 'Player', username: 'wanted', email }
-    const secret = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
-    await world.ok('signUp', { ...form, ...secret }, { from: '198.51.100.6' })
+    await world.ok('signUp', signUpForm('wanted'), { from: '198.51.100.6' })
     for (let n = 0; n < 18; n += 1) await ask(email, `198.51.101.${n}`)
     const { token: as } = (await signIn({ from: '198.51.100.7' })).data
     const change = async () => outcome(await world.call('initiateChangeEmail', { email }, { as }))

@@ -27,8 +27,6 @@ const statsOf = async (member: Member, by = member) => {
   const { gameResults } = await world.ok('user', { userId: member.id }, { as: by.token })
   return gameResults.filter(({ imported }) => imported).map(({ winnings, place }) => [winnings, place])
 }
-const told = async (member: Member) =>
-  (await world.ok('notifications', {}, { as: member.token })).map(({ message }) => message)
 const answer = (importId: string, accept: boolean, by = tomas) =>
   world.call('answerImport', { importId, accept }, { as: by.token })
 
@@ -199,7 +197,7 @@ describe('a buddy who was matched', () => {
 
   test('is told once, sees what is said of them, and the nights count once they take them (Rule 26.8)', async () => {
     const { id: importId } = await importing(pastNights(world, [hana, tomas]))
-    expect(await told(tomas)).toEqual([
+    expect(await world.told(tomas)).toEqual([
       'Hana Player imported 2 past nights and says you played in them. They count for you only if you agree.',
     ])
     const [offer] = await world.ok('importOffers', {}, { as: tomas.token })
@@ -219,8 +217,10 @@ describe('a buddy who was matched', () => {
     ])
     expect(await nightsOf(tomas)).toHaveLength(2)
     expect(await world.ok('importOffers', {}, { as: tomas.token })).toEqual([])
-    expect(await told(tomas)).toEqual([])
-    expect(await told(hana)).toEqual(['Tomas Player is tomas from your games, who was a guest until now.'])
+    expect(await world.told(tomas)).toEqual([])
+    expect(await world.told(hana)).toEqual([
+      'Tomas Player is tomas from your games, who was a guest until now.',
+    ])
     expect(outcome(await answer(importId, false))).toBe('404 not_found')
 
     const [claimed] = await world.ok('claimedGuests', {}, { as: tomas.token })
@@ -250,7 +250,7 @@ describe('a buddy who was matched', () => {
     expect(await world.ok('importOffers', {}, { as: mei.token })).toHaveLength(1)
     await world.ok('undoImport', { importId }, { as: ravi.token })
     expect(await world.ok('importOffers', {}, { as: mei.token })).toEqual([])
-    expect(await told(mei)).toEqual([])
+    expect(await world.told(mei)).toEqual([])
   })
 
   test('nobody sees an e-mail by being named in the same imported night', async () => {
@@ -322,8 +322,8 @@ describe('undoing an import (Rule 26.9)', () => {
     expect(outcome(await world.call('undoImport', { importId }, { as: tomas.token }))).toBe('404 not_found')
     await world.ok('undoImport', { importId }, { as: hana.token })
     expect(await counts()).toEqual(before)
-    expect(await told(tomas)).toEqual(['Hana Player removed 2 past nights that counted for you.'])
-    expect(await told(ravi)).toEqual([])
+    expect(await world.told(tomas)).toEqual(['Hana Player removed 2 past nights that counted for you.'])
+    expect(await world.told(ravi)).toEqual([])
     expect(await statsOf(tomas)).toEqual([])
     const gone = await world.call('fetchGame', { gameId: night?.id ?? '' }, { as: tomas.token })
     expect(outcome(gone)).toBe('404 not_found')

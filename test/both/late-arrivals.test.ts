@@ -31,8 +31,6 @@ async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
 
 const seated = (id: string): Member => ({ ...hana, id })
 const cash = { style: 'cash', rebuys: true } as const
-const told = async ({ token }: Member) =>
-  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
 
 describe('a cash game with a late guest (Rules 18.6 to 18.9)', () => {
@@ -83,7 +81,7 @@ describe('a tournament with a late player', () => {
     const before = await table.fetch()
     const { data } = await table.add({ userId: mei.id })
     expect(data.payouts).toEqual([100, 0, 0, 0])
-    expect(await told(mei)).toContain('Hana Player added you to Friday Night Freezeout.')
+    expect(await world.told(mei)).toContain('Hana Player added you to Friday Night Freezeout.')
     expect((await world.ok('listGames', {}, { as: mei.token })).active.length).toBe(1)
     await world.ok('updatePayouts', { gameId: table.gameId, payouts: [50, 25, 15, 10] }, { as: hana.token })
 
@@ -199,8 +197,8 @@ describe('Rule 18.11: changing a buy-in', () => {
     expect(outcome(await table.setBuyIn(tomas, 40, {}, ravi))).toBe('403 not_allowed')
     expect(outcome(await table.setBuyIn(tomas, 30))).toBe('200')
     expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: -5, place: 1, imported: false })
-    expect(await told(tomas)).toEqual(['It was 1st with +$5.00, and is now 2nd with -$5.00.'])
-    expect(await told(ravi)).toEqual(['It was 3rd with -$5.00, and is now 2nd with -$5.00.'])
+    expect(await world.told(tomas)).toEqual(['It was 1st with +$5.00, and is now 2nd with -$5.00.'])
+    expect(await world.told(ravi)).toEqual(['It was 3rd with -$5.00, and is now 2nd with -$5.00.'])
     expect(await results(hana)).toEqual({ gameStyle: 'cash', winnings: 0, place: 0, imported: false })
     world.advance(31 * 24 * 3600)
     const { token } = await world.ok('login', { username: 'hana', password: 'seven deuce offsuit' })

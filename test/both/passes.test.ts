@@ -27,8 +27,6 @@ const opened = async (pass: string) => {
   if (data === null) throw new Error('Nothing was answered.')
   return data
 }
-const notices = async () =>
-  (await world.ok('notifications', {}, { as: hana.token })).map(({ message }) => message)
 const guestIds = async (gameId: string) =>
   (await world.ok('fetchGame', { gameId }, { as: hana.token })).gameUsers
     .filter(({ guest }) => guest)
@@ -178,7 +176,7 @@ describe('a pass', () => {
       ...{ status: 'pending', waiting: 'seat', place: null },
     })
     const at = 'Friday Night Freezeout, by your link.'
-    expect((await notices())[0]).toBe(`Several people have answered for ${at}`)
+    expect((await world.told(hana))[0]).toBe(`Several people have answered for ${at}`)
     await world.ok('cancelGame', { gameId }, { as: hana.token })
     const { game } = await opened(pass)
     expect(Object.keys(game).sort()).toEqual(
@@ -251,7 +249,7 @@ describe('a guest who takes their name off (Rule 19.10)', () => {
     const game = await world.ok('fetchGame', { gameId }, { as })
     expect(game.gameUsers.at(-1)).toMatchObject({ firstName: 'Former guest', guest: true })
     expect(game.inviteResponses.at(-1)?.response).toBe('declined')
-    expect(await notices()).toEqual(['Former guest is not coming to Friday Night Freezeout.'])
+    expect(await world.told(hana)).toEqual(['Former guest is not coming to Friday Night Freezeout.'])
     expect(outcome(await world.call('openPass', { pass }))).toBe('404 not_found')
     expect(outcome(await world.call('forgetPass', { pass }))).toBe('404 not_found')
 

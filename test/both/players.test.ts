@@ -16,8 +16,6 @@ async function withGuests(): Promise<{ gameId: string; mike: Guest; lou: Guest }
   return { gameId, mike, lou }
 }
 
-const notices = async ({ token }: Member) =>
-  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults
 
 beforeEach(async () => {
@@ -31,7 +29,7 @@ describe('a night with two guests', () => {
     world.advance(3600)
     await sendReminders(world.services)
     await world.ok('cancelGame', { gameId }, { as: hana.token })
-    expect(await notices(tomas)).toEqual([
+    expect(await world.told(tomas)).toEqual([
       'Hana Player cancelled Friday Night Freezeout.',
       'Friday Night Freezeout starts within 24 hours.',
       'Hana Player invited you to Friday Night Freezeout.',
@@ -71,6 +69,6 @@ describe('a night with two guests', () => {
     await table.cashAndBustRest(zoe, 110)
     await table.end()
     expect(await results(zoe)).toEqual([{ gameStyle: 'cash', winnings: 60, place: 0, imported: false }])
-    expect(await notices(zoe)).toContain('You finished 1st: +$60.00')
+    expect(await world.told(zoe)).toContain('You finished 1st: +$60.00')
   })
 })

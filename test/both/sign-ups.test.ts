@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { outcome } from '../server/table.ts'
-import { join, PASSWORD } from '../world.ts'
+import { join, PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 const DAY = 24 * 3600
@@ -10,15 +10,7 @@ const THIEF = 'thief knows this'
 const { world } = worldWith()
 
 const signUp = (username: string, email = `${username}@anteroom.test`, password = PASSWORD) =>
-  world.call('signUp', {
-    firstName: 'Ravi',
-    lastName: 'Player',
-    username,
-    email,
-    password,
-    confirmPassword: password,
-    acceptedTerms: true,
-  })
+  world.call('signUp', signUpForm(username, { email, password, confirmPassword: password }))
 
 const login = async (username: string, password = PASSWORD) =>
   outcome(await world.call('login', { username, password }))

@@ -17,11 +17,8 @@ beforeEach(async () => {
   await world.database.db.deleteFrom('notifications').execute()
 })
 
-const told = async ({ token }: Member) =>
-  (await world.ok('notifications', {}, { as: token }))
-    .map(({ message }) => message)
-    .filter((message) => !message.includes('invited you'))
-    .toReversed()
+const told = async (member: Member) =>
+  (await world.told(member)).filter((message) => !message.includes('invited you')).toReversed()
 const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, { as: hana.token })
 const wait = (gameId: string, { token }: Member) =>
   world.ok('acceptGameInvite', { gameId, waitlist: true }, { as: token })

@@ -67,8 +67,6 @@ const claim = (pass: string, by = zoe, take = true) =>
   world.call('claimPass', { pass, take }, { as: by.token })
 const unclaim = (guestId: string, by: Member) => world.call('unclaimGuest', { guestId }, { as: by.token })
 const seen = (gameId: string, by: Member) => world.call('fetchGame', { gameId }, { as: by.token })
-const notices = async ({ token }: Member) =>
-  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
 const statsOf = async ({ token }: Member) =>
   (await world.ok('user', {}, { as: token })).gameResults.map(({ winnings }) => winnings)
 const idsIn = (game: WireGame) => game.gameUsers.map(({ id }) => id)
@@ -87,7 +85,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     })
     for (const hidden of [gameId, played, hana.id, tomas.id, 'Player', 'Tomas', 'Alder'])
       expect(listed.body).not.toContain(hidden)
-    expect(await notices(hana)).toEqual([])
+    expect(await world.told(hana)).toEqual([])
     expect(outcome(await seen(gameId, zoe))).toBe('404 not_found')
 
     const taken = await claim(pass)
@@ -97,13 +95,13 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(game.gameUsers.at(-1)).toMatchObject({ guest: false, username: zoe.username })
     expect(game.inviteResponses.at(-1)).toEqual({ id: zoe.id, response: 'accepted' })
     expect(idsIn((await seen(played, hana)).data)).toEqual([hana.id, tomas.id, zoe.id])
-    expect(await notices(hana)).toEqual([
+    expect(await world.told(hana)).toEqual([
       `${zoe.username.replace('z', 'Z')} Player is Mike from your games, who was a guest until now.`,
     ])
     const { requests } = await world.ok('listBuddies', {}, { as: zoe.token })
     expect(requests.map(({ id }) => id)).toEqual([hana.id])
     expect((await claim(pass)).data).toEqual(taken.data)
-    expect(await notices(hana)).toHaveLength(1)
+    expect(await world.told(hana)).toHaveLength(1)
   })
 
   test('moves results to the stats and the data of the account, and back with the undoing; no profile shows the guest (Rule 21.6)', async () => {
@@ -280,7 +278,7 @@ describe('undoing a claim (Rule 21.5)', () => {
     expect(game.gameUsers.at(-1)).toMatchObject({ id: mike.id, firstName: 'Mike', guest: true })
     expect(game.coHosts).toEqual([])
     expect(outcome(await seen(gameId, zoe))).toBe('404 not_found')
-    expect(await notices(zoe)).toEqual([
+    expect(await world.told(zoe)).toEqual([
       'Hana Player says that you are not Mike. The nights of Mike no longer count for you.',
     ])
     expect(outcome(await unclaim(mike.id, hana))).toBe('409 not_claimed')
@@ -302,7 +300,7 @@ describe('undoing a claim (Rule 21.5)', () => {
     expect(guests.find(({ id }) => id === mike.id)?.unclaimUntil).toBeNull()
     await world.ok('clearNotifications', {}, { as: hana.token })
     expect(outcome(await unclaim(mike.id, { ...zoe, token }))).toBe('200')
-    expect((await notices(hana))[0]).toMatch(
+    expect((await world.told(hana))[0]).toMatch(
       /^Mike is a guest again: Zoe\d+ Player has given the nights back\.$/,
     )
     expect((await world.ok('openPass', { pass }))?.game.status).toBe('accepted')

@@ -31,8 +31,6 @@ const edited = (gameId: string, change: Edit) =>
 const fetched = (gameId: string) => mailed.world.ok('fetchGame', { gameId }, { as: mailed.hana.token })
 const answer = (call: 'acceptGameInvite' | 'declineGameInvite', gameId: string, { token }: Member) =>
   mailed.world.ok(call, { gameId }, { as: token })
-const told = async ({ token }: Member) =>
-  (await mailed.world.ok('notifications', {}, { as: token })).map(({ message }) => message)
 const subjectsTo = async (member: Member) => (await mailed.mailsTo(member)).map(({ mail }) => mail.subject)
 
 /** A game of three days from now: Tomas has accepted, Ravi declined, Mei has not answered. Nobody has anything to read. */
@@ -63,12 +61,12 @@ describe('edit-game', () => {
     expect(await fetched(game.id)).toEqual(after)
 
     expect(await edited(game.id, { timestamp, place: ' The cellar ', buyIn: 25 })).toEqual(after)
-    const [notice] = await told(tomas)
+    const [notice] = await mailed.world.told(tomas)
     expect(notice).toMatch(
       /^Hana Player changed Friday Night Freezeout: new time \w{3}, Jan \d+ · 8:30 PM, new place The cellar, new buy-in \$25\.00\.$/,
     )
     for (const member of [tomas, mei]) {
-      expect(await told(member)).toEqual([notice])
+      expect(await mailed.world.told(member)).toEqual([notice])
       const received = await mailed.theMailTo(member)
       expect(received.mail.subject).toBe(`Changed: ${NAME}`)
       expect(received.mail.text).toMatch(/^New time: .* · 8:30 PM \(Eastern Standard Time\)$/m)
@@ -79,7 +77,7 @@ describe('edit-game', () => {
       expect(entry.sequence).toBeGreaterThan(game.version)
     }
     for (const member of [ravi, hana]) {
-      expect(await told(member)).toEqual([])
+      expect(await mailed.world.told(member)).toEqual([])
       expect(await mailed.mailsTo(member)).toEqual([])
     }
     expect(world.now()).toBeLessThan(timestamp)
@@ -131,13 +129,13 @@ describe('edit-game', () => {
     const after = await edited(game.id, { invite: [mei.id], seats: 3, place: 'The cellar' })
     expect(after.gameUsers.map(({ id }) => id)).toEqual([mailed.hana.id, tomas.id, mei.id])
     expect(after.payouts).toEqual([100, 0, 0])
-    expect(await told(mei)).toEqual([`Hana Player invited you to ${NAME}.`])
+    expect(await mailed.world.told(mei)).toEqual([`Hana Player invited you to ${NAME}.`])
     expect(await subjectsTo(mei)).toEqual([`Hana Player invites you to ${NAME}`])
     expect(await subjectsTo(tomas)).toEqual([`Changed: ${NAME}`])
     expect((await answer('acceptGameInvite', game.id, mei)).inviteResponses[1]?.response).toBe('accepted')
     // Mei is in the game: she is told of it from now on.
     await edited(game.id, { place: 'The attic' })
-    expect(await told(mei)).toContain(`Hana Player changed ${NAME}: new place The attic.`)
+    expect(await mailed.world.told(mei)).toContain(`Hana Player changed ${NAME}: new place The attic.`)
   })
 
   test('hides the e-mails of people who have blocked each other, also when one is invited later', async () => {

@@ -35,8 +35,6 @@ async function create(access: 'seat' | 'ask', overrides: Partial<Input<'createGa
 const joined = (token: string, by = zoe, waitlist?: boolean) =>
   world.call('joinLink', { token, ...(waitlist ? { waitlist } : {}) }, { as: by.token })
 const seen = (gameId: string, by: Member) => world.call('fetchGame', { gameId }, { as: by.token })
-const notices = async ({ token }: Member) =>
-  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
 const relation = async (by: Member, to: Member) => {
   const lists = await world.ok('listBuddies', {}, { as: by.token })
   return Object.entries(lists).find(([, people]) => people.some(({ id }) => id === to.id))?.[0]
@@ -53,7 +51,7 @@ describe('joining by the link as oneself', () => {
       { id: zoe.id, response: 'accepted' },
     ])
     expect((await joined(token)).data).toEqual(data)
-    expect(await notices(hana)).toEqual([`Zoe Player is coming to ${game}, by your link.`])
+    expect(await world.told(hana)).toEqual([`Zoe Player is coming to ${game}, by your link.`])
     expect([await relation(zoe, hana), await relation(hana, zoe)]).toEqual(['requests', 'pending'])
     await world.ok('startGame', { id: gameId }, { as: hana.token })
     expect(await relation(zoe, hana)).toBe('active')
@@ -109,7 +107,7 @@ describe('joining by the link as oneself', () => {
     await joined(token)
     await world.ok('startGame', { id: gameId }, { as: hana.token })
     expect((await joined(token)).data).toMatchObject({ waiting: null, game: { id: gameId, state: 'active' } })
-    expect(await notices(hana)).toEqual([`Zoe Player is coming to ${game}, by your link.`])
+    expect(await world.told(hana)).toEqual([`Zoe Player is coming to ${game}, by your link.`])
     expect(outcome(await joined(token, tomas))).toBe('409 not_upcoming')
   })
 
@@ -152,7 +150,7 @@ describe('who asks', () => {
     const after = await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: tomas.token })
     expect(after.inviteResponses.at(-1)).toEqual({ id: zoe.id, response: 'accepted' })
     expect(after.asks).toEqual([])
-    expect(await notices(zoe)).toEqual([`Tomas Player let you in to ${game}.`])
+    expect(await world.told(zoe)).toEqual([`Tomas Player let you in to ${game}.`])
     expect(await relation(zoe, hana)).toBe('active')
     expect(outcome(await seen(gameId, zoe))).toBe('200')
     const again = await world.call('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
@@ -166,7 +164,7 @@ describe('who asks', () => {
     const asks = (await seen(gameId, hana)).data.asks
     for (const { id: userId } of asks)
       await world.ok('answerAsk', { gameId, userId, letIn: false }, { as: hana.token })
-    expect(await notices(zoe)).toEqual([`You were not let in to ${game}.`])
+    expect(await world.told(zoe)).toEqual([`You were not let in to ${game}.`])
     expect(outcome(await joined(token))).toBe('409 turned_away')
     expect((await world.ok('openPass', { pass }))?.game).toMatchObject({ status: 'removed', waiting: null })
     expect(outcome(await world.call('answerPass', { pass, answer: 'accepted' }))).toBe('409 turned_away')
@@ -206,7 +204,7 @@ describe('who asks', () => {
     await joined(token)
     const mails = (await world.mailsTo(zoe.email)).length
     await world.ok('addPlayer', { gameId, userId: zoe.id }, { as: hana.token })
-    expect(await notices(zoe)).toEqual([`Hana Player added you to ${game}.`])
+    expect(await world.told(zoe)).toEqual([`Hana Player added you to ${game}.`])
     expect((await world.mailsTo(zoe.email)).slice(mails)).toEqual([expect.stringContaining(game)])
     expect(await relation(zoe, hana)).toBe('active')
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp } from '../app.ts'
 import { linkTo } from '../links.ts'
-import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
+import { circle, gameInput, type Member, signUpForm } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const HOUR = 3600
@@ -52,14 +52,7 @@ test('Rule 13.5: sign-ups with the link of a game do not count for the network u
   const { id } = await own.ok('createGame', input, { as: host.token })
   const join = await linkTo(own, host, id)
   const signUp = (username: string, from: string, token = join) =>
-    own.call(
-      'signUp',
-      {
-        ...{ firstName: 'Noor', lastName: 'Player', username, email: `${username}@anteroom.test` },
-        ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, join: token },
-      },
-      { from },
-    )
+    own.call('signUp', signUpForm(username, { join: token }), { from })
   counted.sign_up = 0
   for (const name of ['one', 'two', 'three', 'four']) await signUp(name, '10.6.0.1')
   // The name is taken: the place is given back.

@@ -16,8 +16,6 @@ async function create(overrides: Partial<Input<'createGame'>> = {}): Promise<str
   return (await world.ok('createGame', input, { as: hana.token })).id
 }
 const seen = (gameId: string, by = hana) => world.ok('fetchGame', { gameId }, { as: by.token })
-const notices = async () =>
-  (await world.ok('notifications', {}, { as: hana.token })).map(({ message }) => message)
 const open = async (token: string) => outcome(await world.call('openLink', { token }))
 
 describe('the link of a game', () => {
@@ -112,7 +110,7 @@ describe('an answer without an account', () => {
     ])
     expect((await world.ok('openLink', { token })).game).toMatchObject({ filled: 2, going: ['Hana', 'Mike'] })
     const at = 'Friday Night Freezeout, by your link.'
-    expect(await notices()).toEqual([
+    expect(await world.told(hana)).toEqual([
       `Ann is not coming to ${at}`,
       `Lou is waiting for a seat at ${at}`,
       `Mike Smith is coming to ${at}`,
@@ -176,13 +174,16 @@ describe('an answer without an account', () => {
     const token = await linkTo(world, hana, await create({ seats: 9 }))
     const several = 'Several people have answered for Friday Night Freezeout, by your link.'
     for (const name of ['One', 'Two', 'Three']) await answerAs(world, token, name)
-    expect(await notices()).toHaveLength(3)
+    expect(await world.told(hana)).toHaveLength(3)
     await answerAs(world, token, 'Four')
     await answerAs(world, token, 'Five')
-    expect(await notices()).toEqual([several])
+    expect(await world.told(hana)).toEqual([several])
     world.advance(601)
     await answerAs(world, token, 'Six')
-    expect(await notices()).toEqual(['Six is coming to Friday Night Freezeout, by your link.', several])
+    expect(await world.told(hana)).toEqual([
+      'Six is coming to Friday Night Freezeout, by your link.',
+      several,
+    ])
   })
 })
 

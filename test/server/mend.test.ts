@@ -26,8 +26,6 @@ async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
   }
 }
 
-const told = async ({ token }: Member) =>
-  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults.at(-1)
 
 test('Rule 3.8: a mend seats nobody between whom and the host there is a block', async () => {
@@ -152,11 +150,11 @@ describe('Rule 22.7: a mend after the end', () => {
     const { data } = await table.mend({ eventId, userId: ravi.id })
     expect(data).toMatchObject({ state: 'complete', resultsVersion: 1 })
     expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 25, place: 0, imported: false })
-    expect(await told(tomas)).toEqual([
+    expect(await world.told(tomas)).toEqual([
       'Ravi Player pays you $25.00.',
       'It was 1st with +$5.00, and is now 1st with +$25.00.',
     ])
-    expect(await told(ravi)).toEqual([
+    expect(await world.told(ravi)).toEqual([
       'You pay Tomas Player $25.00.',
       'It was 3rd with -$5.00, and is now 3rd with -$25.00.',
     ])

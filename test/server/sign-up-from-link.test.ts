@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { answerAs, linkTo } from '../links.ts'
-import { gameInput, PASSWORD } from '../world.ts'
+import { gameInput, PASSWORD, signUpForm } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { outcome } from './table.ts'
 
@@ -20,8 +20,7 @@ async function create(link: 'seat' | 'ask' = 'seat') {
 async function signUp(from: Pick<Input<'signUp'>, 'join' | 'pass'>) {
   const username = `new${unique++}`
   const email = `${username}@anteroom.test`
-  const input = { firstName: 'Noor', lastName: 'Player', username, email, password: PASSWORD }
-  await world.ok('signUp', { ...input, confirmPassword: PASSWORD, acceptedTerms: true, ...from })
+  await world.ok('signUp', signUpForm(username, from))
   const mail = (await world.mailsTo(email))
     .join('')
     .replace(/=\r?\n/g, '')
@@ -71,13 +70,8 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
   test('keeps neither the token nor the pass', async () => {
     const { token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
-    for (const from of [{ join: token }, { pass }]) {
-      const username = `waits${unique++}`
-      await world.ok('signUp', {
-        ...{ firstName: 'Noor', lastName: 'Player', username, email: `${username}@anteroom.test` },
-        ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, ...from },
-      })
-    }
+    for (const from of [{ join: token }, { pass }])
+      await world.ok('signUp', signUpForm(`waits${unique++}`, from))
     const { db } = world.database
     const kept = JSON.stringify(await db.selectFrom('sign_ups').selectAll().execute())
     for (const secret of [token, pass]) {
@@ -96,12 +90,8 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
       meanwhile: () => Promise<unknown>,
     ) => {
       const username = `soft${unique++}`
-      const email = `${username}@anteroom.test`
-      await world.ok('signUp', {
-        ...{ firstName: 'Noor', lastName: 'Player', username, email, password: PASSWORD },
-        ...{ confirmPassword: PASSWORD, acceptedTerms: true, ...from },
-      })
-      const code = await world.codeFor(email)
+      await world.ok('signUp', signUpForm(username, from))
+      const code = await world.codeFor(`${username}@anteroom.test`)
       await meanwhile()
       const { username: _, ...activated } = await world.ok('activate', { code })
       await world.ok('login', { username, password: PASSWORD })
@@ -128,10 +118,7 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
   test('a sign-up names one of the two', async () => {
     const { token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
-    const refused = await world.call('signUp', {
-      ...{ firstName: 'Noor', lastName: 'Player', username: 'both', email: 'both@anteroom.test' },
-      ...{ password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true, join: token, pass },
-    })
+    const refused = await world.call('signUp', signUpForm('both', { join: token, pass }))
     expect(outcome(refused)).toBe('422 invalid')
   })
 })

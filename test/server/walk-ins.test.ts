@@ -35,8 +35,6 @@ async function upcoming(overrides: Parameters<typeof gameInput>[2] = {}) {
   }
 }
 
-const told = async ({ token }: Member) =>
-  (await world.ok('notifications', {}, { as: token })).map(({ message }) => message)
 const guestsOf = ({ token }: Member, input = {}) => world.ok('guests', input, { as: token })
 
 describe('Rule 18.5: who is added before the start', () => {
@@ -50,8 +48,8 @@ describe('Rule 18.5: who is added before the start', () => {
       { id: mei.id, response: 'accepted' },
     ])
     expect((await shown(mei)).data).toMatchObject({ id: gameId, isHost: false })
-    expect(await told(mei)).toEqual(['Hana Player added you to Friday Night Freezeout.'])
-    expect(await told(hana)).toEqual([])
+    expect(await world.told(mei)).toEqual(['Hana Player added you to Friday Night Freezeout.'])
+    expect(await world.told(hana)).toEqual([])
     expect((await world.mailsTo(mei.email)).at(-1)).toContain('Friday Night Freezeout')
     expect((await world.ok('listGames', {}, { as: mei.token })).upcoming.map(({ id }) => id)).toContain(
       gameId,
@@ -134,7 +132,7 @@ describe('Rule 18.4: who may add whom', () => {
     expect(outcome(await add({ userId: ravi.id }, tomas))).toBe('200')
     const noor = randomUUID()
     expect(outcome(await add({ guestId: noor, name: 'Noor' }, tomas))).toBe('200')
-    expect(await told(ravi)).toContain('Tomas Player added you to Friday Night Freezeout.')
+    expect(await world.told(ravi)).toContain('Tomas Player added you to Friday Night Freezeout.')
 
     expect((await guestsOf(hana)).map(({ id }) => id)).toContain(noor)
     expect((await guestsOf(tomas, { gameId })).map(({ id }) => id)).toContain(noor)
@@ -191,7 +189,7 @@ describe('Rule 18.10: taking somebody off the list', () => {
     expect(outcome(await shown(tomas))).toBe('404 not_found')
     const { upcoming: listed } = await world.ok('listGames', {}, { as: tomas.token })
     expect(listed.map(({ id }) => id)).not.toContain(gameId)
-    expect(await told(tomas)).toEqual(['Hana Player took you off the list of Friday Night Freezeout.'])
+    expect(await world.told(tomas)).toEqual(['Hana Player took you off the list of Friday Night Freezeout.'])
     await world.ok('cancelGame', { gameId }, { as: hana.token })
     expect((await world.mailsTo(tomas.email)).length).toBe(mails)
   })
@@ -202,8 +200,8 @@ describe('Rule 18.10: taking somebody off the list', () => {
     expect((await world.mailsTo(tomas.email)).filter((mail) => mail.includes('Short notice'))).toEqual([])
     world.advance(2 * 3600)
     await sendReminders(world.services)
-    expect((await told(ravi))[0]).toBe('Short notice starts within 24 hours.')
-    const ofTheGame = (await told(tomas)).filter((message) => message.includes('Short notice'))
+    expect((await world.told(ravi))[0]).toBe('Short notice starts within 24 hours.')
+    const ofTheGame = (await world.told(tomas)).filter((message) => message.includes('Short notice'))
     expect(ofTheGame).toEqual(['Hana Player took you off the list of Short notice.'])
   })
 
@@ -306,7 +304,7 @@ test('Rule 20.7: the host is told when a guest who waited by the link gets a sea
   const { waiting } = await answerAs(world, await linkTo(world, hana, gameId), 'Cousin Joe')
   expect(waiting).toBe('seat')
   await world.ok('declineGameInvite', { gameId }, { as: ravi.token })
-  expect(await told(hana)).toContainEqual(expect.stringMatching(/^Cousin Joe is coming/))
+  expect(await world.told(hana)).toContainEqual(expect.stringMatching(/^Cousin Joe is coming/))
 })
 
 test('Rule 19.12: who came by the link can open the profile of a player who has blocked them', async () => {

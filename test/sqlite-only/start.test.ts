@@ -11,7 +11,7 @@ import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
 import { freePort } from '../../stage/free-port.ts'
 import { COMPILED, startServer } from '../../stage/server-process.ts'
 import { folderOf, LAST_RELEASE } from '../earlier-release.ts'
-import { PASSWORD } from '../world.ts'
+import { PASSWORD, signUpForm } from '../world.ts'
 
 const main = join(import.meta.dirname, '../../scripts/start.ts')
 
@@ -103,9 +103,7 @@ describe('the server as a process', () => {
     expect(await (await fetch(url)).text()).toContain('<title>')
     await waitFor('"backed up"')
     const email = 'mara@anteroom.test'
-    const names = { firstName: 'Mara', lastName: 'Player', username: 'mara', email }
-    const words = { password: PASSWORD, confirmPassword: PASSWORD, acceptedTerms: true }
-    expect((await post(`${url}/api/sign-up`, { ...names, ...words })).status).toBe(200)
+    expect((await post(`${url}/api/sign-up`, signUpForm('mara'))).status).toBe(200)
     await waitFor(`Mail to ${email}: Activate your Anteroom account ${url}/login?code=`)
     const code = /login\?code=([\w-]+)/.exec(printed())?.[1]
     expect((await post(`${url}/api/activate`, { code })).status).toBe(200)
