@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { arrangeGame, arrangeTable, befriend, enter } from '../../stage/arrange.ts'
+import { arrangeGame, arrangeTable, befriend } from '../../stage/arrange.ts'
 import { cutOff } from '../moves.ts'
-import { cardIn, namesIn, onScreen } from '../pages/games.ts'
+import { cardIn, namesIn } from '../pages/games.ts'
 import { toastOf } from '../pages/toast.ts'
-import { expectSound, settled } from '../sound.ts'
+import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const DAY = 86_400
@@ -130,34 +130,5 @@ describe('the card of a game', () => {
     const past = await cardIn(page, 'HISTORY', 'Kept')
     await past.getByText('CANCELED').waitFor()
     expect(await past.getByRole('link').count()).toBe(0)
-  })
-
-  test('a finished cash game shows what was played for and one’s own result, and opens its history (Rule 14.18)', async () => {
-    const { id } = await arrangeTable(ada, [ben], {
-      name: 'Basement Cash',
-      style: 'cash',
-      rebuys: true,
-      payouts: [100, 0],
-      timestamp: soon(60),
-    })
-    await enter(ada, { id }, [
-      [ben, 'rebuy', 10],
-      [ben, 'cashed', 15],
-      [ada, 'cashed', 35],
-    ])
-    await ada.client.call('endGame', { id })
-
-    const visitor = await stage.visit('/games', { signedInAs: ada })
-    const { page } = visitor
-    // With the code of the cards there, HISTORY opens in the frame after the tap.
-    await settled(page)
-    const card = await cardIn(page, 'HISTORY', 'Basement Cash')
-    const text = (await card.innerText()).replace(/\s+/g, ' ')
-    expect(text).toContain('Pot $50.00')
-    expect(text).toMatch(/1st Your result \+\$15\.00.*I hosted/)
-    await expectSound(visitor)
-    await card.getByRole('link', { name: 'Basement Cash' }).click()
-    await page.waitForURL(`**/game-history?gameId=${id}`)
-    await onScreen(page, 'GAME HISTORY')
   })
 })

@@ -116,21 +116,6 @@ describe('/game-end (Rule 14.24)', () => {
     await openGame(page, 'HISTORY', 'Friday Freezeout')
   })
 
-  test('a cash game says what nobody took, and has no DO MANUAL PAYOUT', async () => {
-    const game = await arrangeTable(ada, [ben, cleo], { style: 'cash', rebuys: true })
-    await enter(ada, game, [
-      [ben, 'cashed', 25],
-      [cleo, 'cashed', 25],
-      [ada, 'cashed', 4.5],
-    ])
-    const visitor = await visit(game, WHOLE)
-    const { page } = visitor
-    expect((await resultsOf(page, 'RESULTS')).at(-1)).toBe('3rd Me -$15.50')
-    await page.getByText('$5.50 is still in the pot and unaccounted for.').waitFor()
-    expect(await page.getByRole('button', { name: 'DO MANUAL PAYOUT' }).count()).toBe(0)
-    await expectSound(visitor)
-  })
-
   test('/manual-payouts edits the payouts of the pot as it is; BACK saves nothing, CONFIRM leads to the results that come of them (Rule 14.25)', async () => {
     // Ada won it; Ben rebought once, so the pot is $80.00.
     const game = await arrangeTable(ada, [ben, cleo], { rebuys: true, payouts: [100, 0, 0] })

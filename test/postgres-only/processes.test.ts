@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
 import { detailsOf, welcome } from '../../stage/newcomer.ts'
 import { type ServerProcess, startServer } from '../../stage/server-process.ts'
-import { isEvent, isReady, watch } from '../live-reader.ts'
 
 const adminUrl = inject('postgresUrl')
 const name = `processes_${randomUUID().replaceAll('-', '')}`
@@ -47,19 +46,5 @@ describe.skipIf(adminUrl === 'pglite')('two processes over one PostgreSQL', () =
     const account = await arrive(first, 'Mara')
     const profile = await connect(second.baseUrl, account.token).call('user', {})
     expect(profile.username).toBe('mara')
-  })
-
-  test('who watches one hears what is done through the other; their stream ends with its process', async () => {
-    const [first, second] = both
-    const [hana, tomas] = [await arrive(first, 'Hana'), await arrive(second, 'Tomas')]
-    const reader = await watch(second.baseUrl.replace('localhost', '127.0.0.1'), tomas.token)
-    await reader.until(isReady)
-    await hana.client.call('inviteBuddy', { id: tomas.id })
-    await reader.until(isEvent('buddies'))
-    await reader.until(isEvent('notification'))
-    expect(await second.stop()).toBe(0)
-    await reader.ended
-    expect(reader.blocks.at(-1)?.retry).toBeGreaterThanOrEqual(2000)
-    both[1] = await open()
   })
 })
