@@ -103,6 +103,17 @@ describe('keys', () => {
     })
   })
 
+  test('a charge is given back once, however often it is asked for; nothing else is', async () => {
+    const card = await store('4242424242424242')
+    if (isDeclined(card)) throw new Error(inEnglish(card.message))
+    await sandbox.charge({ ...named('back'), token: card.token, cvd: '123', amount: 1000, now: EVENING })
+    expect(await sandbox.refund(named('back'), EVENING + 5)).toBe('refunded')
+    expect(await sandbox.refund(named('back'), EVENING + 9)).toBe('refunded')
+    expect(await sandbox.lookUp(named('back'))).toBe('refunded')
+    await expect(sandbox.refund(named('never'), EVENING)).rejects.toThrow('no charge')
+    expect(await sandbox.lookUp(named('never'))).toBeNull()
+  })
+
   test('what was abandoned before it went through cannot be charged any more; what went through stays', async () => {
     const card = await store('4242424242424242')
     if (isDeclined(card)) throw new Error(inEnglish(card.message))

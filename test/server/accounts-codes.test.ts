@@ -143,6 +143,11 @@ describe('a new e-mail', () => {
     await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
   })
 
+  test('that is no address is refused', async () => {
+    const answer = await world.call('initiateChangeEmail', { email: 'nowhere' }, { as: await signIn('mara') })
+    expect(answer.problem.errors?.[0]?.path).toBe('email')
+  })
+
   test('that has an account answers the same, and its owner hears nothing', async () => {
     const lena = await join(world, 'Lenore')
     const before = await world.mailsTo(lena.email)

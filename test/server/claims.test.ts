@@ -241,6 +241,15 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(guests.find(({ id }) => id === mike.id)?.unclaimUntil).toBe(world.now() + 30 * DAY)
   })
 
+  test('keeps the host from forgetting the guest until it is undone', async () => {
+    const { pass, mike } = await evening()
+    await claim(pass)
+    const forget = () => world.call('forgetGuest', { guestId: mike.id }, { as: hana.token })
+    expect(outcome(await forget())).toBe('409 guest_claimed')
+    expect(outcome(await unclaim(mike.id, hana))).toBe('200')
+    expect(outcome(await forget())).toBe('200')
+  })
+
   test('sends nothing to a host who has deleted the account, nor does undoing it', async () => {
     const [nora, paul] = (await circle(world, ['Nora', 'Paul'])) as [Member, Member]
     const input = gameInput(world, [paul], { link: 'seat' })

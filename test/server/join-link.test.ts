@@ -92,6 +92,17 @@ describe('joining by the link as oneself', () => {
     expect(data.game?.inviteResponses).toEqual([{ id: tomas.id, response: 'accepted' }])
   })
 
+  test('when full refuses, or waits where that is asked for', async () => {
+    const { gameId, token } = await create('seat')
+    await answerAs(world, token, 'Mike')
+    await answerAs(world, token, 'Lou')
+    expect(outcome(await joined(token))).toBe('409 game_full')
+    expect(outcome(await seen(gameId, zoe))).toBe('404 not_found')
+    const { data } = await joined(token, zoe, true)
+    expect(data).toMatchObject({ waiting: 'seat', game: { id: gameId } })
+    expect((await joined(token)).data.waiting).toBe('seat')
+  })
+
   test('does not work for whom the host has blocked; who has blocked the host sends no request', async () => {
     const { token } = await create('seat')
     await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
@@ -155,6 +166,17 @@ describe('who asks', () => {
     expect(outcome(await seen(gameId, zoe))).toBe('200')
     const again = await world.call('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
     expect(outcome(again)).toBe('409 not_a_player')
+  })
+
+  test('waits for a seat when let in to a full game', async () => {
+    const { gameId, token } = await create('ask', { seats: 2 })
+    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await joined(token)
+    await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
+    expect(await world.told(zoe)).toEqual([
+      `Hana Player let you in to ${game}, which is full: you wait for a seat.`,
+    ])
+    expect((await joined(token)).data.waiting).toBe('seat')
   })
 
   test('is turned away, told, and cannot ask again', async () => {

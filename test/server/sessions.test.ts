@@ -98,6 +98,18 @@ describe('a session', () => {
     expect(await world.database.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
   })
 
+  test('slides: 30 days from its last use (Rule 1.9)', async () => {
+    const token = await signIn('mara')
+    for (const days of [29, 29, 29]) {
+      world.advance(days * DAY)
+      expect(await isAlive(token)).toBe(true)
+    }
+    world.advance(30 * DAY - 1)
+    expect(await isAlive(token)).toBe(true)
+    world.advance(30 * DAY)
+    expect(await isAlive(token)).toBe(false)
+  })
+
   test('slides at most once an hour, so that reading does not write', async () => {
     const token = await signIn('mara')
     const stored = () =>
