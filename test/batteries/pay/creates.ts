@@ -1,4 +1,5 @@
 import { createChance } from '../../../stage/chance.ts'
+import { cashGame } from '../crash/evenings.ts'
 import { type DefiniteAnswer, type Errand, type Line, openLine, said } from './callers.ts'
 import type { People } from './people.ts'
 
@@ -59,20 +60,7 @@ export async function createAll({ hosts, guest }: People, orders: Orders): Promi
       const number = String(next).padStart(6, '0')
       const name = `Game ${number}`
       const as = chance.pick(hosts)
-      const input = {
-        cvd: '123',
-        name,
-        place: 'Here',
-        timestamp: orders.now + TEN_DAYS,
-        type: 'texas',
-        style: 'cash',
-        seats: 2,
-        buyIn: 20,
-        rebuys: true,
-        hostIsPlaying: true,
-        payouts: [100, 0],
-        invitedBuddies: [guest.id],
-      }
+      const input = { cvd: '123', ...cashGame(name, guest, orders.now), timestamp: orders.now + TEN_DAYS }
       const answer = await send(
         line,
         { name: 'createGame', input, as, key: `create-${number}` },
