@@ -59,7 +59,7 @@ export async function updateSettings(
       await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
         await deleteOtherSessions(unit, actor.userId, actor.sessionId)
-        await deleteCodes(tx, actor.userId, ['reset'])
+        await deleteCodes(tx, actor.userId, 'reset')
         await withdrawEmailChange(tx, actor.userId)
         await deleteLinks(tx, actor.userId)
         await recordSecurity(tx, call, actor.userId, 'password_changed')

@@ -3,6 +3,7 @@ import { ActionRefused } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { deleteRows, insertRow } from '../db/rows.ts'
 import type { CodeRow } from '../db/schema/accounts.ts'
 import { withdraw } from '../outbox/store.ts'
 import { lockUser } from './store.ts'
@@ -13,9 +14,7 @@ const GONE = text`This link is no longer valid. Please ask for a new one.`
 export const codeInvalid = () =>
   new ActionRefused('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
 
-export async function insertCode(db: Db | Tx, code: CodeRow): Promise<void> {
-  await db.insertInto('codes').values(code).execute()
-}
+export const insertCode = (db: Db | Tx, code: CodeRow): Promise<void> => insertRow(db, 'codes', code)
 
 /** Checks a code without using it, before slow work is done for it. Throws `code_invalid`. */
 export async function checkCode(
@@ -42,26 +41,17 @@ export async function checkCode(
 export async function useCode(tx: Tx, kind: CodeRow['kind'], code: string, now: number): Promise<CodeRow> {
   const row = await checkCode(tx, kind, code, now)
   await lockUser(tx, row.user_id)
-  const { numDeletedRows } = await tx
-    .deleteFrom('codes')
-    .where('code_hash', '=', row.code_hash)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw codeInvalid()
+  if ((await deleteRows(tx, 'codes', { code_hash: row.code_hash })) === 0) throw codeInvalid()
   return row
 }
 
-/** Deletes a person's codes of these kinds. */
-export async function deleteCodes(tx: Tx, userId: string, kinds: readonly CodeRow['kind'][]): Promise<void> {
-  await tx
-    .deleteFrom('codes')
-    .where('user_id', '=', userId)
-    .where('kind', 'in', [...kinds])
-    .execute()
-}
+/** Deletes a person's codes of a kind. */
+export const deleteCodes = (tx: Tx, user_id: string, kind: CodeRow['kind']): Promise<number> =>
+  deleteRows(tx, 'codes', { user_id, kind })
 
 /** Cancels an email change begun before a new password: somebody who lost the account must not move it away. */
 export async function withdrawEmailChange(tx: Tx, userId: string): Promise<void> {
-  await deleteCodes(tx, userId, ['email_change'])
+  await deleteCodes(tx, userId, 'email_change')
   await withdraw(tx, 'mail_email_change', userId)
 }
 

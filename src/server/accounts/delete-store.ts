@@ -3,6 +3,7 @@ import { usernameKey } from '../../domain/people/accounts.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { Expire } from '../db/expired-rows.ts'
+import { deleteRows, finds } from '../db/rows.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { deleteAvatar, updateProfile } from './store.ts'
@@ -17,7 +18,7 @@ export async function isUsernameKept(db: Db | Tx, usernameKey: string, now: numb
     .select('id')
     .where('kept_username_key', '=', usernameKey)
     .where('deleted_at', '>', now - USERNAME_KEPT)
-  return (await query.executeTakeFirst()) !== undefined
+  return finds(query)
 }
 
 /** A deleted account, by its id or, while that is kept, by the username that it had. */
@@ -79,7 +80,6 @@ export async function eraseAccount(
     changeId,
   )
   if (before?.avatar_hash) await deleteAvatar(tx, before.avatar_hash)
-  await tx.deleteFrom('push_subscriptions').where('user_id', '=', id).execute()
   await deleteOtherSessions(unit, id, null)
   await tx
     .deleteFrom('email_change_codes')
@@ -95,9 +95,10 @@ export async function eraseAccount(
     'secret_links',
     'answer_links',
     'notifications',
+    'push_subscriptions',
   ] as const)
-    await tx.deleteFrom(table).where('user_id', '=', id).execute()
-  await tx.deleteFrom('idempotency').where('scope', '=', id).execute()
+    await deleteRows(tx, table, { user_id: id })
+  await deleteRows(tx, 'idempotency', { scope: id })
 }
 
 /** The games that somebody is in and that are not over, and all that they ask to be let in to, in the order in which games are locked. */

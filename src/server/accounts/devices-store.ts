@@ -1,6 +1,7 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { finds, saveRow } from '../db/rows.ts'
 
 const YEAR = 365 * 24 * 3600
 /** Somebody who signs in from scripts must not fill the table: the newest stay. */
@@ -14,14 +15,8 @@ const known = (db: Db | Tx, device: string, now: number) =>
     .where('used_at', '>', now - YEAR)
 
 /** Whether a device has signed in to an account within a year. */
-export async function isKnownDevice(
-  db: Db | Tx,
-  userId: string,
-  device: string,
-  now: number,
-): Promise<boolean> {
-  return (await known(db, device, now).where('user_id', '=', userId).executeTakeFirst()) !== undefined
-}
+export const isKnownDevice = (db: Db | Tx, userId: string, device: string, now: number): Promise<boolean> =>
+  finds(known(db, device, now).where('user_id', '=', userId))
 
 /**
  * Keeps the device that signs in with its account: the one that was sent if it is one of ours, whoever signed in on it, else
@@ -31,14 +26,10 @@ export async function keepDevice(
   tx: Tx,
   { userId, sent, offered, now }: { userId: string; sent: string | undefined; offered: string; now: number },
 ): Promise<string> {
-  const isOurs = sent !== undefined && (await known(tx, sent, now).executeTakeFirst()) !== undefined
-  const device = isOurs ? sent : offered
-  await tx
-    .insertInto('devices')
-    .values({ user_id: userId, device_hash: secretHash(device), used_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ used_at: now }))
-    .execute()
-  await forgetSurplus(tx, userId, secretHash(device))
+  const device = sent !== undefined && (await finds(known(tx, sent, now))) ? sent : offered
+  const device_hash = secretHash(device)
+  await saveRow(tx, 'devices', ['user_id', 'device_hash'], { user_id: userId, device_hash, used_at: now })
+  await forgetSurplus(tx, userId, device_hash)
   return device
 }
 

@@ -50,7 +50,8 @@ export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): P
       const key = emailKey(email)
       if (await isKeptForAnother(tx, key, userId, now)) throw emailTaken()
       const before = await updateProfile(tx, userId, { email, email_key: key }, services.newId())
-      await deleteCodes(tx, userId, ['reset', 'email_change'])
+      await deleteCodes(tx, userId, 'reset')
+      await deleteCodes(tx, userId, 'email_change')
       if (!before || before.email_key === key) return null
       await deleteAnswerLinks(tx, userId)
       const id = services.newId()
@@ -79,7 +80,7 @@ export async function restoreEmail(call: Call, { code }: Input<'restoreEmail'>):
     const { user_id: userId, old_email: email, old_email_key: email_key } = change
     const restored = { email, email_key, password_hash: LOCKED }
     await updateProfile(tx, userId, restored, call.services.newId())
-    await deleteCodes(tx, userId, ['reset'])
+    await deleteCodes(tx, userId, 'reset')
     await withdrawEmailChange(tx, userId)
     await deleteOtherSessions(unit, userId, null)
     await deleteLinks(tx, userId)

@@ -1,6 +1,7 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { finds, insertRow } from '../db/rows.ts'
 import type { EmailChangeRow } from '../db/schema/accounts.ts'
 import { codeInvalid } from './codes-store.ts'
 import { lockUser } from './store.ts'
@@ -8,9 +9,8 @@ import { lockUser } from './store.ts'
 /** So long the address before can take a change back, and nobody else can have it. */
 const RESTORABLE_SECONDS = 7 * 24 * 3600
 
-export async function insertEmailChange(tx: Tx, change: EmailChangeRow): Promise<void> {
-  await tx.insertInto('email_changes').values(change).execute()
-}
+export const insertEmailChange = (tx: Tx, change: EmailChangeRow): Promise<void> =>
+  insertRow(tx, 'email_changes', change)
 
 /** A change that can still be taken back. */
 export async function findEmailChange(db: Db, id: string, now: number): Promise<EmailChangeRow | undefined> {
@@ -22,12 +22,8 @@ export async function findEmailChange(db: Db, id: string, now: number): Promise<
     .executeTakeFirst()
 }
 
-export async function insertEmailChangeCode(db: Db, changeId: string, code: string): Promise<void> {
-  await db
-    .insertInto('email_change_codes')
-    .values({ code_hash: secretHash(code), change_id: changeId })
-    .execute()
-}
+export const insertEmailChangeCode = (db: Db, change_id: string, code: string): Promise<void> =>
+  insertRow(db, 'email_change_codes', { code_hash: secretHash(code), change_id })
 
 /** Whether an address is kept for somebody else, who can still take it back. */
 export async function isKeptForAnother(
@@ -42,7 +38,7 @@ export async function isKeptForAnother(
     .where('old_email_key', '=', emailKey)
     .where('changed_at', '>', now - RESTORABLE_SECONDS)
   if (userId !== null) kept = kept.where('user_id', '!=', userId)
-  return (await kept.executeTakeFirst()) !== undefined
+  return finds(kept)
 }
 
 /**

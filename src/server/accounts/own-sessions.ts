@@ -4,7 +4,7 @@ import type { PersonCall } from '../core/call.ts'
 import { notFound } from '../core/refusals.ts'
 import { unknownDevice } from './device-name.ts'
 import { findSecurityEvents, recordSecurity } from './security-events-store.ts'
-import { deleteOwnSession, findSessions } from './sessions-store.ts'
+import { deleteSession, findSessions } from './sessions-store.ts'
 
 const EVENTS_SHOWN = 50
 
@@ -24,7 +24,7 @@ export async function sessions({ db, actor, now, language }: PersonCall): Promis
 export async function endSession(call: PersonCall, { id }: Input<'endSession'>): Promise<null> {
   const { userId } = call.actor
   return call.write(async (unit) => {
-    if (!(await deleteOwnSession(unit, userId, id))) throw notFound(text`This session was not found.`)
+    if (!(await deleteSession(unit, userId, id))) throw notFound(text`This session was not found.`)
     await recordSecurity(unit.tx, call, userId, 'session_ended')
     return null
   })

@@ -1,12 +1,12 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { deleteRows, findRow, insertRow } from '../db/rows.ts'
 import type { PasskeyChallengeRow, PasskeyRow } from '../db/schema/accounts.ts'
 
 /** Stores a passkey. Throws the database's unique violation if its credential is already stored. */
-export async function insertPasskey(tx: Tx, passkey: PasskeyRow): Promise<void> {
-  await tx.insertInto('passkeys').values(passkey).execute()
-}
+export const insertPasskey = (tx: Tx, passkey: PasskeyRow): Promise<void> =>
+  insertRow(tx, 'passkeys', passkey)
 
 /** A person's passkeys, newest first. */
 export async function findPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
@@ -20,9 +20,8 @@ export async function findPasskeys(db: Db | Tx, userId: string): Promise<Passkey
 }
 
 /** The passkey with this credential id. */
-export async function findPasskeyBy(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
-}
+export const findPasskeyBy = (db: Db, credential_id: string): Promise<PasskeyRow | undefined> =>
+  findRow(db, 'passkeys', { credential_id })
 
 /**
  * Records a use of a passkey. False if it has been removed, or if its signature counter did not increase: it may have been cloned
@@ -42,38 +41,27 @@ export async function countUse(
 }
 
 /** Removes one passkey of a person. Returns false if they have no such passkey. */
-export async function deletePasskey(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
-}
+export const deletePasskey = async (tx: Tx, user_id: string, id: string): Promise<boolean> =>
+  (await deleteRows(tx, 'passkeys', { id, user_id })) === 1
 
 /** Removes all passkeys of a person. */
-export async function deletePasskeysOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-}
+export const deletePasskeysOf = (tx: Tx, user_id: string): Promise<number> =>
+  deleteRows(tx, 'passkeys', { user_id })
 
 /** How long a challenge can be answered. */
 export const CHALLENGE_SECONDS = 5 * 60
 
 /** Stores a challenge: for adding a passkey in this session, or with null for signing in or confirming. */
-export async function insertChallenge(
+export const insertChallenge = (
   tx: Tx,
   { id, challenge, sessionId, now }: { id: string; challenge: Buffer; sessionId: string | null; now: number },
-): Promise<void> {
-  await tx
-    .insertInto('passkey_challenges')
-    .values({
-      id,
-      challenge_hash: secretHash(challenge.toString('base64url')),
-      session_id: sessionId,
-      expires_at: now + CHALLENGE_SECONDS,
-    })
-    .execute()
-}
+): Promise<void> =>
+  insertRow(tx, 'passkey_challenges', {
+    id,
+    challenge_hash: secretHash(challenge.toString('base64url')),
+    session_id: sessionId,
+    expires_at: now + CHALLENGE_SECONDS,
+  })
 
 /** A challenge that has not expired, of this session, or with null one for signing in or confirming. */
 export async function findChallenge(
@@ -90,12 +78,7 @@ export async function findChallenge(
 }
 
 /** Deletes a challenge, so that it works once. False when another call has used it. */
-export async function spendChallenge(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('passkey_challenges')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
-}
+export const spendChallenge = async (tx: Tx, id: string): Promise<boolean> =>
+  (await deleteRows(tx, 'passkey_challenges', { id })) === 1
 
 export const expiredChallenges = expiredRows('passkey_challenges', { key: ['id'], since: 'expires_at' })

@@ -54,7 +54,7 @@ export async function resetPassword(
     const user = await findUser(tx, userId)
     if (user?.disabled_at) throw accountDisabled()
     await updateUser(tx, userId, { password_hash: passwordHash })
-    await deleteCodes(tx, userId, ['reset'])
+    await deleteCodes(tx, userId, 'reset')
     await withdrawEmailChange(tx, userId)
     await deleteOtherSessions(unit, userId, null)
     await deleteLinks(tx, userId)

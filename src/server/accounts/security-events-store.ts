@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '../../domain/people/security-events.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { finds, insertRow } from '../db/rows.ts'
 import type { SecurityEventRow } from '../db/schema/accounts.ts'
 
 const YEAR = 365 * 24 * 3600
@@ -16,25 +17,22 @@ interface Source {
 }
 
 /** Puts on record what a call did to an account (Rule 17.9). */
-export async function recordSecurity(
+export const recordSecurity = (
   tx: Tx,
   { services, now, network }: Source,
   userId: string,
   kind: SecurityEventKind,
-): Promise<void> {
-  const network_hash = networkHash(userId, network)
-  await insertSecurityEvent(tx, {
+): Promise<void> =>
+  insertSecurityEvent(tx, {
     id: services.newId(),
     user_id: userId,
     kind,
-    network_hash,
+    network_hash: networkHash(userId, network),
     created_at: now,
   })
-}
 
-export async function insertSecurityEvent(tx: Tx, row: SecurityEventRow): Promise<void> {
-  await tx.insertInto('security_events').values(row).execute()
-}
+export const insertSecurityEvent = (tx: Tx, row: SecurityEventRow): Promise<void> =>
+  insertRow(tx, 'security_events', row)
 
 /** The newest events of an account, newest first. */
 export async function findSecurityEvents(db: Db, userId: string, limit: number): Promise<SecurityEventRow[]> {
@@ -60,7 +58,7 @@ export async function findSignIn(
     .where('user_id', '=', userId)
     .where('kind', '=', 'signed_in')
   if (from) query = query.where('network_hash', '=', from.network_hash).where('created_at', '>', from.since)
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+  return finds(query.limit(1))
 }
 
 export const expiredSecurityEvents = expiredRows('security_events', {

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
 import { prepared } from '../db/prepared.ts'
+import { deleteRows, finds, insertRow, updateRows } from '../db/rows.ts'
 import type { SessionRow } from '../db/schema/accounts.ts'
 
 /** 30 days from the last use, a year at most (Rule 1.9). */
@@ -22,7 +23,7 @@ const sessionExpiry = (createdAt: number, now: number): number =>
   Math.min(now + SESSION_SECONDS, createdAt + LONGEST_SECONDS)
 
 /** Begins a session; from here on its token signs the person in. `confirmedUntil`: null when it is not confirmed. */
-export async function insertSession(
+export const insertSession = (
   tx: Tx,
   session: {
     id: string
@@ -32,21 +33,17 @@ export async function insertSession(
     confirmedUntil: number | null
     device?: string
   },
-): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      token_hash: secretHash(session.token),
-      created_at: session.now,
-      used_at: session.now,
-      expires_at: sessionExpiry(session.now, session.now),
-      confirmed_until: session.confirmedUntil,
-      device: session.device ?? '',
-    })
-    .execute()
-}
+): Promise<void> =>
+  insertRow(tx, 'sessions', {
+    id: session.id,
+    user_id: session.userId,
+    token_hash: secretHash(session.token),
+    created_at: session.now,
+    used_at: session.now,
+    expires_at: sessionExpiry(session.now, session.now),
+    confirmed_until: session.confirmedUntil,
+    device: session.device ?? '',
+  })
 
 /** Reads the live session of a token. */
 export const readSession = prepared<{ tokenHash: string; now: number }>()<LiveSession>((db, at) =>
@@ -64,17 +61,12 @@ export const readSession = prepared<{ tokenHash: string; now: number }>()<LiveSe
 )
 
 /** Prolongs a session that is used. */
-export async function slideSession(
+export const slideSession = (
   db: Db,
   { id, createdAt }: Pick<LiveSession, 'id' | 'createdAt'>,
   now: number,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ used_at: now, expires_at: sessionExpiry(createdAt, now) })
-    .where('id', '=', id)
-    .execute()
-}
+): Promise<number> =>
+  updateRows(db, 'sessions', { id }, { used_at: now, expires_at: sessionExpiry(createdAt, now) })
 
 /** Which of these sessions are alive. */
 export async function findLivingSessions(
@@ -108,21 +100,16 @@ export async function findSessions(
 }
 
 /** Whether a session still exists. Locks it for the transaction. */
-export async function holdSession(tx: Tx, sessionId: string): Promise<boolean> {
-  const query = tx.selectFrom('sessions').select('id').where('id', '=', sessionId)
-  return (await locked(tx, query).executeTakeFirst()) !== undefined
-}
+export const holdSession = (tx: Tx, sessionId: string): Promise<boolean> =>
+  finds(locked(tx, tx.selectFrom('sessions').select('id').where('id', '=', sessionId)))
 
 /** Confirms a session. */
-export async function confirmSession(tx: Tx, id: string, until: number): Promise<void> {
-  await tx.updateTable('sessions').set({ confirmed_until: until }).where('id', '=', id).execute()
-}
+export const confirmSession = (tx: Tx, id: string, until: number): Promise<number> =>
+  updateRows(tx, 'sessions', { id }, { confirmed_until: until })
 
 /** Whether a session is confirmed. */
-export async function isConfirmed(db: Db, id: string, now: number): Promise<boolean> {
-  const query = db.selectFrom('sessions').select('id').where('id', '=', id).where('confirmed_until', '>', now)
-  return (await query.executeTakeFirst()) !== undefined
-}
+export const isConfirmed = (db: Db, id: string, now: number): Promise<boolean> =>
+  finds(db.selectFrom('sessions').select('id').where('id', '=', id).where('confirmed_until', '>', now))
 
 /** Whether a session was confirmed, which it is not any more: of several calls at once one is told so. */
 export async function takeConfirmation(db: Db, id: string, now: number): Promise<boolean> {
@@ -137,17 +124,10 @@ export async function takeConfirmation(db: Db, id: string, now: number): Promise
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
-/** Ends one session, and with it its push subscriptions and live streams. */
-export async function deleteSession({ tx, announce }: Unit, id: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+/** Ends one session of a person, with its push subscriptions and live streams; false when they have no such session. */
+export async function deleteSession({ tx, announce }: Unit, user_id: string, id: string): Promise<boolean> {
+  if ((await deleteRows(tx, 'sessions', { id, user_id })) === 0) return false
   announce({ event: 'signed_out', sessionIds: [id] })
-}
-
-/** Ends one session of a person; false when they have no such session. */
-export async function deleteOwnSession(unit: Unit, userId: string, id: string): Promise<boolean> {
-  const query = unit.tx.selectFrom('sessions').select('id').where('id', '=', id).where('user_id', '=', userId)
-  if (!(await query.executeTakeFirst())) return false
-  await deleteSession(unit, id)
   return true
 }
 

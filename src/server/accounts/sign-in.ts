@@ -76,7 +76,7 @@ export async function validateToken(
 /** Ends this session and its push subscriptions (Rule 1.11). */
 export async function logout(call: PersonCall): Promise<null> {
   return call.write(async (unit) => {
-    await deleteSession(unit, call.actor.sessionId)
+    await deleteSession(unit, call.actor.userId, call.actor.sessionId)
     await recordSecurity(unit.tx, call, call.actor.userId, 'signed_out')
     return null
   })

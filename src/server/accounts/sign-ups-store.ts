@@ -1,6 +1,7 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { deleteRows, insertRow } from '../db/rows.ts'
 import type { SignUpRow } from '../db/schema/accounts.ts'
 
 /** How long a sign-up waits to be activated (Rule 1.16). */
@@ -12,9 +13,7 @@ const waiting = (db: Db | Tx, now: number) =>
     .selectAll()
     .where('created_at', '>', now - WAITING_SECONDS)
 
-export async function insertSignUp(tx: Tx, signUp: SignUpRow): Promise<void> {
-  await tx.insertInto('sign_ups').values(signUp).execute()
-}
+export const insertSignUp = (tx: Tx, signUp: SignUpRow): Promise<void> => insertRow(tx, 'sign_ups', signUp)
 
 export async function findSignUp(db: Db | Tx, id: string, now: number): Promise<SignUpRow | undefined> {
   return waiting(db, now).where('id', '=', id).executeTakeFirst()
@@ -35,12 +34,8 @@ export async function findSignUpsBy(
 }
 
 /** Adds a code that activates a sign-up. */
-export async function insertSignUpCode(db: Db, signUpId: string, code: string): Promise<void> {
-  await db
-    .insertInto('sign_up_codes')
-    .values({ code_hash: secretHash(code), sign_up_id: signUpId })
-    .execute()
-}
+export const insertSignUpCode = (db: Db, sign_up_id: string, code: string): Promise<void> =>
+  insertRow(db, 'sign_up_codes', { code_hash: secretHash(code), sign_up_id })
 
 /** The sign-up that a code activates. */
 export async function findSignUpByCode(
@@ -56,9 +51,8 @@ export async function findSignUpByCode(
 }
 
 /** Ends every sign-up of an email, with its codes. */
-export async function deleteSignUpsOf(tx: Tx, emailKey: string): Promise<void> {
-  await tx.deleteFrom('sign_ups').where('email_key', '=', emailKey).execute()
-}
+export const deleteSignUpsOf = (tx: Tx, email_key: string): Promise<number> =>
+  deleteRows(tx, 'sign_ups', { email_key })
 
 /** Sign-ups that nobody activated in time, with their codes. */
 export const expiredSignUps = expiredRows('sign_ups', {

@@ -3,6 +3,7 @@ import type { GameResult } from '../../domain/game/stats.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import { renewGames } from '../db/change-ids.ts'
 import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
+import { deleteRows, findRow, finds, insertNewRow, updateRows } from '../db/rows.ts'
 import type { AvatarRow, UserRow } from '../db/schema/accounts.ts'
 
 /** A person as lists show them. */
@@ -30,9 +31,8 @@ export async function fullName(db: Db | Tx, userId: string): Promise<string> {
   return person ? `${person.first_name} ${person.last_name}` : ''
 }
 
-export async function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const findUser = (db: Db | Tx, id: string): Promise<UserRow | undefined> =>
+  findRow(db, 'users', { id })
 
 /** Throws 401 for an account that was deleted after its session was checked. */
 export async function mustExist(tx: Tx, id: string): Promise<void> {
@@ -40,13 +40,11 @@ export async function mustExist(tx: Tx, id: string): Promise<void> {
   if (!user || user.deleted_at !== null) throw sessionExpired()
 }
 
-export async function findUserBy(
+export const findUserBy = (
   db: Db | Tx,
   column: 'username_key' | 'email_key',
   key: string,
-): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where(column, '=', key).executeTakeFirst()
-}
+): Promise<UserRow | undefined> => findRow(db, 'users', { [column]: key })
 
 /** Reads a person's row and locks it, so that a sign-in and a change of password run one after the other. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
@@ -55,14 +53,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
 }
 
 /** Adds an account; false when its username or its email has one already. */
-export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertUser = (tx: Tx, user: UserRow): Promise<boolean> => insertNewRow(tx, 'users', user)
 
 /** Columns that everybody in a game sees of each other. */
 const shownColumns = ['username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
@@ -70,7 +61,7 @@ type Shown = (typeof shownColumns)[number]
 
 async function setColumns(tx: Tx, id: string, change: Partial<UserRow>): Promise<void> {
   if (Object.keys(change).length === 0) return
-  await tx.updateTable('users').set(change).where('id', '=', id).execute()
+  await updateRows(tx, 'users', { id }, change)
 }
 
 /** Updates columns that no game shows; `updateProfile` updates the others. */
@@ -139,7 +130,7 @@ export async function findResults(db: Db | Tx, userId: string): Promise<GameResu
 
 /** Whether two accounts share a game. A request to join does not count. */
 export async function playTogether(db: Db | Tx, userId: string, otherId: string): Promise<boolean> {
-  const shared = await db
+  const shared = db
     .selectFrom('participants as one')
     .innerJoin('participants as other', 'other.game_id', 'one.game_id')
     .select('one.game_id')
@@ -147,9 +138,7 @@ export async function playTogether(db: Db | Tx, userId: string, otherId: string)
     .where('one.response', '!=', 'asking')
     .where('other.user_id', '=', otherId)
     .where('other.response', '!=', 'asking')
-    .limit(1)
-    .executeTakeFirst()
-  return shared !== undefined
+  return finds(shared.limit(1))
 }
 
 /**
@@ -188,20 +177,13 @@ export async function findGameMates(
   return new Set(mates.flatMap((row) => row.user_id ?? []))
 }
 
-export async function insertAvatar(tx: Tx, avatar: AvatarRow): Promise<void> {
-  await tx
-    .insertInto('avatars')
-    .values(avatar)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const insertAvatar = (tx: Tx, avatar: AvatarRow): Promise<boolean> =>
+  insertNewRow(tx, 'avatars', avatar)
 
-export async function deleteAvatar(tx: Tx, hash: string): Promise<void> {
-  await tx.deleteFrom('avatars').where('hash', '=', hash).execute()
-}
+export const deleteAvatar = (tx: Tx, hash: string): Promise<number> => deleteRows(tx, 'avatars', { hash })
 
 /** The picture of this name, or null. */
 export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {
-  const row = await db.selectFrom('avatars').select('image').where('hash', '=', hash).executeTakeFirst()
+  const row = await findRow(db, 'avatars', { hash })
   return row ? Buffer.from(row.image) : null
 }

@@ -1,19 +1,12 @@
 import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { findRow, insertRow, saveRow, updateRows } from '../db/rows.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema/billing.ts'
 
-export async function findCard(db: Db | Tx, userId: string): Promise<CardRow | undefined> {
-  return db.selectFrom('cards').selectAll().where('user_id', '=', userId).executeTakeFirst()
-}
+export const findCard = (db: Db | Tx, user_id: string): Promise<CardRow | undefined> =>
+  findRow(db, 'cards', { user_id })
 
 /** Replaces a person's card. */
-export async function saveCard(tx: Tx, card: CardRow): Promise<void> {
-  const { user_id, ...rest } = card
-  await tx
-    .insertInto('cards')
-    .values(card)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
-    .execute()
-}
+export const saveCard = (tx: Tx, card: CardRow): Promise<void> => saveRow(tx, 'cards', ['user_id'], card)
 
 /** Deletes a person's card, and returns it. */
 export async function deleteCard(tx: Tx, userId: string): Promise<CardRow | undefined> {
@@ -21,24 +14,12 @@ export async function deleteCard(tx: Tx, userId: string): Promise<CardRow | unde
 }
 
 /** Whether a person's stored card is the one with this token of the gateway's. */
-export async function isCardStored(db: Db, userId: string, token: string): Promise<boolean> {
-  const query = db
-    .selectFrom('cards')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('gateway_token', '=', token)
-  return (await query.executeTakeFirst()) !== undefined
-}
+export const isCardStored = async (db: Db, user_id: string, token: string): Promise<boolean> =>
+  (await findCard(db, user_id))?.gateway_token === token
 
 /** Whether a payment of somebody is neither made nor refused yet. */
-export async function hasPendingPayment(db: Db, userId: string): Promise<boolean> {
-  const query = db
-    .selectFrom('payments')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-  return (await query.executeTakeFirst()) !== undefined
-}
+export const hasPendingPayment = async (db: Db, user_id: string): Promise<boolean> =>
+  (await findRow(db, 'payments', { user_id, status: 'pending' })) !== undefined
 
 /** Adds a payment; false when its charge key exists already. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<boolean> {
@@ -60,31 +41,25 @@ export async function lockPayment(
   return locked(tx, query).executeTakeFirst()
 }
 
-export async function findPayment(
+export const findPayment = (
   db: Db | Tx,
   column: 'id' | 'gateway_reference',
   value: string,
-): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where(column, '=', value).executeTakeFirst()
-}
+): Promise<PaymentRow | undefined> => findRow(db, 'payments', { [column]: value })
 
 /** Updates a payment, except for its status, which only `book` changes. */
-export async function updatePayment(
+export const updatePayment = (
   tx: Tx,
   id: string,
   change: Partial<Pick<PaymentRow, 'last_four' | 'gateway_reference' | 'updated_at'>>,
-): Promise<void> {
-  await tx.updateTable('payments').set(change).where('id', '=', id).execute()
-}
+): Promise<number> => updateRows(tx, 'payments', { id }, change)
 
 /** For `book` only, which writes the matching entry. */
-export async function setStatus(tx: Tx, { id, status, updated_at }: PaymentRow): Promise<void> {
-  await tx.updateTable('payments').set({ status, updated_at }).where('id', '=', id).execute()
-}
+export const setStatus = (tx: Tx, { id, status, updated_at }: PaymentRow): Promise<number> =>
+  updateRows(tx, 'payments', { id }, { status, updated_at })
 
-export async function insertEntry(tx: Tx, entry: PaymentEntryRow): Promise<void> {
-  await tx.insertInto('payment_entries').values(entry).execute()
-}
+export const insertEntry = (tx: Tx, entry: PaymentEntryRow): Promise<void> =>
+  insertRow(tx, 'payment_entries', entry)
 
 /** A payment's entries, in order. */
 export async function findEntries(db: Db | Tx, paymentId: string): Promise<PaymentEntryRow[]> {

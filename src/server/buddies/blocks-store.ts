@@ -1,5 +1,6 @@
 import { findPeople, type PersonRow } from '../accounts/store.ts'
 import { type Db, inTurn, type Tx } from '../db/dialect.ts'
+import { deleteRows, insertNewRow } from '../db/rows.ts'
 
 /**
  * Lets what somebody asks of others, and blocks between them, happen one after the other: whoever asks takes their own turn, a block
@@ -10,21 +11,11 @@ export async function inTurnOf(tx: Tx, ...userIds: readonly string[]): Promise<v
 }
 
 /** Records a block; blocking again changes nothing. */
-export async function insertBlock(tx: Tx, blockerId: string, blockedId: string, now: number): Promise<void> {
-  await tx
-    .insertInto('blocks')
-    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const insertBlock = (tx: Tx, blocker_id: string, blocked_id: string, now: number): Promise<boolean> =>
+  insertNewRow(tx, 'blocks', { blocker_id, blocked_id, created_at: now })
 
-export async function deleteBlock(tx: Tx, blockerId: string, blockedId: string): Promise<void> {
-  await tx
-    .deleteFrom('blocks')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
-    .execute()
-}
+export const deleteBlock = (tx: Tx, blocker_id: string, blocked_id: string): Promise<number> =>
+  deleteRows(tx, 'blocks', { blocker_id, blocked_id })
 
 /** Whom somebody has blocked, the newest first. */
 export async function findBlocked(db: Db, blockerId: string): Promise<PersonRow[]> {

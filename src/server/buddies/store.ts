@@ -5,6 +5,7 @@ import { relationOf } from '../../domain/people/buddies.ts'
 import { type PersonRow, personColumns } from '../accounts/store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
+import { deleteRows, findRow, insertNewRow, updateRows } from '../db/rows.ts'
 import type { BuddyRow } from '../db/schema/accounts.ts'
 
 const MAX_FOUND = 20
@@ -22,24 +23,18 @@ const linkOf = (row: Pick<BuddyRow, 'low_id' | 'high_id' | 'requested_by' | 'acc
   accepted: row.accepted_at !== null,
 })
 
-const ofPair = (db: Db | Tx, one: string, other: string) => {
-  const pair = pairOf(one, other)
-  return db
-    .selectFrom('buddies')
-    .selectAll()
-    .where('low_id', '=', pair.low_id)
-    .where('high_id', '=', pair.high_id)
-}
-
 /** The link between two people, if any. */
-export async function findLink(db: Db | Tx, one: string, other: string): Promise<BuddyLink | null> {
-  const row = await ofPair(db, one, other).executeTakeFirst()
+export async function findLink(db: Db, one: string, other: string): Promise<BuddyLink | null> {
+  const row = await findRow(db, 'buddies', pairOf(one, other))
   return row ? linkOf(row) : null
 }
 
 /** As `findLink`, locked for the transaction. */
 export async function lockLink(tx: Tx, one: string, other: string): Promise<BuddyLink | null> {
-  const query = ofPair(tx, one, other)
+  const query = tx
+    .selectFrom('buddies')
+    .selectAll()
+    .where((is) => is.and(pairOf(one, other)))
   const row = await locked(tx, query).executeTakeFirst()
   return row ? linkOf(row) : null
 }
@@ -53,14 +48,10 @@ export async function insertRequest(
   toId: string,
   now: number,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('buddies')
-    .values({ ...pairOf(fromId, toId), requested_by: fromId, created_at: now, accepted_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) return false
-  announce({ event: 'buddies', to: [fromId, toId] })
-  return true
+  const row = { ...pairOf(fromId, toId), requested_by: fromId, created_at: now, accepted_at: null }
+  const isNew = await insertNewRow(tx, 'buddies', row)
+  if (isNew) announce({ event: 'buddies', to: [fromId, toId] })
+  return isNew
 }
 
 export async function acceptLink(
@@ -69,23 +60,12 @@ export async function acceptLink(
   other: string,
   now: number,
 ): Promise<void> {
-  const pair = pairOf(one, other)
-  await tx
-    .updateTable('buddies')
-    .set({ accepted_at: now })
-    .where('low_id', '=', pair.low_id)
-    .where('high_id', '=', pair.high_id)
-    .execute()
+  await updateRows(tx, 'buddies', pairOf(one, other), { accepted_at: now })
   announce({ event: 'buddies', to: [one, other] })
 }
 
 export async function deleteLink({ tx, announce }: Unit, one: string, other: string): Promise<void> {
-  const pair = pairOf(one, other)
-  await tx
-    .deleteFrom('buddies')
-    .where('low_id', '=', pair.low_id)
-    .where('high_id', '=', pair.high_id)
-    .execute()
+  await deleteRows(tx, 'buddies', pairOf(one, other))
   announce({ event: 'buddies', to: [one, other] })
 }
 

@@ -44,7 +44,8 @@ export const pushDeliverers = (services: () => Services): Pick<Deliverers, 'push
       case 'sent':
         return
       case 'gone':
-        return unsubscribe()
+        await unsubscribe()
+        return
       case 'later':
         throw new TryLater(outcome.reason, outcome.retryAfter)
       case 'barred':

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { STARTS_SOON, TOMORROW_AT_MOST } from '../../domain/notices/reminders.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { deleteRows, insertNewRow } from '../db/rows.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'
 
 const DAY = 86_400
@@ -93,19 +94,12 @@ export async function holdGame(tx: Tx, gameId: string): Promise<string | undefin
 }
 
 /** Clears the record of sent reminders for a game whose moment has moved, so that they are sent again (Rule 20.5). */
-export async function forgetReminders(tx: Tx, gameId: string, kind: ReminderRow['kind']): Promise<void> {
-  await tx.deleteFrom('reminders').where('game_id', '=', gameId).where('kind', '=', kind).execute()
-}
+export const forgetReminders = (tx: Tx, game_id: string, kind: ReminderRow['kind']): Promise<number> =>
+  deleteRows(tx, 'reminders', { game_id, kind })
 
 /** Claims a reminder. False when this or another process has claimed it before. */
-export async function claimReminder(tx: Tx, row: ReminderRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('reminders')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const claimReminder = (tx: Tx, row: ReminderRow): Promise<boolean> =>
+  insertNewRow(tx, 'reminders', row)
 
 /** Reminders sent a week ago: their games have started, because none is due for longer than two days. */
 export const expiredReminders = expiredRows('reminders', {

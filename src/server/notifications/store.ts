@@ -5,6 +5,7 @@ import { readerLanguage } from '../core/languages.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { deleteRows, findRow, insertRow, saveRow } from '../db/rows.ts'
 import type { PushSubscriptionRow } from '../db/schema/accounts.ts'
 import type { NotificationRow } from '../db/schema/delivery.ts'
 
@@ -16,10 +17,7 @@ export async function insertNotification(
   { tx, announce }: Unit,
   row: Omit<NotificationRow, 'read_at'>,
 ): Promise<void> {
-  await tx
-    .insertInto('notifications')
-    .values({ ...row, read_at: null })
-    .execute()
+  await insertRow(tx, 'notifications', { ...row, read_at: null })
   announce({ event: 'notification', to: [row.user_id] })
 }
 
@@ -84,15 +82,8 @@ export async function withdrawNotices(
 }
 
 /** Whether this notification is the person's, read or not. */
-export async function hasNotification(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('notifications')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasNotification = async (tx: Tx, user_id: string, id: string): Promise<boolean> =>
+  (await findRow(tx, 'notifications', { id, user_id })) !== undefined
 
 /** A person's unread notifications of some kinds about a game, from a moment on. */
 export async function findUnreadOf(
@@ -134,27 +125,15 @@ export const expiredUnread = expiredRows('notifications', {
 })
 
 /** Stores a push subscription. Endpoints are unique: a new session or person takes the endpoint over. */
-export async function saveSubscription(tx: Tx, row: PushSubscriptionRow): Promise<void> {
-  const { endpoint, ...rest } = row
-  await tx
-    .insertInto('push_subscriptions')
-    .values({ endpoint, ...rest })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(rest))
-    .execute()
-}
+export const saveSubscription = (tx: Tx, row: PushSubscriptionRow): Promise<void> =>
+  saveRow(tx, 'push_subscriptions', ['endpoint'], row)
 
-export async function deleteSubscription(tx: Tx, userId: string, endpoint: string): Promise<void> {
-  await tx
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('endpoint', '=', endpoint)
-    .execute()
-}
+export const deleteSubscription = (tx: Tx, user_id: string, endpoint: string): Promise<number> =>
+  deleteRows(tx, 'push_subscriptions', { user_id, endpoint })
 
 /** Removes a session's push subscriptions. */
-export async function deleteSubscriptionsOf(tx: Tx, sessionId: string): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute()
-}
+export const deleteSubscriptionsOf = (tx: Tx, session_id: string): Promise<number> =>
+  deleteRows(tx, 'push_subscriptions', { session_id })
 
 /** Removes all but the newest push subscriptions of a person. */
 export async function deleteSurplusSubscriptions(tx: Tx, userId: string, kept: number): Promise<void> {

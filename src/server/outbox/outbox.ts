@@ -67,8 +67,8 @@ export function createOutbox(
       await markDelivered(db, row.id, clock())
     } catch (error) {
       const reason = reasonOf(error)
-      if (error instanceof NothingSent) return markDelivered(db, row.id, clock(), reason)
-      if (error instanceof Undeliverable || row.attempts >= attempts) {
+      if (error instanceof NothingSent) await markDelivered(db, row.id, clock(), reason)
+      else if (error instanceof Undeliverable || row.attempts >= attempts) {
         log.error({ job: row.id, kind: row.kind, reason }, 'given up')
         await markGivenUp(db, row.id, clock(), reason)
       } else {

@@ -1,5 +1,6 @@
 import { type Db, isPostgres, type Tx } from '../db/dialect.ts'
 import { expiredRows } from '../db/expired-rows.ts'
+import { insertRow, updateRows } from '../db/rows.ts'
 import type { OutboxRow } from '../db/schema/delivery.ts'
 import type { JobKind, Jobs } from './jobs.ts'
 
@@ -17,25 +18,21 @@ interface WaitingJob<K extends JobKind> {
 }
 
 /** Enqueues a job in the caller's transaction. `delay` is in seconds. */
-export async function insertJob<K extends JobKind>(
+export const insertJob = <K extends JobKind>(
   tx: Tx,
   job: { id: string; kind: K; payload: Jobs[K]; now: number; delay?: number },
-): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      id: job.id,
-      kind: job.kind,
-      payload: JSON.stringify(job.payload),
-      created_at: job.now,
-      due_at: job.now + (job.delay ?? 0),
-      attempts: 0,
-      delivered_at: null,
-      given_up_at: null,
-      last_error: null,
-    })
-    .execute()
-}
+): Promise<void> =>
+  insertRow(tx, 'outbox', {
+    id: job.id,
+    kind: job.kind,
+    payload: JSON.stringify(job.payload),
+    created_at: job.now,
+    due_at: job.now + (job.delay ?? 0),
+    attempts: 0,
+    delivered_at: null,
+    given_up_at: null,
+    last_error: null,
+  })
 
 /** Jobs of some kinds about a game that are not done, or that sent something after `since` (unix seconds). */
 export async function findJobsAbout<K extends JobKind>(
@@ -60,20 +57,13 @@ export async function findJobsAbout<K extends JobKind>(
 }
 
 /** Makes another job of one that nobody has claimed yet. Says whether it could. */
-export async function changeWaiting<K extends JobKind>(
+export const changeWaiting = async <K extends JobKind>(
   tx: Tx,
   id: string,
   kind: K,
   payload: Jobs[K],
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('outbox')
-    .set({ kind, payload: JSON.stringify(payload) })
-    .where('id', '=', id)
-    .where('attempts', '=', 0)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+): Promise<boolean> =>
+  (await updateRows(tx, 'outbox', { id, attempts: 0 }, { kind, payload: JSON.stringify(payload) })) > 0
 
 /** Deletes a person's waiting jobs of a kind. */
 export async function withdraw(tx: Tx, kind: 'mail_email_change', userId: string): Promise<void> {
@@ -130,26 +120,14 @@ export async function giveBack(db: Db, rows: readonly OutboxRow[], now: number):
 }
 
 /** Marks a job as done. `nothingSent`: why nothing was sent, if so. */
-export async function markDelivered(
-  db: Db,
-  id: string,
-  now: number,
-  nothingSent: string | null = null,
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ delivered_at: now, last_error: nothingSent })
-    .where('id', '=', id)
-    .execute()
-}
+export const markDelivered = (db: Db, id: string, now: number, nothingSent: string | null = null) =>
+  updateRows(db, 'outbox', { id }, { delivered_at: now, last_error: nothingSent })
 
-export async function markFailed(db: Db, id: string, retryAt: number, error: string): Promise<void> {
-  await db.updateTable('outbox').set({ due_at: retryAt, last_error: error }).where('id', '=', id).execute()
-}
+export const markFailed = (db: Db, id: string, retryAt: number, error: string) =>
+  updateRows(db, 'outbox', { id }, { due_at: retryAt, last_error: error })
 
-export async function markGivenUp(db: Db, id: string, now: number, error: string): Promise<void> {
-  await db.updateTable('outbox').set({ given_up_at: now, last_error: error }).where('id', '=', id).execute()
-}
+export const markGivenUp = (db: Db, id: string, now: number, error: string) =>
+  updateRows(db, 'outbox', { id }, { given_up_at: now, last_error: error })
 
 /** How many jobs wait and how many were given up, for the metrics. */
 export async function outboxCounts(db: Db): Promise<{ waiting: number; givenUp: number }> {

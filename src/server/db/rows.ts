@@ -1,0 +1,81 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from './dialect.ts'
+import type { Database } from './schema.ts'
+
+type Table = keyof Database & string
+/** Columns and what they have to be; null: no value. Never empty. */
+type Filter<T extends Table> = Readonly<Partial<Selectable<Database[T]>>>
+
+/** Kysely cannot follow the columns of a table that is a parameter: the functions here check them. */
+const anyTable = (db: Db | Tx) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
+
+export async function insertRow<T extends Table>(
+  db: Db | Tx,
+  table: T,
+  row: Insertable<Database[T]>,
+): Promise<void> {
+  await anyTable(db).insertInto(table).values(row).execute()
+}
+
+/** Adds a row; false when one of its unique columns is taken, which changes nothing. */
+export async function insertNewRow<T extends Table>(
+  db: Db | Tx,
+  table: T,
+  row: Insertable<Database[T]>,
+): Promise<boolean> {
+  const query = anyTable(db)
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+  return (await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows === 1n
+}
+
+/** Adds a row, or gives the one with the same `key` its values. */
+export async function saveRow<T extends Table>(
+  db: Db | Tx,
+  table: T,
+  key: readonly (keyof Database[T] & string)[],
+  row: Insertable<Database[T]>,
+): Promise<void> {
+  const query = anyTable(db).insertInto(table).values(row)
+  await query.onConflict((conflict) => conflict.columns([...key]).doUpdateSet(row)).execute()
+}
+
+/** The row where these columns are so. */
+export async function findRow<T extends Table>(
+  db: Db | Tx,
+  table: T,
+  filter: Filter<T>,
+): Promise<Selectable<Database[T]> | undefined> {
+  const query = anyTable(db)
+    .selectFrom<string>(table)
+    .selectAll()
+    .where((is) => is.and(filter))
+  return (await query.executeTakeFirst()) as Selectable<Database[T]> | undefined
+}
+
+/** Whether a query finds anything. */
+export const finds = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined
+
+/** Updates the rows where these columns are so. Returns how many there were. */
+export async function updateRows<T extends Table>(
+  db: Db | Tx,
+  table: T,
+  filter: Filter<T>,
+  change: Updateable<Database[T]>,
+): Promise<number> {
+  const query = anyTable(db)
+    .updateTable<string>(table)
+    .set(change)
+    .where((is) => is.and(filter))
+  return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows)
+}
+
+/** Deletes the rows where these columns are so. Returns how many there were. */
+export async function deleteRows<T extends Table>(db: Db | Tx, table: T, filter: Filter<T>): Promise<number> {
+  const query = anyTable(db)
+    .deleteFrom<string>(table)
+    .where((is) => is.and(filter))
+  return Number((await query.executeTakeFirstOrThrow()).numDeletedRows)
+}
