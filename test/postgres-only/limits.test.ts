@@ -79,8 +79,8 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
     await allowed([first], 'mail', 'mara')
     const refusal = await second.take('mail', ['mara']).catch((error: unknown) => error)
     if (!(refusal instanceof Problem)) throw new Error('It was let through.')
-    expect(refusal.retryAfter).toBeGreaterThan(0)
-    expect(refusal.retryAfter).toBeLessThanOrEqual(3600)
+    expect(refusal.details.retryAfter).toBeGreaterThan(0)
+    expect(refusal.details.retryAfter).toBeLessThanOrEqual(3600)
     await second.take('mail', ['tomas'])
   })
 

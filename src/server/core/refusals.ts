@@ -1,40 +1,61 @@
 import { isRefusal, type Refusal, type RefusalCode, sharedRefusals } from '../../domain/base/refusal.ts'
 import { inEnglish, type Text, text } from '../../domain/base/text.ts'
 import type { FieldError } from '../../domain/people/accounts.ts'
-import type { DeclineReason } from '../gateways/cards.ts'
+import { type DeclineReason, isDeclineReason } from '../gateways/cards.ts'
+
+/** The server's own refusals, each with its HTTP status (Rule 12.3). */
+const ofServer = {
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  not_activated: 403,
+  account_disabled: 403,
+  confirm_password: 403,
+  wrong_password: 403,
+  wrong_passkey: 403,
+  invalid_passkey: 401,
+  passkey_not_added: 422,
+  passkey_exists: 409,
+  passkeys_unavailable: 409,
+  too_many_passkeys: 409,
+  password_needed: 409,
+  code_invalid: 422,
+  username_taken: 409,
+  email_taken: 409,
+  too_large: 413,
+  game_active: 409,
+  reminded_recently: 429,
+  busy: 503,
+  no_card: 402,
+  confirm_payment: 402,
+  payment_closed: 409,
+  chip_refunded: 409,
+  gateway_unavailable: 503,
+  bad_signature: 400,
+} as const
+
+/** The domain's refusals that do not only conflict with how things are, which is 409. */
+const ofDomain: Readonly<Partial<Record<RefusalCode, number>>> = {
+  not_found: 404,
+  not_allowed: 403,
+  link_dead: 404,
+  too_few_invited: 422,
+  payouts_not_whole: 422,
+  command_reused: 422,
+  buddy_self: 422,
+  block_self: 422,
+  invalid: 422,
+}
 
 /** Why an action refuses: reasons of the domain, of the bank, and of the server. */
-export type ActionRefusalCode =
-  | RefusalCode
-  | DeclineReason
-  | 'not_signed_in'
-  | 'wrong_credentials'
-  | 'not_activated'
-  | 'account_disabled'
-  | 'confirm_password'
-  | 'wrong_password'
-  | 'wrong_passkey'
-  | 'invalid_passkey'
-  | 'passkey_not_added'
-  | 'passkey_exists'
-  | 'passkeys_unavailable'
-  | 'too_many_passkeys'
-  | 'password_needed'
-  | 'code_invalid'
-  | 'username_taken'
-  | 'email_taken'
-  | 'too_large'
-  | 'game_active'
-  | 'reminded_recently'
-  | 'busy'
-  | 'no_card'
-  | 'confirm_payment'
-  | 'payment_closed'
-  | 'chip_refunded'
-  | 'gateway_unavailable'
-  | 'bad_signature'
+export type ActionRefusalCode = RefusalCode | DeclineReason | keyof typeof ofServer
 
-interface Details {
+const statuses: Readonly<Record<string, number>> = { ...ofServer, ...ofDomain }
+
+/** The HTTP status of a refusal. */
+export const statusOf = (code: ActionRefusalCode): number =>
+  isDeclineReason(code) ? 402 : (statuses[code] ?? 409)
+
+export interface Details {
   /** The message for each invalid field. */
   readonly errors?: readonly FieldError[]
   /** Retry-After, in seconds. */
@@ -50,17 +71,13 @@ interface Details {
 export class ActionRefused extends Error {
   readonly code: ActionRefusalCode
   readonly said: Text
-  readonly errors: readonly FieldError[] | undefined
-  readonly retryAfter: number | undefined
-  readonly confirm: string | undefined
+  readonly details: Details
 
-  constructor(code: ActionRefusalCode, said: Text, { errors, retryAfter, confirm }: Details = {}) {
+  constructor(code: ActionRefusalCode, said: Text, details: Details = {}) {
     super(inEnglish(said))
     this.code = code
     this.said = said
-    this.errors = errors
-    this.retryAfter = retryAfter
-    this.confirm = confirm
+    this.details = details
   }
 }
 

@@ -16,6 +16,8 @@ const sentences = {
 
 export type DeclineReason = keyof typeof sentences
 
+export const isDeclineReason = (code: string): code is DeclineReason => code in sentences
+
 /** The bank declined. `message` is one sentence that a person can act on. */
 export interface Declined {
   readonly declined: true

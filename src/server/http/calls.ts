@@ -225,5 +225,5 @@ function write<T>(
 const confirmingRefusals = new Set(['confirm_password', 'wrong_password', 'wrong_passkey'])
 
 /** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, confirming and 3-D Secure. */
-const isFinal = ({ status, code, confirm }: Problem): boolean =>
-  [402, 403, 404, 409, 422].includes(status) && confirm === undefined && !confirmingRefusals.has(code)
+const isFinal = ({ status, code, details }: Problem): boolean =>
+  [402, 403, 404, 409, 422].includes(status) && details.confirm === undefined && !confirmingRefusals.has(code)

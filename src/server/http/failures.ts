@@ -58,7 +58,8 @@ function readToEnd(body: Readable, milliseconds: number): Promise<void> {
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = acceptedLanguage(request.headers['accept-language'])
-  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  const { retryAfter } = problem.details
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')

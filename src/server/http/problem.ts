@@ -1,40 +1,27 @@
 import { STATUS_CODES } from 'node:http'
 import type { Language } from '../../domain/base/language.ts'
 import { inEnglish, type Text, text, worded } from '../../domain/base/text.ts'
-import type { FieldError } from '../../domain/people/accounts.ts'
-import type { ActionRefused } from '../core/refusals.ts'
-import { refusalStatus } from './refusal-status.ts'
+import { type ActionRefused, type Details, statusOf } from '../core/refusals.ts'
 
 /** A 4xx or 5xx answer, sent as `application/problem+json` (Rule 12.2). `said` is a sentence for a person, `message` its English for logs. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
   readonly said: Text
-  readonly errors: readonly FieldError[] | undefined
-  /** Retry-After, in seconds. */
-  readonly retryAfter: number | undefined
-  /** The client secret for 3-D Secure. The caller completes it and sends the same call again, so this answer is not final. */
-  readonly confirm: string | undefined
+  readonly details: Details
 
-  constructor(
-    status: number,
-    code: string,
-    said: Text,
-    more: Partial<Pick<ActionRefused, 'errors' | 'retryAfter' | 'confirm'>> = {},
-  ) {
+  constructor(status: number, code: string, said: Text, details: Details = {}) {
     super(inEnglish(said))
     this.status = status
     this.code = code
     this.said = said
-    this.errors = more.errors
-    this.retryAfter = more.retryAfter
-    this.confirm = more.confirm
+    this.details = details
   }
 }
 
 /** An action's refusal as an answer. With invalid fields it is 422, whatever its code. */
-export const refusalProblem = (refusal: ActionRefused): Problem =>
-  new Problem(refusal.errors ? 422 : refusalStatus[refusal.code], refusal.code, refusal.said, refusal)
+export const refusalProblem = ({ code, said, details }: ActionRefused): Problem =>
+  new Problem(details.errors ? 422 : statusOf(code), code, said, details)
 
 /** The call cannot be repeated without harm unless it can be told apart from a new one (Rule 12.7). */
 export const keyRequired = (): Problem =>
@@ -59,16 +46,17 @@ export function problemBody(
   requestId: string,
   language: Language,
 ): Record<string, unknown> {
+  const { errors, confirm } = problem.details
   return {
     type: `urn:anteroom:problem:${problem.code}`,
     title: STATUS_CODES[problem.status] ?? 'Error',
     status: problem.status,
     detail: worded(problem.said, language),
     code: problem.code,
-    ...(problem.errors
-      ? { errors: problem.errors.map(({ path, message }) => ({ path, message: worded(message, language) })) }
+    ...(errors
+      ? { errors: errors.map(({ path, message }) => ({ path, message: worded(message, language) })) }
       : {}),
-    ...(problem.confirm === undefined ? {} : { confirm: problem.confirm }),
+    ...(confirm === undefined ? {} : { confirm }),
     ...(problem.status >= 500 ? { requestId } : {}),
   }
 }
