@@ -13,59 +13,32 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** The limits of chapter 13 of the rules. A limit with several rates must satisfy all of them. */
-const rates = {
-  sign_in: [{ points: 120, duration: MINUTE }],
-  search: [{ points: 60, duration: MINUTE }],
-  import: [{ points: 20, duration: HOUR }],
-  general: [{ points: 600, duration: MINUTE }],
-  wrong_for_account: [
-    { points: 10, duration: MINUTE },
-    { points: 50, duration: HOUR },
-  ],
-  wrong_from_network: [
-    { points: 60, duration: MINUTE },
-    { points: 300, duration: HOUR },
-  ],
-  mail: [{ points: 5, duration: HOUR }],
-  mail_to_address: [{ points: 20, duration: HOUR }],
-  mail_for_device: [{ points: 2, duration: HOUR }],
-  game_mails: [{ points: 200, duration: HOUR }],
-  game_mails_to: [{ points: 20, duration: HOUR }],
-  sign_up_burst: [{ points: 10, duration: MINUTE }],
-  sign_up: [
-    { points: 30, duration: HOUR },
-    { points: 100, duration: DAY },
-  ],
-  // Of each place of a game.
-  sign_up_by_link: [{ points: 1, duration: DAY }],
-  link_answer: [{ points: 20, duration: HOUR }],
-  link_answer_soon: [{ points: 60, duration: HOUR }],
-} as const satisfies Record<LimitName, readonly Rate[]>
+const rate = (points: number, duration: number): Rate => ({ points, duration })
 
 const TOO_MANY_ATTEMPTS = text`Too many attempts. Please wait a moment and try again.`
 const TOO_MANY_MAILS = text`Too many mails to this address. Please try again in an hour.`
-
 const TOO_MANY_ACCOUNTS = text`Too many new accounts from your network. Please try again later.`
 const TOO_MANY_ANSWERS = text`Too many answers from your network. Please try again later.`
 
-const sentences: Record<LimitName, Text> = {
-  sign_in: TOO_MANY_ATTEMPTS,
-  search: text`Too many searches. Please wait a moment and try again.`,
-  import: text`Too many imports. Please try again in an hour.`,
-  general: text`Too many requests. Please wait a moment and try again.`,
-  wrong_for_account: TOO_MANY_ATTEMPTS,
-  wrong_from_network: TOO_MANY_ATTEMPTS,
-  mail: TOO_MANY_MAILS,
-  mail_to_address: TOO_MANY_MAILS,
-  mail_for_device: TOO_MANY_MAILS,
-  game_mails: TOO_MANY_MAILS,
-  game_mails_to: TOO_MANY_MAILS,
-  sign_up_burst: TOO_MANY_ACCOUNTS,
-  sign_up: TOO_MANY_ACCOUNTS,
-  sign_up_by_link: TOO_MANY_ACCOUNTS,
-  link_answer: TOO_MANY_ANSWERS,
-  link_answer_soon: TOO_MANY_ANSWERS,
+/** The limits of chapter 13 of the rules: what a caller over one is told, and its rates, which all have to be kept. */
+const limits: Readonly<Record<LimitName, readonly [said: Text, ...Rate[]]>> = {
+  sign_in: [TOO_MANY_ATTEMPTS, rate(120, MINUTE)],
+  search: [text`Too many searches. Please wait a moment and try again.`, rate(60, MINUTE)],
+  import: [text`Too many imports. Please try again in an hour.`, rate(20, HOUR)],
+  general: [text`Too many requests. Please wait a moment and try again.`, rate(600, MINUTE)],
+  wrong_for_account: [TOO_MANY_ATTEMPTS, rate(10, MINUTE), rate(50, HOUR)],
+  wrong_from_network: [TOO_MANY_ATTEMPTS, rate(60, MINUTE), rate(300, HOUR)],
+  mail: [TOO_MANY_MAILS, rate(5, HOUR)],
+  mail_to_address: [TOO_MANY_MAILS, rate(20, HOUR)],
+  mail_for_device: [TOO_MANY_MAILS, rate(2, HOUR)],
+  game_mails: [TOO_MANY_MAILS, rate(200, HOUR)],
+  game_mails_to: [TOO_MANY_MAILS, rate(20, HOUR)],
+  sign_up_burst: [TOO_MANY_ACCOUNTS, rate(10, MINUTE)],
+  sign_up: [TOO_MANY_ACCOUNTS, rate(30, HOUR), rate(100, DAY)],
+  // Of each place of a game.
+  sign_up_by_link: [TOO_MANY_ACCOUNTS, rate(1, DAY)],
+  link_answer: [TOO_MANY_ANSWERS, rate(20, HOUR)],
+  link_answer_soon: [TOO_MANY_ANSWERS, rate(60, HOUR)],
 }
 
 /** Counts uses of one rate, by key. */
@@ -82,10 +55,10 @@ export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
 /** Limits over counters, one for each rate of each limit. */
 export function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limits {
   const opened = new Map<LimitName, readonly Counter[]>()
-  for (const name of Object.keys(rates) as LimitName[])
+  for (const [name, [, ...rates]] of Object.entries(limits) as [LimitName, (typeof limits)[LimitName]][])
     opened.set(
       name,
-      rates[name].map((rate) => open(name, rate)),
+      rates.map((each) => open(name, each)),
     )
   const countersOf = (name: LimitName) => opened.get(name) ?? []
 
@@ -109,7 +82,7 @@ export function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limi
     take: async (name, keys) => {
       for (const key of keys) {
         const refusal = await refusalOf(name, key)
-        if (refusal) throw new Problem(429, 'too_many', sentences[name], { retryAfter: secondsLeft(refusal) })
+        if (refusal) throw new Problem(429, 'too_many', limits[name][0], { retryAfter: secondsLeft(refusal) })
       }
     },
     tryTake: async (name, key) => (await refusalOf(name, key)) === null,
