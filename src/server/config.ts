@@ -2,45 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-export interface StripeSettings {
-  readonly secretKey: string
-  readonly publishableKey: string
-  readonly webhookSecret: string
-  /** Null: Stripe's default. */
-  readonly apiUrl: string | null
-}
-
-/** Where scheduled backups go, how often they run, and how many are kept. */
-export interface BackupSettings {
-  readonly folder: string
-  readonly everyHours: number
-  readonly keep: number
-}
-
-/** All settings, read once at the start (Rule 16.1). */
-export interface Config {
-  readonly port: number
-  readonly host: string
-  /** The public address, without a slash at the end; links in mails start with it. */
-  readonly publicUrl: string
-  readonly dataDir: string
-  readonly databaseUrl: string | null
-  readonly smtpUrl: string | null
-  readonly mailFrom: string
-  readonly hostingChipCents: number
-  /** Null: cards go to the sandbox. */
-  readonly stripe: StripeSettings | null
-  readonly vapidSubject: string
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  readonly rateLimit: boolean
-  /** For how long a password confirms a session. 0: for its next call only. */
-  readonly confirmMinutes: number
-  /** Trusted proxies: addresses, networks or names of networks. */
-  readonly trustProxy: readonly string[]
-  /** Null: no scheduled backups. */
-  readonly backups: BackupSettings | null
-}
-
 const whole = (most: number) =>
   z.string().regex(/^\d+$/, 'It has to be a whole number.').transform(Number).pipe(z.number().max(most))
 const url = (protocol: RegExp) => z.url({ protocol })
@@ -115,7 +76,8 @@ const wrong = (name: string, why: string): ConfigError => new ConfigError(`${nam
 /** Cents of CAD (docs.stripe.com/currencies). */
 const STRIPE_LEAST = 50
 
-function stripeSettings(value: Settings): StripeSettings | null {
+/** Null: cards go to the sandbox. */
+function stripeSettings(value: Settings) {
   if (value.PAYMENT_GATEWAY !== 'stripe') return null
   if (value.HOSTING_CHIP_CENTS > 0 && value.HOSTING_CHIP_CENTS < STRIPE_LEAST)
     throw wrong('HOSTING_CHIP_CENTS', `Stripe takes nothing below ${STRIPE_LEAST} cents.`)
@@ -129,10 +91,12 @@ function stripeSettings(value: Settings): StripeSettings | null {
   if (secretKey.split('_')[1] !== publishableKey.split('_')[1])
     throw wrong('STRIPE_PUBLISHABLE_KEY', 'One Stripe key is for testing and the other one is live.')
   const webhookSecret = needed('STRIPE_WEBHOOK_SECRET')
+  // Without an address: Stripe's own.
   return { secretKey, publishableKey, webhookSecret, apiUrl: value.STRIPE_API_URL ?? null }
 }
 
-function backupSettings(value: Settings): BackupSettings | null {
+/** Where scheduled backups go, how often they run, and how many are kept. Null: there are none. */
+function backupSettings(value: Settings) {
   if (value.BACKUP_DIR === undefined) return null
   if (value.DATABASE_URL !== undefined)
     throw wrong('BACKUP_DIR', 'PostgreSQL is backed up with pg_dump: leave it out.')
@@ -143,8 +107,11 @@ function backupSettings(value: Settings): BackupSettings | null {
   }
 }
 
-/** Reads the settings from the environment. An empty value counts as not set. Throws ConfigError naming the wrong one. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/**
+ * Reads all settings from the environment, once at the start (Rule 16.1). An empty value counts as not set. Throws ConfigError naming
+ * the wrong one.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
@@ -155,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: value.PORT,
     host: value.HOST,
+    /** The public address, without a slash at the end; links in mails start with it. */
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
@@ -165,8 +133,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     vapidSubject: value.VAPID_SUBJECT,
     logLevel: value.LOG_LEVEL,
     rateLimit: value.RATE_LIMIT === 'on',
+    /** For how long a password confirms a session. 0: for its next call only. */
     confirmMinutes: value.CONFIRM_MINUTES,
+    /** Trusted proxies: addresses, networks or names of networks. */
     trustProxy: value.TRUST_PROXY,
     backups: backupSettings(value),
   }
 }
+
+export type Config = Readonly<ReturnType<typeof readConfig>>
+export type StripeSettings = NonNullable<Config['stripe']>
+export type BackupSettings = NonNullable<Config['backups']>
