@@ -3,7 +3,8 @@ import type { SecurityEventKind } from '../../../domain/people/security-events.t
 /** A boolean in both databases. */
 export type Flag = 0 | 1
 
-export interface UserRow {
+/** What an account takes over from its sign-up. */
+interface SignedUp {
   id: string
   username: string
   username_key: string
@@ -14,20 +15,23 @@ export interface UserRow {
   email: string
   email_key: string
   password_hash: string
-  activated_at: number
+  /** The code of the app's language that their browser preferred when they signed up or in. */
+  browser_language: string
   accepted_terms_at: number
+  created_at: number
+}
+
+export interface UserRow extends SignedUp {
+  activated_at: number
   my_house_address: string | null
   hide_stats: Flag
   avatar_hash: string | null
-  created_at: number
   /** Whether invitations and cancellations are mailed. */
   mail_invites: Flag
   /** How they want to be paid, in their own words. */
   pay_handle: string | null
   /** The code of the language that they chose; null for their browser's. */
   language: string | null
-  /** The code of the app's language that their browser preferred when they signed up or in. */
-  browser_language: string
   /** When the owner deleted the account; null while it is in use. */
   deleted_at: number | null
   /** The key of a deleted account's username, reserved for 90 days after the deletion; null while in use. */
@@ -47,23 +51,7 @@ export interface OriginRow {
 }
 
 /** Somebody who has not opened the link of their activation mail yet. Of one email there may be several. */
-export type SignUpRow = OriginRow &
-  Pick<
-    UserRow,
-    | 'id'
-    | 'username'
-    | 'username_key'
-    | 'first_name'
-    | 'first_name_key'
-    | 'last_name'
-    | 'last_name_key'
-    | 'email'
-    | 'email_key'
-    | 'password_hash'
-    | 'browser_language'
-    | 'accepted_terms_at'
-    | 'created_at'
-  >
+export interface SignUpRow extends OriginRow, SignedUp {}
 
 /** A code works as long as its sign-up waits. */
 export interface SignUpCodeRow {
