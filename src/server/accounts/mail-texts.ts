@@ -6,19 +6,7 @@ import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/ren
 const NO_SIGN_UP = text`Didn't sign up? Ignore this mail.`
 const NOT_YOU = text`Didn't ask for this? Ignore this mail.`
 
-const ACTIVATE = text`Activate your Anteroom account`
 const CHOOSE_PASSWORD = text`Choose a new password`
-
-const activationUrl = (site: string, { code, gameId }: Activation) =>
-  `${site}/login?code=${code}${gameId === null ? '' : `&gameId=${gameId}`}`
-
-const activation = (site: string, signUp: Activation): EmailContent => ({
-  subject: ACTIVATE,
-  title: text`Welcome to Anteroom!`,
-  ask: [text`One tap activates your account. Then log in and you’re at the table:`],
-  buttons: [{ label: text`Activate my account`, url: activationUrl(site, signUp) }],
-  closing: [text`The link works once, for 7 days after signing up.`, NO_SIGN_UP],
-})
 
 /** A sign-up that waits, and the code that activates it. */
 export interface Activation {
@@ -26,26 +14,6 @@ export interface Activation {
   readonly code: string
   /** The game that it came from, which LOGIN opens. */
   readonly gameId: string | null
-}
-
-const activations = (
-  site: string,
-  [newest, ...others]: readonly [Activation, ...Activation[]],
-): EmailContent => {
-  const buttonOf = (signUp: Activation) => ({
-    label: text`Activate ${signUp.username}`,
-    url: activationUrl(site, signUp),
-  })
-  return {
-    subject: ACTIVATE,
-    title: text`This address signed up more than once.`,
-    ask: [text`Pick the username that is yours. You’ll need the password that you chose with it:`],
-    buttons: [buttonOf(newest), ...others.map(buttonOf)],
-    closing: [
-      text`The link works once, for 7 days after signing up. Once one of them has been used, the others no longer work.`,
-      NO_SIGN_UP,
-    ],
-  }
 }
 
 const contents: Readonly<Record<CodeRow['kind'], (site: string, code: string) => EmailContent>> = {
@@ -65,15 +33,6 @@ const contents: Readonly<Record<CodeRow['kind'], (site: string, code: string) =>
   }),
 }
 
-const accountExists = (site: string): EmailContent => ({
-  subject: text`You already have an Anteroom account`,
-  title: text`You already have an account.`,
-  opening: [text`Somebody just tried to sign up with this address. Nothing was changed.`],
-  ask: [text`Was it you? Log in as usual. If you don’t remember the password, choose a new one:`],
-  buttons: [{ label: CHOOSE_PASSWORD, url: `${site}/reset-password` }],
-  closing: [NO_SIGN_UP],
-})
-
 /** A mail with a code; `site` is PUBLIC_URL. */
 export const codeMail = (
   kind: CodeRow['kind'],
@@ -83,21 +42,50 @@ export const codeMail = (
 ): RenderedEmail => renderEmail(reader, contents[kind](site, code))
 
 /** The mail with activation links: one, or one for each sign-up that waits under the address. The newest comes first. */
-export const activationMail = (
+export function activationMail(
   site: string,
-  signUps: readonly [Activation, ...Activation[]],
+  [newest, ...others]: readonly [Activation, ...Activation[]],
   language: Addressee['language'],
-): RenderedEmail => {
-  const [newest, ...others] = signUps
-  return renderEmail(
-    { name: newest.username, language },
-    others.length === 0 ? activation(site, newest) : activations(site, signUps),
-  )
+): RenderedEmail {
+  const urlOf = ({ code, gameId }: Activation) =>
+    `${site}/login?code=${code}${gameId === null ? '' : `&gameId=${gameId}`}`
+  const buttonOf = (signUp: Activation) => ({
+    label: text`Activate ${signUp.username}`,
+    url: urlOf(signUp),
+  })
+  const subject = text`Activate your Anteroom account`
+  const content: EmailContent =
+    others.length === 0
+      ? {
+          subject,
+          title: text`Welcome to Anteroom!`,
+          ask: [text`One tap activates your account. Then log in and you’re at the table:`],
+          buttons: [{ label: text`Activate my account`, url: urlOf(newest) }],
+          closing: [text`The link works once, for 7 days after signing up.`, NO_SIGN_UP],
+        }
+      : {
+          subject,
+          title: text`This address signed up more than once.`,
+          ask: [text`Pick the username that is yours. You’ll need the password that you chose with it:`],
+          buttons: [buttonOf(newest), ...others.map(buttonOf)],
+          closing: [
+            text`The link works once, for 7 days after signing up. Once one of them has been used, the others no longer work.`,
+            NO_SIGN_UP,
+          ],
+        }
+  return renderEmail({ name: newest.username, language }, content)
 }
 
 /** The words for somebody whose address was used to sign up again. */
 export const accountExistsMail = (reader: Addressee, site: string): RenderedEmail =>
-  renderEmail(reader, accountExists(site))
+  renderEmail(reader, {
+    subject: text`You already have an Anteroom account`,
+    title: text`You already have an account.`,
+    opening: [text`Somebody just tried to sign up with this address. Nothing was changed.`],
+    ask: [text`Was it you? Log in as usual. If you don’t remember the password, choose a new one:`],
+    buttons: [{ label: CHOOSE_PASSWORD, url: `${site}/reset-password` }],
+    closing: [NO_SIGN_UP],
+  })
 
 /** The words for somebody whose account was just deleted. */
 export const accountDeletedMail = (reader: Addressee, site: string): RenderedEmail =>

@@ -29,6 +29,14 @@ const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
 export const messageIdOf = (job: Job, { publicUrl }: Config): string =>
   `<${job.id}@${new URL(publicUrl).hostname}>`
 
+/** Sends the mail of a job. */
+export const sendMail = (
+  { mail, config }: Services,
+  job: Job,
+  to: { readonly name: string; readonly address: string },
+  words: RenderedEmail,
+): Promise<void> => mail.send({ to, messageId: messageIdOf(job, config), ...words })
+
 /** Whom a mail about an account addresses. */
 export const addresseeOf = (user: UserRow): Addressee => ({
   name: user.username,
@@ -64,25 +72,25 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     await send(job, user, address, codeMail(kind, addresseeOf(user), config.publicUrl, code))
   }
 
-  async function send(
+  const send = (
     job: Job,
     person: Pick<UserRow, 'first_name' | 'last_name'>,
     address: string,
     words: RenderedEmail,
-  ) {
-    const { mail, config } = services()
-    await mail.send({
-      to: { name: `${person.first_name} ${person.last_name}`, address },
-      messageId: messageIdOf(job, config),
-      ...words,
-    })
-  }
+  ) => sendMail(services(), job, { name: `${person.first_name} ${person.last_name}`, address }, words)
 
-  async function activationOf({ id, username, game_id }: SignUpRow): Promise<Activation> {
-    const { db, randomBytes } = services()
-    const code = newSecret(randomBytes)
-    await insertSignUpCode(db, id, code)
-    return { username, code, gameId: game_id }
+  /** Mails the links of these sign-ups, the newest first, to the address of one of them. */
+  async function sendLinks(job: Job, to: SignUpRow, signUps: readonly SignUpRow[]): Promise<void> {
+    const { db, config, randomBytes } = services()
+    const links: Activation[] = []
+    for (const { id, username, game_id: gameId } of signUps) {
+      const code = newSecret(randomBytes)
+      await insertSignUpCode(db, id, code)
+      links.push({ username, code, gameId })
+    }
+    const [newest, ...others] = links
+    if (!newest) return
+    await send(job, to, to.email, activationMail(config.publicUrl, [newest, ...others], readerLanguage(to)))
   }
 
   const recipient = async (job: Job<Exclude<MailKind, 'mail_account_deleted'>>) => {
@@ -96,24 +104,15 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       const signUp = await findSignUp(db, job.payload.userId, job.now)
       if (!signUp) return
       const owner = await findUserBy(db, 'email_key', signUp.email_key)
-      const site = config.publicUrl
-      if (owner) await send(job, owner, owner.email, accountExistsMail(addresseeOf(owner), site))
-      else {
-        const words = activationMail(site, [await activationOf(signUp)], readerLanguage(signUp))
-        await send(job, signUp, signUp.email, words)
-      }
+      if (!owner) return sendLinks(job, signUp, [signUp])
+      await send(job, owner, owner.email, accountExistsMail(addresseeOf(owner), config.publicUrl))
     },
     mail_activations: async (job) => {
-      const { db, config } = services()
+      const { db } = services()
       const asked = await findSignUp(db, job.payload.userId, job.now)
       if (!asked) return
-      const waiting = (await findSignUpsBy(db, 'email_key', asked.email_key, job.now)).slice(0, LINKS)
-      const all: Activation[] = []
-      for (const signUp of waiting) all.push(await activationOf(signUp))
-      const [newest, ...others] = all
-      if (!newest) return
-      const words = activationMail(config.publicUrl, [newest, ...others], readerLanguage(asked))
-      await send(job, asked, asked.email, words)
+      const waiting = await findSignUpsBy(db, 'email_key', asked.email_key, job.now)
+      await sendLinks(job, asked, waiting.slice(0, LINKS))
     },
     mail_reset: async (job) => {
       const user = await recipient(job)
@@ -127,13 +126,10 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       if (user && (!taken || taken.id === user.id)) await sendCode(job, 'email_change', user, email)
     },
     mail_account_deleted: async (job) => {
-      const { mail, config } = services()
       const { email, name, language } = job.payload
-      await mail.send({
-        to: { name, address: email },
-        messageId: messageIdOf(job, config),
-        ...accountDeletedMail({ name: firstWord(name), language: languageOf(language) }, config.publicUrl),
-      })
+      const reader = { name: firstWord(name), language: languageOf(language) }
+      const words = accountDeletedMail(reader, services().config.publicUrl)
+      await sendMail(services(), job, { name, address: email }, words)
     },
   }
 }

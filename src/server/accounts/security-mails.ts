@@ -8,7 +8,7 @@ import type { EmailContent } from '../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 import type { Deliverers, SecurityNews } from '../outbox/jobs.ts'
 import { findEmailChange, insertEmailChangeCode } from './email-changes-store.ts'
-import { addresseeOf, messageIdOf } from './mails.ts'
+import { addresseeOf, sendMail } from './mails.ts'
 import { findUser } from './store.ts'
 
 const SIGNS_OUT = text`A new password signs everybody out.`
@@ -68,27 +68,21 @@ export function securityMailDeliverers(
   services: () => Services,
 ): Pick<Deliverers, 'mail_security' | 'mail_email_changed'> {
   return {
-    mail_security: async (job) => {
-      const { mail, config } = services()
+    mail_security: (job) => {
       const { what, username, email, language } = job.payload
-      await mail.send({
-        to: { name: username, address: email },
-        messageId: messageIdOf(job, config),
-        ...securityMail(what, { name: username, language: languageOf(language) }, config.publicUrl),
-      })
+      const reader = { name: username, language: languageOf(language) }
+      const words = securityMail(what, reader, services().config.publicUrl)
+      return sendMail(services(), job, { name: username, address: email }, words)
     },
     mail_email_changed: async (job) => {
-      const { db, mail, config, randomBytes } = services()
+      const { db, config, randomBytes } = services()
       const change = await findEmailChange(db, job.payload.changeId, job.now)
       const user = change && (await findUser(db, change.user_id))
       if (!user) return
       const code = newSecret(randomBytes)
       await insertEmailChangeCode(db, change.id, code)
-      await mail.send({
-        to: { name: user.username, address: change.old_email },
-        messageId: messageIdOf(job, config),
-        ...emailChangedMail(addresseeOf(user), config.publicUrl, code),
-      })
+      const words = emailChangedMail(addresseeOf(user), config.publicUrl, code)
+      await sendMail(services(), job, { name: user.username, address: change.old_email }, words)
     },
   }
 }

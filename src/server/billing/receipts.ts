@@ -2,7 +2,7 @@ import type { Language } from '../../domain/base/language.ts'
 import { formatDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { formatLongDate } from '../../domain/base/times.ts'
-import { messageIdOf } from '../accounts/mails.ts'
+import { sendMail } from '../accounts/mails.ts'
 import { findUser } from '../accounts/store.ts'
 import { readerLanguage } from '../core/languages.ts'
 import type { Services } from '../core/services.ts'
@@ -33,48 +33,44 @@ const amountOf =
 
 const SIMULATED = text`This was a simulated payment: no real money moved.`
 
-const details = ({ payment, game, at }: Receipt): NonNullable<EmailContent['facts']> => [
-  ...(game === null ? [] : [[text`Game`, game.name] as const]),
-  [text`Amount`, amountOf(payment)],
-  [text`Card`, text`ending in ${payment.last_four}`],
-  [text`Date`, (language) => formatLongDate(at, game?.timeZone ?? 'UTC', language)],
-  [text`Receipt number`, payment.id],
-]
-
-const closing = ({ payment }: Receipt) => (payment.gateway === 'sandbox' ? [SIMULATED] : [])
-
-const paid = (receipt: Receipt): EmailContent => ({
-  subject: text`Your receipt: ${amountOf(receipt.payment)} for a hosting chip`,
-  title: text`Thanks for hosting!`,
-  opening: [text`This is your receipt for the hosting chip of your game.`],
-  facts: details(receipt),
-  ask: [text`If you cancel the game before it starts, you get all of it back.`],
-  buttons: [{ label: text`Open my payments`, url: receipt.url }],
-  closing: closing(receipt),
+/** What both receipts hold below their opening. */
+const partsOf = ({ payment, game, at, url }: Receipt) => ({
+  facts: [
+    ...(game === null ? [] : [[text`Game`, game.name] as const]),
+    [text`Amount`, amountOf(payment)],
+    [text`Card`, text`ending in ${payment.last_four}`],
+    [text`Date`, (language) => formatLongDate(at, game?.timeZone ?? 'UTC', language)],
+    [text`Receipt number`, payment.id],
+  ] satisfies EmailContent['facts'],
+  buttons: [{ label: text`Open my payments`, url }] satisfies EmailContent['buttons'],
+  closing: payment.gateway === 'sandbox' ? [SIMULATED] : [],
 })
 
-function returned(receipt: Receipt): EmailContent {
+/** The words of the receipt for a charge. */
+export const receiptMail = (receipt: Receipt): RenderedEmail =>
+  renderEmail(receipt.reader, {
+    ...partsOf(receipt),
+    subject: text`Your receipt: ${amountOf(receipt.payment)} for a hosting chip`,
+    title: text`Thanks for hosting!`,
+    opening: [text`This is your receipt for the hosting chip of your game.`],
+    ask: [text`If you cancel the game before it starts, you get all of it back.`],
+  })
+
+/** The words of the receipt for a refund. */
+export function refundMail(receipt: Receipt): RenderedEmail {
   const amount = amountOf(receipt.payment)
   const why =
     receipt.game === null
       ? text`Your game could not be stored, so its hosting chip was given back.`
       : text`Your game was cancelled, so its hosting chip was given back.`
-  return {
+  return renderEmail(receipt.reader, {
+    ...partsOf(receipt),
     subject: text`Your refund: ${amount} for a hosting chip`,
     title: text`${amount} is on its way back to you.`,
     opening: [why],
-    facts: details(receipt),
     ask: [text`Your bank may take a few days to show it.`],
-    buttons: [{ label: text`Open my payments`, url: receipt.url }],
-    closing: closing(receipt),
-  }
+  })
 }
-
-/** The words of the receipt for a charge. */
-export const receiptMail = (receipt: Receipt): RenderedEmail => renderEmail(receipt.reader, paid(receipt))
-
-/** The words of the receipt for a refund. */
-export const refundMail = (receipt: Receipt): RenderedEmail => renderEmail(receipt.reader, returned(receipt))
 
 type MailKind = 'mail_receipt' | 'mail_refund'
 
@@ -88,23 +84,21 @@ export const mailReceipt = (
 /** Delivers receipts of charges and refunds. These are account mails, which cannot be turned off. */
 export function receiptDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, words: (receipt: Receipt) => ReturnType<typeof receiptMail>) {
-    const { db, config, mail } = services()
+    const { db, config } = services()
     const booked = job.kind === 'mail_receipt' ? 'charged' : 'refunded'
     const payment = await findPayment(db, 'id', job.payload.paymentId)
     const user = payment && (await findUser(db, payment.user_id))
     if (!user || user.deleted_at !== null) return
     const entries = await findEntries(db, payment.id)
-    await mail.send({
-      to: { name: `${user.first_name} ${user.last_name}`, address: user.email },
-      messageId: messageIdOf(job, config),
-      ...words({
-        reader: { name: user.first_name, language: readerLanguage(user) },
-        payment,
-        game: await findPaidGame(db, payment),
-        at: entries.find(({ kind }) => kind === booked)?.at ?? payment.updated_at,
-        url: `${config.publicUrl}/settings`,
-      }),
-    })
+    const receipt = {
+      reader: { name: user.first_name, language: readerLanguage(user) },
+      payment,
+      game: await findPaidGame(db, payment),
+      at: entries.find(({ kind }) => kind === booked)?.at ?? payment.updated_at,
+      url: `${config.publicUrl}/settings`,
+    }
+    const to = { name: `${user.first_name} ${user.last_name}`, address: user.email }
+    await sendMail(services(), job, to, words(receipt))
   }
 
   return {
