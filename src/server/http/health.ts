@@ -64,8 +64,7 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
     done()
   })
 
-  registerLiveFigures(registry, sources.live)
-  if (sources.newestBackup) registerBackupFigure(registry, sources.newestBackup)
+  registerFigures(registry, sources)
 
   app.get('/healthz', short, async (_request, reply) => reply.type(PLAIN).send('ok\n'))
   app.get('/readyz', short, async (request, reply) => {
@@ -93,30 +92,23 @@ export function registerHealth(app: FastifyInstance, sources: HealthSources): vo
   })
 }
 
-function registerBackupFigure(
-  registry: Registry,
-  newestBackup: NonNullable<HealthSources['newestBackup']>,
-): void {
-  new Gauge({
-    name: 'anteroom_backup_newest_seconds',
-    help: 'When the newest backup was taken, in unix seconds; 0 when there is none',
-    registers: [registry],
-    async collect() {
-      this.set((await newestBackup().catch(() => null)) ?? 0)
-    },
-  })
-}
-
-function registerLiveFigures(registry: Registry, live: HealthSources['live']): void {
+/** Registers figures that are read when somebody asks for them. */
+function registerFigures(registry: Registry, { live, newestBackup }: HealthSources): void {
   const registers = [registry]
-  new Gauge({
-    name: 'anteroom_live_streams',
-    help: 'Live streams that are open',
-    registers,
-    collect() {
-      this.set(live.figures().streams)
-    },
-  })
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      ...{ name, help, registers },
+      async collect() {
+        this.set(await read())
+      },
+    })
+  if (newestBackup)
+    gauge(
+      'anteroom_backup_newest_seconds',
+      'When the newest backup was taken, in unix seconds; 0 when there is none',
+      async () => (await newestBackup().catch(() => null)) ?? 0,
+    )
+  gauge('anteroom_live_streams', 'Live streams that are open', () => live.figures().streams)
   new Counter({
     name: 'anteroom_live_events_total',
     help: 'Live events that were given to streams',

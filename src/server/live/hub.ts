@@ -34,14 +34,6 @@ export interface LiveOptions {
   readonly total?: number
 }
 
-export interface LiveFigures {
-  readonly streams: number
-  readonly sent: number
-  /** Streams that were cut because their reader was too slow, or because a person had too many. */
-  readonly slow: number
-  readonly tooMany: number
-}
-
 export type Live = ReturnType<typeof createLive>
 
 /** Sends announcements to the live streams: of this process directly, of the others through the channel. */
@@ -90,17 +82,11 @@ export function createLive(
   function deliver(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) {
       switch (announcement.event) {
-        case 'game':
-          tell(
-            'game',
-            {
-              gameId: announcement.gameId,
-              version: announcement.version,
-              commandIds: announcement.commandIds,
-            },
-            announcement.to,
-          )
+        case 'game': {
+          const { event, to, ...change } = announcement
+          tell(event, change, to)
           break
+        }
         case 'notification':
         case 'buddies':
           tell(announcement.event, {}, announcement.to)
@@ -201,7 +187,8 @@ export function createLive(
       await channel?.close()
     },
 
-    figures: (): LiveFigures => ({ streams: streams.size, sent, slow, tooMany }),
+    /** `slow` and `tooMany`: streams that were cut because their reader was too slow, or because a person had too many. */
+    figures: () => ({ streams: streams.size, sent, slow, tooMany }),
   }
 }
 
