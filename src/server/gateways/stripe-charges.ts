@@ -10,7 +10,7 @@ import {
   GatewayUnavailable,
 } from './cards.ts'
 import { partsOf } from './stripe-cards.ts'
-import { ask, declineReason, StripeRefusal } from './stripe-faults.ts'
+import { ask, askForAll, declineReason, StripeRefusal } from './stripe-faults.ts'
 
 const HOUR = 3600
 
@@ -167,22 +167,11 @@ function statusOf({ status, latest_charge, amount_received }: Stripe.PaymentInte
 /** Our successful charges since a time, newest first; other charges of the Stripe account are skipped. */
 export async function* bookedCharges(stripe: Stripe, since: number): AsyncGenerator<BookedCharge> {
   const expand = [`data.${WITH_REFUNDS}`]
-  let after: string | undefined
-  do {
-    const page = await ask(() =>
-      stripe.paymentIntents.list({
-        created: { gte: since },
-        limit: PAGE,
-        expand,
-        ...(after === undefined ? {} : { starting_after: after }),
-      }),
-    )
-    for (const intent of page.data) {
-      const key = intent.metadata[KEY]
-      const status = key === undefined || intent.status !== 'succeeded' ? null : statusOf(intent)
-      if (key !== undefined && status !== null)
-        yield { key, amount: intent.amount_received, status, at: intent.created }
-    }
-    after = page.has_more ? page.data.at(-1)?.id : undefined
-  } while (after !== undefined)
+  const intents = stripe.paymentIntents.list({ created: { gte: since }, limit: PAGE, expand })
+  for await (const intent of askForAll(intents)) {
+    const key = intent.metadata[KEY]
+    const status = key === undefined || intent.status !== 'succeeded' ? null : statusOf(intent)
+    if (key !== undefined && status !== null)
+      yield { key, amount: intent.amount_received, status, at: intent.created }
+  }
 }

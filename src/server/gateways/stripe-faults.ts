@@ -30,6 +30,15 @@ export async function ask<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
+/** As `ask`, for a list that is read page by page. */
+export async function* askForAll<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* list
+  } catch (error) {
+    throw withoutSecrets(error)
+  }
+}
+
 function withoutSecrets(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { type, code, decline_code, requestId } = error
