@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
-import type { OpenApiDocument, Operation } from '../../src/server/http/openapi-types.ts'
+import type { OpenApiDocument } from '../../src/server/http/openapi.ts'
+import type { Operation } from '../../src/server/http/openapi-types.ts'
 import { worldWith } from '../world-with.ts'
 
 const { world } = worldWith()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Html, type HtmlPart, html } from '../html.ts'
-import { openApiDocument } from './openapi.ts'
-import type { JsonSchema, OpenApiDocument, Operation } from './openapi-types.ts'
+import { type OpenApiDocument, openApiDocument } from './openapi.ts'
+import type { JsonSchema, Operation } from './openapi-types.ts'
 
 const rules: Readonly<Record<string, (value: unknown) => string>> = {
   minLength: (value) => (value === 1 ? 'not empty' : `at least ${value} characters`),

@@ -35,20 +35,3 @@ export interface Operation {
     Record<string, { description: string; headers?: Record<string, object>; content: Content }>
   >
 }
-
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0'
-  readonly info: {
-    readonly title: string
-    readonly version: string
-    readonly description: string
-    readonly license: { readonly name: string; readonly identifier: string }
-  }
-  readonly servers: readonly { readonly url: string; readonly description: string }[]
-  readonly tags: readonly { readonly name: string; readonly description: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: {
-    readonly securitySchemes: Readonly<Record<string, object>>
-    readonly schemas: Readonly<Record<string, JsonSchema>>
-  }
-}

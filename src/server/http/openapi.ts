@@ -16,7 +16,7 @@ import { type EndpointName, paths } from '../../contract/paths.ts'
 import { payments } from '../../contract/payments.ts'
 import { security } from '../../contract/security.ts'
 import { person } from '../../contract/shapes.ts'
-import type { Content, JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi-types.ts'
+import type { Content, JsonSchema, Operation, Parameter } from './openapi-types.ts'
 
 interface Area {
   readonly endpoints: object
@@ -216,7 +216,7 @@ const calendarOperation: Operation = {
 }
 
 /** Describes the whole API (OpenAPI 3.1), made from the schemas that validate it (Rule 12.10). `publicUrl`: where it is reached. */
-export function openApiDocument(publicUrl: string): OpenApiDocument {
+export function openApiDocument(publicUrl: string) {
   const operations: Record<string, Record<string, Operation>> = {}
   for (const name of Object.keys(paths) as EndpointName[]) {
     const [method, path] = paths[name]
@@ -224,7 +224,7 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
   }
   operations[calendarFile.path] = { get: calendarOperation }
   return {
-    openapi: '3.1.0',
+    openapi: '3.1.0' as const,
     info: {
       title: 'Anteroom',
       version: '1',
@@ -237,12 +237,14 @@ export function openApiDocument(publicUrl: string): OpenApiDocument {
     paths: operations,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        ...Object.fromEntries(
-          [...named].map(([shape, name]) => [name, schemaOf(shape as z.ZodType, 'output')]),
-        ),
-        Problem: schemaOf(problem, 'output'),
-      },
+      schemas: Object.fromEntries(
+        [...named, [problem, 'Problem'] as const].map(([shape, name]) => [
+          name,
+          schemaOf(shape as z.ZodType, 'output'),
+        ]),
+      ),
     },
   }
 }
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { OpenApiDocument, Operation } from '../../../src/server/http/openapi-types.ts'
+import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
+import type { Operation } from '../../../src/server/http/openapi-types.ts'
 
 export interface Answered {
   readonly status: number

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { OpenApiDocument } from '../../../src/server/http/openapi-types.ts'
+import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
 import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
 import { onBothDatabases } from '../both-databases.ts'
 import type { Outcome } from '../outcome.ts'

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { JsonSchema, OpenApiDocument, Operation } from '../../../src/server/http/openapi-types.ts'
+import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
+import type { JsonSchema, Operation } from '../../../src/server/http/openapi-types.ts'
 import { nastyValues } from '../../nasty.ts'
 import { hintFor, nastyText, wholeFor } from './hints.ts'
 
