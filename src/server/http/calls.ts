@@ -1,3 +1,4 @@
+import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
@@ -27,7 +28,6 @@ import {
   type SentAnswer,
 } from './idempotency/store.ts'
 import { keyRequired, type Problem, problemBody, refusalProblem, wordedIn } from './problem.ts'
-import { serializerOf } from './serializer.ts'
 
 /** Serialises the data of an answer to the body of a 200. */
 type BodyOf = (data: unknown) => string
@@ -227,3 +227,15 @@ const confirmingRefusals = new Set(['confirm_password', 'wrong_password', 'wrong
 /** Whether a retry must get the same refusal. Not so for rate limits, faults, sessions, confirming and 3-D Secure. */
 const isFinal = ({ status, code, details }: Problem): boolean =>
   [402, 403, 404, 409, 422].includes(status) && details.confirm === undefined && !confirmingRefusals.has(code)
+
+/**
+ * Serialises the data of a call's answers by the contract's schema: fast, and fields that the contract does not name are left out. The
+ * schema is compiled with the first answer, so that the start does not wait for all of them.
+ */
+function serializerOf(output: z.ZodType): (data: unknown) => string {
+  let serialize: ((data: unknown) => string) | undefined
+  return (data) => {
+    serialize ??= fastJsonStringify(z.toJSONSchema(output, { target: 'draft-7', io: 'output' }) as object)
+    return serialize(data)
+  }
+}
