@@ -124,24 +124,24 @@ const isSecret = (text: string): boolean => Buffer.from(text, 'base64url').lengt
 
 /** The errors of a push subscription; empty when it can be used. */
 function subscriptionErrors(
-  { subscription }: Input<'subscribePush'>,
+  { subscription: { endpoint, keys } }: Input<'subscribePush'>,
   push: Pick<PushGateway, 'accepts'>,
 ): FieldError[] {
-  const errors: FieldError[] = []
-  const { endpoint, keys } = subscription
-  if (!push.accepts(endpoint))
-    errors.push({
+  const found = [
+    !push.accepts(endpoint) && {
       path: 'subscription.endpoint',
       message: text`This is not the address of a push service that we know.`,
-    })
-  if (!isPoint(keys.p256dh))
-    errors.push({
+    },
+    !isPoint(keys.p256dh) && {
       path: 'subscription.keys.p256dh',
       message: text`This is not the public key of a subscription.`,
-    })
-  if (!isSecret(keys.auth))
-    errors.push({ path: 'subscription.keys.auth', message: text`This is not the secret of a subscription.` })
-  return errors
+    },
+    !isSecret(keys.auth) && {
+      path: 'subscription.keys.auth',
+      message: text`This is not the secret of a subscription.`,
+    },
+  ]
+  return found.filter((error) => error !== false)
 }
 
 export const notificationRoutes = {
