@@ -27,7 +27,7 @@ import { profileView } from './view.ts'
 export const ping = async (_call: Call): Promise<Output<'ping'>> => ({ pong: true })
 
 /** The caller's profile after a change. */
-export async function ownProfile(db: Db | Tx, userId: string): Promise<Output<'user'>> {
+export async function ownProfile(db: Db, userId: string): Promise<Output<'user'>> {
   const user = await findUser(db, userId)
   if (!user) throw notFound(text`This person was not found.`)
   return profileView(user, await findResults(db, userId), { isSelf: true, seesEmail: true })

@@ -14,15 +14,10 @@ const GONE = text`This link is no longer valid. Please ask for a new one.`
 export const codeInvalid = () =>
   new ActionRefused('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
 
-export const insertCode = (db: Db | Tx, code: CodeRow): Promise<void> => insertRow(db, 'codes', code)
+export const insertCode = (db: Db, code: CodeRow): Promise<void> => insertRow(db, 'codes', code)
 
 /** Checks a code without using it, before slow work is done for it. Throws `code_invalid`. */
-export async function checkCode(
-  db: Db | Tx,
-  kind: CodeRow['kind'],
-  code: string,
-  now: number,
-): Promise<CodeRow> {
+export async function checkCode(db: Db, kind: CodeRow['kind'], code: string, now: number): Promise<CodeRow> {
   const row = await db
     .selectFrom('codes')
     .selectAll()

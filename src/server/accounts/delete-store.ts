@@ -12,7 +12,7 @@ import { deleteAvatar, updateProfile } from './store.ts'
 const USERNAME_KEPT = 90 * 24 * 3600
 
 /** Whether a folded username is kept free for whoever deleted an account of that name. */
-export async function isUsernameKept(db: Db | Tx, usernameKey: string, now: number): Promise<boolean> {
+export async function isUsernameKept(db: Db, usernameKey: string, now: number): Promise<boolean> {
   const query = db
     .selectFrom('users')
     .select('id')

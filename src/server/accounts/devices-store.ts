@@ -7,7 +7,7 @@ const YEAR = 365 * 24 * 3600
 /** Somebody who signs in from scripts must not fill the table: the newest stay. */
 const KEPT = 30
 
-const known = (db: Db | Tx, device: string, now: number) =>
+const known = (db: Db, device: string, now: number) =>
   db
     .selectFrom('devices')
     .select('user_id')
@@ -15,7 +15,7 @@ const known = (db: Db | Tx, device: string, now: number) =>
     .where('used_at', '>', now - YEAR)
 
 /** Whether a device has signed in to an account within a year. */
-export const isKnownDevice = (db: Db | Tx, userId: string, device: string, now: number): Promise<boolean> =>
+export const isKnownDevice = (db: Db, userId: string, device: string, now: number): Promise<boolean> =>
   finds(known(db, device, now).where('user_id', '=', userId))
 
 /**

@@ -27,7 +27,7 @@ export const insertEmailChangeCode = (db: Db, change_id: string, code: string): 
 
 /** Whether an address is kept for somebody else, who can still take it back. */
 export async function isKeptForAnother(
-  db: Db | Tx,
+  db: Db,
   emailKey: string,
   userId: string | null,
   now: number,

@@ -9,7 +9,7 @@ export const insertPasskey = (tx: Tx, passkey: PasskeyRow): Promise<void> =>
   insertRow(tx, 'passkeys', passkey)
 
 /** A person's passkeys, newest first. */
-export async function findPasskeys(db: Db | Tx, userId: string): Promise<PasskeyRow[]> {
+export async function findPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
     .selectAll()

@@ -5,7 +5,7 @@ import type { SecretLinkRow } from '../db/schema/accounts.ts'
 type Kind = SecretLinkRow['kind']
 
 /** A person's link of a kind, created from the offered one if there is none yet. Of two created at once, one is kept. */
-export async function keepLink(db: Db | Tx, offered: SecretLinkRow): Promise<string> {
+export async function keepLink(db: Db, offered: SecretLinkRow): Promise<string> {
   const { user_id, kind } = offered
   const find = () => findRow(db, 'secret_links', { user_id, kind })
   const kept = await find()
@@ -29,7 +29,7 @@ export const deleteAnswerLinks = (tx: Tx, user_id: string): Promise<number> =>
   deleteRows(tx, 'answer_links', { user_id })
 
 /** The owner of a link. Accepts any text, including what the database would reject. */
-export async function findLinkOwner(db: Db | Tx, kind: Kind, secret: string): Promise<string | undefined> {
+export async function findLinkOwner(db: Db, kind: Kind, secret: string): Promise<string | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
   return (await findRow(db, 'secret_links', { secret, kind }))?.user_id
 }

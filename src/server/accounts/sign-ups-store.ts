@@ -7,7 +7,7 @@ import type { SignUpRow } from '../db/schema/accounts.ts'
 /** How long a sign-up waits to be activated (Rule 1.16). */
 const WAITING_SECONDS = 7 * 24 * 3600
 
-const waiting = (db: Db | Tx, now: number) =>
+const waiting = (db: Db, now: number) =>
   db
     .selectFrom('sign_ups')
     .selectAll()
@@ -15,13 +15,13 @@ const waiting = (db: Db | Tx, now: number) =>
 
 export const insertSignUp = (tx: Tx, signUp: SignUpRow): Promise<void> => insertRow(tx, 'sign_ups', signUp)
 
-export async function findSignUp(db: Db | Tx, id: string, now: number): Promise<SignUpRow | undefined> {
+export async function findSignUp(db: Db, id: string, now: number): Promise<SignUpRow | undefined> {
   return waiting(db, now).where('id', '=', id).executeTakeFirst()
 }
 
 /** The sign-ups that wait under a username or an email, the newest first. */
 export async function findSignUpsBy(
-  db: Db | Tx,
+  db: Db,
   column: 'username_key' | 'email_key',
   key: string,
   now: number,
@@ -38,11 +38,7 @@ export const insertSignUpCode = (db: Db, sign_up_id: string, code: string): Prom
   insertRow(db, 'sign_up_codes', { code_hash: secretHash(code), sign_up_id })
 
 /** The sign-up that a code activates. */
-export async function findSignUpByCode(
-  db: Db | Tx,
-  code: string,
-  now: number,
-): Promise<SignUpRow | undefined> {
+export async function findSignUpByCode(db: Db, code: string, now: number): Promise<SignUpRow | undefined> {
   return waiting(db, now)
     .where('id', '=', (is) =>
       is.selectFrom('sign_up_codes').select('sign_up_id').where('code_hash', '=', secretHash(code)),

@@ -15,7 +15,7 @@ export type PersonRow = Pick<
 export const personColumns = ['id', 'username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
 
 /** The people of these ids, by id; unknown ids are left out. */
-export async function findPeople(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+export async function findPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
@@ -26,13 +26,12 @@ export async function findPeople(db: Db | Tx, ids: readonly string[]): Promise<M
 }
 
 /** How notifications name somebody: as cards do, by first and last name. */
-export async function fullName(db: Db | Tx, userId: string): Promise<string> {
+export async function fullName(db: Db, userId: string): Promise<string> {
   const person = (await findPeople(db, [userId])).get(userId)
   return person ? `${person.first_name} ${person.last_name}` : ''
 }
 
-export const findUser = (db: Db | Tx, id: string): Promise<UserRow | undefined> =>
-  findRow(db, 'users', { id })
+export const findUser = (db: Db, id: string): Promise<UserRow | undefined> => findRow(db, 'users', { id })
 
 /** Throws 401 for an account that was deleted after its session was checked. */
 export async function mustExist(tx: Tx, id: string): Promise<void> {
@@ -41,7 +40,7 @@ export async function mustExist(tx: Tx, id: string): Promise<void> {
 }
 
 export const findUserBy = (
-  db: Db | Tx,
+  db: Db,
   column: 'username_key' | 'email_key',
   key: string,
 ): Promise<UserRow | undefined> => findRow(db, 'users', { [column]: key })
@@ -115,7 +114,7 @@ export const renewSharedGames = (tx: Tx, userIds: readonly string[], changeId: s
   )
 
 /** The frozen results of a person, oldest game first; winnings in cents. */
-export async function findResults(db: Db | Tx, userId: string): Promise<GameResult[]> {
+export async function findResults(db: Db, userId: string): Promise<GameResult[]> {
   const rows = await db
     .selectFrom('game_results')
     .select(['style', 'net', 'place', 'imported'])
@@ -129,7 +128,7 @@ export async function findResults(db: Db | Tx, userId: string): Promise<GameResu
 }
 
 /** Whether two accounts share a game. A request to join does not count. */
-export async function playTogether(db: Db | Tx, userId: string, otherId: string): Promise<boolean> {
+export async function playTogether(db: Db, userId: string, otherId: string): Promise<boolean> {
   const shared = db
     .selectFrom('participants as one')
     .innerJoin('participants as other', 'other.game_id', 'one.game_id')
@@ -147,7 +146,7 @@ export async function playTogether(db: Db | Tx, userId: string, otherId: string)
  * players never do. Everybody sees the host's (Rules 19.12, 21.4, as in `maskedByLink`).
  */
 export async function findGameMates(
-  db: Db | Tx,
+  db: Db,
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -2,7 +2,7 @@ import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { findRow, insertRow, saveRow, updateRows } from '../db/rows.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema/billing.ts'
 
-export const findCard = (db: Db | Tx, user_id: string): Promise<CardRow | undefined> =>
+export const findCard = (db: Db, user_id: string): Promise<CardRow | undefined> =>
   findRow(db, 'cards', { user_id })
 
 /** Replaces a person's card. */
@@ -42,7 +42,7 @@ export async function lockPayment(
 }
 
 export const findPayment = (
-  db: Db | Tx,
+  db: Db,
   column: 'id' | 'gateway_reference',
   value: string,
 ): Promise<PaymentRow | undefined> => findRow(db, 'payments', { [column]: value })
@@ -62,7 +62,7 @@ export const insertEntry = (tx: Tx, entry: PaymentEntryRow): Promise<void> =>
   insertRow(tx, 'payment_entries', entry)
 
 /** A payment's entries, in order. */
-export async function findEntries(db: Db | Tx, paymentId: string): Promise<PaymentEntryRow[]> {
+export async function findEntries(db: Db, paymentId: string): Promise<PaymentEntryRow[]> {
   return db
     .selectFrom('payment_entries')
     .selectAll()

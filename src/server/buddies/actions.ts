@@ -26,7 +26,7 @@ import { profileView } from '../accounts/view.ts'
 import type { PersonCall, Routes } from '../core/call.ts'
 import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import type { Db, Tx } from '../db/dialect.ts'
+import type { Db } from '../db/dialect.ts'
 import { findBlocks, inTurnOf } from './blocks-store.ts'
 import { deleteRejection, findRejection, keepRejection } from './rejections-store.ts'
 import {
@@ -44,7 +44,7 @@ import { peopleView } from './view.ts'
 const MIN_SEARCH = 2
 
 /** What a viewer may see of these people. */
-async function sightOf(db: Db | Tx, viewerId: string, ids: readonly string[]) {
+async function sightOf(db: Db, viewerId: string, ids: readonly string[]) {
   const [relations, mates] = [await findRelations(db, viewerId), await findGameMates(db, viewerId, ids)]
   const { blockers, blocked } = await findBlocks(db, viewerId)
   return { viewerId, relations, mates, blockers, blocks: new Set([...blockers, ...blocked]) }

@@ -35,7 +35,7 @@ export async function findBlocked(db: Db, blockerId: string): Promise<PersonRow[
 
 /** The blocks that concern somebody: who has blocked them, and whom they have. */
 export async function findBlocks(
-  db: Db | Tx,
+  db: Db,
   userId: string,
 ): Promise<{ readonly blockers: ReadonlySet<string>; readonly blocked: ReadonlySet<string> }> {
   const rows = await db

@@ -115,10 +115,7 @@ async function deleteUnread(
 }
 
 /** How somebody stands to everybody they have to do with: the other's id and the relation. */
-export async function findRelations(
-  db: Db | Tx,
-  userId: string,
-): Promise<ReadonlyMap<string, BuddyRelation>> {
+export async function findRelations(db: Db, userId: string): Promise<ReadonlyMap<string, BuddyRelation>> {
   const rows = await db
     .selectFrom('buddies')
     .selectAll()

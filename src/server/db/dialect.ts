@@ -9,7 +9,7 @@ export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Locks the selected rows for the transaction. SQLite needs no row locks: every write transaction begins immediate. */
-export const locked = <Q extends { forUpdate(): Q }>(tx: Db | Tx, query: Q): Q =>
+export const locked = <Q extends { forUpdate(): Q }>(tx: Db, query: Q): Q =>
   isPostgres(tx) ? query.forUpdate() : query
 
 /** Lets transactions with one key run one after the other, each until it ends. On SQLite all do. */

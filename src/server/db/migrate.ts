@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
-import { type Db, isPostgres, type Tx } from './dialect.ts'
+import { type Db, isPostgres } from './dialect.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as passesOfCoHosts from './migrations/0002-passes-of-co-hosts.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
@@ -99,7 +99,7 @@ async function hasMigrations(db: Db): Promise<boolean> {
 }
 
 /** The applied migrations, in order. */
-export async function findMigrations(db: Db | Tx): Promise<string[]> {
+export async function findMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }

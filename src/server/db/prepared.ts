@@ -18,9 +18,9 @@ export interface NamedQuery<R> extends CompiledQuery<R> {
 /** A query that is compiled once for each database and then only given its values. */
 export interface Prepared<P, R> {
   /** The query with these values. */
-  with(db: Db | Tx, values: P): NamedQuery<R>
+  with(db: Db, values: P): NamedQuery<R>
   /** Runs it and returns its rows. */
-  rows(db: Db | Tx, values: P): Promise<R[]>
+  rows(db: Db, values: P): Promise<R[]>
 }
 
 /**
@@ -30,16 +30,16 @@ export interface Prepared<P, R> {
 export const prepared =
   <P extends object>() =>
   <R>(
-    build: (db: Db | Tx, at: <K extends keyof P & string>(name: K) => P[K]) => Compilable<R>,
+    build: (db: Db, at: <K extends keyof P & string>(name: K) => P[K]) => Compilable<R>,
   ): Prepared<P, R> => {
     const texts: { sqlite?: NamedQuery<R>; postgres?: NamedQuery<R> } = {}
 
-    function compile(db: Db | Tx): NamedQuery<R> {
+    function compile(db: Db): NamedQuery<R> {
       const query = build(db, (name) => new Place(name) as never).compile()
       return { ...query, name: createHash('sha256').update(query.sql).digest('base64url').slice(0, 20) }
     }
 
-    function withValues(db: Db | Tx, values: P): NamedQuery<R> {
+    function withValues(db: Db, values: P): NamedQuery<R> {
       const kind = isPostgres(db) ? 'postgres' : 'sqlite'
       texts[kind] ??= compile(db)
       const { query, sql, queryId, name, parameters } = texts[kind]
@@ -68,7 +68,7 @@ export class Bundle {
   }
 }
 
-function send(db: Db | Tx, bundle: Bundle) {
+function send(db: Db, bundle: Bundle) {
   const [first] = bundle.queries
   if (!first) throw new Error('There is nothing to send.')
   const carrier: CompiledQuery & { bundle: Bundle } = { ...first, bundle }
@@ -82,7 +82,7 @@ type RowsOf<Q> = { -readonly [K in keyof Q]: Q[K] extends NamedQuery<infer R> ? 
 
 /** Runs queries in order, sending each without waiting for the one before. Returns the rows of each. */
 export async function pipeline<Q extends readonly NamedQuery<unknown>[]>(
-  db: Db | Tx,
+  db: Db,
   queries: readonly [...Q],
 ): Promise<RowsOf<Q>> {
   const { rows } = await send(db, new Bundle(queries, true))

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
-import type { Db, Tx } from './dialect.ts'
+import type { Db } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 type Table = keyof Database & string
@@ -7,10 +7,10 @@ type Table = keyof Database & string
 type Filter<T extends Table> = Readonly<Partial<Selectable<Database[T]>>>
 
 /** Kysely cannot follow the columns of a table that is a parameter: the functions here check them. */
-const anyTable = (db: Db | Tx) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
+const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
 export async function insertRow<T extends Table>(
-  db: Db | Tx,
+  db: Db,
   table: T,
   row: Insertable<Database[T]>,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function insertRow<T extends Table>(
 
 /** Adds a row; false when one of its unique columns is taken, which changes nothing. */
 export async function insertNewRow<T extends Table>(
-  db: Db | Tx,
+  db: Db,
   table: T,
   row: Insertable<Database[T]>,
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function insertNewRow<T extends Table>(
 
 /** Adds a row, or gives the one with the same `key` its values. */
 export async function saveRow<T extends Table>(
-  db: Db | Tx,
+  db: Db,
   table: T,
   key: readonly (keyof Database[T] & string)[],
   row: Insertable<Database[T]>,
@@ -43,7 +43,7 @@ export async function saveRow<T extends Table>(
 
 /** The row where these columns are so. */
 export async function findRow<T extends Table>(
-  db: Db | Tx,
+  db: Db,
   table: T,
   filter: Filter<T>,
 ): Promise<Selectable<Database[T]> | undefined> {
@@ -60,7 +60,7 @@ export const finds = async (query: { executeTakeFirst(): Promise<unknown> }): Pr
 
 /** Updates the rows where these columns are so. Returns how many there were. */
 export async function updateRows<T extends Table>(
-  db: Db | Tx,
+  db: Db,
   table: T,
   filter: Filter<T>,
   change: Updateable<Database[T]>,
@@ -73,7 +73,7 @@ export async function updateRows<T extends Table>(
 }
 
 /** Deletes the rows where these columns are so. Returns how many there were. */
-export async function deleteRows<T extends Table>(db: Db | Tx, table: T, filter: Filter<T>): Promise<number> {
+export async function deleteRows<T extends Table>(db: Db, table: T, filter: Filter<T>): Promise<number> {
   const query = anyTable(db)
     .deleteFrom<string>(table)
     .where((is) => is.and(filter))

@@ -14,7 +14,7 @@ export interface Owed {
 }
 
 /** Upcoming games that start within 24 hours (Rule 10.5). */
-const startingSoon = (db: Db | Tx, now: number) =>
+const startingSoon = (db: Db, now: number) =>
   db
     .selectFrom('games')
     .where('games.state', '=', 'upcoming')
@@ -22,7 +22,7 @@ const startingSoon = (db: Db | Tx, now: number) =>
     .where('games.starts_at', '<=', now + STARTS_SOON)
 
 /** Upcoming games whose RSVP date has not passed. */
-const askingSoon = (db: Db | Tx, now: number) =>
+const askingSoon = (db: Db, now: number) =>
   db
     .selectFrom('games')
     .where('games.state', '=', 'upcoming')
@@ -39,7 +39,7 @@ const unreminded = (kind: ReminderRow['kind']) => sql<boolean>`
  * Who is due the reminder of the start: the host, who accepted, and who was invited more than 24 hours before the start and
  * has not answered. Guests get none.
  */
-export async function owedStart(db: Db | Tx, now: number, gameId?: string): Promise<Owed[]> {
+export async function owedStart(db: Db, now: number, gameId?: string): Promise<Owed[]> {
   let people = startingSoon(db, now)
     .innerJoin('participants', 'participants.game_id', 'games.id')
     .select(['games.id as game_id', 'participants.user_id as user_id'])
@@ -66,7 +66,7 @@ export async function owedStart(db: Db | Tx, now: number, gameId?: string): Prom
 
 /** Who is due the RSVP reminder: not answered, not on the waitlist, not reminded yet, in games whose RSVP date is near. */
 export async function owedAnswer(
-  db: Db | Tx,
+  db: Db,
   now: number,
   gameId?: string,
 ): Promise<(Owed & { readonly rsvp_at: number | null; readonly time_zone: string | null })[]> {

@@ -1,7 +1,7 @@
 import { rsvpIsTomorrow } from '../../domain/notices/reminders.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
-import type { Db, Tx } from '../db/dialect.ts'
+import type { Db } from '../db/dialect.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'
 import { claimReminder, holdGame, type Owed, owedAnswer, owedStart } from './reminders-store.ts'
 
@@ -9,7 +9,7 @@ const EVERY_MILLISECONDS = 60_000
 /** For games without a time zone. */
 const NO_ZONE = 'UTC'
 
-type Find = (db: Db | Tx, now: number, gameId?: string) => Promise<Owed[]>
+type Find = (db: Db, now: number, gameId?: string) => Promise<Owed[]>
 
 const owed: Readonly<Record<ReminderRow['kind'], Find>> = {
   starts_soon: owedStart,
