@@ -1,25 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
-import { expiredCodes } from './accounts/codes-store.ts'
+import { sql } from 'kysely'
+import { ASK_AGAIN_SECONDS } from '../domain/people/buddies.ts'
 import { releaseUsernames } from './accounts/delete-store.ts'
-import { expiredDevices } from './accounts/devices-store.ts'
-import { expiredEmailChanges } from './accounts/email-changes-store.ts'
-import { expiredChallenges } from './accounts/passkeys-store.ts'
-import { expiredSecurityEvents } from './accounts/security-events-store.ts'
-import { expiredSessions } from './accounts/sessions-store.ts'
-import { expiredSignUps } from './accounts/sign-ups-store.ts'
-import { expiredRejections } from './buddies/rejections-store.ts'
+import { KNOWN_SECONDS } from './accounts/devices-store.ts'
+import { RESTORABLE_SECONDS } from './accounts/email-changes-store.ts'
+import { WAITING_SECONDS } from './accounts/sign-ups-store.ts'
 import type { Services } from './core/services.ts'
-import type { Expire } from './db/expired-rows.ts'
+import { type Expire, expiredByKey, expiredRows } from './db/expired-rows.ts'
 import { shrink } from './db/sqlite/shrink.ts'
 import { expiredAnswerLinks } from './games/answer-links-store.ts'
 import { expiredPasses } from './games/link/store.ts'
 import { expiredTransferReminders } from './games/settlement/store.ts'
-import { expiredAnswers } from './http/idempotency/store.ts'
-import { expiredReminders } from './notifications/reminders-store.ts'
-import { expiredRead, expiredUnread } from './notifications/store.ts'
-import { expiredDelivered, expiredGivenUp } from './outbox/store.ts'
+import { REPLAY_SECONDS } from './http/idempotency/store.ts'
 
 const HOUR = 3600
+const DAY = 24 * HOUR
 /** Rows or pages in one statement. On SQLite that takes some milliseconds, in which no request is answered. */
 const AT_ONCE = 250
 /** Lets SQLite's checkpoint thread keep up (docs/decisions/0004): otherwise a batch makes the checkpoint while requests wait. */
@@ -27,23 +22,33 @@ const PAUSE_MS = 5
 
 /** What expires, and then the pages that this left empty. How long each is kept is listed in docs/operations.md. */
 const chores: readonly Expire[] = [
-  expiredAnswers,
-  expiredSessions,
-  expiredCodes,
-  expiredChallenges,
-  expiredSignUps,
-  expiredDevices,
-  expiredRejections,
+  expiredByKey('idempotency', { key: ['scope', 'key_hash'], since: 'created_at', after: REPLAY_SECONDS }),
+  expiredRows('sessions', { key: ['id'], since: 'expires_at' }),
+  expiredRows('codes', { key: ['code_hash'], since: 'expires_at' }),
+  expiredRows('passkey_challenges', { key: ['id'], since: 'expires_at' }),
+  expiredRows('sign_ups', { key: ['id'], since: 'created_at', after: WAITING_SECONDS }),
+  expiredRows('devices', { key: ['user_id', 'device_hash'], since: 'used_at', after: KNOWN_SECONDS }),
+  expiredRows('buddy_rejections', {
+    key: ['from_id', 'to_id'],
+    since: 'rejected_at',
+    after: ASK_AGAIN_SECONDS,
+  }),
   expiredPasses,
   expiredAnswerLinks,
-  expiredEmailChanges,
-  expiredSecurityEvents,
-  expiredDelivered,
-  expiredGivenUp,
-  expiredReminders,
+  expiredRows('email_changes', { key: ['id'], since: 'changed_at', after: RESTORABLE_SECONDS }),
+  expiredRows('security_events', { key: ['id'], since: 'created_at', after: 365 * DAY }),
+  expiredRows('outbox', { key: ['id'], since: 'delivered_at', after: 7 * DAY }),
+  expiredRows('outbox', { key: ['id'], since: 'given_up_at', after: 30 * DAY }),
+  // After a week their games have started: none is due for longer than two days.
+  expiredRows('reminders', { key: ['game_id', 'user_id', 'kind'], since: 'created_at', after: 7 * DAY }),
   expiredTransferReminders,
-  expiredRead,
-  expiredUnread,
+  expiredRows('notifications', { key: ['id'], since: 'read_at', after: 30 * DAY }),
+  expiredRows('notifications', {
+    key: ['id'],
+    since: 'created_at',
+    after: 90 * DAY,
+    only: sql`read_at is null`,
+  }),
   releaseUsernames,
   shrink,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiredSessions } from '../../src/server/accounts/sessions-store.ts'
+import { expiredRows } from '../../src/server/db/expired-rows.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { join } from '../world.ts'
 import { worldWith } from '../world-with.ts'
@@ -27,7 +27,7 @@ test('what has expired goes oldest first, as much as is asked for at once, and a
       })),
     )
     .execute()
-  expect(await expiredSessions(db, world.now(), 2)).toBe(2)
+  expect(await expiredRows('sessions', { key: ['id'], since: 'expires_at' })(db, world.now(), 2)).toBe(2)
   const ids = (await left()).map((row) => row.id)
   expect(ids).toHaveLength(EXPIRED - 1)
   expect(ids).not.toContain(`expired-${EXPIRED - 1}`)

@@ -2,7 +2,6 @@ import { text } from '../../domain/base/text.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { deleteRows, insertRow } from '../db/rows.ts'
 import type { CodeRow } from '../db/schema/accounts.ts'
 import { withdraw } from '../outbox/store.ts'
@@ -49,5 +48,3 @@ export async function withdrawEmailChange(tx: Tx, userId: string): Promise<void>
   await deleteCodes(tx, userId, 'email_change')
   await withdraw(tx, 'mail_email_change', userId)
 }
-
-export const expiredCodes = expiredRows('codes', { key: ['code_hash'], since: 'expires_at' })

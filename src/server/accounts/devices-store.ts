@@ -1,9 +1,9 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { finds, saveRow } from '../db/rows.ts'
 
-const YEAR = 365 * 24 * 3600
+/** How long a device is known after its last use, in seconds. */
+export const KNOWN_SECONDS = 365 * 24 * 3600
 /** Somebody who signs in from scripts must not fill the table: the newest stay. */
 const KEPT = 30
 
@@ -12,11 +12,16 @@ const known = (db: Db, device: string, now: number) =>
     .selectFrom('devices')
     .select('user_id')
     .where('device_hash', '=', secretHash(device))
-    .where('used_at', '>', now - YEAR)
+    .where('used_at', '>', now - KNOWN_SECONDS)
 
 /** Whether a device has signed in to an account within a year. */
-export const isKnownDevice = (db: Db, userId: string, device: string, now: number): Promise<boolean> =>
-  finds(known(db, device, now).where('user_id', '=', userId))
+export const isKnownDevice = async (
+  db: Db,
+  userId: string | undefined,
+  device: string | undefined,
+  now: number,
+): Promise<boolean> =>
+  userId !== undefined && device !== undefined && finds(known(db, device, now).where('user_id', '=', userId))
 
 /**
  * Keeps the device that signs in with its account: the one that was sent if it is one of ours, whoever signed in on it, else
@@ -45,9 +50,3 @@ async function forgetSurplus(tx: Tx, userId: string, newest: string): Promise<vo
   if (surplus.length === 0) return
   await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', 'in', surplus).execute()
 }
-
-export const expiredDevices = expiredRows('devices', {
-  key: ['user_id', 'device_hash'],
-  since: 'used_at',
-  after: YEAR,
-})

@@ -1,13 +1,12 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { finds, insertRow } from '../db/rows.ts'
 import type { EmailChangeRow } from '../db/schema/accounts.ts'
 import { codeInvalid } from './codes-store.ts'
 import { lockUser } from './store.ts'
 
 /** So long the address before can take a change back, and nobody else can have it. */
-const RESTORABLE_SECONDS = 7 * 24 * 3600
+export const RESTORABLE_SECONDS = 7 * 24 * 3600
 
 export const insertEmailChange = (tx: Tx, change: EmailChangeRow): Promise<void> =>
   insertRow(tx, 'email_changes', change)
@@ -71,10 +70,3 @@ export async function useEmailChange(tx: Tx, code: string, now: number): Promise
   await tx.deleteFrom('email_changes').where('id', 'in', newer).execute()
   return change
 }
-
-/** Changes that can no longer be taken back, with their codes. */
-export const expiredEmailChanges = expiredRows('email_changes', {
-  key: ['id'],
-  since: 'changed_at',
-  after: RESTORABLE_SECONDS,
-})

@@ -1,6 +1,5 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { deleteRows, findRow, insertRow } from '../db/rows.ts'
 import type { PasskeyChallengeRow, PasskeyRow } from '../db/schema/accounts.ts'
 
@@ -80,5 +79,3 @@ export async function findChallenge(
 /** Deletes a challenge, so that it works once. False when another call has used it. */
 export const spendChallenge = async (tx: Tx, id: string): Promise<boolean> =>
   (await deleteRows(tx, 'passkey_challenges', { id })) === 1
-
-export const expiredChallenges = expiredRows('passkey_challenges', { key: ['id'], since: 'expires_at' })

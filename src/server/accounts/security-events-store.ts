@@ -1,11 +1,8 @@
 import type { SecurityEventKind } from '../../domain/people/security-events.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { finds, insertRow } from '../db/rows.ts'
 import type { SecurityEventRow } from '../db/schema/accounts.ts'
-
-const YEAR = 365 * 24 * 3600
 
 /** A network as the log knows it. Hashed with the account, it does not tell who else came from there. */
 export const networkHash = (userId: string, network: string): string => secretHash(`${userId} ${network}`)
@@ -60,9 +57,3 @@ export async function findSignIn(
   if (from) query = query.where('network_hash', '=', from.network_hash).where('created_at', '>', from.since)
   return finds(query.limit(1))
 }
-
-export const expiredSecurityEvents = expiredRows('security_events', {
-  key: ['id'],
-  since: 'created_at',
-  after: YEAR,
-})

@@ -1,7 +1,6 @@
 import { secretHash } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { prepared } from '../db/prepared.ts'
 import { deleteRows, finds, insertRow, updateRows } from '../db/rows.ts'
 import type { SessionRow } from '../db/schema/accounts.ts'
@@ -142,5 +141,3 @@ export async function deleteOtherSessions(
   const ended = await others.returning('id').execute()
   announce({ event: 'signed_out', sessionIds: ended.map(({ id }) => id) })
 }
-
-export const expiredSessions = expiredRows('sessions', { key: ['id'], since: 'expires_at' })

@@ -1,11 +1,10 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { deleteRows, insertRow } from '../db/rows.ts'
 import type { SignUpRow } from '../db/schema/accounts.ts'
 
 /** How long a sign-up waits to be activated (Rule 1.16). */
-const WAITING_SECONDS = 7 * 24 * 3600
+export const WAITING_SECONDS = 7 * 24 * 3600
 
 const waiting = (db: Db, now: number) =>
   db
@@ -49,10 +48,3 @@ export async function findSignUpByCode(db: Db, code: string, now: number): Promi
 /** Ends every sign-up of an email, with its codes. */
 export const deleteSignUpsOf = (tx: Tx, email_key: string): Promise<number> =>
   deleteRows(tx, 'sign_ups', { email_key })
-
-/** Sign-ups that nobody activated in time, with their codes. */
-export const expiredSignUps = expiredRows('sign_ups', {
-  key: ['id'],
-  since: 'created_at',
-  after: WAITING_SECONDS,
-})

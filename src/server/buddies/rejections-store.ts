@@ -1,6 +1,4 @@
-import { ASK_AGAIN_SECONDS } from '../../domain/people/buddies.ts'
 import type { Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { deleteRows, findRow, saveRow } from '../db/rows.ts'
 
 /** When somebody turned the other's request down, in unix seconds; null if they have not. */
@@ -14,10 +12,3 @@ export const keepRejection = (tx: Tx, from_id: string, to_id: string, now: numbe
 /** Forgets that a request was turned down: whoever did asks now. */
 export const deleteRejection = (tx: Tx, from_id: string, to_id: string): Promise<number> =>
   deleteRows(tx, 'buddy_rejections', { from_id, to_id })
-
-/** Rejections after which the same person may ask again. */
-export const expiredRejections = expiredRows('buddy_rejections', {
-  key: ['from_id', 'to_id'],
-  since: 'rejected_at',
-  after: ASK_AGAIN_SECONDS,
-})

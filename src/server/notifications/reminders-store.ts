@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { STARTS_SOON, TOMORROW_AT_MOST } from '../../domain/notices/reminders.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { deleteRows, insertNewRow } from '../db/rows.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'
-
-const DAY = 86_400
 
 /** Somebody due a reminder about a game. */
 export interface Owed {
@@ -100,10 +97,3 @@ export const forgetReminders = (tx: Tx, game_id: string, kind: ReminderRow['kind
 /** Claims a reminder. False when this or another process has claimed it before. */
 export const claimReminder = (tx: Tx, row: ReminderRow): Promise<boolean> =>
   insertNewRow(tx, 'reminders', row)
-
-/** Reminders sent a week ago: their games have started, because none is due for longer than two days. */
-export const expiredReminders = expiredRows('reminders', {
-  key: ['game_id', 'user_id', 'kind'],
-  since: 'created_at',
-  after: 7 * DAY,
-})

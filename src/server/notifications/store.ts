@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
 import { english, type Language } from '../../domain/base/language.ts'
 import type { NoticeKind } from '../../domain/notices/notices.ts'
 import { readerLanguage } from '../core/languages.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { deleteRows, findRow, insertRow, saveRow } from '../db/rows.ts'
 import type { PushSubscriptionRow } from '../db/schema/accounts.ts'
 import type { NotificationRow } from '../db/schema/delivery.ts'
-
-const DAY = 86_400
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
 
@@ -112,17 +108,6 @@ export async function deleteNotices(
   await tx.deleteFrom('notifications').where('id', 'in', ids).execute()
   announce({ event: 'notification', to: [userId] })
 }
-
-/** Notifications that were read a month ago. */
-export const expiredRead = expiredRows('notifications', { key: ['id'], since: 'read_at', after: 30 * DAY })
-
-/** Notifications that nobody has read for three months. */
-export const expiredUnread = expiredRows('notifications', {
-  key: ['id'],
-  since: 'created_at',
-  after: 90 * DAY,
-  only: sql`read_at is null`,
-})
 
 /** Stores a push subscription. Endpoints are unique: a new session or person takes the endpoint over. */
 export const saveSubscription = (tx: Tx, row: PushSubscriptionRow): Promise<void> =>

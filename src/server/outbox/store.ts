@@ -1,10 +1,8 @@
 import { type Db, isPostgres, type Tx } from '../db/dialect.ts'
-import { expiredRows } from '../db/expired-rows.ts'
 import { insertRow, updateRows } from '../db/rows.ts'
 import type { OutboxRow } from '../db/schema/delivery.ts'
 import type { JobKind, Jobs } from './jobs.ts'
 
-const DAY = 86_400
 /** Seconds after which the jobs of a crashed process can be claimed again. */
 const CLAIM_SECONDS = 120
 
@@ -139,7 +137,3 @@ export async function outboxCounts(db: Db): Promise<{ waiting: number; givenUp: 
   ]
   return { waiting: Number(ofWaiting.count), givenUp: Number(ofGivenUp.count) }
 }
-
-export const expiredDelivered = expiredRows('outbox', { key: ['id'], since: 'delivered_at', after: 7 * DAY })
-
-export const expiredGivenUp = expiredRows('outbox', { key: ['id'], since: 'given_up_at', after: 30 * DAY })

@@ -1,13 +1,12 @@
 import { text } from '../../../domain/base/text.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import { expiredByKey } from '../../db/expired-rows.ts'
 import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
 import type { IdempotencyRow } from '../../db/schema/delivery.ts'
 import { Problem } from '../problem.ts'
 import type { KeyedCall } from './key.ts'
 
-const REPLAY_SECONDS = 24 * 3600
+export const REPLAY_SECONDS = 24 * 3600
 
 /** An answer as it was sent. */
 export interface SentAnswer {
@@ -154,12 +153,6 @@ export async function keepRefusal(
     .execute()
   return (await findAnswer(db, call, now)) ?? answer
 }
-
-export const expiredAnswers = expiredByKey('idempotency', {
-  key: ['scope', 'key_hash'],
-  since: 'created_at',
-  after: REPLAY_SECONDS,
-})
 
 /** A game in one of its versions. */
 export interface GameVersion {
