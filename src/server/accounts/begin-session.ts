@@ -50,7 +50,7 @@ export async function tellOfNewDevice(
   device: string | undefined,
 ): Promise<void> {
   const { tx } = unit
-  if (device !== undefined && (await isKnownDevice(tx, user.id, device, now))) return
+  if (await isKnownDevice(tx, user.id, device, now)) return
   const since = now - FAMILIAR_SECONDS
   if (await findSignIn(tx, user.id, { network_hash: networkHash(user.id, network), since })) return
   if (await findSignIn(tx, user.id)) await tellOwner(unit, user, 'new_device')

@@ -69,11 +69,7 @@ export async function takeMailPlace(call: Call, to: Recipient): Promise<MailPlac
   }
   const { userId, device } = to
   const onDevice = `account:${userId} on a known device`
-  if (
-    userId !== undefined &&
-    device !== undefined &&
-    (await isKnownDevice(call.db, userId, device, call.now))
-  )
+  if (await isKnownDevice(call.db, userId, device, call.now))
     if (await limits.tryTake('mail_for_device', onDevice))
       return { giveBack: () => limits.giveBack('mail_for_device', onDevice) }
   log.warn('mail budget used up: no mail')

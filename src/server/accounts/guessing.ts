@@ -51,11 +51,7 @@ async function usesOf(
   const account = userId === undefined ? `name:${name}` : `account:${userId}`
   if (sessionId !== undefined)
     return { onKnownDevice: true, uses: [{ name: 'wrong_for_account', key: `session:${sessionId}` }] }
-  if (
-    userId !== undefined &&
-    device !== undefined &&
-    (await isKnownDevice(call.db, userId, device, call.now))
-  )
+  if (device !== undefined && (await isKnownDevice(call.db, userId, device, call.now)))
     return {
       onKnownDevice: true,
       uses: [{ name: 'wrong_for_account', key: `${account} on ${secretHash(device)}` }],
