@@ -8,7 +8,7 @@ import {
   usernameKey,
   usernameProblem,
 } from '../../domain/people/accounts.ts'
-import type { Call, PersonCall } from '../core/call.ts'
+import type { Action, Call, PersonCall } from '../core/call.ts'
 import { isLanguage } from '../core/languages.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
@@ -37,10 +37,7 @@ export async function ownProfile(db: Db, userId: string): Promise<Output<'user'>
  * Changes the fields that are sent, and only those; an empty address removes it. A new password ends all other sessions
  * (Rules 1.8, 1.14). Throws 403 `confirm_password`, 422 with every wrong field, 409 `username_taken`.
  */
-export async function updateSettings(
-  call: PersonCall,
-  input: Input<'updateSettings'>,
-): Promise<Output<'updateSettings'>> {
+export const updateSettings: Action<'updateSettings'> = async (call, input) => {
   const { services, actor } = call
   const isRenamed = await changesUsername(call, input)
   // What a stolen session must not change: the password, and the name to sign in with.

@@ -1,6 +1,5 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
-import type { Call } from '../core/call.ts'
+import type { Action, Call } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { inTurn } from '../db/dialect.ts'
 import type { OriginRow, SignUpRow } from '../db/schema/accounts.ts'
@@ -24,10 +23,7 @@ const wrongPassword = () => new ActionRefused('wrong_password', text`This passwo
  * Then joins the game or claims the guest of the link that they came from (Rule 21.8).
  * Throws 422 `code_invalid`; 409 `password_needed`; 403 `wrong_password`, which leaves the code as it was; 429.
  */
-export async function activate(
-  call: Call,
-  { code, password }: Input<'activate'>,
-): Promise<Output<'activate'>> {
+export const activate: Action<'activate'> = async (call, { code, password }) => {
   const { now } = call
   const found = await findSignUpByCode(call.db, code, now)
   if (!found) throw codeInvalid()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Input, Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
-import type { PersonCall } from '../core/call.ts'
+import type { Action } from '../core/call.ts'
 import { jobLimiter } from '../core/job-limiter.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import { ActionRefused, invalidFields, notFound } from '../core/refusals.ts'
@@ -63,10 +62,7 @@ async function avatarImage(dataUrl: string): Promise<Buffer> {
  * Sets the caller's picture and deletes the one before. Its name is a hash of owner and content, so that it never changes
  * behind a cache, and no two people share one. Throws as `avatarImage` does.
  */
-export async function updateAvatar(
-  call: PersonCall,
-  input: Input<'updateAvatar'>,
-): Promise<Output<'updateAvatar'>> {
+export const updateAvatar: Action<'updateAvatar'> = async (call, input) => {
   const { userId } = call.actor
   const image = await avatarImage(input.avatarImage)
   const hash = createHash('sha256').update(userId).update(image).digest('hex')

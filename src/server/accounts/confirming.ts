@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import type { Config } from '../config.ts'
-import type { PersonCall } from '../core/call.ts'
+import type { Action, PersonCall } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import type { Tx } from '../db/dialect.ts'
 import { guarded, type Tried } from './guessing.ts'
@@ -27,7 +27,7 @@ const wrongPasskey = () =>
  * against this session alone, within the limits of a failed sign-in (Rules 13.4, 17.2, 17.3).
  * Throws 403 `wrong_password` or `wrong_passkey`; 409 `passkeys_unavailable`; 429.
  */
-export async function confirm(call: PersonCall, input: Input<'confirm'>): Promise<null> {
+export const confirm: Action<'confirm'> = async (call, input) => {
   const { currentPassword = '', passkey } = input
   const { userId, sessionId } = call.actor
   const tried: Tried = { userId, name: '', sessionId }

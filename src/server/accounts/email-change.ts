@@ -1,8 +1,7 @@
-import type { Input } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import { emailKey, emailProblem } from '../../domain/people/accounts.ts'
-import type { Call, PersonCall } from '../core/call.ts'
+import type { Action } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
 import { deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
@@ -17,10 +16,7 @@ import { updateProfile } from './store.ts'
  * Mails a verification link to the new address. An address with an account gets the same answer and no mail, so that nobody
  * learns of it. Throws 422 for an invalid address, 429 for too many mails to it.
  */
-export async function initiateChangeEmail(
-  call: PersonCall,
-  input: Input<'initiateChangeEmail'>,
-): Promise<null> {
+export const initiateChangeEmail: Action<'initiateChangeEmail'> = async (call, input) => {
   const { services, actor } = call
   const email = keptText(input.email)
   const message = emailProblem(email)
@@ -41,7 +37,7 @@ const emailTaken = () => new ActionRefused('email_taken', text`This email belong
  * Changes the email to the address that the code was mailed to; codes and answer links mailed to the old address end. The old address is told, and can
  * take the change back for seven days (Rule 17.7). Throws 422 `code_invalid`, 409 `email_taken` if the address was taken meanwhile.
  */
-export async function changeEmail(call: Call, { code }: Input<'changeEmail'>): Promise<null> {
+export const changeEmail: Action<'changeEmail'> = async (call, { code }) => {
   const { services, now } = call
   try {
     return await call.write(async ({ tx, enqueue }) => {
@@ -73,7 +69,7 @@ const LOCKED = ''
  * Restores the old address with the code that was mailed to it: undoes every later change, ends all passkeys, sessions and links, and
  * locks the password until the reset that it mails. Throws 422 `code_invalid`.
  */
-export async function restoreEmail(call: Call, { code }: Input<'restoreEmail'>): Promise<null> {
+export const restoreEmail: Action<'restoreEmail'> = async (call, { code }) => {
   return call.write(async (unit) => {
     const { tx, enqueue } = unit
     const change = await useEmailChange(tx, code, call.now)

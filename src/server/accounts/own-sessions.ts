@@ -1,6 +1,6 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { text, worded } from '../../domain/base/text.ts'
-import type { PersonCall } from '../core/call.ts'
+import type { Action, PersonCall } from '../core/call.ts'
 import { notFound } from '../core/refusals.ts'
 import { unknownDevice } from './device-name.ts'
 import { findSecurityEvents, recordSecurity } from './security-events-store.ts'
@@ -21,7 +21,7 @@ export async function sessions({ db, actor, now, language }: PersonCall): Promis
 }
 
 /** Ends one of the caller's sessions, with its push subscriptions and live streams. Throws 404. */
-export async function endSession(call: PersonCall, { id }: Input<'endSession'>): Promise<null> {
+export const endSession: Action<'endSession'> = async (call, { id }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
     if (!(await deleteSession(unit, userId, id))) throw notFound(text`This session was not found.`)

@@ -1,6 +1,6 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
-import type { Call, PersonCall } from '../core/call.ts'
+import type { Action, Call, PersonCall } from '../core/call.ts'
 import { ActionRefused, notFound, sessionExpired } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
 import type { PasskeyRow } from '../db/schema/accounts.ts'
@@ -55,10 +55,7 @@ export async function passkeys({ db, actor, services }: PersonCall): Promise<Out
  * Adds a passkey that the caller's browser created from this session's options (docs/decisions/0011), and tells the owner by mail.
  * Throws 409 `passkeys_unavailable`, `too_many_passkeys` or `passkey_exists`, 422 `passkey_not_added`.
  */
-export async function addPasskey(
-  call: PersonCall,
-  { challengeId, name, response }: Input<'addPasskey'>,
-): Promise<Output<'addPasskey'>> {
+export const addPasskey: Action<'addPasskey'> = async (call, { challengeId, name, response }) => {
   const { actor, services, now } = call
   const { userId, sessionId } = actor
   const party = relyingParty(services.config)
@@ -93,7 +90,7 @@ export async function addPasskey(
 }
 
 /** Removes one of the caller's passkeys, and tells the owner by mail. Throws 404. */
-export async function removePasskey(call: PersonCall, { id }: Input<'removePasskey'>): Promise<null> {
+export const removePasskey: Action<'removePasskey'> = async (call, { id }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
     const user = await lockUser(unit.tx, userId)

@@ -1,6 +1,5 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
 import { emailKey, passwordProblem } from '../../domain/people/accounts.ts'
-import type { Call } from '../core/call.ts'
+import type { Action } from '../core/call.ts'
 import { invalidFields } from '../core/refusals.ts'
 import { beginSession } from './begin-session.ts'
 import { takeMailPlace } from './budgets.ts'
@@ -18,10 +17,7 @@ import { findUser, findUserBy, updateUser } from './store.ts'
  * Mails a reset link; where the address has no account, the links of the sign-ups that wait under it. Everybody gets the same answer:
  * an unknown address after the same work, a job for nobody, and one whose mails are used up for the hour without a mail (Rules 1.7, 13.2).
  */
-export async function initiateResetPassword(
-  call: Call,
-  { email, device }: Input<'initiateResetPassword'>,
-): Promise<null> {
+export const initiateResetPassword: Action<'initiateResetPassword'> = async (call, { email, device }) => {
   const key = emailKey(email)
   const user = await findUserBy(call.db, 'email_key', key)
   const [waiting] = await findSignUpsBy(call.db, 'email_key', key, call.now)
@@ -38,10 +34,7 @@ export async function initiateResetPassword(
  * Sets a new password with a mailed code, ends the account's other sessions and signs in (Rules 1.7, 1.8).
  * Throws 403 `account_disabled`, 422 `code_invalid`, or 422 for an unacceptable password; the code then stays valid.
  */
-export async function resetPassword(
-  call: Call,
-  input: Input<'resetPassword'>,
-): Promise<Output<'resetPassword'>> {
+export const resetPassword: Action<'resetPassword'> = async (call, input) => {
   const { services, now } = call
   await checkCode(call.db, 'reset', input.code, now)
   const message = passwordProblem(input.password, commonPasswords)

@@ -1,7 +1,6 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import { emailKey, usernameKey } from '../../domain/people/accounts.ts'
-import type { Call, PersonCall } from '../core/call.ts'
+import type { Action, PersonCall } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { beginSession, tellOfNewDevice } from './begin-session.ts'
 import { guarded } from './guessing.ts'
@@ -33,7 +32,7 @@ export const accountDisabled = () =>
  * answer's device is to be sent the next time: it has a count of wrong passwords of its own.
  * Throws 401 `wrong_credentials`, 403 `not_activated` or `account_disabled` (only with the right password), 429.
  */
-export async function login(call: Call, input: Input<'login'>): Promise<Output<'login'>> {
+export const login: Action<'login'> = async (call, input) => {
   const { services, now } = call
   const name = keyOf(input.username)
   const user = await findUserBy(call.db, ...name)
@@ -65,10 +64,7 @@ function keyOf(typed: string): ['username_key' | 'email_key', string] {
 }
 
 /** The owner of a token (Rule 1.12). Throws 401 for an invalid one. */
-export async function validateToken(
-  call: PersonCall,
-  { token }: Input<'validateToken'>,
-): Promise<Output<'validateToken'>> {
+export const validateToken: Action<'validateToken'> = async (call, { token }) => {
   const { userId } = await call.services.sessions.find(token, call.now)
   return { valid: true, userId }
 }
@@ -92,10 +88,7 @@ const invalidPasskey = () =>
  * Signs in the owner of a passkey (docs/decisions/0011). Changing the password does not end passkeys.
  * Throws 401 `invalid_passkey`; 403 `account_disabled`, but only after a valid passkey; 409 `passkeys_unavailable`; 429.
  */
-export async function loginPasskey(
-  call: Call,
-  input: Input<'loginPasskey'>,
-): Promise<Output<'loginPasskey'>> {
+export const loginPasskey: Action<'loginPasskey'> = async (call, input) => {
   const passkey = await findPasskeyBy(call.db, input.response.id)
   const tried = { userId: passkey?.user_id, name: 'passkey', device: input.device }
   const proof = await guarded(call, tried, () => checkPasskey(call, passkey, input))

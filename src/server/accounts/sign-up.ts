@@ -1,8 +1,7 @@
-import type { Input } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import { folded, keptText } from '../../domain/base/typed-text.ts'
 import { emailKey, signUpErrors, usernameKey } from '../../domain/people/accounts.ts'
-import type { Call } from '../core/call.ts'
+import type { Action } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { inTurn, type Tx } from '../db/dialect.ts'
 import { takeMailPlace, takeSignUpPlace } from './budgets.ts'
@@ -20,7 +19,7 @@ export const usernameTaken = () => new ActionRefused('username_taken', text`This
  * up for the hour, without a mail.
  * Throws 422 with every wrong field, 409 `username_taken`, 429 for too many new accounts from one network.
  */
-export async function signUp(call: Call, input: Input<'signUp'>): Promise<null> {
+export const signUp: Action<'signUp'> = async (call, input) => {
   const form = {
     ...input,
     firstName: keptText(input.firstName),

@@ -1,9 +1,9 @@
-import type { Input, Output, WirePayment } from '../../contract/endpoints.ts'
+import type { Output, WirePayment } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import { text, worded } from '../../domain/base/text.ts'
 import { isExpired, isExpiry } from '../../domain/people/cards.ts'
 import { findUser, lockUser } from '../accounts/store.ts'
-import type { PersonCall, Routes } from '../core/call.ts'
+import type { Action, PersonCall, Routes } from '../core/call.ts'
 import { ActionRefused, invalidFields, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
@@ -32,10 +32,7 @@ const fieldOf: Readonly<Partial<Record<DeclineReason, 'creditCardNumber' | 'cred
  * Stores a card with the gateway and keeps its token, last four digits and expiry (Rule 9.2). The gateway forgets the card that it
  * replaces (Rule 9.12).
  */
-async function updateCreditCard(
-  call: PersonCall,
-  input: Input<'updateCreditCard'>,
-): Promise<Output<'updateCreditCard'>> {
+const updateCreditCard: Action<'updateCreditCard'> = async (call, input) => {
   const { creditCardNumber: number, creditCardExpiration: expiration } = input
   if (call.services.cards.entry.kind === 'digits') checkExpiry(expiration, call.now)
   const card = await storeAtGateway(call, number, expiration)

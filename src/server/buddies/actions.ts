@@ -1,4 +1,3 @@
-import type { Input, Output } from '../../contract/endpoints.ts'
 import { type Refusal, refuse } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import { folded } from '../../domain/base/typed-text.ts'
@@ -23,7 +22,7 @@ import {
   playTogether,
 } from '../accounts/store.ts'
 import { profileView } from '../accounts/view.ts'
-import type { PersonCall, Routes } from '../core/call.ts'
+import type { Action, PersonCall, Routes } from '../core/call.ts'
 import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
@@ -53,7 +52,7 @@ async function sightOf(db: Db, viewerId: string, ids: readonly string[]) {
 /**
  * The caller's requests and buddies, or a buddy's buddies (Rules 2.2, 2.6). Throws 404 for anybody else's.
  */
-async function listBuddies(call: PersonCall, input: Input<'listBuddies'>): Promise<Output<'listBuddies'>> {
+const listBuddies: Action<'listBuddies'> = async (call, input) => {
   const viewerId = call.actor.userId
   const { userId = viewerId } = input
   const isSelf = userId === viewerId
@@ -76,10 +75,7 @@ async function listBuddies(call: PersonCall, input: Input<'listBuddies'>): Promi
 }
 
 /** Finds people to be buddies with (Rule 2.3). Throws 422 below two characters. */
-async function searchUsers(
-  call: PersonCall,
-  { search }: Input<'searchUsers'>,
-): Promise<Output<'searchUsers'>> {
+const searchUsers: Action<'searchUsers'> = async (call, { search }) => {
   const typed = search.trim()
   // Accents alone fold to '', which every name starts with.
   if ([...folded(typed)].length < MIN_SEARCH)
@@ -98,7 +94,7 @@ async function searchUsers(
 }
 
 /** Asks somebody to be a buddy and tells them (Rules 2.8, 10.1). Throws 404, 409 (also `asked_recently`), 422 for oneself. */
-async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Promise<null> {
+const inviteBuddy: Action<'inviteBuddy'> = async (call, { id }) => {
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
@@ -123,7 +119,7 @@ async function inviteBuddy(call: PersonCall, { id }: Input<'inviteBuddy'>): Prom
 }
 
 /** Accepts a request and tells its sender (Rule 10.1). Throws 409. */
-async function acceptBuddyRequest(call: PersonCall, { id }: Input<'acceptBuddyRequest'>): Promise<null> {
+const acceptBuddyRequest: Action<'acceptBuddyRequest'> = async (call, { id }) => {
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
@@ -156,7 +152,7 @@ const cancelPendingInvite = ending(cancelRequest, deleteRequestNotice)
 const removeFromBuddies = ending(removeBuddy)
 
 /** Your own profile, or another person's less what is hidden from you (Rule 2.5). Throws 404. */
-async function showUser(call: PersonCall, input: Input<'user'>): Promise<Output<'user'>> {
+const showUser: Action<'user'> = async (call, input) => {
   const viewerId = call.actor.userId
   const { userId = viewerId } = input
   if (userId === viewerId) return ownProfile(call.db, viewerId)

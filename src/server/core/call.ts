@@ -55,6 +55,12 @@ export class CommandAnswer<T> {
 /** What an action returns: the data of the answer. */
 export type Answer<T> = T | CommandAnswer<T>
 
+/** The action of a call that answers no command. */
+export type Action<K extends CallName> = (
+  call: K extends PublicName ? Call : PersonCall,
+  input: Input<K>,
+) => Promise<Output<K>>
+
 /** The action of each call of the contract. `S`: the services that the area needs. */
 export type Routes<S extends Services = Services> = {
   readonly [K in CallName]: (

@@ -3,7 +3,7 @@ import type { Input, Output, WireNotification } from '../../contract/endpoints.t
 import { text } from '../../domain/base/text.ts'
 import type { FieldError } from '../../domain/people/accounts.ts'
 import { holdSession } from '../accounts/sessions-store.ts'
-import type { PersonCall, Routes } from '../core/call.ts'
+import type { Action, PersonCall, Routes } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import type { NotificationRow } from '../db/schema/delivery.ts'
 import type { PushGateway } from '../gateways/push.ts'
@@ -32,10 +32,7 @@ const notificationView = (row: NotificationRow): WireNotification => ({
 })
 
 /** Unread notifications, newest first. */
-async function listNotifications(
-  call: PersonCall,
-  { limit }: Input<'notifications'>,
-): Promise<Output<'notifications'>> {
+const listNotifications: Action<'notifications'> = async (call, { limit }) => {
   const rows = await findUnread(call.db, call.actor.userId, Number(limit ?? LIST_LENGTH))
   return rows.map(notificationView)
 }
@@ -45,10 +42,7 @@ async function unreadCount(call: PersonCall): Promise<Output<'unreadCount'>> {
 }
 
 /** Marks a notification as read, idempotently. Throws `notFound` for somebody else's. */
-function dismissNotification(
-  call: PersonCall,
-  { notificationId: id }: Input<'dismissNotification'>,
-): Promise<null> {
+const dismissNotification: Action<'dismissNotification'> = (call, { notificationId: id }) => {
   const { userId } = call.actor
   return call.write(async (unit) => {
     if (!(await hasNotification(unit.tx, userId, id))) throw notFound(text`This notification was not found.`)
@@ -58,10 +52,7 @@ function dismissNotification(
 }
 
 /** Marks a game's notifications as read. An unknown game is not an error, because an error would reveal which games exist. */
-function dismissGameNotifications(
-  call: PersonCall,
-  { gameId }: Input<'dismissGameNotifications'>,
-): Promise<null> {
+const dismissGameNotifications: Action<'dismissGameNotifications'> = (call, { gameId }) => {
   return call.write(async (unit) => {
     await markRead(unit, call.actor.userId, call.now, { gameId })
     return null
@@ -80,7 +71,7 @@ async function pushPublicKey(call: PersonCall): Promise<Output<'pushPublicKey'>>
 }
 
 /** Stores this browser's push subscription for this session. Throws `invalidFields` for an unknown push service. */
-async function subscribePush(call: PersonCall, input: Input<'subscribePush'>): Promise<null> {
+const subscribePush: Action<'subscribePush'> = async (call, input) => {
   const errors = subscriptionErrors(input, call.services.push)
   if (errors.length > 0) throw invalidFields(errors)
   const { endpoint, keys } = input.subscription
@@ -101,7 +92,7 @@ async function subscribePush(call: PersonCall, input: Input<'subscribePush'>): P
 }
 
 /** Removes one subscription, or all of this session. */
-function unsubscribePush(call: PersonCall, { endpoint }: Input<'unsubscribePush'>): Promise<null> {
+const unsubscribePush: Action<'unsubscribePush'> = (call, { endpoint }) => {
   const { userId, sessionId } = call.actor
   return call.write(async ({ tx }) => {
     if (endpoint === undefined) await deleteSubscriptionsOf(tx, sessionId)
