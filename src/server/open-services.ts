@@ -7,7 +7,7 @@ import type { GameServices } from './games/call.ts'
 import { GameCache } from './games/game-cache.ts'
 import { openOrigins } from './games/link/origins.ts'
 import { createLive, type LiveOptions } from './live/hub.ts'
-import { writeNotice } from './notifications/notify.ts'
+import { writeNotice } from './notifications/push.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
 /** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */

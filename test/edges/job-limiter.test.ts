@@ -21,7 +21,11 @@ test('so many run at once and so many wait in their order; the next is told that
   const { begun, start, end } = work()
   const limited = jobLimiter(2, 2, BUSY)
   const done = [0, 1, 2, 3].map((n) => limited(start(n)))
-  await expect(limited(start(4))).rejects.toMatchObject({ code: 'busy', said: BUSY, retryAfter: 5 })
+  await expect(limited(start(4))).rejects.toMatchObject({
+    code: 'busy',
+    said: BUSY,
+    details: { retryAfter: 5 },
+  })
   expect(begun).toEqual([0, 1])
   end(1)?.resolve()
   await done[1]

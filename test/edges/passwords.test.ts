@@ -47,7 +47,7 @@ test('of 200 hashes at once most are refused: two run, and only so many wait', a
   const hashed = await Promise.allSettled(Array.from({ length: 200 }, () => quick.hash(PASSWORD)))
   const refused = hashed.filter((each) => each.status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(140)
-  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', retryAfter: 5 })
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'busy', details: { retryAfter: 5 } })
   expect(hashed[0]?.status).toBe('fulfilled')
 })
 

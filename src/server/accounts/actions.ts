@@ -13,13 +13,12 @@ import { isLanguage } from '../core/languages.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
-import { deleteCodes, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isUsernameKept } from './delete-store.ts'
-import { deleteLinks } from './secret-links-store.ts'
+import { endOtherAccess } from './password-reset.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { tellOwner } from './security-mails.ts'
-import { deleteOtherSessions, holdSession } from './sessions-store.ts'
+import { holdSession } from './sessions-store.ts'
 import { isAwaited, usernameTaken } from './sign-up.ts'
 import { findResults, findUser, updateProfile } from './store.ts'
 import { profileView } from './view.ts'
@@ -55,10 +54,7 @@ export const updateSettings: Action<'updateSettings'> = async (call, input) => {
         await holdUsername(tx, actor.userId, change.username_key, call.now)
       await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
-        await deleteOtherSessions(unit, actor.userId, actor.sessionId)
-        await deleteCodes(tx, actor.userId, 'reset')
-        await withdrawEmailChange(tx, actor.userId)
-        await deleteLinks(tx, actor.userId)
+        await endOtherAccess(unit, actor.userId, actor.sessionId)
         await recordSecurity(tx, call, actor.userId, 'password_changed')
         const user = await findUser(tx, actor.userId)
         if (user) await tellOwner(unit, user, 'password_changed')

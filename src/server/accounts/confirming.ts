@@ -5,15 +5,15 @@ import type { Action, PersonCall } from '../core/call.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import type { Tx } from '../db/dialect.ts'
 import { guarded, type Tried } from './guessing.ts'
-import { checkPasskey, spendProof } from './passkey-proof.ts'
 import { findPasskeyBy } from './passkeys-store.ts'
 import { confirmSession, holdSession } from './sessions-store.ts'
 import { findUser, lockUser } from './store.ts'
+import { checkPasskey, spendProof } from './webauthn.ts'
 
 /** With CONFIRM_MINUTES=0, how long a confirmation waits for the call that uses it. */
 const UNUSED_SECONDS = 60
 
-const wrongPassword = () => new ActionRefused('wrong_password', text`This password is not right.`)
+export const wrongPassword = () => new ActionRefused('wrong_password', text`This password is not right.`)
 
 /** When the confirmation that comes with signing in ends (unix seconds); null if there is none (Rule 17.2). */
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>

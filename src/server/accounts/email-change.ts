@@ -4,12 +4,12 @@ import { emailKey, emailProblem } from '../../domain/people/accounts.ts'
 import type { Action } from '../core/call.ts'
 import { ActionRefused, invalidFields } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
-import { deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
+import { deleteCodes, useCode } from './codes-store.ts'
 import { insertEmailChange, isKeptForAnother, useEmailChange } from './email-changes-store.ts'
 import { deletePasskeysOf } from './passkeys-store.ts'
-import { deleteAnswerLinks, deleteLinks } from './secret-links-store.ts'
+import { endOtherAccess } from './password-reset.ts'
+import { deleteAnswerLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
-import { deleteOtherSessions } from './sessions-store.ts'
 import { updateProfile } from './store.ts'
 
 /**
@@ -76,10 +76,7 @@ export const restoreEmail: Action<'restoreEmail'> = async (call, { code }) => {
     const { user_id: userId, old_email: email, old_email_key: email_key } = change
     const restored = { email, email_key, password_hash: LOCKED }
     await updateProfile(tx, userId, restored, call.services.newId())
-    await deleteCodes(tx, userId, 'reset')
-    await withdrawEmailChange(tx, userId)
-    await deleteOtherSessions(unit, userId, null)
-    await deleteLinks(tx, userId)
+    await endOtherAccess(unit, userId, null)
     await deletePasskeysOf(tx, userId)
     await recordSecurity(tx, call, userId, 'email_restored')
     await enqueue('mail_reset', { userId })

@@ -1,7 +1,7 @@
 import { emailKey, passwordProblem } from '../../domain/people/accounts.ts'
 import type { Action } from '../core/call.ts'
 import { invalidFields } from '../core/refusals.ts'
-import { beginSession } from './begin-session.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { takeMailPlace } from './budgets.ts'
 import { checkCode, deleteCodes, useCode, withdrawEmailChange } from './codes-store.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -9,7 +9,7 @@ import { deleteLinks } from './secret-links-store.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { tellOwner } from './security-mails.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
-import { accountDisabled } from './sign-in.ts'
+import { accountDisabled, beginSession } from './sign-in.ts'
 import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUser, findUserBy, updateUser } from './store.ts'
 
@@ -47,12 +47,21 @@ export const resetPassword: Action<'resetPassword'> = async (call, input) => {
     const user = await findUser(tx, userId)
     if (user?.disabled_at) throw accountDisabled()
     await updateUser(tx, userId, { password_hash: passwordHash })
-    await deleteCodes(tx, userId, 'reset')
-    await withdrawEmailChange(tx, userId)
-    await deleteOtherSessions(unit, userId, null)
-    await deleteLinks(tx, userId)
+    await endOtherAccess(unit, userId, null)
     await recordSecurity(tx, call, userId, 'password_reset')
     if (user) await tellOwner(unit, user, 'password_changed')
     return beginSession(call, unit, { userId, sent: input.device })
   })
+}
+
+/** Ends what else opens an account whose password is another now: sessions but one, mailed codes and links. */
+export async function endOtherAccess(
+  unit: Pick<UnitOfWork, 'tx' | 'announce'>,
+  userId: string,
+  keptSessionId: string | null,
+): Promise<void> {
+  await deleteOtherSessions(unit, userId, keptSessionId)
+  await deleteCodes(unit.tx, userId, 'reset')
+  await withdrawEmailChange(unit.tx, userId)
+  await deleteLinks(unit.tx, userId)
 }

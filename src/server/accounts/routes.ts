@@ -1,14 +1,20 @@
 import type { Routes } from '../core/call.ts'
 import { ping, updateSettings } from './actions.ts'
-import { activate } from './activation.ts'
 import { updateAvatar } from './avatars.ts'
 import { confirm } from './confirming.ts'
 import { changeEmail, initiateChangeEmail, restoreEmail } from './email-change.ts'
-import { endSession, securityEvents, sessions } from './own-sessions.ts'
 import { addPasskey, loginPasskeyOptions, passkeyOptions, passkeys, removePasskey } from './passkeys.ts'
 import { initiateResetPassword, resetPassword } from './password-reset.ts'
-import { login, loginPasskey, logout, validateToken } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
+import {
+  endSession,
+  login,
+  loginPasskey,
+  logout,
+  securityEvents,
+  sessions,
+  validateToken,
+} from './sign-in.ts'
+import { activate, signUp } from './sign-up.ts'
 
 export const accountRoutes = {
   ping,

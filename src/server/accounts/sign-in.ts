@@ -1,15 +1,22 @@
-import { text } from '../../domain/base/text.ts'
+import type { Output } from '../../contract/endpoints.ts'
+import { text, worded } from '../../domain/base/text.ts'
 import { emailKey, usernameKey } from '../../domain/people/accounts.ts'
-import type { Action, PersonCall } from '../core/call.ts'
-import { ActionRefused } from '../core/refusals.ts'
-import { beginSession, tellOfNewDevice } from './begin-session.ts'
+import type { Action, Call, PersonCall } from '../core/call.ts'
+import { ActionRefused, notFound } from '../core/refusals.ts'
+import { newSecret } from '../core/secrets.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { UserRow } from '../db/schema/accounts.ts'
+import { confirmedBySigningIn } from './confirming.ts'
+import { deviceName, unknownDevice } from './device-name.ts'
+import { isKnownDevice, keepDevice } from './devices-store.ts'
 import { guarded } from './guessing.ts'
-import { checkPasskey, spendProof } from './passkey-proof.ts'
 import { findPasskeyBy } from './passkeys-store.ts'
-import { recordSecurity } from './security-events-store.ts'
-import { deleteSession } from './sessions-store.ts'
+import { findSecurityEvents, findSignIn, networkHash, recordSecurity } from './security-events-store.ts'
+import { tellOwner } from './security-mails.ts'
+import { deleteSession, findSessions, insertSession } from './sessions-store.ts'
 import { findSignUpsBy } from './sign-ups-store.ts'
-import { findUserBy, lockUser } from './store.ts'
+import { findUserBy, keepBrowserLanguage, lockUser } from './store.ts'
+import { checkPasskey, spendProof } from './webauthn.ts'
 
 const wrongCredentials = () =>
   new ActionRefused('wrong_credentials', text`The username or the password is not right.`)
@@ -51,9 +58,7 @@ export const login: Action<'login'> = async (call, input) => {
     // The password may have changed during the comparison, which ended all sessions: none may begin with the old one.
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw wrongCredentials()
-    if (current.disabled_at !== null) throw accountDisabled()
-    await tellOfNewDevice(call, unit, current, input.device)
-    return beginSession(call, unit, { userId: user.id, sent: input.device })
+    return enter(call, unit, current, input.device)
   })
 }
 
@@ -97,8 +102,87 @@ export const loginPasskey: Action<'loginPasskey'> = async (call, input) => {
   return call.write(async (unit) => {
     const user = await lockUser(unit.tx, proof.passkey.user_id)
     if (!user || !(await spendProof(unit.tx, proof, call.now))) throw invalidPasskey()
-    if (user.disabled_at !== null) throw accountDisabled()
-    await tellOfNewDevice(call, unit, user, input.device)
-    return beginSession(call, unit, { userId: user.id, sent: input.device })
+    return enter(call, unit, user, input.device)
   })
+}
+
+/**
+ * Signs a person in: begins a session, keeps the device and the language of the browser, and records the sign-in. `sent`: the device that
+ * the call named, if any.
+ */
+export async function beginSession(
+  call: Call,
+  { tx }: Pick<UnitOfWork, 'tx'>,
+  { userId, sent }: { userId: string; sent: string | undefined },
+): Promise<Output<'login'>> {
+  const { services, now, userAgent } = call
+  const token = newSecret(services.randomBytes)
+  await insertSession(tx, {
+    id: services.newId(),
+    userId,
+    token,
+    now,
+    device: worded(deviceName(userAgent), call.language),
+    confirmedUntil: confirmedBySigningIn(services.config, now),
+  })
+  await keepBrowserLanguage(tx, userId, call.language)
+  await recordSecurity(tx, call, userId, 'signed_in')
+  const device = await keepDevice(tx, { userId, sent, offered: newSecret(services.randomBytes), now })
+  return { token, device }
+}
+
+/** Signs in who has proved that the account is theirs. Throws `account_disabled`. */
+async function enter(call: Call, unit: UnitOfWork, user: UserRow, device: string | undefined) {
+  if (user.disabled_at !== null) throw accountDisabled()
+  await tellOfNewDevice(call, unit, user, device)
+  return beginSession(call, unit, { userId: user.id, sent: device })
+}
+
+const FAMILIAR_SECONDS = 90 * 24 * 3600
+
+/**
+ * Tells the owner of a sign-in from a device not seen before: one that the account does not know, in a network from which nobody signed
+ * in for 90 days (Rule 17.6). Never of the first sign-in. To be called before the sign-in is put on record.
+ */
+async function tellOfNewDevice(
+  { now, network }: Call,
+  unit: UnitOfWork,
+  user: UserRow,
+  device: string | undefined,
+): Promise<void> {
+  const { tx } = unit
+  if (await isKnownDevice(tx, user.id, device, now)) return
+  const since = now - FAMILIAR_SECONDS
+  if (await findSignIn(tx, user.id, { network_hash: networkHash(user.id, network), since })) return
+  if (await findSignIn(tx, user.id)) await tellOwner(unit, user, 'new_device')
+}
+
+const EVENTS_SHOWN = 50
+
+/** Where the caller is signed in (Rule 17.8). */
+export async function sessions({ db, actor, now, language }: PersonCall): Promise<Output<'sessions'>> {
+  const rows = await findSessions(db, actor.userId, now)
+  return rows.map(({ id, device, created_at, used_at }) => ({
+    id,
+    device: device || worded(unknownDevice, language),
+    createdAt: created_at,
+    usedAt: used_at,
+    current: id === actor.sessionId,
+  }))
+}
+
+/** Ends one of the caller's sessions, with its push subscriptions and live streams. Throws 404. */
+export const endSession: Action<'endSession'> = async (call, { id }) => {
+  const { userId } = call.actor
+  return call.write(async (unit) => {
+    if (!(await deleteSession(unit, userId, id))) throw notFound(text`This session was not found.`)
+    await recordSecurity(unit.tx, call, userId, 'session_ended')
+    return null
+  })
+}
+
+/** What happened to the caller's account lately (Rule 17.9). */
+export async function securityEvents({ db, actor }: PersonCall): Promise<Output<'securityEvents'>> {
+  const rows = await findSecurityEvents(db, actor.userId, EVENTS_SHOWN)
+  return rows.map(({ id, kind, created_at }) => ({ id, kind, createdAt: created_at }))
 }

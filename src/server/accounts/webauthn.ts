@@ -2,10 +2,12 @@ import { isIPv4 } from 'node:net'
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import type { Config } from '../config.ts'
+import type { Call } from '../core/call.ts'
 import { ActionRefused } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
+import type { Tx } from '../db/dialect.ts'
 import type { PasskeyChallengeRow, PasskeyRow } from '../db/schema/accounts.ts'
-import { CHALLENGE_SECONDS } from './passkeys-store.ts'
+import { CHALLENGE_SECONDS, countUse, findChallenge, spendChallenge } from './passkeys-store.ts'
 
 /** WebAuthn's relying party: the domain that passkeys are bound to, and the only origin that may use them. */
 interface RelyingParty {
@@ -161,4 +163,36 @@ async function orNull<T>(verify: () => Promise<T | null>): Promise<T | null> {
   } catch {
     return null
   }
+}
+
+/** A valid signature of a challenge that has not been used yet. */
+export interface PasskeyProof {
+  readonly passkey: PasskeyRow
+  readonly challengeId: string
+  readonly counter: number
+}
+
+/**
+ * Verifies a passkey's signature of a challenge for signing in or confirming. Returns null if it is invalid for any reason.
+ * Throws 409 `passkeys_unavailable`.
+ */
+export async function checkPasskey(
+  { db, services, now }: Call,
+  passkey: PasskeyRow | undefined,
+  { challengeId, response }: Pick<Input<'loginPasskey'>, 'challengeId' | 'response'>,
+): Promise<PasskeyProof | null> {
+  const party = relyingParty(services.config)
+  const challenge = await findChallenge(db, { id: challengeId, sessionId: null, now })
+  if (!passkey || !challenge) return null
+  const counter = await verifiedCounter(party, challenge, passkey, response)
+  return counter === null ? null : { passkey, challengeId, counter }
+}
+
+/** Consumes a proof's challenge. Returns false if another call has consumed it, or if the passkey has been removed or may be cloned. */
+export async function spendProof(
+  tx: Tx,
+  { passkey, challengeId, counter }: PasskeyProof,
+  now: number,
+): Promise<boolean> {
+  return (await spendChallenge(tx, challengeId)) && (await countUse(tx, { id: passkey.id, counter, now }))
 }

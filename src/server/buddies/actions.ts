@@ -1,8 +1,9 @@
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { type Refusal, refuse } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import { folded } from '../../domain/base/typed-text.ts'
 import { seesEmail } from '../../domain/game/visibility.ts'
-import { emailKey } from '../../domain/people/accounts.ts'
+import { emailKey, usernameKey } from '../../domain/people/accounts.ts'
 import {
   acceptRequest,
   type BuddyRelation,
@@ -19,28 +20,56 @@ import {
   findResults,
   findUser,
   fullName,
+  type PersonRow,
   playTogether,
 } from '../accounts/store.ts'
-import { profileView } from '../accounts/view.ts'
+import { personView, profileView } from '../accounts/view.ts'
 import type { Action, PersonCall, Routes } from '../core/call.ts'
 import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
 import { findBlocks, inTurnOf } from './blocks-store.ts'
-import { deleteRejection, findRejection, keepRejection } from './rejections-store.ts'
 import {
   acceptLink,
   deleteLink,
+  deleteRejection,
   deleteRequestNotice,
   findLink,
+  findRejection,
   findRelations,
   insertRequest,
+  keepRejection,
   lockLink,
   searchPeople,
 } from './store.ts'
-import { peopleView } from './view.ts'
 
 const MIN_SEARCH = 2
+
+/** What decides whose emails a viewer sees. */
+interface Sight {
+  readonly viewerId: string
+  readonly relations: ReadonlyMap<string, BuddyRelation>
+  /** Those who are in a game with the viewer. */
+  readonly mates: ReadonlySet<string>
+  /** Those whom the viewer has blocked, or who have blocked the viewer. */
+  readonly blocks: ReadonlySet<string>
+}
+
+/** People as this viewer may see them, by username. */
+const peopleView = (people: readonly PersonRow[], sight: Sight): WirePerson[] =>
+  people
+    .toSorted((one, other) => (usernameKey(one.username) < usernameKey(other.username) ? -1 : 1))
+    .map((person) =>
+      personView(
+        person,
+        seesEmail({
+          isSelf: person.id === sight.viewerId,
+          relation: sight.relations.get(person.id) ?? 'none',
+          shareGame: sight.mates.has(person.id),
+          isBlocked: sight.blocks.has(person.id),
+        }),
+      ),
+    )
 
 /** What a viewer may see of these people. */
 async function sightOf(db: Db, viewerId: string, ids: readonly string[]) {

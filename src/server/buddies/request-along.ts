@@ -2,8 +2,7 @@ import { isRefusal } from '../../domain/base/refusal.ts'
 import { relationOf, requestBuddy } from '../../domain/people/buddies.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { findBlocks } from './blocks-store.ts'
-import { deleteRejection, findRejection } from './rejections-store.ts'
-import { acceptLink, insertRequest, lockLink } from './store.ts'
+import { acceptLink, deleteRejection, findRejection, insertRequest, lockLink } from './store.ts'
 
 /**
  * Sends a buddy request silently, together with something that the receiver is told about (Rule 19.12). Does nothing if either blocked the

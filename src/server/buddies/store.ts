@@ -1,11 +1,10 @@
 import { folded } from '../../domain/base/typed-text.ts'
 import type { NoticeKind } from '../../domain/notices/notices.ts'
-import type { BuddyLink, BuddyRelation } from '../../domain/people/buddies.ts'
-import { relationOf } from '../../domain/people/buddies.ts'
+import { type BuddyLink, type BuddyRelation, relationOf } from '../../domain/people/buddies.ts'
 import { type PersonRow, personColumns } from '../accounts/store.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { deleteRows, findRow, insertNewRow, updateRows } from '../db/rows.ts'
+import { deleteRows, findRow, insertNewRow, saveRow, updateRows } from '../db/rows.ts'
 import type { BuddyRow } from '../db/schema/accounts.ts'
 
 const MAX_FOUND = 20
@@ -188,3 +187,15 @@ function pairsIn(words: string): readonly (readonly [string, string])[] {
     ]
   })
 }
+
+/** When somebody turned the other's request down, in unix seconds; null if they have not. */
+export const findRejection = async (tx: Tx, from_id: string, to_id: string): Promise<number | null> =>
+  (await findRow(tx, 'buddy_rejections', { from_id, to_id }))?.rejected_at ?? null
+
+/** Records that a request from one person to another was turned down. */
+export const keepRejection = (tx: Tx, from_id: string, to_id: string, now: number): Promise<void> =>
+  saveRow(tx, 'buddy_rejections', ['from_id', 'to_id'], { from_id, to_id, rejected_at: now })
+
+/** Forgets that a request was turned down: whoever did asks now. */
+export const deleteRejection = (tx: Tx, from_id: string, to_id: string): Promise<number> =>
+  deleteRows(tx, 'buddy_rejections', { from_id, to_id })
