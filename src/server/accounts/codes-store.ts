@@ -13,7 +13,7 @@ const GONE = text`This link is no longer valid. Please ask for a new one.`
 export const codeInvalid = () =>
   new ActionRefused('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
 
-export const insertCode = (db: Db, code: CodeRow): Promise<void> => insertRow(db, 'codes', code)
+export const insertCode = (db: Db, code: CodeRow) => insertRow(db, 'codes', code)
 
 /** Checks a code without using it, before slow work is done for it. Throws `code_invalid`. */
 export async function checkCode(db: Db, kind: CodeRow['kind'], code: string, now: number): Promise<CodeRow> {
@@ -40,7 +40,7 @@ export async function useCode(tx: Tx, kind: CodeRow['kind'], code: string, now: 
 }
 
 /** Deletes a person's codes of a kind. */
-export const deleteCodes = (tx: Tx, user_id: string, kind: CodeRow['kind']): Promise<number> =>
+export const deleteCodes = (tx: Tx, user_id: string, kind: CodeRow['kind']) =>
   deleteRows(tx, 'codes', { user_id, kind })
 
 /** Cancels an email change begun before a new password: somebody who lost the account must not move it away. */

@@ -4,7 +4,6 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import type { Expire } from '../db/expired-rows.ts'
 import { deleteRows, finds } from '../db/rows.ts'
-import type { UserRow } from '../db/schema/accounts.ts'
 import { deleteOtherSessions } from './sessions-store.ts'
 import { deleteAvatar, updateProfile } from './store.ts'
 
@@ -22,8 +21,8 @@ export async function isUsernameKept(db: Db, usernameKey: string, now: number): 
 }
 
 /** A deleted account, by its id or, while that is kept, by the username that it had. */
-export async function findDeletedUser(db: Db, idOrUsername: string): Promise<UserRow | undefined> {
-  return db
+export const findDeletedUser = (db: Db, idOrUsername: string) =>
+  db
     .selectFrom('users')
     .selectAll()
     .where('deleted_at', 'is not', null)
@@ -31,7 +30,6 @@ export async function findDeletedUser(db: Db, idOrUsername: string): Promise<Use
       is.or([is('id', '=', idOrUsername), is('kept_username_key', '=', usernameKey(idOrUsername))]),
     )
     .executeTakeFirst()
-}
 
 /** Which of these accounts are deleted. */
 export async function findDeleted(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -20,7 +20,7 @@ export const isKnownDevice = async (
   userId: string | undefined,
   device: string | undefined,
   now: number,
-): Promise<boolean> =>
+) =>
   userId !== undefined && device !== undefined && finds(known(db, device, now).where('user_id', '=', userId))
 
 /**

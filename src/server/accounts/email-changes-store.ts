@@ -8,20 +8,18 @@ import { lockUser } from './store.ts'
 /** So long the address before can take a change back, and nobody else can have it. */
 export const RESTORABLE_SECONDS = 7 * 24 * 3600
 
-export const insertEmailChange = (tx: Tx, change: EmailChangeRow): Promise<void> =>
-  insertRow(tx, 'email_changes', change)
+export const insertEmailChange = (tx: Tx, change: EmailChangeRow) => insertRow(tx, 'email_changes', change)
 
 /** A change that can still be taken back. */
-export async function findEmailChange(db: Db, id: string, now: number): Promise<EmailChangeRow | undefined> {
-  return db
+export const findEmailChange = (db: Db, id: string, now: number) =>
+  db
     .selectFrom('email_changes')
     .selectAll()
     .where('id', '=', id)
     .where('changed_at', '>', now - RESTORABLE_SECONDS)
     .executeTakeFirst()
-}
 
-export const insertEmailChangeCode = (db: Db, change_id: string, code: string): Promise<void> =>
+export const insertEmailChangeCode = (db: Db, change_id: string, code: string) =>
   insertRow(db, 'email_change_codes', { code_hash: secretHash(code), change_id })
 
 /** Whether an address is kept for somebody else, who can still take it back. */

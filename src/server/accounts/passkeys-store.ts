@@ -1,26 +1,23 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { deleteRows, findRow, insertRow } from '../db/rows.ts'
-import type { PasskeyChallengeRow, PasskeyRow } from '../db/schema/accounts.ts'
+import type { PasskeyRow } from '../db/schema/accounts.ts'
 
 /** Stores a passkey. Throws the database's unique violation if its credential is already stored. */
-export const insertPasskey = (tx: Tx, passkey: PasskeyRow): Promise<void> =>
-  insertRow(tx, 'passkeys', passkey)
+export const insertPasskey = (tx: Tx, passkey: PasskeyRow) => insertRow(tx, 'passkeys', passkey)
 
 /** A person's passkeys, newest first. */
-export async function findPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
-  return db
+export const findPasskeys = (db: Db, userId: string) =>
+  db
     .selectFrom('passkeys')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
 
 /** The passkey with this credential id. */
-export const findPasskeyBy = (db: Db, credential_id: string): Promise<PasskeyRow | undefined> =>
-  findRow(db, 'passkeys', { credential_id })
+export const findPasskeyBy = (db: Db, credential_id: string) => findRow(db, 'passkeys', { credential_id })
 
 /**
  * Records a use of a passkey. False if it has been removed, or if its signature counter did not increase: it may have been cloned
@@ -40,12 +37,11 @@ export async function countUse(
 }
 
 /** Removes one passkey of a person. Returns false if they have no such passkey. */
-export const deletePasskey = async (tx: Tx, user_id: string, id: string): Promise<boolean> =>
+export const deletePasskey = async (tx: Tx, user_id: string, id: string) =>
   (await deleteRows(tx, 'passkeys', { id, user_id })) === 1
 
 /** Removes all passkeys of a person. */
-export const deletePasskeysOf = (tx: Tx, user_id: string): Promise<number> =>
-  deleteRows(tx, 'passkeys', { user_id })
+export const deletePasskeysOf = (tx: Tx, user_id: string) => deleteRows(tx, 'passkeys', { user_id })
 
 /** How long a challenge can be answered. */
 export const CHALLENGE_SECONDS = 5 * 60
@@ -54,7 +50,7 @@ export const CHALLENGE_SECONDS = 5 * 60
 export const insertChallenge = (
   tx: Tx,
   { id, challenge, sessionId, now }: { id: string; challenge: Buffer; sessionId: string | null; now: number },
-): Promise<void> =>
+) =>
   insertRow(tx, 'passkey_challenges', {
     id,
     challenge_hash: secretHash(challenge.toString('base64url')),
@@ -63,19 +59,18 @@ export const insertChallenge = (
   })
 
 /** A challenge that has not expired, of this session, or with null one for signing in or confirming. */
-export async function findChallenge(
+export const findChallenge = (
   db: Db,
   { id, sessionId, now }: { id: string; sessionId: string | null; now: number },
-): Promise<PasskeyChallengeRow | undefined> {
-  return db
+) =>
+  db
     .selectFrom('passkey_challenges')
     .selectAll()
     .where('id', '=', id)
     .where('session_id', sessionId === null ? 'is' : '=', sessionId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-}
 
 /** Deletes a challenge, so that it works once. False when another call has used it. */
-export const spendChallenge = async (tx: Tx, id: string): Promise<boolean> =>
+export const spendChallenge = async (tx: Tx, id: string) =>
   (await deleteRows(tx, 'passkey_challenges', { id })) === 1

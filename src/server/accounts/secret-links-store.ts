@@ -15,7 +15,7 @@ export async function keepLink(db: Db, offered: SecretLinkRow): Promise<string> 
 }
 
 /** Replaces a person's link of a kind; the old one stops working. */
-export const replaceLink = (tx: Tx, link: SecretLinkRow): Promise<void> =>
+export const replaceLink = (tx: Tx, link: SecretLinkRow) =>
   saveRow(tx, 'secret_links', ['user_id', 'kind'], link)
 
 /** Deletes a person's links, also those that answer invites. Each is made anew when it is next needed. */
@@ -25,8 +25,7 @@ export async function deleteLinks(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** Deletes a person's links that answer invites. They are in mails to an address that may be another's by now. */
-export const deleteAnswerLinks = (tx: Tx, user_id: string): Promise<number> =>
-  deleteRows(tx, 'answer_links', { user_id })
+export const deleteAnswerLinks = (tx: Tx, user_id: string) => deleteRows(tx, 'answer_links', { user_id })
 
 /** The owner of a link. Accepts any text, including what the database would reject. */
 export async function findLinkOwner(db: Db, kind: Kind, secret: string): Promise<string | undefined> {

@@ -19,7 +19,7 @@ export const recordSecurity = (
   { services, now, network }: Source,
   userId: string,
   kind: SecurityEventKind,
-): Promise<void> =>
+) =>
   insertSecurityEvent(tx, {
     id: services.newId(),
     user_id: userId,
@@ -28,12 +28,11 @@ export const recordSecurity = (
     created_at: now,
   })
 
-export const insertSecurityEvent = (tx: Tx, row: SecurityEventRow): Promise<void> =>
-  insertRow(tx, 'security_events', row)
+export const insertSecurityEvent = (tx: Tx, row: SecurityEventRow) => insertRow(tx, 'security_events', row)
 
 /** The newest events of an account, newest first. */
-export async function findSecurityEvents(db: Db, userId: string, limit: number): Promise<SecurityEventRow[]> {
-  return db
+export const findSecurityEvents = (db: Db, userId: string, limit: number) =>
+  db
     .selectFrom('security_events')
     .selectAll()
     .where('user_id', '=', userId)
@@ -41,7 +40,6 @@ export async function findSecurityEvents(db: Db, userId: string, limit: number):
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
 
 /** Whether somebody signed in to an account at all, or from a network after a moment. */
 export async function findSignIn(

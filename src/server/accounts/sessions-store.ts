@@ -3,7 +3,6 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 import { deleteRows, finds, insertRow, updateRows } from '../db/rows.ts'
-import type { SessionRow } from '../db/schema/accounts.ts'
 
 /** 30 days from the last use, a year at most (Rule 1.9). */
 const SESSION_SECONDS = 30 * 24 * 3600
@@ -32,7 +31,7 @@ export const insertSession = (
     confirmedUntil: number | null
     device?: string
   },
-): Promise<void> =>
+) =>
   insertRow(tx, 'sessions', {
     id: session.id,
     user_id: session.userId,
@@ -60,11 +59,7 @@ export const readSession = prepared<{ tokenHash: string; now: number }>()<LiveSe
 )
 
 /** Prolongs a session that is used. */
-export const slideSession = (
-  db: Db,
-  { id, createdAt }: Pick<LiveSession, 'id' | 'createdAt'>,
-  now: number,
-): Promise<number> =>
+export const slideSession = (db: Db, { id, createdAt }: Pick<LiveSession, 'id' | 'createdAt'>, now: number) =>
   updateRows(db, 'sessions', { id }, { used_at: now, expires_at: sessionExpiry(createdAt, now) })
 
 /** Which of these sessions are alive. */
@@ -83,12 +78,8 @@ export async function findLivingSessions(
 }
 
 /** A person's live sessions, the last used first. */
-export async function findSessions(
-  db: Db,
-  userId: string,
-  now: number,
-): Promise<Pick<SessionRow, 'id' | 'device' | 'created_at' | 'used_at'>[]> {
-  return db
+export const findSessions = (db: Db, userId: string, now: number) =>
+  db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'used_at'])
     .where('user_id', '=', userId)
@@ -96,18 +87,17 @@ export async function findSessions(
     .orderBy('used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-}
 
 /** Whether a session still exists. Locks it for the transaction. */
-export const holdSession = (tx: Tx, sessionId: string): Promise<boolean> =>
+export const holdSession = (tx: Tx, sessionId: string) =>
   finds(locked(tx, tx.selectFrom('sessions').select('id').where('id', '=', sessionId)))
 
 /** Confirms a session. */
-export const confirmSession = (tx: Tx, id: string, until: number): Promise<number> =>
+export const confirmSession = (tx: Tx, id: string, until: number) =>
   updateRows(tx, 'sessions', { id }, { confirmed_until: until })
 
 /** Whether a session is confirmed. */
-export const isConfirmed = (db: Db, id: string, now: number): Promise<boolean> =>
+export const isConfirmed = (db: Db, id: string, now: number) =>
   finds(db.selectFrom('sessions').select('id').where('id', '=', id).where('confirmed_until', '>', now))
 
 /** Whether a session was confirmed, which it is not any more: of several calls at once one is told so. */

@@ -12,39 +12,26 @@ const waiting = (db: Db, now: number) =>
     .selectAll()
     .where('created_at', '>', now - WAITING_SECONDS)
 
-export const insertSignUp = (tx: Tx, signUp: SignUpRow): Promise<void> => insertRow(tx, 'sign_ups', signUp)
+export const insertSignUp = (tx: Tx, signUp: SignUpRow) => insertRow(tx, 'sign_ups', signUp)
 
-export async function findSignUp(db: Db, id: string, now: number): Promise<SignUpRow | undefined> {
-  return waiting(db, now).where('id', '=', id).executeTakeFirst()
-}
+export const findSignUp = (db: Db, id: string, now: number) =>
+  waiting(db, now).where('id', '=', id).executeTakeFirst()
 
 /** The sign-ups that wait under a username or an email, the newest first. */
-export async function findSignUpsBy(
-  db: Db,
-  column: 'username_key' | 'email_key',
-  key: string,
-  now: number,
-): Promise<SignUpRow[]> {
-  return waiting(db, now)
-    .where(column, '=', key)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-}
+export const findSignUpsBy = (db: Db, column: 'username_key' | 'email_key', key: string, now: number) =>
+  waiting(db, now).where(column, '=', key).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 
 /** Adds a code that activates a sign-up. */
-export const insertSignUpCode = (db: Db, sign_up_id: string, code: string): Promise<void> =>
+export const insertSignUpCode = (db: Db, sign_up_id: string, code: string) =>
   insertRow(db, 'sign_up_codes', { code_hash: secretHash(code), sign_up_id })
 
 /** The sign-up that a code activates. */
-export async function findSignUpByCode(db: Db, code: string, now: number): Promise<SignUpRow | undefined> {
-  return waiting(db, now)
+export const findSignUpByCode = (db: Db, code: string, now: number) =>
+  waiting(db, now)
     .where('id', '=', (is) =>
       is.selectFrom('sign_up_codes').select('sign_up_id').where('code_hash', '=', secretHash(code)),
     )
     .executeTakeFirst()
-}
 
 /** Ends every sign-up of an email, with its codes. */
-export const deleteSignUpsOf = (tx: Tx, email_key: string): Promise<number> =>
-  deleteRows(tx, 'sign_ups', { email_key })
+export const deleteSignUpsOf = (tx: Tx, email_key: string) => deleteRows(tx, 'sign_ups', { email_key })

@@ -31,7 +31,7 @@ export async function fullName(db: Db, userId: string): Promise<string> {
   return person ? `${person.first_name} ${person.last_name}` : ''
 }
 
-export const findUser = (db: Db, id: string): Promise<UserRow | undefined> => findRow(db, 'users', { id })
+export const findUser = (db: Db, id: string) => findRow(db, 'users', { id })
 
 /** Throws 401 for an account that was deleted after its session was checked. */
 export async function mustExist(tx: Tx, id: string): Promise<void> {
@@ -39,11 +39,8 @@ export async function mustExist(tx: Tx, id: string): Promise<void> {
   if (!user || user.deleted_at !== null) throw sessionExpired()
 }
 
-export const findUserBy = (
-  db: Db,
-  column: 'username_key' | 'email_key',
-  key: string,
-): Promise<UserRow | undefined> => findRow(db, 'users', { [column]: key })
+export const findUserBy = (db: Db, column: 'username_key' | 'email_key', key: string) =>
+  findRow(db, 'users', { [column]: key })
 
 /** Reads a person's row and locks it, so that a sign-in and a change of password run one after the other. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
@@ -52,7 +49,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
 }
 
 /** Adds an account; false when its username or its email has one already. */
-export const insertUser = (tx: Tx, user: UserRow): Promise<boolean> => insertNewRow(tx, 'users', user)
+export const insertUser = (tx: Tx, user: UserRow) => insertNewRow(tx, 'users', user)
 
 /** Columns that everybody in a game sees of each other. */
 const shownColumns = ['username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
@@ -101,14 +98,14 @@ export async function updateProfile(
 }
 
 /** Renews the person's games, which have to be locked before the person, as changes of games do. */
-const renewGamesOf = (tx: Tx, userId: string, changeId: string): Promise<void> =>
+const renewGamesOf = (tx: Tx, userId: string, changeId: string) =>
   renewGames(tx, changeId, (games) => games.where('id', 'in', gamesOf(tx, userId)))
 
 const gamesOf = (tx: Tx, userId: string) =>
   tx.selectFrom('participants').select('game_id').where('user_id', '=', userId)
 
 /** Renews the games that all these people are in: they see each other in them differently from now on. */
-export const renewSharedGames = (tx: Tx, userIds: readonly string[], changeId: string): Promise<void> =>
+export const renewSharedGames = (tx: Tx, userIds: readonly string[], changeId: string) =>
   renewGames(tx, changeId, (games) =>
     userIds.reduce((shared, userId) => shared.where('id', 'in', gamesOf(tx, userId)), games),
   )
@@ -176,10 +173,9 @@ export async function findGameMates(
   return new Set(mates.flatMap((row) => row.user_id ?? []))
 }
 
-export const insertAvatar = (tx: Tx, avatar: AvatarRow): Promise<boolean> =>
-  insertNewRow(tx, 'avatars', avatar)
+export const insertAvatar = (tx: Tx, avatar: AvatarRow) => insertNewRow(tx, 'avatars', avatar)
 
-export const deleteAvatar = (tx: Tx, hash: string): Promise<number> => deleteRows(tx, 'avatars', { hash })
+export const deleteAvatar = (tx: Tx, hash: string) => deleteRows(tx, 'avatars', { hash })
 
 /** The picture of this name, or null. */
 export async function findAvatar(db: Db, hash: string): Promise<Buffer | null> {

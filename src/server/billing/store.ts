@@ -2,23 +2,21 @@ import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { findRow, insertRow, saveRow, updateRows } from '../db/rows.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema/billing.ts'
 
-export const findCard = (db: Db, user_id: string): Promise<CardRow | undefined> =>
-  findRow(db, 'cards', { user_id })
+export const findCard = (db: Db, user_id: string) => findRow(db, 'cards', { user_id })
 
 /** Replaces a person's card. */
-export const saveCard = (tx: Tx, card: CardRow): Promise<void> => saveRow(tx, 'cards', ['user_id'], card)
+export const saveCard = (tx: Tx, card: CardRow) => saveRow(tx, 'cards', ['user_id'], card)
 
 /** Deletes a person's card, and returns it. */
-export async function deleteCard(tx: Tx, userId: string): Promise<CardRow | undefined> {
-  return tx.deleteFrom('cards').where('user_id', '=', userId).returningAll().executeTakeFirst()
-}
+export const deleteCard = (tx: Tx, userId: string) =>
+  tx.deleteFrom('cards').where('user_id', '=', userId).returningAll().executeTakeFirst()
 
 /** Whether a person's stored card is the one with this token of the gateway's. */
-export const isCardStored = async (db: Db, user_id: string, token: string): Promise<boolean> =>
+export const isCardStored = async (db: Db, user_id: string, token: string) =>
   (await findCard(db, user_id))?.gateway_token === token
 
 /** Whether a payment of somebody is neither made nor refused yet. */
-export const hasPendingPayment = async (db: Db, user_id: string): Promise<boolean> =>
+export const hasPendingPayment = async (db: Db, user_id: string) =>
   (await findRow(db, 'payments', { user_id, status: 'pending' })) !== undefined
 
 /** Adds a payment; false when its charge key exists already. */
@@ -41,35 +39,25 @@ export async function lockPayment(
   return locked(tx, query).executeTakeFirst()
 }
 
-export const findPayment = (
-  db: Db,
-  column: 'id' | 'gateway_reference',
-  value: string,
-): Promise<PaymentRow | undefined> => findRow(db, 'payments', { [column]: value })
+export const findPayment = (db: Db, column: 'id' | 'gateway_reference', value: string) =>
+  findRow(db, 'payments', { [column]: value })
 
 /** Updates a payment, except for its status, which only `book` changes. */
 export const updatePayment = (
   tx: Tx,
   id: string,
   change: Partial<Pick<PaymentRow, 'last_four' | 'gateway_reference' | 'updated_at'>>,
-): Promise<number> => updateRows(tx, 'payments', { id }, change)
+) => updateRows(tx, 'payments', { id }, change)
 
 /** For `book` only, which writes the matching entry. */
-export const setStatus = (tx: Tx, { id, status, updated_at }: PaymentRow): Promise<number> =>
+export const setStatus = (tx: Tx, { id, status, updated_at }: PaymentRow) =>
   updateRows(tx, 'payments', { id }, { status, updated_at })
 
-export const insertEntry = (tx: Tx, entry: PaymentEntryRow): Promise<void> =>
-  insertRow(tx, 'payment_entries', entry)
+export const insertEntry = (tx: Tx, entry: PaymentEntryRow) => insertRow(tx, 'payment_entries', entry)
 
 /** A payment's entries, in order. */
-export async function findEntries(db: Db, paymentId: string): Promise<PaymentEntryRow[]> {
-  return db
-    .selectFrom('payment_entries')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .orderBy('seq')
-    .execute()
-}
+export const findEntries = (db: Db, paymentId: string) =>
+  db.selectFrom('payment_entries').selectAll().where('payment_id', '=', paymentId).orderBy('seq').execute()
 
 /** The facts of a paid game for its receipt; null when it was never stored. */
 export async function findPaidGame(
@@ -84,8 +72,8 @@ export async function findPaidGame(
 export type NamedPaymentRow = PaymentRow & { readonly game_name: string | null }
 
 /** A person's charges and refunds, newest first. */
-export async function findSettledPayments(db: Db, userId: string): Promise<NamedPaymentRow[]> {
-  return db
+export const findSettledPayments = (db: Db, userId: string) =>
+  db
     .selectFrom('payments')
     .leftJoin('games', 'games.id', 'payments.game_id')
     .selectAll('payments')
@@ -95,7 +83,6 @@ export async function findSettledPayments(db: Db, userId: string): Promise<Named
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
     .execute()
-}
 
 export interface PaymentBooks {
   readonly payment: PaymentRow

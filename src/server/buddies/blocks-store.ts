@@ -11,10 +11,10 @@ export async function inTurnOf(tx: Tx, ...userIds: readonly string[]): Promise<v
 }
 
 /** Records a block; blocking again changes nothing. */
-export const insertBlock = (tx: Tx, blocker_id: string, blocked_id: string, now: number): Promise<boolean> =>
+export const insertBlock = (tx: Tx, blocker_id: string, blocked_id: string, now: number) =>
   insertNewRow(tx, 'blocks', { blocker_id, blocked_id, created_at: now })
 
-export const deleteBlock = (tx: Tx, blocker_id: string, blocked_id: string): Promise<number> =>
+export const deleteBlock = (tx: Tx, blocker_id: string, blocked_id: string) =>
   deleteRows(tx, 'blocks', { blocker_id, blocked_id })
 
 /** Whom somebody has blocked, the newest first. */

@@ -87,7 +87,7 @@ export async function deleteAllLinks({ tx, announce }: Unit, userId: string): Pr
 }
 
 /** Takes back the notification of a request that its sender took back. */
-export const deleteRequestNotice = (unit: Unit, fromId: string, toId: string): Promise<void> =>
+export const deleteRequestNotice = (unit: Unit, fromId: string, toId: string) =>
   deleteUnread(unit, toId, fromId, ['buddy_request'])
 
 /** Takes back what two people have not read about each other (Rule 2.10): requests, and that one was accepted. */
@@ -189,13 +189,13 @@ function pairsIn(words: string): readonly (readonly [string, string])[] {
 }
 
 /** When somebody turned the other's request down, in unix seconds; null if they have not. */
-export const findRejection = async (tx: Tx, from_id: string, to_id: string): Promise<number | null> =>
+export const findRejection = async (tx: Tx, from_id: string, to_id: string) =>
   (await findRow(tx, 'buddy_rejections', { from_id, to_id }))?.rejected_at ?? null
 
 /** Records that a request from one person to another was turned down. */
-export const keepRejection = (tx: Tx, from_id: string, to_id: string, now: number): Promise<void> =>
+export const keepRejection = (tx: Tx, from_id: string, to_id: string, now: number) =>
   saveRow(tx, 'buddy_rejections', ['from_id', 'to_id'], { from_id, to_id, rejected_at: now })
 
 /** Forgets that a request was turned down: whoever did asks now. */
-export const deleteRejection = (tx: Tx, from_id: string, to_id: string): Promise<number> =>
+export const deleteRejection = (tx: Tx, from_id: string, to_id: string) =>
   deleteRows(tx, 'buddy_rejections', { from_id, to_id })

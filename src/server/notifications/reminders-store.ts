@@ -91,9 +91,8 @@ export async function holdGame(tx: Tx, gameId: string): Promise<string | undefin
 }
 
 /** Clears the record of sent reminders for a game whose moment has moved, so that they are sent again (Rule 20.5). */
-export const forgetReminders = (tx: Tx, game_id: string, kind: ReminderRow['kind']): Promise<number> =>
+export const forgetReminders = (tx: Tx, game_id: string, kind: ReminderRow['kind']) =>
   deleteRows(tx, 'reminders', { game_id, kind })
 
 /** Claims a reminder. False when this or another process has claimed it before. */
-export const claimReminder = (tx: Tx, row: ReminderRow): Promise<boolean> =>
-  insertNewRow(tx, 'reminders', row)
+export const claimReminder = (tx: Tx, row: ReminderRow) => insertNewRow(tx, 'reminders', row)

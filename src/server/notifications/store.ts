@@ -18,8 +18,8 @@ export async function insertNotification(
 }
 
 /** A person's newest unread notifications; ids are in order of time. */
-export async function findUnread(db: Db, userId: string, limit: number): Promise<NotificationRow[]> {
-  return db
+export const findUnread = (db: Db, userId: string, limit: number) =>
+  db
     .selectFrom('notifications')
     .selectAll()
     .where('user_id', '=', userId)
@@ -27,7 +27,6 @@ export async function findUnread(db: Db, userId: string, limit: number): Promise
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { count } = await db
@@ -78,16 +77,16 @@ export async function withdrawNotices(
 }
 
 /** Whether this notification is the person's, read or not. */
-export const hasNotification = async (tx: Tx, user_id: string, id: string): Promise<boolean> =>
+export const hasNotification = async (tx: Tx, user_id: string, id: string) =>
   (await findRow(tx, 'notifications', { id, user_id })) !== undefined
 
 /** A person's unread notifications of some kinds about a game, from a moment on. */
-export async function findUnreadOf(
+export const findUnreadOf = (
   tx: Tx,
   userId: string,
   { gameId, kinds, since }: { gameId: string; kinds: readonly NoticeKind[]; since: number },
-): Promise<Pick<NotificationRow, 'id' | 'kind'>[]> {
-  return tx
+) =>
+  tx
     .selectFrom('notifications')
     .select(['id', 'kind'])
     .where('user_id', '=', userId)
@@ -96,7 +95,6 @@ export async function findUnreadOf(
     .where('kind', 'in', kinds)
     .where('created_at', '>', since)
     .execute()
-}
 
 /** Deletes notifications of a person. */
 export async function deleteNotices(
@@ -110,14 +108,14 @@ export async function deleteNotices(
 }
 
 /** Stores a push subscription. Endpoints are unique: a new session or person takes the endpoint over. */
-export const saveSubscription = (tx: Tx, row: PushSubscriptionRow): Promise<void> =>
+export const saveSubscription = (tx: Tx, row: PushSubscriptionRow) =>
   saveRow(tx, 'push_subscriptions', ['endpoint'], row)
 
-export const deleteSubscription = (tx: Tx, user_id: string, endpoint: string): Promise<number> =>
+export const deleteSubscription = (tx: Tx, user_id: string, endpoint: string) =>
   deleteRows(tx, 'push_subscriptions', { user_id, endpoint })
 
 /** Removes a session's push subscriptions. */
-export const deleteSubscriptionsOf = (tx: Tx, session_id: string): Promise<number> =>
+export const deleteSubscriptionsOf = (tx: Tx, session_id: string) =>
   deleteRows(tx, 'push_subscriptions', { session_id })
 
 /** Removes all but the newest push subscriptions of a person. */
