@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '../../domain/base/language.ts'
 import { text, worded } from '../../domain/base/text.ts'
 import { type Html, html, lines } from '../html.ts'
-import type { EmailContent, MailButton } from './email-template.ts'
+import { type EmailContent, type MailButton, type Words, wordsIn } from './email-template.ts'
 
 /** Mail programs that know no style element show the light look, which is in the style attributes. */
 const DARK = `
@@ -20,7 +20,7 @@ const MUTED = 'color:#5c665f'
 /** Lets a long word or address break, so that no phone has to scroll sideways. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
 
-type Content = EmailContent<string>
+type Say = (words: Words) => string
 
 const paragraph = (sentence: string) => html`<p style="margin:0 0 16px">${lines(sentence)}</p>
 `
@@ -30,12 +30,12 @@ const small = (content: Html) =>
 `
 
 /** The facts of a game, in a panel that is dark green in the light and the dark colour scheme. */
-function panelHtml({ facts = [] }: Content): Html | null {
+function panelHtml({ facts = [] }: EmailContent, say: Say): Html | null {
   if (facts.length === 0) return null
   const rows = facts.map(
     ([label, value]) => html`<tr><td style="padding:6px 0">
-<span style="display:block;font-size:12px;letter-spacing:.06em;text-transform:uppercase;color:#c4ecd9">${label}</span>
-<span style="display:block;font-size:17px;font-weight:600;color:#f5f1e6;${BREAK}">${lines(value)}</span>
+<span style="display:block;font-size:12px;letter-spacing:.06em;text-transform:uppercase;color:#c4ecd9">${say(label)}</span>
+<span style="display:block;font-size:17px;font-weight:600;color:#f5f1e6;${BREAK}">${lines(say(value))}</span>
 </td></tr>
 `,
   )
@@ -45,7 +45,7 @@ ${rows}</table>
 </td></tr></table>`
 }
 
-function noteHtml({ note }: Content, language: Language): Html | null {
+function noteHtml({ note }: EmailContent, language: Language): Html | null {
   if (!note) return null
   return html`<div class="note" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #e6bd63;${BREAK}">
 <p style="margin:0">${lines(worded(text`“${note.text}”`, language))}</p>
@@ -53,16 +53,16 @@ function noteHtml({ note }: Content, language: Language): Html | null {
 </div>`
 }
 
-function buttonHtml({ label, url, quiet }: MailButton<string>): Html {
+function buttonHtml({ label, url, quiet }: MailButton, say: Say): Html {
   const look = quiet
     ? 'border:1px solid #85805f;color:#16201b'
     : 'border:1px solid #e6bd63;background:#e6bd63;color:#221803'
-  return html`<a href="${url}"${quiet && html` class="quiet"`} style="display:inline-block;margin:0 8px 12px 0;padding:13px 24px;border-radius:12px;font-weight:700;text-decoration:none;${look}">${label}</a>
+  return html`<a href="${url}"${quiet && html` class="quiet"`} style="display:inline-block;margin:0 8px 12px 0;padding:13px 24px;border-radius:12px;font-weight:700;text-decoration:none;${look}">${say(label)}</a>
 `
 }
 
 /** With one button its address is written out too, for whoever has to copy it. */
-function addressHtml([first, ...others]: Content['buttons'], language: Language): Html | null {
+function addressHtml([first, ...others]: EmailContent['buttons'], language: Language): Html | null {
   if (others.length > 0) return null
   const { url } = first
   const why = worded(text`If the button does not work:`, language)
@@ -70,32 +70,33 @@ function addressHtml([first, ...others]: Content['buttons'], language: Language)
 }
 
 /** The HTML part of a mail: one column of 560 px at most, no script, and no picture that has to be fetched. */
-export function htmlOf(greeting: string, content: Content, language: Language): string {
+export function htmlOf(greeting: string, content: EmailContent, language: Language): string {
+  const say: Say = (words) => wordsIn(words, language)
   const { subject, title, opening = [], ask = [], buttons, closing, ending } = content
   const last =
     ending &&
     small(
-      html`<a class="muted" href="${ending.url}" style="display:inline-block;padding:12px 0;${MUTED}">${ending.label}</a>`,
+      html`<a class="muted" href="${ending.url}" style="display:inline-block;padding:12px 0;${MUTED}">${say(ending.label)}</a>`,
     )
   return html`<!doctype html>
 <html lang="${language.code}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${subject}</title>
+<title>${say(subject)}</title>
 <style>${DARK}
 </style></head>
 <body class="page" style="margin:0;background:#faf7ef;color:#16201b">
 <div class="page" style="max-width:560px;margin:0 auto;padding:24px 20px;background:#faf7ef;color:#16201b;font-size:16px;line-height:1.5;${FONT};${BREAK}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700"><img src="${MARK_URL}" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px">Anteroom</p>
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;${BREAK}">${title}</h1>
-${[greeting, ...opening].map(paragraph)}
-${panelHtml(content)}
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;${BREAK}">${say(title)}</h1>
+${[greeting, ...opening.map(say)].map(paragraph)}
+${panelHtml(content, say)}
 ${noteHtml(content, language)}
-${ask.map(paragraph)}
-<div style="margin:0 0 4px">${buttons.map(buttonHtml)}</div>
+${ask.map(say).map(paragraph)}
+<div style="margin:0 0 4px">${buttons.map((button) => buttonHtml(button, say))}</div>
 ${addressHtml(buttons, language)}
-${closing.map((sentence) => small(lines(sentence)))}
+${closing.map((sentence) => small(lines(say(sentence))))}
 ${last}
 </div>
 </body></html>

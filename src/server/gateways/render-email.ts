@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/base/language.ts'
 import { text, worded } from '../../domain/base/text.ts'
 import { htmlOf } from './email-html.ts'
-import { type EmailContent, wordedContent } from './email-template.ts'
+import { type EmailContent, type Words, wordsIn } from './email-template.ts'
 import type { Mail } from './mail.ts'
 
 export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html'>
@@ -16,19 +16,20 @@ export interface Addressee {
   readonly language: Language
 }
 
-function textOf(greeting: string, content: EmailContent<string>, language: Language): string {
+function textOf(greeting: string, content: EmailContent, language: Language): string {
   const { title, opening = [], facts = [], note, ask = [], buttons, closing, ending } = content
+  const say = (words: Words) => wordsIn(words, language)
   return [
     greeting,
-    title,
-    ...opening,
-    ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),
+    say(title),
+    ...opening.map(say),
+    ...(facts.length === 0 ? [] : [facts.map((fact) => fact.map(say).join(': ')).join('\n')]),
     ...(note ? [`${worded(text`${note.author} writes:`, language)}\n${quoted(note.text)}`] : []),
-    ...ask,
-    ...buttons.map(({ label, url }) => `${label}:\n${url}`),
-    ...(closing.length === 0 ? [] : [closing.join(' ')]),
+    ...ask.map(say),
+    ...buttons.map(({ label, url }) => `${say(label)}:\n${url}`),
+    ...(closing.length === 0 ? [] : [closing.map(say).join(' ')]),
     'Anteroom',
-    ...(ending ? [`${ending.label}: ${ending.url}`] : []),
+    ...(ending ? [`${say(ending.label)}: ${ending.url}`] : []),
   ].join('\n\n')
 }
 
@@ -37,10 +38,9 @@ const quoted = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/^
 /** Renders a mail in the language of its reader: nothing of it is worded anywhere else. */
 export function renderEmail({ name, language }: Addressee, content: EmailContent): RenderedEmail {
   const greeting = worded(text`Hi ${name},`, language)
-  const said = wordedContent(content, language)
   return {
-    subject: said.subject,
-    text: textOf(greeting, said, language),
-    html: htmlOf(greeting, said, language),
+    subject: wordsIn(content.subject, language),
+    text: textOf(greeting, content, language),
+    html: htmlOf(greeting, content, language),
   }
 }
