@@ -4,10 +4,10 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '../src/server/db/dialect.ts'
-import { PooledPostgres } from '../src/server/db/postgres/dialect.ts'
+import { pooledPostgres } from '../src/server/db/postgres/dialect.ts'
 import type { NamedQuery } from '../src/server/db/prepared.ts'
 import type { Database } from '../src/server/db/schema.ts'
-import { SqliteDialect } from '../src/server/db/sqlite/dialect.ts'
+import { sqliteDialect } from '../src/server/db/sqlite/dialect.ts'
 import { lockedChangeId } from '../src/server/games/read-store.ts'
 import { raiseVersion } from '../src/server/games/store.ts'
 import { fillKey, keptGame, takeKey } from '../src/server/http/idempotency/store.ts'
@@ -73,7 +73,7 @@ function onSqlite(folder: string, next: Next): BarePush {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
   // Compiles the queries; it is never opened.
   const none = new DatabaseSync(':memory:')
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer: none, reader: none }) })
+  const db = new Kysely<Database>({ dialect: sqliteDialect({ writer: none, reader: none }) })
   const known = new Map<string, StatementSync>()
   const prepare = (sql: string) => {
     const statement = known.get(sql) ?? database.prepare(sql)
@@ -107,7 +107,7 @@ function onSqlite(folder: string, next: Next): BarePush {
 
 function onPostgres(url: string, next: Next): BarePush {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, pipeline: true })
-  const db = new Kysely<Database>({ dialect: new PooledPostgres(pool) })
+  const db = new Kysely<Database>({ dialect: pooledPostgres(pool) })
   return {
     push: async () => {
       const client = await pool.connect()

@@ -8,7 +8,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -143,57 +142,27 @@ function textOf(query: CompiledQuery) {
   return name === undefined ? { text, values } : { text, values, name }
 }
 
-class PostgresDriver implements Driver {
-  readonly #pool: ConnectionPool
-  readonly #patience: number | null
-
-  constructor(pool: ConnectionPool, patience: number | null) {
-    this.#pool = pool
-    this.#patience = patience
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#pool.connect(), this.#patience)
-  }
-
-  async beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
+const driverOver = (pool: ConnectionPool, patience: number | null): Driver => ({
+  async init() {},
+  acquireConnection: async () => new PostgresConnection(await pool.connect(), patience),
+  async beginTransaction(connection: PostgresConnection, settings) {
     connection.begin(settings)
-  }
-
-  async commitTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.commit()
-  }
-
-  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.rollback()
-  }
-
-  async releaseConnection(connection: PostgresConnection): Promise<void> {
+  },
+  commitTransaction: (connection: PostgresConnection) => connection.commit(),
+  rollbackTransaction: (connection: PostgresConnection) => connection.rollback(),
+  async releaseConnection(connection: PostgresConnection) {
     connection.release()
-  }
-
-  async destroy(): Promise<void> {
-    await this.#pool.end()
-  }
-}
+  },
+  destroy: () => pool.end(),
+})
 
 /**
  * PostgreSQL for Kysely over a pool, with named and pipelined queries. `patience`: milliseconds after which a connection that gives no
  * answer is closed; null for work that may take any time.
  */
-export class PooledPostgres implements Dialect {
-  readonly #pool: ConnectionPool
-  readonly #patience: number | null
-
-  constructor(pool: ConnectionPool, patience: number | null = null) {
-    this.#pool = pool
-    this.#patience = patience
-  }
-
-  createDriver = (): Driver => new PostgresDriver(this.#pool, this.#patience)
-  createQueryCompiler = () => new PostgresQueryCompiler()
-  createAdapter = () => new PostgresAdapter()
-  createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db)
-}
+export const pooledPostgres = (pool: ConnectionPool, patience: number | null = null): Dialect => ({
+  createDriver: () => driverOver(pool, patience),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+})

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { type ChangeIdOf, readChangeId } from '../change-ids.ts'
 import type { Database } from '../schema.ts'
-import { type ConnectionPool, PooledPostgres } from './dialect.ts'
+import { type ConnectionPool, pooledPostgres } from './dialect.ts'
 
 const INT8 = 20
 
@@ -49,7 +49,7 @@ export function openPostgres(
 
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */
 export function overPool(pool: ConnectionPool, patience: number | null = null): Opened {
-  const db = new Kysely<Database>({ dialect: new PooledPostgres(pool, patience) })
+  const db = new Kysely<Database>({ dialect: pooledPostgres(pool, patience) })
   return {
     db,
     changeIdOf: async (gameId) => (await readChangeId.rows(db, { gameId }))[0]?.change_id,

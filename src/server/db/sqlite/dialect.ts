@@ -9,7 +9,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -172,15 +171,9 @@ class SharedSqliteAdapter extends SqliteAdapter {
 }
 
 /** SQLite for Kysely: transactions run one after the other and share commits; reads run beside them. */
-export class SqliteDialect implements Dialect {
-  readonly #files: Files
-
-  constructor(files: Files) {
-    this.#files = files
-  }
-
-  createDriver = (): Driver => new SqliteDriver(this.#files)
-  createQueryCompiler = () => new SqliteQueryCompiler()
-  createAdapter = () => new SharedSqliteAdapter()
-  createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
-}
+export const sqliteDialect = (files: Files): Dialect => ({
+  createDriver: () => new SqliteDriver(files),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new SharedSqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})

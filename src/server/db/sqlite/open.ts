@@ -6,7 +6,7 @@ import { ConfigError } from '../../config.ts'
 import type { ChangeIdOf } from '../change-ids.ts'
 import type { Database } from '../schema.ts'
 import { MOST_PAGES } from './checkpoints.ts'
-import { SqliteDialect } from './dialect.ts'
+import { sqliteDialect } from './dialect.ts'
 
 /** Another process holds the data folder. The message is the one line that the start prints. */
 export class DataFolderInUse extends Error {}
@@ -68,7 +68,7 @@ function open(folder: string): ReturnType<typeof openSqlite> {
   `)
   const reader = new DatabaseSync(file, { readOnly: true })
   reader.exec('pragma busy_timeout = 5000; pragma cache_size = -8000; pragma temp_store = memory')
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer, reader }) })
+  const db = new Kysely<Database>({ dialect: sqliteDialect({ writer, reader }) })
   return {
     db,
     changeIdOf: changeIdsIn(reader),
@@ -92,7 +92,7 @@ function openBeside(folder: string, readOnly: boolean): Opened {
     accessSync(file)
     const database = new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true })
     database.exec('pragma busy_timeout = 5000')
-    const db = new Kysely<Database>({ dialect: new SqliteDialect({ writer: database, reader: database }) })
+    const db = new Kysely<Database>({ dialect: sqliteDialect({ writer: database, reader: database }) })
     return { db, close: () => db.destroy() }
   } catch (error) {
     throw new ConfigError(`DATA_DIR: ${folder} cannot be read: ${(error as Error).message}.`)
