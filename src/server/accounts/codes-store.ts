@@ -1,5 +1,5 @@
 import { text } from '../../domain/base/text.ts'
-import { ActionRefused } from '../core/refusals.ts'
+import { refusing } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { deleteRows, insertRow } from '../db/rows.ts'
@@ -10,8 +10,7 @@ import { lockUser } from './store.ts'
 const GONE = text`This link is no longer valid. Please ask for a new one.`
 
 /** Wrong, used and expired codes get the same answer. */
-export const codeInvalid = () =>
-  new ActionRefused('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
+export const codeInvalid = refusing('code_invalid', GONE, { errors: [{ path: 'code', message: GONE }] })
 
 export const insertCode = (db: Db, code: CodeRow) => insertRow(db, 'codes', code)
 

@@ -2,7 +2,7 @@ import type { Input } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import type { Config } from '../config.ts'
 import type { Action, PersonCall } from '../core/call.ts'
-import { ActionRefused, sessionExpired } from '../core/refusals.ts'
+import { refusing, sessionExpired } from '../core/refusals.ts'
 import type { Tx } from '../db/dialect.ts'
 import { guarded, type Tried } from './guessing.ts'
 import { findPasskeyBy } from './passkeys-store.ts'
@@ -13,14 +13,16 @@ import { checkPasskey, spendProof } from './webauthn.ts'
 /** With CONFIRM_MINUTES=0, how long a confirmation waits for the call that uses it. */
 const UNUSED_SECONDS = 60
 
-export const wrongPassword = () => new ActionRefused('wrong_password', text`This password is not right.`)
+export const wrongPassword = refusing('wrong_password', text`This password is not right.`)
 
 /** When the confirmation that comes with signing in ends (unix seconds); null if there is none (Rule 17.2). */
 export const confirmedBySigningIn = ({ confirmMinutes }: Config, now: number): number | null =>
   confirmMinutes === 0 ? null : now + confirmMinutes * 60
 
-const wrongPasskey = () =>
-  new ActionRefused('wrong_passkey', text`That passkey did not work. Please try again, or use your password.`)
+const wrongPasskey = refusing(
+  'wrong_passkey',
+  text`That passkey did not work. Please try again, or use your password.`,
+)
 
 /**
  * Confirms this session for CONFIRM_MINUTES, with the password or one of the caller's passkeys. A wrong try counts

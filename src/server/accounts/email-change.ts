@@ -2,7 +2,7 @@ import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import { emailKey, emailProblem } from '../../domain/people/accounts.ts'
 import type { Action } from '../core/call.ts'
-import { ActionRefused, invalidFields } from '../core/refusals.ts'
+import { invalidFields, refusing } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
 import { deleteCodes, useCode } from './codes-store.ts'
 import { insertEmailChange, isKeptForAnother, useEmailChange } from './email-changes-store.ts'
@@ -31,7 +31,7 @@ export const initiateChangeEmail: Action<'initiateChangeEmail'> = async (call, i
   })
 }
 
-const emailTaken = () => new ActionRefused('email_taken', text`This email belongs to another account by now.`)
+const emailTaken = refusing('email_taken', text`This email belongs to another account by now.`)
 
 /**
  * Changes the email to the address that the code was mailed to; codes and answer links mailed to the old address end. The old address is told, and can

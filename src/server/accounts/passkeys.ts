@@ -1,7 +1,7 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { text } from '../../domain/base/text.ts'
 import type { Action, Call, PersonCall } from '../core/call.ts'
-import { ActionRefused, notFound, sessionExpired } from '../core/refusals.ts'
+import { ActionRefused, notFound, refusing, sessionExpired } from '../core/refusals.ts'
 import { isUniqueViolation } from '../db/dialect.ts'
 import type { PasskeyRow } from '../db/schema/accounts.ts'
 import {
@@ -35,8 +35,7 @@ function assertRoom({ length }: readonly PasskeyRow[]): void {
     )
 }
 
-const notAdded = () =>
-  new ActionRefused('passkey_not_added', text`The passkey was not added. Please try again.`)
+const notAdded = refusing('passkey_not_added', text`The passkey was not added. Please try again.`)
 
 const viewOf = ({ id, name, created_at, used_at }: PasskeyRow): Output<'addPasskey'> => ({
   id,

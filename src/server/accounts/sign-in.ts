@@ -2,7 +2,7 @@ import type { Output } from '../../contract/endpoints.ts'
 import { text, worded } from '../../domain/base/text.ts'
 import { emailKey, usernameKey } from '../../domain/people/accounts.ts'
 import type { Action, Call, PersonCall } from '../core/call.ts'
-import { ActionRefused, notFound } from '../core/refusals.ts'
+import { notFound, refusing } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
@@ -18,21 +18,18 @@ import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUserBy, keepBrowserLanguage, lockUser } from './store.ts'
 import { checkPasskey, spendProof } from './webauthn.ts'
 
-const wrongCredentials = () =>
-  new ActionRefused('wrong_credentials', text`The username or the password is not right.`)
+const wrongCredentials = refusing('wrong_credentials', text`The username or the password is not right.`)
 
-const notActivated = () =>
-  new ActionRefused(
-    'not_activated',
-    text`This account is not activated yet. Please open the link in the activation mail first.`,
-  )
+const notActivated = refusing(
+  'not_activated',
+  text`This account is not activated yet. Please open the link in the activation mail first.`,
+)
 
 /** Said only to who has the password, or a code from the account's mail. */
-export const accountDisabled = () =>
-  new ActionRefused(
-    'account_disabled',
-    text`This account is disabled. Please ask whoever runs this Anteroom.`,
-  )
+export const accountDisabled = refusing(
+  'account_disabled',
+  text`This account is disabled. Please ask whoever runs this Anteroom.`,
+)
 
 /**
  * Signs in with a username or an email. A wrong name and a wrong password get the same answer in the same time (Rule 1.6). The
@@ -83,11 +80,10 @@ export async function logout(call: PersonCall): Promise<null> {
   })
 }
 
-const invalidPasskey = () =>
-  new ActionRefused(
-    'invalid_passkey',
-    text`This passkey did not sign you in. Please try again, or sign in with your password.`,
-  )
+const invalidPasskey = refusing(
+  'invalid_passkey',
+  text`This passkey did not sign you in. Please try again, or sign in with your password.`,
+)
 
 /**
  * Signs in the owner of a passkey (docs/decisions/0011). Changing the password does not end passkeys.

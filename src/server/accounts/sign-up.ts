@@ -2,7 +2,7 @@ import { text } from '../../domain/base/text.ts'
 import { folded, keptText } from '../../domain/base/typed-text.ts'
 import { emailKey, signUpErrors, usernameKey } from '../../domain/people/accounts.ts'
 import type { Action, Call } from '../core/call.ts'
-import { ActionRefused, invalidFields } from '../core/refusals.ts'
+import { invalidFields, refusing } from '../core/refusals.ts'
 import { inTurn, type Tx } from '../db/dialect.ts'
 import type { OriginRow, SignUpRow } from '../db/schema/accounts.ts'
 import { takeMailPlace, takeSignUpPlace } from './budgets.ts'
@@ -15,7 +15,7 @@ import { guarded } from './guessing.ts'
 import { deleteSignUpsOf, findSignUpByCode, findSignUpsBy, insertSignUp } from './sign-ups-store.ts'
 import { findUserBy, insertUser } from './store.ts'
 
-export const usernameTaken = () => new ActionRefused('username_taken', text`This username is taken.`)
+export const usernameTaken = refusing('username_taken', text`This username is taken.`)
 
 /**
  * Takes a sign-up in and mails its activation code. Each is one of its own until one of its email is activated (Rule 1.16). An email
@@ -84,11 +84,10 @@ export async function isAwaited(
   return waiting.some(({ email_key }) => email_key !== email)
 }
 
-const passwordNeeded = () =>
-  new ActionRefused(
-    'password_needed',
-    text`Somebody else has signed up with this email too. Please enter the password that you chose.`,
-  )
+const passwordNeeded = refusing(
+  'password_needed',
+  text`Somebody else has signed up with this email too. Please enter the password that you chose.`,
+)
 
 /**
  * Makes the account of a sign-up, with the name and the password that were chosen then; the other sign-ups of its email end. While

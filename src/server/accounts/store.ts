@@ -6,13 +6,10 @@ import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
 import { deleteRows, findRow, finds, insertNewRow, updateRows } from '../db/rows.ts'
 import type { AvatarRow, UserRow } from '../db/schema/accounts.ts'
 
-/** A person as lists show them. */
-export type PersonRow = Pick<
-  UserRow,
-  'id' | 'username' | 'first_name' | 'last_name' | 'email' | 'avatar_hash'
->
-
 export const personColumns = ['id', 'username', 'first_name', 'last_name', 'email', 'avatar_hash'] as const
+
+/** A person as lists show them. */
+export type PersonRow = Pick<UserRow, (typeof personColumns)[number]>
 
 /** The people of these ids, by id; unknown ids are left out. */
 export async function findPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {

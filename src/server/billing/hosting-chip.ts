@@ -1,6 +1,6 @@
 import { text } from '../../domain/base/text.ts'
 import type { PersonCall } from '../core/call.ts'
-import { ActionRefused, invalidFields } from '../core/refusals.ts'
+import { ActionRefused, invalidFields, refusing } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
@@ -17,26 +17,23 @@ export interface HostingChip {
   readonly paymentId: string | null
 }
 
-export const gatewayDown = (): ActionRefused =>
-  new ActionRefused(
-    'gateway_unavailable',
-    text`The card network does not answer. Please try again in a moment.`,
-    {
-      retryAfter: 5,
-    },
-  )
+export const gatewayDown = refusing(
+  'gateway_unavailable',
+  text`The card network does not answer. Please try again in a moment.`,
+  {
+    retryAfter: 5,
+  },
+)
 
-const givenBack = (): ActionRefused =>
-  new ActionRefused(
-    'chip_refunded',
-    text`This took too long, and your payment was returned. Please try again.`,
-  )
+const givenBack = refusing(
+  'chip_refunded',
+  text`This took too long, and your payment was returned. Please try again.`,
+)
 
-const closed = (): ActionRefused =>
-  new ActionRefused(
-    'payment_closed',
-    text`This payment was not made, and nothing was charged. Please try again.`,
-  )
+const closed = refusing(
+  'payment_closed',
+  text`This payment was not made, and nothing was charged. Please try again.`,
+)
 
 const confirmFirst = (confirm: string): ActionRefused =>
   new ActionRefused('confirm_payment', text`Your bank asks you to confirm this payment.`, { confirm })

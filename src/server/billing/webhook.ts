@@ -1,6 +1,6 @@
 import { text } from '../../domain/base/text.ts'
 import type { RawRoute } from '../core/raw-route.ts'
-import { ActionRefused } from '../core/refusals.ts'
+import { refusing } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork } from '../core/unit-of-work.ts'
 import { BadSignature, type CardGateway } from '../gateways/cards.ts'
@@ -8,8 +8,7 @@ import { findPayment } from './store.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-const notSigned = (): ActionRefused =>
-  new ActionRefused('bad_signature', text`This message is not signed as it has to be.`)
+const notSigned = refusing('bad_signature', text`This message is not signed as it has to be.`)
 
 /** Receives a gateway's webhooks. Each is only a hint to ask the gateway itself, so late, repeated or reordered messages do no harm. */
 export function gatewayWebhook(services: Services): readonly RawRoute[] {

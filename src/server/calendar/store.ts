@@ -1,30 +1,10 @@
 import type { Db } from '../db/dialect.ts'
-import type { GameRow } from '../db/schema/games.ts'
-
-export type CalendarGame = Pick<
-  GameRow,
-  | 'id'
-  | 'name'
-  | 'place'
-  | 'starts_at'
-  | 'type'
-  | 'style'
-  | 'buy_in'
-  | 'rebuys'
-  | 'state'
-  | 'version'
-  | 'created_at'
-> & { readonly host_first_name: string; readonly host_last_name: string }
 
 /**
  * The games that somebody hosts, or is invited to and has not declined: upcoming and active ones, and cancelled ones
  * starting after `cancelledAfter`. Earliest first.
  */
-export async function findCalendarGames(
-  db: Db,
-  userId: string,
-  cancelledAfter: number,
-): Promise<CalendarGame[]> {
+export async function findCalendarGames(db: Db, userId: string, cancelledAfter: number) {
   const games = db
     .selectFrom('participants')
     .select('game_id')
@@ -59,3 +39,5 @@ export async function findCalendarGames(
     .orderBy('games.id')
     .execute()
 }
+
+export type CalendarGame = Awaited<ReturnType<typeof findCalendarGames>>[number]

@@ -81,13 +81,17 @@ export class ActionRefused extends Error {
   }
 }
 
+/** What makes a refusal that is thrown in several places. */
+export const refusing =
+  (...refusal: ConstructorParameters<typeof ActionRefused>) =>
+  (): ActionRefused =>
+    new ActionRefused(...refusal)
+
 /** The session has expired or does not exist. */
-export const sessionExpired = (): ActionRefused =>
-  new ActionRefused('not_signed_in', sharedRefusals.sessionExpired)
+export const sessionExpired = refusing('not_signed_in', sharedRefusals.sessionExpired)
 
 /** The session is not confirmed. Once it is, the same call can be sent again. */
-export const confirmPassword = (): ActionRefused =>
-  new ActionRefused('confirm_password', text`Please confirm with your password.`)
+export const confirmPassword = refusing('confirm_password', text`Please confirm with your password.`)
 
 /** The same for what does not exist and what may not be seen (Rule 11.1). */
 export const notFound = (message: Text): ActionRefused => new ActionRefused('not_found', message)

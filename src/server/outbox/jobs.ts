@@ -3,9 +3,6 @@ import type { ToldTerm } from '../../domain/hosting/edit.ts'
 /** What an account's owner is told of by mail. */
 export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'
 
-/** The language that the reader of a mail had when the job was queued. */
-type LanguageCode = string
-
 /**
  * Everything that leaves the server, by kind (architecture rule 7). Payloads hold ids, or an unverified address: texts,
  * addresses and codes are added at delivery, so that no secret is stored.
@@ -22,7 +19,8 @@ export interface Jobs {
     readonly what: SecurityNews
     readonly username: string
     readonly email: string
-    readonly language: LanguageCode
+    /** The code of the language that its reader had when the job was queued. */
+    readonly language: string
   }
   /** The address before a change of email hears of it. */
   mail_email_changed: { readonly changeId: string }
@@ -30,7 +28,7 @@ export interface Jobs {
   mail_account_deleted: {
     readonly email: string
     readonly name: string
-    readonly language: LanguageCode
+    readonly language: string
   }
   mail_invitation: { readonly gameId: string; readonly userId: string }
   mail_game_changed: {
