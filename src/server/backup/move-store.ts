@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import type { Database } from '../db/schema.ts'
-import { TABLES } from './tables.ts'
+import { type Database, TABLES } from '../db/schema.ts'
 
 type Table = keyof Database
 

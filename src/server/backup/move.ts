@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../db/dialect.ts'
 import { isOfThisRelease, migrate, reach } from '../db/migrate.ts'
-import type { Database } from '../db/schema.ts'
+import { type Database, TABLES } from '../db/schema.ts'
 import { openSqliteReadOnly } from '../db/sqlite/open.ts'
 import { BackupError, DATABASE, listBackups, type OnProgress, readBackup } from './manifest.ts'
 import {
@@ -19,7 +19,6 @@ import {
   type Position,
   type UnfinishedMove,
 } from './move-store.ts'
-import { TABLES } from './tables.ts'
 import { takeBackup } from './take.ts'
 import { differencesOf, rowsOf, type Totals, totalsOf } from './totals.ts'
 

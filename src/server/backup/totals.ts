@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/dialect.ts'
-import { TABLES } from './tables.ts'
+import { TABLES } from '../db/schema.ts'
 
 /**
  * Checksums of a database that are equal on both databases: the rows of each table, and for each column the sum of its

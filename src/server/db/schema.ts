@@ -4,49 +4,60 @@ import type * as delivery from './schema/delivery.ts'
 import type * as games from './schema/games.ts'
 import type * as links from './schema/links.ts'
 
+/** Stands for the rows of a table, which are there as a type only. */
+const rows = <Row>(): { readonly row?: Row } => ({})
+
+/** Every table, after those that it references. */
+const tables = {
+  users: rows<accounts.UserRow>(),
+  sessions: rows<accounts.SessionRow>(),
+  codes: rows<accounts.CodeRow>(),
+  devices: rows<accounts.DeviceRow>(),
+  passkeys: rows<accounts.PasskeyRow>(),
+  passkey_challenges: rows<accounts.PasskeyChallengeRow>(),
+  avatars: rows<accounts.AvatarRow>(),
+  security_events: rows<accounts.SecurityEventRow>(),
+  email_changes: rows<accounts.EmailChangeRow>(),
+  email_change_codes: rows<accounts.EmailChangeCodeRow>(),
+  buddies: rows<accounts.BuddyRow>(),
+  buddy_rejections: rows<accounts.BuddyRejectionRow>(),
+  blocks: rows<accounts.BlockRow>(),
+  imports: rows<games.ImportRow>(),
+  games: rows<games.GameRow>(),
+  sign_ups: rows<accounts.SignUpRow>(),
+  sign_up_codes: rows<accounts.SignUpCodeRow>(),
+  guests: rows<games.GuestRow>(),
+  import_guests: rows<games.ImportGuestRow>(),
+  participants: rows<games.ParticipantRow>(),
+  game_events: rows<games.GameEventRow>(),
+  game_commands: rows<games.GameCommandRow>(),
+  counts: rows<games.CountRow>(),
+  game_results: rows<games.GameResultRow>(),
+  game_links: rows<links.GameLinkRow>(),
+  passes: rows<links.PassRow>(),
+  removals: rows<links.RemovalRow>(),
+  answer_links: rows<links.AnswerLinkRow>(),
+  settlements: rows<games.SettlementRow>(),
+  transfers: rows<games.TransferRow>(),
+  transfer_reminders: rows<games.TransferReminderRow>(),
+  cards: rows<billing.CardRow>(),
+  payments: rows<billing.PaymentRow>(),
+  payment_entries: rows<billing.PaymentEntryRow>(),
+  notifications: rows<delivery.NotificationRow>(),
+  reminders: rows<delivery.ReminderRow>(),
+  push_subscriptions: rows<accounts.PushSubscriptionRow>(),
+  secret_links: rows<accounts.SecretLinkRow>(),
+  outbox: rows<delivery.OutboxRow>(),
+  idempotency: rows<delivery.IdempotencyRow>(),
+}
+
+type Table = keyof typeof tables
+
 /**
  * The tables, one text for SQLite and PostgreSQL: text ids, integer seconds and cents, 0/1 flags, JSON as text.
  * Columns named `…_key` hold the folded form that uniqueness and search compare (case-insensitive).
  */
-export interface Database {
-  users: accounts.UserRow
-  sessions: accounts.SessionRow
-  codes: accounts.CodeRow
-  sign_ups: accounts.SignUpRow
-  sign_up_codes: accounts.SignUpCodeRow
-  devices: accounts.DeviceRow
-  passkeys: accounts.PasskeyRow
-  passkey_challenges: accounts.PasskeyChallengeRow
-  avatars: accounts.AvatarRow
-  security_events: accounts.SecurityEventRow
-  email_changes: accounts.EmailChangeRow
-  email_change_codes: accounts.EmailChangeCodeRow
-  buddies: accounts.BuddyRow
-  buddy_rejections: accounts.BuddyRejectionRow
-  blocks: accounts.BlockRow
-  imports: games.ImportRow
-  games: games.GameRow
-  guests: games.GuestRow
-  import_guests: games.ImportGuestRow
-  participants: games.ParticipantRow
-  game_events: games.GameEventRow
-  game_commands: games.GameCommandRow
-  counts: games.CountRow
-  game_results: games.GameResultRow
-  game_links: links.GameLinkRow
-  passes: links.PassRow
-  removals: links.RemovalRow
-  answer_links: links.AnswerLinkRow
-  settlements: games.SettlementRow
-  transfers: games.TransferRow
-  transfer_reminders: games.TransferReminderRow
-  cards: billing.CardRow
-  payments: billing.PaymentRow
-  payment_entries: billing.PaymentEntryRow
-  notifications: delivery.NotificationRow
-  reminders: delivery.ReminderRow
-  push_subscriptions: accounts.PushSubscriptionRow
-  secret_links: accounts.SecretLinkRow
-  outbox: delivery.OutboxRow
-  idempotency: delivery.IdempotencyRow
-}
+export type Database = { [T in Table]: NonNullable<(typeof tables)[T]['row']> }
+
+/** The tables' names, each after those that it references. */
+export const TABLES = Object.keys(tables) as readonly Table[]
