@@ -8,7 +8,7 @@ import {
   usernameKey,
   usernameProblem,
 } from '../../domain/people/accounts.ts'
-import type { Action, Call, PersonCall } from '../core/call.ts'
+import type { Action, Call } from '../core/call.ts'
 import { isLanguage } from '../core/languages.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
@@ -38,7 +38,9 @@ export async function ownProfile(db: Db, userId: string): Promise<Output<'user'>
  */
 export const updateSettings: Action<'updateSettings'> = async (call, input) => {
   const { services, actor } = call
-  const isRenamed = await changesUsername(call, input)
+  const { username } = input
+  const isRenamed =
+    username !== undefined && (await findUser(call.db, actor.userId))?.username !== username.trim()
   // What a stolen session must not change: the password, and the name to sign in with.
   if (input.password !== undefined || isRenamed) await services.sessions.assertConfirmed(actor, call.now)
   const change = changeOf(input)
@@ -65,14 +67,6 @@ export const updateSettings: Action<'updateSettings'> = async (call, input) => {
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error
   }
-}
-
-async function changesUsername(
-  { db, actor }: PersonCall,
-  { username }: Input<'updateSettings'>,
-): Promise<boolean> {
-  if (username === undefined) return false
-  return (await findUser(db, actor.userId))?.username !== username.trim()
 }
 
 /** Throws `username_taken` where a sign-up waits under the name; until the transaction ends none can begin to. */

@@ -1,6 +1,6 @@
 import { secretHash } from '../core/secrets.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { finds, saveRow } from '../db/rows.ts'
+import { deleteRows, finds, saveRow } from '../db/rows.ts'
 
 /** How long a device is known after its last use, in seconds. */
 export const KNOWN_SECONDS = 365 * 24 * 3600
@@ -34,19 +34,14 @@ export async function keepDevice(
   const device = sent !== undefined && (await finds(known(tx, sent, now))) ? sent : offered
   const device_hash = secretHash(device)
   await saveRow(tx, 'devices', ['user_id', 'device_hash'], { user_id: userId, device_hash, used_at: now })
-  await forgetSurplus(tx, userId, device_hash)
-  return device
-}
-
-async function forgetSurplus(tx: Tx, userId: string, newest: string): Promise<void> {
-  const rows = await tx
+  const others = await tx
     .selectFrom('devices')
     .select('device_hash')
     .where('user_id', '=', userId)
-    .where('device_hash', '!=', newest)
+    .where('device_hash', '!=', device_hash)
     .orderBy('used_at', 'desc')
     .execute()
-  const surplus = rows.slice(KEPT - 1).map(({ device_hash }) => device_hash)
-  if (surplus.length === 0) return
-  await tx.deleteFrom('devices').where('user_id', '=', userId).where('device_hash', 'in', surplus).execute()
+  for (const surplus of others.slice(KEPT - 1))
+    await deleteRows(tx, 'devices', { user_id: userId, device_hash: surplus.device_hash })
+  return device
 }

@@ -7,8 +7,7 @@ import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { CardRow, PaymentRow } from '../db/schema/billing.ts'
 import { type Charge, type ChargeAnswer, GatewayUnavailable, isDeclined } from '../gateways/cards.ts'
 import { book, openBooks } from './books.ts'
-import { mailReceipt } from './receipts.ts'
-import { settleLater } from './settle.ts'
+import { SETTLE_AFTER } from './settle.ts'
 import { findCard, insertPayment, lockPayment, updatePayment } from './store.ts'
 
 /** A hosting chip, paid or free. The game must take this id: the charge refers to it. */
@@ -34,9 +33,6 @@ const closed = refusing(
   'payment_closed',
   text`This payment was not made, and nothing was charged. Please try again.`,
 )
-
-const confirmFirst = (confirm: string): ActionRefused =>
-  new ActionRefused('confirm_payment', text`Your bank asks you to confirm this payment.`, { confirm })
 
 /** The person's card at the current gateway. A card of another gateway cannot be charged and does not count. */
 export async function findOwnCard({ db, actor, services }: PersonCall): Promise<CardRow | undefined> {
@@ -85,7 +81,7 @@ async function recordIntent(call: PersonCall, card: CardRow): Promise<PaymentRow
     }
     if (await insertPayment(tx, fresh)) {
       await openBooks(tx, fresh)
-      await settleLater(unit, fresh)
+      await unit.enqueue('settle_charge', { paymentId: fresh.id }, SETTLE_AFTER)
       return fresh
     }
     const payment = await lockPayment(tx, 'charge_key', chargeKey)
@@ -107,7 +103,8 @@ async function charge(call: PersonCall, payment: PaymentRow, card: CardRow, cvd:
     made = { key: payment.charge_key, reference: await referenceOf(call, payment, token) }
     const answer = await cards.charge({ ...made, token, cvd, amount, now: call.now })
     if ('charged' in answer) return
-    if ('confirm' in answer) throw confirmFirst(answer.confirm)
+    if ('confirm' in answer)
+      throw new ActionRefused('confirm_payment', text`Your bank asks you to confirm this payment.`, answer)
     await bookRefusal(call, payment.id, answer)
     throw isDeclined(answer) ? new ActionRefused(answer.reason, answer.message) : closed()
   } catch (error) {
@@ -164,5 +161,5 @@ export async function spendHostingChip(unit: UnitOfWork, now: number, chip: Host
   const payment = await lockPayment(unit.tx, 'id', chip.paymentId)
   if (payment?.status !== 'pending') throw givenBack()
   await book(unit.tx, payment, 'charged', { now })
-  await mailReceipt(unit, payment, 'mail_receipt')
+  await unit.enqueue('mail_receipt', { paymentId: payment.id })
 }

@@ -6,7 +6,6 @@ import { sendMail } from '../accounts/mails.ts'
 import { findUser } from '../accounts/store.ts'
 import { readerLanguage } from '../core/languages.ts'
 import type { Services } from '../core/services.ts'
-import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { PaymentRow } from '../db/schema/billing.ts'
 import type { EmailContent } from '../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
@@ -73,13 +72,6 @@ export function refundMail(receipt: Receipt): RenderedEmail {
 }
 
 type MailKind = 'mail_receipt' | 'mail_refund'
-
-/** Queues a receipt in the transaction that books the payment or refund. */
-export const mailReceipt = (
-  { enqueue }: UnitOfWork,
-  { id: paymentId }: PaymentRow,
-  kind: MailKind,
-): Promise<void> => enqueue(kind, { paymentId })
 
 /** Delivers receipts of charges and refunds. These are account mails, which cannot be turned off. */
 export function receiptDeliverers(services: () => Services): Pick<Deliverers, MailKind> {

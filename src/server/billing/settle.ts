@@ -4,17 +4,12 @@ import type { PaymentRow } from '../db/schema/billing.ts'
 import type { Charge } from '../gateways/cards.ts'
 import { TryLater } from '../outbox/jobs.ts'
 import { book } from './books.ts'
-import { mailReceipt } from './receipts.ts'
 import { findPayment, lockPayment } from './store.ts'
 
 /** Seconds after which the charge of an unfinished create-game is settled. */
-const SETTLE_AFTER = 300
+export const SETTLE_AFTER = 300
 /** Seconds between two questions about a refund in progress. */
 const ASK_AGAIN_AFTER = 60
-
-/** Queues the settlement of a payment, once each time that it becomes pending. */
-export const settleLater = ({ enqueue }: UnitOfWork, { id: paymentId }: PaymentRow): Promise<void> =>
-  enqueue('settle_charge', { paymentId }, SETTLE_AFTER)
 
 /** Refunds the chip of a game, if one was paid. The outbox moves the money. */
 export async function refundHostingChip(unit: UnitOfWork, now: number, gameId: string): Promise<void> {
@@ -51,14 +46,12 @@ export async function settleCharge(services: Services, paymentId: string, now: n
     if (still.gateway_reference !== payment.gateway_reference)
       throw new TryLater('It is being charged just now.', SETTLE_AFTER)
     if (status === null) await book(tx, still, 'abandoned', { now })
-    else await giveBack(unit, now, still)
+    else {
+      // A charge without a game: the money did come in.
+      const charged = await book(tx, still, 'charged', { now, note: 'without a game' })
+      await queueRefund(unit, now, charged, 'without a game')
+    }
   })
-}
-
-/** Books a charge without a game, then its refund: the money did come in. */
-async function giveBack(unit: UnitOfWork, now: number, payment: PaymentRow): Promise<void> {
-  const charged = await book(unit.tx, payment, 'charged', { now, note: 'without a game' })
-  await queueRefund(unit, now, charged, 'without a game')
 }
 
 /** Refunds a charge. Throws until the gateway confirms the refund, so that the outbox retries. */
@@ -75,7 +68,7 @@ export async function refundCharge(services: Services, paymentId: string, now: n
     const still = await lockPayment(tx, 'id', paymentId)
     if (still?.status !== 'refunding') return
     await book(tx, still, 'refunded', { now })
-    await mailReceipt(unit, still, 'mail_refund')
+    await unit.enqueue('mail_refund', { paymentId })
   })
 }
 

@@ -42,8 +42,6 @@ function renewCalendarLink(call: PersonCall): Promise<Output<'renewCalendarLink'
 /** How long a cancelled game stays listed, in seconds, for apps that poll rarely. */
 const CANCELLED_SHOWN = 30 * 24 * 3600
 
-const unknownCalendar = () => notFound(text`This calendar was not found.`)
-
 /**
  * Serves a person's calendar at its secret address, since calendar apps send no token. An unknown or replaced secret is
  * 404. Supports ETag.
@@ -56,7 +54,7 @@ export const calendarFeed = ({ db, limits, clock, config }: Services): readonly 
     handle: async ({ query: { key }, headers }) => {
       const userId = typeof key === 'string' ? await findLinkOwner(db, 'calendar', key) : undefined
       const owner = userId === undefined ? undefined : await findUser(db, userId)
-      if (!owner) throw unknownCalendar()
+      if (!owner) throw notFound(text`This calendar was not found.`)
       await limits.take('general', [`account:${owner.id}`])
 
       const games = await findCalendarGames(db, owner.id, clock() - CANCELLED_SHOWN)

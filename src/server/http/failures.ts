@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '../../domain/base/text.ts'
 import { acceptedLanguage } from '../core/languages.ts'
 import { ActionRefused } from '../core/refusals.ts'
@@ -17,12 +17,10 @@ const known: Readonly<Record<string, () => Problem>> = {
   FST_ERR_BAD_URL: () => new Problem(400, 'bad_request', text`The address is not valid.`),
 }
 
-/** Answers every failure with problem+json. Our own faults are logged once, with the request id that the answer carries. */
-export function registerFailures(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure)
-}
-
-/** Answers whatever was thrown, also for an address that cannot be decoded and so reaches no route. */
+/**
+ * Answers whatever was thrown with problem+json, also for an address that cannot be decoded and so reaches no route. Our own faults are
+ * logged once, with the request id that the answer carries.
+ */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -30,7 +28,8 @@ export function answerFailure(
 ): FastifyReply | Promise<FastifyReply> {
   if (request.raw.readableAborted) {
     request.log.info({ reqId: request.id, route: request.routeOptions.url }, 'cut off')
-    return sendProblem(cutOff(), request, reply)
+    // The client closed the connection before its request was all there, so nobody reads this.
+    return sendProblem(new Problem(400, 'bad_request', text`The request was cut off.`), request, reply)
   }
   const problem = problemOf(error)
   if (problem.status === 413)
@@ -67,9 +66,6 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     .headers(wordedIn(language))
     .send(problemBody(problem, request.id, language))
 }
-
-/** The client closed the connection before its request was all there, so nobody reads this. */
-const cutOff = (): Problem => new Problem(400, 'bad_request', text`The request was cut off.`)
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error

@@ -7,7 +7,7 @@ import type { RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
 import { registerCalls } from './calls.ts'
 import { registerDocs } from './docs.ts'
-import { answerFailure, registerFailures } from './failures.ts'
+import { answerFailure } from './failures.ts'
 import { registerHeaders, securityHeaders, withHeaders } from './headers.ts'
 import { type HealthSources, registerHealth } from './health.ts'
 import { registerLive } from './live-stream.ts'
@@ -50,7 +50,7 @@ export async function createServer<S extends Services>(
   })
   acceptEmptyJson(app)
   logRequests(app, log)
-  registerFailures(app)
+  app.setErrorHandler(answerFailure)
   registerHeaders(app, security)
   await registerCompression(app)
   registerGracefulShutdown(app)
