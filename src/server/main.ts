@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { passwordHasher } from './accounts/passwords.ts'
@@ -12,6 +13,7 @@ import { startBackups } from './backup/schedule.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
 import { createLog } from './core/log.ts'
+import type { OpenedDatabase } from './db/change-ids.ts'
 import { describeDatabase, MigrationError, migrate, refuseTooOld } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
 import { openPostgres } from './db/postgres/open.ts'
@@ -36,19 +38,15 @@ const webRoot = process.env.WEB_ROOT ?? join(import.meta.dirname, '../../dist/we
 const now = (): number => Math.floor(Date.now() / 1000)
 
 /** Processes that share a database share their limits. */
-function limitsOf(
-  config: Config,
-  database: ReturnType<typeof openSqlite> | ReturnType<typeof openPostgres>,
-  log: Logger,
-): Limits {
+function limitsOf(config: Config, pool: Pool | undefined, log: Logger): Limits {
   if (!config.rateLimit) return noLimits
-  return 'pool' in database ? sharedLimits(database.pool, log) : memoryLimits()
+  return pool ? sharedLimits(pool, log) : memoryLimits()
 }
 
 async function openDatabase(
   { databaseUrl, dataDir }: Config,
   log: Logger,
-): Promise<ReturnType<typeof openSqlite> | ReturnType<typeof openPostgres>> {
+): Promise<OpenedDatabase & { readonly pool?: Pool }> {
   if (databaseUrl === null) {
     refuseLostDatabase(dataDir)
     const database = openSqlite(dataDir)
@@ -81,7 +79,7 @@ async function open(config: Config, log: Logger): Promise<ReturnType<typeof open
     newId: uuidv7,
     randomBytes,
     passwords: passwordHasher(),
-    limits: limitsOf(config, database, log),
+    limits: limitsOf(config, database.pool, log),
     mail:
       smtpUrl === null
         ? fileMail(join(dataDir, 'mail'), mailFrom, (line: string) => process.stdout.write(`${line}\n`))

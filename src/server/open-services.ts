@@ -1,7 +1,6 @@
 import { openSessions } from './accounts/sessions.ts'
 import type { Services } from './core/services.ts'
-import type { ChangeIdOf } from './db/change-ids.ts'
-import type { Db } from './db/dialect.ts'
+import type { OpenedDatabase } from './db/change-ids.ts'
 import { deliverersOf } from './deliverers.ts'
 import type { GameServices } from './games/call.ts'
 import { GameCache } from './games/game-cache.ts'
@@ -13,11 +12,7 @@ import { createOutbox } from './outbox/outbox.ts'
 /** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */
 export interface Surroundings
   extends Omit<Services, 'db' | 'sessions' | 'writeNotice' | 'origins' | 'outbox' | 'live'> {
-  readonly database: {
-    readonly db: Db
-    readonly changeIdOf: ChangeIdOf
-    readonly close: () => Promise<void>
-  }
+  readonly database: OpenedDatabase
   readonly live?: LiveOptions | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
-import { locked, type Tx } from './dialect.ts'
+import { type Db, locked, type Tx } from './dialect.ts'
 import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -25,6 +25,13 @@ export async function renewGames(
 
 /** Reads the current change id of a game; undefined when it does not exist. */
 export type ChangeIdOf = (gameId: string) => Promise<string | undefined>
+
+/** A database, opened for the server. */
+export interface OpenedDatabase {
+  readonly db: Db
+  readonly changeIdOf: ChangeIdOf
+  readonly close: () => Promise<void>
+}
 
 /** The change id of a game, through Kysely. */
 export const readChangeId = prepared<{ gameId: string }>()((db, at) =>

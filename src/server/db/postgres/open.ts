@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { type ChangeIdOf, readChangeId } from '../change-ids.ts'
+import { type OpenedDatabase, readChangeId } from '../change-ids.ts'
 import type { Database } from '../schema.ts'
 import { type ConnectionPool, pooledPostgres } from './dialect.ts'
 
@@ -14,12 +14,6 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-interface Opened {
-  readonly db: Kysely<Database>
-  readonly changeIdOf: ChangeIdOf
-  readonly close: () => Promise<void>
-}
-
 /**
  * Connects to PostgreSQL with a pool of `connections`. A broken connection is replaced; an idle one is reported to `onError`; one that
  * gives no answer for `patience` milliseconds is given up, where that is not null.
@@ -29,7 +23,7 @@ export function openPostgres(
   connections: number,
   onError: (error: Error) => void,
   patience: number | null = null,
-): Opened & { readonly pool: pg.Pool } {
+): OpenedDatabase & { readonly pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -48,7 +42,7 @@ export function openPostgres(
 }
 
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */
-export function overPool(pool: ConnectionPool, patience: number | null = null): Opened {
+export function overPool(pool: ConnectionPool, patience: number | null = null): OpenedDatabase {
   const db = new Kysely<Database>({ dialect: pooledPostgres(pool, patience) })
   return {
     db,

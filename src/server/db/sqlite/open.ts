@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ConfigError } from '../../config.ts'
-import type { ChangeIdOf } from '../change-ids.ts'
+import type { ChangeIdOf, OpenedDatabase } from '../change-ids.ts'
 import type { Database } from '../schema.ts'
 import { MOST_PAGES } from './checkpoints.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -31,16 +31,13 @@ export function holdFolder(folder: string): DatabaseSync {
   }
 }
 
-interface Opened {
-  readonly db: Kysely<Database>
-  readonly close: () => Promise<void>
-}
+type Opened = Pick<OpenedDatabase, 'db' | 'close'>
 
 /**
  * Opens the database file of a data folder. Throws DataFolderInUse, or ConfigError when the folder cannot be made, read or
  * written.
  */
-export function openSqlite(folder: string): Opened & { readonly changeIdOf: ChangeIdOf } {
+export function openSqlite(folder: string): OpenedDatabase {
   try {
     return open(folder)
   } catch (error) {
@@ -49,7 +46,7 @@ export function openSqlite(folder: string): Opened & { readonly changeIdOf: Chan
   }
 }
 
-function open(folder: string): ReturnType<typeof openSqlite> {
+function open(folder: string): OpenedDatabase {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = holdFolder(folder)
   const file = join(folder, 'anteroom.sqlite')
