@@ -10,38 +10,32 @@ export interface Owed {
   readonly user_id: string
 }
 
-/** Upcoming games that start within 24 hours (Rule 10.5). */
-const startingSoon = (db: Db, now: number) =>
-  db
+/** The accounts in upcoming games, or in one of them, that have not had a reminder of this kind. */
+function unreminded(db: Db, kind: ReminderRow['kind'], gameId: string | undefined) {
+  const people = db
     .selectFrom('games')
-    .where('games.state', '=', 'upcoming')
-    .where('games.starts_at', '>=', now)
-    .where('games.starts_at', '<=', now + STARTS_SOON)
-
-/** Upcoming games whose RSVP date has not passed. */
-const askingSoon = (db: Db, now: number) =>
-  db
-    .selectFrom('games')
-    .where('games.state', '=', 'upcoming')
-    .where('games.rsvp_at', '>', now)
-    .where('games.rsvp_at', '<=', now + TOMORROW_AT_MOST)
-
-const unreminded = (kind: ReminderRow['kind']) => sql<boolean>`
-  not exists (
-    select 1 from reminders
-    where reminders.game_id = games.id and reminders.user_id = participants.user_id and reminders.kind = ${kind}
-  )`
-
-/**
- * Who is due the reminder of the start: the host, who accepted, and who was invited more than 24 hours before the start and
- * has not answered. Guests get none.
- */
-export async function owedStart(db: Db, now: number, gameId?: string): Promise<Owed[]> {
-  let people = startingSoon(db, now)
     .innerJoin('participants', 'participants.game_id', 'games.id')
     .select(['games.id as game_id', 'participants.user_id as user_id'])
+    .where('games.state', '=', 'upcoming')
     .where('participants.user_id', 'is not', null)
     .$narrowType<{ user_id: string }>()
+    .where(
+      sql<boolean>`not exists (
+        select 1 from reminders
+        where reminders.game_id = games.id and reminders.user_id = participants.user_id and reminders.kind = ${kind}
+      )`,
+    )
+  return gameId === undefined ? people : people.where('games.id', '=', gameId)
+}
+
+/**
+ * Who is due the reminder of the start, within 24 hours of it (Rule 10.5): the host, who accepted, and who was invited more than 24 hours
+ * before the start and has not answered. Guests get none.
+ */
+export const owedStart = (db: Db, now: number, gameId?: string): Promise<Owed[]> =>
+  unreminded(db, 'starts_soon', gameId)
+    .where('games.starts_at', '>=', now)
+    .where('games.starts_at', '<=', now + STARTS_SOON)
     .where((is) =>
       is.or([
         is('participants.role', '=', 'host'),
@@ -56,33 +50,17 @@ export async function owedStart(db: Db, now: number, gameId?: string): Promise<O
         ]),
       ]),
     )
-    .where(unreminded('starts_soon'))
-  if (gameId !== undefined) people = people.where('games.id', '=', gameId)
-  return people.execute()
-}
+    .execute()
 
 /** Who is due the RSVP reminder: not answered, not on the waitlist, not reminded yet, in games whose RSVP date is near. */
-export async function owedAnswer(
-  db: Db,
-  now: number,
-  gameId?: string,
-): Promise<(Owed & { readonly rsvp_at: number | null; readonly time_zone: string | null })[]> {
-  let people = askingSoon(db, now)
-    .innerJoin('participants', 'participants.game_id', 'games.id')
-    .select([
-      'games.id as game_id',
-      'participants.user_id as user_id',
-      'games.rsvp_at as rsvp_at',
-      'games.time_zone as time_zone',
-    ])
-    .where('participants.user_id', 'is not', null)
-    .$narrowType<{ user_id: string }>()
+export const owedAnswer = (db: Db, now: number, gameId?: string) =>
+  unreminded(db, 'rsvp_tomorrow', gameId)
+    .select(['games.rsvp_at as rsvp_at', 'games.time_zone as time_zone'])
+    .where('games.rsvp_at', '>', now)
+    .where('games.rsvp_at', '<=', now + TOMORROW_AT_MOST)
     .where('participants.response', '=', 'pending')
     .where('participants.waiting_since', 'is', null)
-    .where(unreminded('rsvp_tomorrow'))
-  if (gameId !== undefined) people = people.where('games.id', '=', gameId)
-  return people.execute()
-}
+    .execute()
 
 /** Locks a game for the transaction and returns its name. */
 export async function holdGame(tx: Tx, gameId: string): Promise<string | undefined> {
