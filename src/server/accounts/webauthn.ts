@@ -128,7 +128,7 @@ async function isCertified(attestationObject: string): Promise<boolean> {
 }
 
 /** The signature counter of a valid assertion by this passkey, or null if the assertion is not valid for this challenge. */
-export async function verifiedCounter(
+async function verifiedCounter(
   party: RelyingParty,
   challenge: PasskeyChallengeRow,
   passkey: PasskeyRow,
