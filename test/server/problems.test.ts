@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { connect } from 'node:net'
 import { fastify, type InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { registerFailures } from '../../src/server/http/failures.ts'
+import { answerFailure } from '../../src/server/http/failures.ts'
 import { registerHealth } from '../../src/server/http/health.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp } from '../app.ts'
@@ -220,7 +220,7 @@ test('a transaction that the database ended because of a deadlock begins again, 
 
 test('503: a full disk makes the server not ready', async () => {
   const app = fastify()
-  registerFailures(app)
+  app.setErrorHandler(answerFailure)
   registerHealth(app, {
     live: { figures: () => ({ streams: 0, sent: 0, slow: 0, tooMany: 0 }) },
     probe: async () => {},
