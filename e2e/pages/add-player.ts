@@ -8,12 +8,3 @@ export async function openAddPlayer(page: Page): Promise<Locator> {
   await opened.waitFor()
   return opened
 }
-
-/** At the table: types into the sheet's one field, and picks what is named, or else what is suggested. */
-export async function addPlayer(page: Page, name: string, pick?: string): Promise<void> {
-  const opened = await openAddPlayer(page)
-  await page.keyboard.type(name)
-  if (pick) await opened.getByRole('radio', { name: pick }).check()
-  await opened.getByRole('button', { name: 'Add player' }).click()
-  await opened.waitFor({ state: 'hidden' })
-}
