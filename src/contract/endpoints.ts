@@ -71,4 +71,3 @@ export type WireGuest = Output<'guests'>[number]
 export type WireSettlement = Output<'settlement'>
 export type WireTab = Output<'tab'>
 export type WireImport = Output<'imports'>[number]
-export type WireImportOffer = Output<'importOffers'>[number]

@@ -120,7 +120,7 @@ export const publicIdIn = (game: Seating, playerId: string): string =>
   publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
 
 /** The answers to a game's invites and its waitlist, on the wire. */
-export const responsesToWire = (game: Seating) => ({
+const responsesToWire = (game: Seating) => ({
   hostIsPlaying: hostIsPlaying(game),
   inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
   waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
@@ -167,8 +167,6 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
   }
 }
 
-type WireTransfer = WireSettlement['transfers'][number]
-
 /** A balance from the server as the domain has it, in cents. */
 export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances'][number]): Balance => ({
   playerId: userId,
@@ -178,10 +176,4 @@ export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances
   paidIn: centsFromDollars(dollars.paidIn),
   due: centsFromDollars(dollars.due),
   rounded: centsFromDollars(dollars.rounded),
-})
-
-/** A payment from the server with its amount in cents. */
-export const transferFromWire = (transfer: WireTransfer): WireTransfer => ({
-  ...transfer,
-  amount: centsFromDollars(transfer.amount),
 })

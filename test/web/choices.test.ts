@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { WireGame, WireGuest, WirePerson } from '../../src/contract/endpoints.ts'
+import type { WireGuest, WirePerson } from '../../src/contract/endpoints.ts'
 import { choicesFor, keyOfChoice } from '../../src/web/table/players/choices.ts'
 import { accepted, buildGame, pending } from '../domain/build.ts'
-import { wireOf } from './wire.ts'
+import { viewOf } from './wire.ts'
 
 const person = (id: string, lastName = 'Lang'): WirePerson => {
   return { id, username: id, firstName: id, lastName, email: '', avatarImage: null }
@@ -11,13 +11,12 @@ const guest = (id: string, name: string, claimedBy: string | null = null): WireG
   return { id, name, games: 1, lastPlayed: null, claimedBy, unclaimUntil: null }
 }
 
-const game: WireGame = {
-  ...wireOf(buildGame({ seats: 8, invites: [...accepted('ravi'), ...pending('mei')] })),
+const game = viewOf(buildGame({ seats: 8, invites: [...accepted('ravi'), ...pending('mei')] }), [], {
   gameUsers: [
     ...['hana', 'ravi', 'mei'].map((id) => ({ ...person(id), guest: false })),
     { ...person('g-tom', ''), username: 'Tom', firstName: 'Tom', guest: true },
   ],
-}
+})
 const buddies = ['ravi', 'mike', 'ana', 'bo', 'cy', 'di', 'ed', 'flo'].map((id) => person(id))
 const guests = [
   guest('g-mike', 'Mike (Jan’s cousin)'),

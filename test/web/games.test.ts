@@ -2,11 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameFromWire, gameToWire } from '../../src/contract/game-wire.ts'
-import { hostOf } from '../../src/domain/game/players.ts'
+import { hostIsPlaying, hostOf, invited } from '../../src/domain/game/players.ts'
+import { waitlist } from '../../src/domain/guests/waitlist.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
 import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-facts.ts'
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
+import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
+import { ownGames } from '../../src/web/games/own-games.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/crop.ts'
 import { lastNight, nextGameOf, nextUp } from '../../src/web/home/next-game.ts'
@@ -34,16 +37,21 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
   }
 }
 
-const ids = (games: readonly WireGame[]) => games.map(({ id }) => id)
-const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...NO_GAMES, ...lists }, 'ravi')
+/** The same as `me` sees it on their device. */
+const seen = (id: string, game: GameOverrides, played: readonly Entry[] = [], me = 'ravi') =>
+  gameView(wire(id, game, played, me), me)
+
+const ids = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
+const grouped = (lists: Partial<GameLists>): GameGroups =>
+  groupGames(ownGames({ ...NO_GAMES, ...lists }, 'ravi'))
 
 describe('Rule 20.6: who waits for a seat', () => {
   const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: START - DAY }))
 
   it('has answered: no badge asks for it', () => {
-    expect(waitsForAnswer(wire('asked', { invites: pending('ravi') }), 'ravi')).toBe(true)
-    expect(waitsForAnswer(wire('waits', { invites: waiting }), 'ravi')).toBe(false)
-    expect(waitsForAnswer(wire('comes', { invites: accepted('ravi') }), 'ravi')).toBe(false)
+    expect(waitsForAnswer(seen('asked', { invites: pending('ravi') }))).toBe(true)
+    expect(waitsForAnswer(seen('waits', { invites: waiting }))).toBe(false)
+    expect(waitsForAnswer(seen('comes', { invites: accepted('ravi') }))).toBe(false)
   })
 
   it('is on the list on the wire and read back, and off it in a preview of their "no"', () => {
@@ -51,15 +59,15 @@ describe('Rule 20.6: who waits for a seat', () => {
     expect(game.waitlist).toEqual([{ id: 'ravi', since: START - DAY }])
     expect(gameFromWire(game).players[1]?.waitingSince).toBe(START - DAY)
     const declining = { name: 'declineGameInvite', gameId: 'waits', userId: undefined }
-    expect(previewOf(game, [declining], 'ravi').waitlist).toEqual([])
+    expect(waitlist(previewOf(gameView(game, 'ravi'), [declining]))).toEqual([])
   })
 
   it('is listed with those who answered, and not asked again by the headline', () => {
     const upcoming = [wire('waits', { invites: waiting }), wire('asked', { invites: pending('ravi') })]
     const groups = grouped({ upcoming })
     expect(ids(groups.upcoming)).toEqual(['asked', 'waits'])
-    expect(nextGameOf(groups, 'ravi', START).lines).toEqual(['1 invite is waiting for your answer'])
-    const alone = nextGameOf(grouped({ upcoming: upcoming.slice(0, 1) }), 'ravi', START)
+    expect(nextGameOf(groups, START).lines).toEqual(['1 invite is waiting for your answer'])
+    const alone = nextGameOf(grouped({ upcoming: upcoming.slice(0, 1) }), START)
     expect(alone).toMatchObject({
       title: 'You’re on the waitlist',
       lines: ['No invite is waiting for your answer'],
@@ -114,7 +122,7 @@ describe('what the home screen says first', () => {
         invited('asked', START + HOUR, pending('ravi')),
       ],
     })
-    expect(nextGameOf(groups, 'ravi', START)).toEqual({
+    expect(nextGameOf(groups, START)).toEqual({
       title: 'Next game in 5 hours',
       lines: ['Hosting in 2 days', '1 invite is waiting for your answer'],
     })
@@ -125,34 +133,34 @@ describe('what the home screen says first', () => {
       upcoming: [invited('game', START + 60)],
       active: [wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })],
     })
-    expect(nextGameOf(groups, 'ravi', START).title).toBe('Hosting right now')
+    expect(nextGameOf(groups, START).title).toBe('Hosting right now')
   })
 
   it('leads to the running table that it is about, and nowhere before the start', () => {
     const mine = wire('mine', { hostId: 'ravi', state: 'active', startsAt: START - HOUR })
-    expect(nextGameOf(grouped({ active: [mine] }), 'ravi', START).table).toBe('mine')
+    expect(nextGameOf(grouped({ active: [mine] }), START).table).toBe('mine')
     const played = wire('played', { invites: accepted('ravi'), state: 'active' })
-    expect(nextGameOf(grouped({ active: [played] }), 'ravi', START)).toMatchObject({
+    expect(nextGameOf(grouped({ active: [played] }), START)).toMatchObject({
       title: 'Next game right now',
       table: 'played',
     })
     const late = grouped({ upcoming: [invited('late', START - 60)] })
-    expect(nextGameOf(late, 'ravi', START)).toMatchObject({ title: 'Next game right now', table: undefined })
+    expect(nextGameOf(late, START)).toMatchObject({ title: 'Next game right now', table: undefined })
   })
 
   it('does not count down to a game I declined', () => {
     const groups = grouped({ upcoming: [invited('game', START + HOUR, declined('ravi'))] })
-    expect(nextGameOf(groups, 'ravi', START).title).toBe('No game coming up')
-    expect(nextUp(groups, 'ravi', START)).toBeUndefined()
+    expect(nextGameOf(groups, START).title).toBe('No game coming up')
+    expect(nextUp(groups, START)).toBeUndefined()
   })
 
   it('says that somebody is invited who has nothing else coming up (Rule 27.3)', () => {
     const groups = grouped({ upcoming: [invited('game', START + 3 * DAY, pending('ravi'))] })
-    expect(nextGameOf(groups, 'ravi', START)).toMatchObject({
+    expect(nextGameOf(groups, START)).toMatchObject({
       title: 'You’re invited',
       lines: ['1 invite is waiting for your answer'],
     })
-    expect(nextUp(groups, 'ravi', START)?.id).toBe('game')
+    expect(nextUp(groups, START)?.id).toBe('game')
   })
 
   it('counts who asks to join the games that I run', () => {
@@ -161,26 +169,24 @@ describe('what the home screen says first', () => {
       { id: 'al', name: 'Uncle Al', since: START },
     ]
     const mine = { ...wire('mine', { hostId: 'ravi', startsAt: START + DAY }), asks }
-    expect(nextGameOf(grouped({ upcoming: [mine] }), 'ravi', START).lines).toEqual(['2 people ask to join'])
+    expect(nextGameOf(grouped({ upcoming: [mine] }), START).lines).toEqual(['2 people ask to join'])
   })
 
   it('counts several invites', () => {
     const upcoming = ['a', 'b'].map((id) => invited(id, START, pending('ravi')))
-    expect(nextGameOf(grouped({ upcoming }), 'ravi', START).lines).toEqual([
-      '2 invites are waiting for your answer',
-    ])
+    expect(nextGameOf(grouped({ upcoming }), START).lines).toEqual(['2 invites are waiting for your answer'])
   })
 })
 
 describe('the last night (Rule 27.12)', () => {
   const night = (id: string, game: GameOverrides) =>
     wire(id, { invites: accepted('ravi'), state: 'complete', startsAt: START, ...game })
-  const shown = (now: number, ...complete: WireGame[]) => lastNight(grouped({ complete }), 'ravi', now)
+  const shown = (now: number, ...complete: WireGame[]) => lastNight(grouped({ complete }), now)
 
   it('stands for three days, and is called that until the evening after', () => {
     const game = night('game', {})
-    expect(shown(START + HOUR, game)).toEqual({ game, isRecent: true })
-    expect(shown(START + DAY, game)).toEqual({ game, isRecent: false })
+    expect(shown(START + HOUR, game)).toEqual({ game: gameView(game, 'ravi'), isRecent: true })
+    expect(shown(START + DAY, game)).toEqual({ game: gameView(game, 'ravi'), isRecent: false })
     expect(shown(START + 3 * DAY, game)).toBeUndefined()
   })
 
@@ -195,7 +201,7 @@ describe('the last night (Rule 27.12)', () => {
 
 describe('the card of a game', () => {
   it('estimates payouts at a full table before the start, and shows the pot of those who are in', () => {
-    const game = wire('game', { seats: 5, invites: accepted('ravi') })
+    const game = seen('game', { seats: 5, invites: accepted('ravi') })
     const facts = cardFactsOf(game)
     expect(facts.pot).toBe(4000)
     expect(facts.payouts).toEqual([6000, 4000])
@@ -204,7 +210,7 @@ describe('the card of a game', () => {
   })
 
   it('shows the pot of the table once it is in play', () => {
-    const game = wire(
+    const game = seen(
       'game',
       { style: 'cash', rebuys: true, state: 'active', payouts: [100_000_000] },
       events(['ravi', 'rebuy', 2000], ['mei', 'cashed', 1500]),
@@ -214,7 +220,7 @@ describe('the card of a game', () => {
   })
 
   it('shows what was played for once a cash game is over, and how each finished', () => {
-    const game = wire(
+    const game = seen(
       'game',
       {
         style: 'cash',
@@ -226,7 +232,7 @@ describe('the card of a game', () => {
       events(['ravi', 'rebuy', 1000], ['ravi', 'cashed', 1500], ['hana', 'cashed', 3500]),
     )
     expect(cardFactsOf(game).pot).toBe(2 * 2000 + 1000)
-    expect(resultOf(game, 'ravi')).toMatchObject({ place: 1, net: -1500 })
+    expect(resultOf(game)).toMatchObject({ place: 1, net: -1500 })
     expect(resultOf(game, 'hana')).toMatchObject({ place: 0, net: 1500 })
     expect(resultOf(game, 'mei')).toBeUndefined()
   })
@@ -238,7 +244,7 @@ describe('the card of a game', () => {
     ['cancelled', 'hana', 'I hosted'],
     ['upcoming', 'ravi', 'Hosted by Hana Sato (hana@example.com)'],
   ] as const)('says who hosts: %s, seen by %s (Rule 14.17)', (state, me, line) => {
-    expect(cardFactsOf(wire('game', { state }, [], me)).hostLine).toBe(line)
+    expect(cardFactsOf(seen('game', { state }, [], me)).hostLine).toBe(line)
   })
 
   it('names the first places and counts the rest', () => {
@@ -249,26 +255,26 @@ describe('the card of a game', () => {
 })
 
 describe('changes on their way', () => {
-  const game = wire('game', { seats: 3, invites: [...accepted('mei'), ...pending('ravi', 'olu')] })
+  const game = seen('game', { seats: 3, invites: [...accepted('mei'), ...pending('ravi', 'olu')] })
   const change = (name: string, userId?: string, gameId = 'game') => ({ name, userId, gameId })
-  const answers = (shown: WireGame) => shown.inviteResponses.map(({ response }) => response)
+  const answers = (shown: GameView) => invited(shown).map(({ response }) => response)
 
   it('shows my answer and the check-ins at once', () => {
-    expect(answers(previewOf(game, [change('acceptGameInvite')], 'ravi'))).toEqual([
+    expect(answers(previewOf(game, [change('acceptGameInvite')]))).toEqual([
       'accepted',
       'accepted',
       'pending',
     ])
-    const checked = previewOf(game, [change('checkOutUser', 'mei'), change('checkInUser', 'olu')], 'hana')
+    const checked = previewOf(game, [change('checkOutUser', 'mei'), change('checkInUser', 'olu')])
     expect(answers(checked)).toEqual(['declined', 'pending', 'accepted'])
-    expect(previewOf(game, [change('checkOutUser', 'hana')], 'hana').hostIsPlaying).toBe(false)
+    expect(hostIsPlaying(previewOf(game, [change('checkOutUser', 'hana')]))).toBe(false)
   })
 
   it('changes nothing that the rules refuse, nor another game', () => {
     const full = [change('checkInUser', 'olu'), change('acceptGameInvite')]
-    expect(answers(previewOf(game, full, 'ravi'))).toEqual(['accepted', 'pending', 'accepted'])
-    expect(answers(previewOf(game, full.toReversed(), 'ravi'))).toEqual(['accepted', 'accepted', 'pending'])
-    expect(previewOf(game, [change('acceptGameInvite', undefined, 'other')], 'ravi')).toBe(game)
+    expect(answers(previewOf(game, full))).toEqual(['accepted', 'pending', 'accepted'])
+    expect(answers(previewOf(game, full.toReversed()))).toEqual(['accepted', 'accepted', 'pending'])
+    expect(previewOf(game, [change('acceptGameInvite', undefined, 'other')])).toBe(game)
   })
 })
 

@@ -41,13 +41,13 @@ describe('Rule 23.9: a rule before it is chosen', () => {
 
 describe('Rule 22.8: a count on record', () => {
   const stacks = [
-    { eventId: 'e1', userId: 'hana', amount: 45 },
-    { eventId: 'e2', userId: 'ravi', amount: 20 },
+    { eventId: 'e1', userId: 'hana', amount: 4500 },
+    { eventId: 'e2', userId: 'ravi', amount: 2000 },
   ]
-  const shares = [{ userId: 'hana', amount: 5 }]
+  const shares = [{ userId: 'hana', amount: 500 }]
 
   it('has its sums, its stacks, and the rule with what each gets by it', () => {
-    const gap = { counted: 65, pot: 60, rule: 'winners' as const, shares }
+    const gap = { counted: 6500, pot: 6000, rule: 'winners' as const, shares }
     const shared = 'Shared out, winners give it up: Me\u00a0-$5.00'
     expect(countLines({ stacks, gap }, nameOf)).toEqual({
       sums: 'Counted $65.00, pot $60.00: $5.00 over',
@@ -61,7 +61,7 @@ describe('Rule 22.8: a count on record', () => {
       sums: 'Counted $65.00: it adds up',
       details: ['Me\u00a0$45.00, ravi\u00a0$20.00'],
     })
-    const gap = { counted: 0, pot: 5, rule: 'person' as const, shares: [{ userId: 'hana', amount: -5 }] }
+    const gap = { counted: 0, pot: 500, rule: 'person' as const, shares: [{ userId: 'hana', amount: -500 }] }
     expect(countLines({ stacks: [], gap }, nameOf)).toEqual({
       sums: '$5.00 left in the pot',
       details: ['Shared out, one person gets it: Me\u00a0+$5.00'],

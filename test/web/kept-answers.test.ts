@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { forgetAnswer, keepAnswer, keptAnswer } from '../../src/web/guest/current-pass.ts'
 import { keepPass, removePass } from '../../src/web/guest/device-passes.ts'
 import { deviceStorage } from './device-storage.ts'
-import { passOf } from './opened-pass.ts'
+import { answerOf } from './opened-pass.ts'
 
 const KEY = 'anteroom-pass-answers'
 const { stored } = deviceStorage()
 
 it('the last answer of each pass is kept until it is forgotten', () => {
   for (const pass of ['friday', 'saturday']) keepPass({ pass })
-  keepAnswer('friday', passOf())
-  keepAnswer('saturday', passOf({ name: 'Basement Cash' }))
-  expect(keptAnswer('friday')).toEqual(passOf())
+  keepAnswer('friday', answerOf())
+  keepAnswer('saturday', answerOf({ name: 'Basement Cash' }))
+  expect(keptAnswer('friday')).toEqual(answerOf())
   forgetAnswer('friday')
   expect(keptAnswer('friday')).toBeUndefined()
   expect(keptAnswer('saturday')?.game.name).toBe('Basement Cash')
@@ -19,9 +19,9 @@ it('the last answer of each pass is kept until it is forgotten', () => {
 
 it('of a pass that was claimed nothing stays once another answer comes', () => {
   for (const pass of ['friday', 'saturday']) keepPass({ pass })
-  keepAnswer('friday', passOf())
+  keepAnswer('friday', answerOf())
   removePass('friday')
-  keepAnswer('saturday', passOf())
+  keepAnswer('saturday', answerOf())
   expect(keptAnswer('friday')).toBeUndefined()
 })
 

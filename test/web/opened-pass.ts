@@ -1,6 +1,9 @@
+import type { Output } from '../../src/contract/endpoints.ts'
+import { passFromWire } from '../../src/web/api/from-wire.ts'
 import type { OpenedPass } from '../../src/web/guest/pass-facts.ts'
 
-type Game = OpenedPass['game']
+type Answer = Output<'answerPass'>
+type Game = Answer['game']
 type PassEntry = Game['entries'][number]
 type PassPlayer = NonNullable<Game['table']>['players'][number]
 
@@ -8,7 +11,10 @@ const FRIDAY = Date.UTC(2026, 10, 27, 19, 30) / 1000
 export const ME = 'mike'
 
 /** The pass of Mike to a tournament of Olivia's that he has accepted. */
-export const passOf = (change: Partial<Game> = {}): OpenedPass => ({
+export const passOf = (change: Partial<Game> = {}): OpenedPass => passFromWire(answerOf(change))
+
+/** The same as the server answers it. */
+export const answerOf = (change: Partial<Game> = {}): Answer => ({
   playerId: ME,
   guestName: 'Mike (Jan’s cousin)',
   game: {

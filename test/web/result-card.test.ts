@@ -4,7 +4,7 @@ import { fitText } from '../../src/web/results/celebration/canvas-text.ts'
 import { cardColours } from '../../src/web/results/celebration/draw-card.ts'
 import { resultCardOf } from '../../src/web/results/celebration/result-card.ts'
 import { accepted, buildCashGame, buildGame, events } from '../domain/build.ts'
-import { wireOf } from './wire.ts'
+import { viewOf } from './wire.ts'
 
 describe('Rule 28.4: the picture of a night', () => {
   const nameOf = (id: string) => id.toUpperCase()
@@ -13,7 +13,7 @@ describe('Rule 28.4: the picture of a night', () => {
     const game = buildGame({
       ...{ state: 'complete', invites: accepted('tomas', 'ravi'), payouts: [60_000_000, 40_000_000, 0] },
     })
-    const card = resultCardOf(wireOf(game, events(['ravi', 'knocked'], ['hana', 'knocked'])), nameOf)
+    const card = resultCardOf(viewOf(game, events(['ravi', 'knocked'], ['hana', 'knocked'])), nameOf)
     expect(card).toMatchObject({ name: 'Friday night', pot: '$60.00 pot · 3 players', more: null })
     expect(card.about).toMatch(/^\w{3}, Nov \d\d · Texas Hold'em · Tournament$/)
     expect(card.rows).toEqual([
@@ -27,7 +27,7 @@ describe('Rule 28.4: the picture of a night', () => {
   test('counts who is beyond twenty', () => {
     const names = Array.from({ length: 24 }, (_, player) => `p${player}`)
     const game = buildCashGame({ state: 'active', invites: accepted(...names), seats: 25 })
-    const card = resultCardOf(wireOf(game), nameOf)
+    const card = resultCardOf(viewOf(game), nameOf)
     expect([card.rows.length, card.more]).toEqual([20, 'and 5 more'])
   })
 

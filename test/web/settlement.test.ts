@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Balance } from '../../src/domain/settlement/settlement.ts'
 import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/results/settlement/box.ts'
 import { heldText } from '../../src/web/results/settlement/held-text.ts'
 import { namesOf } from '../../src/web/results/settlement/names.ts'
 import {
-  type Balance,
   bestFirst,
   boxOf,
   collected,
@@ -23,23 +23,25 @@ import { type NightOf, shareText } from '../../src/web/results/settlement/share-
 
 const SATURDAY = new Date(2026, 10, 28, 19, 30).getTime() / 1000
 
+const cents = (dollars: number) => Math.round(100 * dollars)
+
 const payment = (fromId: string, toId: string, amount: number, paidAt: number | null = null): Transfer => ({
   id: `${fromId} ${toId} ${amount}`,
   fromId,
   toId,
-  amount,
+  amount: cents(amount),
   paidAt,
   markedBy: paidAt === null ? null : toId,
 })
 
-const balance = (userId: string, paid: number, out: number, paidIn = 0): Balance => ({
-  userId,
-  in: paid,
-  out,
-  net: out - paid,
-  paidIn,
-  due: out - paid + paidIn,
-  rounded: out - paid + paidIn,
+const balance = (playerId: string, paid: number, out: number, paidIn = 0): Balance => ({
+  playerId,
+  in: cents(paid),
+  out: cents(out),
+  net: cents(out - paid),
+  paidIn: cents(paidIn),
+  due: cents(out - paid + paidIn),
+  rounded: cents(out - paid + paidIn),
 })
 
 const night: Settlement = {
@@ -87,7 +89,7 @@ describe('who is named how where money is paid', () => {
 
 describe('the payments of a night', () => {
   test('Rule 25.1: nets come highest first, one’s own payments before those of others, debts before what one is owed', () => {
-    expect(bestFirst(night.balances).map(({ userId }) => userId)).toEqual([
+    expect(bestFirst(night.balances).map(({ playerId }) => playerId)).toEqual([
       'dana',
       'tomas',
       'olivia',
@@ -162,7 +164,7 @@ describe('the box', () => {
     const balances = [balance('a', 20, 0, 20), balance('b', 40, 0, 20), balance('host', 0, 0)]
     expect(boxOf(balances)).toBe(4000)
     expect(collected(balances)).toEqual({ paid: 1, all: 2 })
-    expect(missingIn(balances)).toEqual([{ userId: 'b', amount: 2000, total: 4000 }])
+    expect(missingIn(balances)).toEqual([{ playerId: 'b', amount: 2000, total: 4000 }])
   })
 
   test('only what was changed is sent', () => {
@@ -179,7 +181,7 @@ describe('the box', () => {
 })
 
 describe('the text for the group chat (Rule 25.5)', () => {
-  const game = { name: 'Basement Cash', timestamp: SATURDAY }
+  const game = { name: 'Basement Cash', startsAt: SATURDAY }
   const nameOf = (userId: string) => `${userId.slice(0, 1).toUpperCase()}${userId.slice(1)}`
 
   test('has places, nets and payments, a line each', () => {
@@ -215,7 +217,7 @@ describe('the text for the group chat (Rule 25.5)', () => {
       balances: [balance('jan', 20, 20)],
       transfers: [],
     }
-    const inPot = { ...settlement, unaccounted: 5 }
+    const inPot = { ...settlement, unaccounted: 500 }
     expect(shareText({ game, settlement: inPot, nameOf, placeOf: () => 0 })).not.toContain('Nobody owes')
     expect(shareText({ game, settlement, nameOf, placeOf: () => 0 })).toContain('\n\nNobody owes anything')
   })
@@ -227,7 +229,7 @@ describe('Rule 25.10: where the money is', () => {
   test('in a box with somebody is all that was bought, or what those paid who are ticked already', () => {
     expect(allInBox(night, 'tomas')).toEqual({
       holderId: 'tomas',
-      paidIn: night.balances.map(({ userId, in: amount }) => ({ userId, amount })),
+      paidIn: night.balances.map(({ playerId, in: paid }) => ({ userId: playerId, amount: paid / 100 })),
     })
     expect(allInBox(ticked, 'jan')).toEqual({ holderId: 'jan', paidIn: [] })
   })
@@ -250,16 +252,16 @@ describe('Rule 25.10: where the money is', () => {
       { balances: whole },
       { frozen: true },
       { plan: null },
-      { unaccounted: 5 },
+      { unaccounted: 500 },
     ]
     expect(answered.map((part) => isMoneyAsked({ ...open, ...part }))).toEqual(Array(5).fill(false))
   })
 })
 
 test('Rule 24.17: what a due was rounded by, in cents', () => {
-  expect(letGo({ ...balance('jan', 20, 15), rounded: -5 })).toBe(0)
-  expect(letGo({ ...balance('jan', 20, 15.2), rounded: -5 })).toBe(20)
-  expect(letGo({ ...balance('jan', 20, 40.8), rounded: 21 })).toBe(20)
+  expect(letGo({ ...balance('jan', 20, 15), rounded: -500 })).toBe(0)
+  expect(letGo({ ...balance('jan', 20, 15.2), rounded: -500 })).toBe(20)
+  expect(letGo({ ...balance('jan', 20, 40.8), rounded: 2100 })).toBe(20)
 })
 
 describe('Rule 25.11: what the holder of the box reads', () => {

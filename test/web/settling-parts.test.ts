@@ -3,25 +3,33 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PaymentRow } from '../../src/web/results/settlement/PaymentRow.tsx'
+import type { Settlement } from '../../src/web/results/settlement/payments.ts'
 import { SettleTabSheet } from '../../src/web/results/settlement/SettleTabSheet.tsx'
 import { buildGame } from '../domain/build.ts'
-import { wireOf } from './wire.ts'
+import { viewOf } from './wire.ts'
 
 const drawn = (element: ReactElement) =>
   renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, element))
 
 const person = { username: 'kofi', firstName: 'Kofi', lastName: 'Mensah', avatarImage: null, email: '' }
 
+const settlement: Settlement = {
+  ...{ plan: 'direct', holderId: 'hana', holderNamed: true, wholeDollars: false, frozen: false },
+  ...{ unaccounted: 0, balances: [], transfers: [] },
+}
+const transfer = { id: 'one', fromId: 'me', toId: 'kofi', amount: 500, paidAt: null, markedBy: null }
+
 test('a payee without an account is not said to owe an answer about how to be paid', () => {
+  const game = (guest: boolean) => ({
+    ...viewOf(buildGame(), [], { gameUsers: [{ ...person, id: 'kofi', guest }] }),
+    ...{ myId: 'me', mayRun: false, isHost: false },
+  })
   const row = (guest: boolean) =>
     drawn(
       createElement(PaymentRow, {
-        game: { ...wireOf(buildGame()), gameUsers: [{ ...person, id: 'kofi', guest }] },
-        transfer: { id: 'one', fromId: 'me', toId: 'kofi', amount: 5, paidAt: null, markedBy: null },
-        viewer: { myId: 'me', mayRun: false, isHost: false },
-        nameOf: (id) => id,
+        night: { game: game(guest), settlement, nameOf: (id) => id, isAway: false },
+        transfer,
         now: 0,
-        isAway: false,
         onMark: () => {},
       }),
     )
@@ -37,8 +45,12 @@ describe('"Settle all" (Rule 25.7)', () => {
         entry: {
           userId: 'kofi',
           person: { ...person, guest: false },
-          amount: amounts.reduce((sum, amount) => sum + amount, 0),
-          transfers: amounts.map((amount, night) => ({ ...open, transferId: `${night}`, amount })),
+          amount: amounts.reduce((sum, amount) => sum + 100 * amount, 0),
+          transfers: amounts.map((amount, night) => ({
+            ...open,
+            transferId: `${night}`,
+            amount: 100 * amount,
+          })),
         },
         name: 'Kofi',
         onClose: () => {},

@@ -9,6 +9,8 @@ import {
 
 const SUNDAY = new Date(2026, 10, 22, 19, 30).getTime() / 1000
 
+const cents = (dollars: number) => Math.round(100 * dollars)
+
 /** Somebody on the tab, with a payment for each amount, a night each. */
 const entry = (
   firstName: string,
@@ -17,13 +19,13 @@ const entry = (
 ): TabEntry => ({
   userId: firstName,
   person: { username: firstName, firstName, lastName: 'Mensah', avatarImage: null, guest: false, ...change },
-  amount: amounts.reduce((sum, amount) => sum + amount, 0),
+  amount: amounts.reduce((sum, amount) => sum + cents(amount), 0),
   transfers: amounts.map((amount, night) => ({
     gameId: `night ${night}`,
     gameName: 'Omaha Sunday',
     timestamp: SUNDAY,
     transferId: `${firstName} ${night}`,
-    amount,
+    amount: cents(amount),
   })),
 })
 

@@ -1,7 +1,9 @@
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { gameToWire } from '../../src/contract/game-wire.ts'
 import type { Game } from '../../src/domain/game/game.ts'
+import { hostOf } from '../../src/domain/game/players.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
+import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 
 /** A game as its host is told of it, with nobody's names. */
 export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => ({
@@ -16,3 +18,7 @@ export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => (
   hostEmail: 'h@example.com',
   gameUsers: [],
 })
+
+/** The same as that host's device reads it. */
+export const viewOf = (game: Game, events: readonly Entry[] = [], change: Partial<WireGame> = {}): GameView =>
+  gameView({ ...wireOf(game, events), ...change }, hostOf(game).id)

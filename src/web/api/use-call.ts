@@ -4,6 +4,7 @@ import type { EndpointName } from '../../contract/paths.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { toastError } from './api-error.ts'
 import { call } from './call.ts'
+import { type Answer, selectOf } from './from-wire.ts'
 import { useMutationOnce, type Write } from './use-mutation-once.ts'
 
 /** The query key of a call: `[name, input]`. Without input it matches every query of that call. */
@@ -32,11 +33,13 @@ export function useCall<K extends EndpointName>(
   name: K,
   input: Input<K>,
   { every, join, ...options }: UseCallOptions<Output<K>> = {},
-): UseQueryResult<Output<K>> {
-  return useQuery<Output<K>>({
+): UseQueryResult<Answer<K>> {
+  const select = selectOf(name)
+  return useQuery<Output<K>, Error, Answer<K>>({
     queryKey: keyOf(name, input),
     queryFn: ({ signal }) => call(name, input, { signal }).then(join),
     refetchInterval: every ?? false,
+    ...(select && { select }),
     ...options,
   })
 }

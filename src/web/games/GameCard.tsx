@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { startsSoon } from '../../domain/game/coming-up.ts'
 import type { Result } from '../../domain/table/ranking.ts'
 import { useMe } from '../api/me.ts'
@@ -17,9 +16,10 @@ import { Money, PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import { cardFactsOf, payoutsText } from './card-facts.ts'
 import styles from './GameCard.module.css'
+import type { GameView } from './game-view.ts'
 
 export interface GameCardProps {
-  game: WireGame
+  game: GameView
   /** The level of its name: `h2` where it is a part of the page, beside other sections. */
   heading?: 'h2' | 'h3' | undefined
   /** Where a tap leads; without it the card is not clickable. */
@@ -55,7 +55,7 @@ export function GameCard(props: GameCardProps) {
       className={classes(styles.game, to !== undefined && styles.clickable, collapsible && styles.bare)}
     >
       <div className={styles.head}>
-        {collapsible ? null : <DateTile head={monthText(game.timestamp)} day={dayText(game.timestamp)} />}
+        {collapsible ? null : <DateTile head={monthText(game.startsAt)} day={dayText(game.startsAt)} />}
         {to === undefined ? (
           <div className={`grow ${styles.names}`}>
             {names}
@@ -92,13 +92,13 @@ export function GameCard(props: GameCardProps) {
 }
 
 /** The line of a collapsed card: pot and time. */
-function Summary({ game }: { game: WireGame }) {
+function Summary({ game }: { game: GameView }) {
   return (
     <p className={styles.summary}>
       <span>
         {t`Pot`} <Money cents={cardFactsOf(game).pot} />
       </span>
-      <span>{timeText(game.timestamp)}</span>
+      <span>{timeText(game.startsAt)}</span>
     </p>
   )
 }
@@ -128,15 +128,15 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
             { label: t`Pot`, value: <Money cents={facts.pot} /> },
             { label: t`Seats`, value: `${facts.filled}/${facts.total}` },
             game.imported
-              ? { label: t`Year`, value: new Date(1000 * game.timestamp).getFullYear() }
-              : { label: t`Start`, value: timeText(game.timestamp) },
+              ? { label: t`Year`, value: new Date(1000 * game.startsAt).getFullYear() }
+              : { label: t`Start`, value: timeText(game.startsAt) },
           ]}
         />
       </div>
       <p className="small anywhere">
         {facts.hostLine}
-        {game.rsvpTimestamp !== null && game.state === 'upcoming' ? (
-          <span className={styles.rsvp}>{t`RSVP by ${shortDateText(game.rsvpTimestamp)}`}</span>
+        {game.rsvpAt !== null && game.state === 'upcoming' ? (
+          <span className={styles.rsvp}>{t`RSVP by ${shortDateText(game.rsvpAt)}`}</span>
         ) : null}
       </p>
       {facts.payouts.length > 0 ? (
@@ -154,7 +154,7 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
   )
 }
 
-function StateChips({ game }: { game: WireGame }) {
+function StateChips({ game }: { game: GameView }) {
   const now = useNow()
   const asks = game.asks.length
   switch (game.state) {
@@ -165,7 +165,7 @@ function StateChips({ game }: { game: WireGame }) {
     case 'upcoming':
       return (
         <>
-          {startsSoon(now, game.timestamp) ? <Chip tone="brass">{t`Starting soon`}</Chip> : null}
+          {startsSoon(now, game.startsAt) ? <Chip tone="brass">{t`Starting soon`}</Chip> : null}
           {asks > 0 ? (
             <Chip tone="brass">{asks === 1 ? t`1 asks to join` : t`${asks} ask to join`}</Chip>
           ) : null}
@@ -177,7 +177,7 @@ function StateChips({ game }: { game: WireGame }) {
 }
 
 /** The place; 'My House' for its host. */
-export function Place({ game }: { game: WireGame }) {
+export function Place({ game }: { game: GameView }) {
   const home = useMe().data?.myHouseAddress
   return (
     <p className={`small ${styles.place}`}>

@@ -1,5 +1,3 @@
-import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import type { Cents } from '../../domain/base/money.ts'
 import {
   type Game,
@@ -14,6 +12,7 @@ import { play, playedFor } from '../../domain/table/play.ts'
 import { type Result, rank } from '../../domain/table/ranking.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
+import { type GameView, hostName } from './game-view.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -33,10 +32,9 @@ export interface CardFacts {
 }
 
 /** The figures of a game's card. The pot is that of the table after the start, and what was played for after the end. */
-export function cardFactsOf(wire: WireGame): CardFacts {
-  const game = gameFromWire(wire)
-  const started = wire.state === 'active' || wire.state === 'complete'
-  const pot = started ? playedFor(play(game, entriesFromWire(wire))) : seatPot(game)
+export function cardFactsOf(game: GameView): CardFacts {
+  const started = game.state === 'active' || game.state === 'complete'
+  const pot = started ? playedFor(play(game, game.entries)) : seatPot(game)
   // Before the start the estimate is that of a full table, with a payout for each seat (Rule 5.9).
   const split = started ? pot : game.buyIn * game.payouts.length
   return {
@@ -47,16 +45,15 @@ export function cardFactsOf(wire: WireGame): CardFacts {
     typeName: said(gameTypeNames[game.type]),
     styleName: said(gameStyleNames[game.style]),
     rebuys: game.rebuys ? t`Rebuys` : t`No rebuys`,
-    hostLine: hostLineOf(wire),
+    hostLine: hostLineOf(game),
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),
     payoutsTitle: payoutsTitleOf(game, started),
   }
 }
 
-/** Somebody's result; undefined if they did not play. */
-export function resultOf(wire: WireGame, userId: string): Result | undefined {
-  const game = gameFromWire(wire)
-  return rank(game, play(game, entriesFromWire(wire))).find((result) => result.playerId === userId)
+/** Somebody's result, by default the viewer's; undefined if they did not play. */
+export function resultOf(game: GameView, userId = game.myId): Result | undefined {
+  return rank(game, play(game, game.entries)).find((result) => result.playerId === userId)
 }
 
 /** "1st $60.00 · 2nd $36.00"; places after `most` are only counted. */
@@ -75,12 +72,8 @@ function payoutsTitleOf(game: Game, started: boolean): string {
 }
 
 /** Who hosts a game, or imported it. */
-export function hostLineOf(game: WireGame): string {
-  if (game.imported)
-    return game.isHost
-      ? t`Imported by me`
-      : t`Imported by ${`${game.hostFirstName} ${game.hostLastName}`.trim()}`
-  if (!game.isHost)
-    return t`Hosted by ${`${game.hostFirstName} ${game.hostLastName}`.trim()} (${game.hostEmail})`
+export function hostLineOf(game: GameView): string {
+  if (game.imported) return game.isHost ? t`Imported by me` : t`Imported by ${hostName(game)}`
+  if (!game.isHost) return t`Hosted by ${hostName(game)} (${game.hostEmail})`
   return game.state === 'upcoming' || game.state === 'active' ? t`I'm hosting` : t`I hosted`
 }

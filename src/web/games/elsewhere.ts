@@ -1,9 +1,8 @@
-import type { WireGame } from '../../contract/endpoints.ts'
-import type { GameState } from '../../domain/game/game.ts'
+import type { Game, GameState } from '../../domain/game/game.ts'
 import { href } from '../navigation/href.ts'
 
 /** The screen for a game whose state does not fit the current one; null if it fits. */
-export function elsewhere(game: Pick<WireGame, 'id' | 'state'>, state: GameState): string | null {
+export function elsewhere(game: Pick<Game, 'id' | 'state'>, state: GameState): string | null {
   if (game.state === state) return null
   switch (game.state) {
     case 'upcoming':

@@ -5,11 +5,14 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Output, WireGame } from '../../contract/endpoints.ts'
 import { HISTORY_PAGE, isHistory, newestFirst } from '../../domain/game/history.ts'
 import { hostingCounts } from '../../domain/game/stats.ts'
 import { call } from '../api/call.ts'
+import { useMyId } from '../api/me.ts'
 import { keyOf, REFRESH_MS } from '../api/use-call.ts'
+import { type GameView, gameView } from './game-view.ts'
 
 export type GameLists = Output<'listGames'>
 
@@ -29,12 +32,14 @@ export const gameQuery = (client: QueryClient, gameId: string) => ({
   initialDataUpdatedAt: () => client.getQueryState(gamesKey)?.dataUpdatedAt,
 })
 
-export function useGame(gameId: string): UseQueryResult<WireGame> {
+export function useGame(gameId: string): UseQueryResult<GameView> {
   const client = useQueryClient()
-  return useQuery<WireGame>({
+  const myId = useMyId() ?? ''
+  return useQuery({
     ...gameQuery(client, gameId),
     enabled: gameId !== '',
     refetchInterval: REFRESH_MS,
+    select: useCallback((game: WireGame) => gameView(game, myId), [myId]),
   })
 }
 
@@ -43,6 +48,13 @@ export async function loadGame(client: QueryClient, gameId: string, signal?: Abo
   const game = await call('fetchGame', { gameId }, { signal })
   const known = client.getQueryData<WireGame>(gameKey(gameId))
   return known && known.version > game.version ? known : game
+}
+
+/** The cached copies of a game: that of its own screen, and that of the lists. */
+export function cachedGame(client: QueryClient, gameId: string) {
+  const lists = client.getQueryData<GameLists>(gamesKey)
+  const listed = everyGame(lists).find(({ id }) => id === gameId)
+  return { lists, listed, open: client.getQueryData<WireGame>(gameKey(gameId)) }
 }
 
 export function everyGame(lists: GameLists | undefined): readonly WireGame[] {

@@ -1,10 +1,13 @@
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/game/history.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { useMyId } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
 import { REFRESH_MS } from '../api/use-call.ts'
 import { everyGame, type GameLists, gamesKey, isBeyond, newest, withNewest, withOlder } from './game-cache.ts'
+import { type GameView, gameView } from './game-view.ts'
 
 /** One's own games in their groups. Never garbage collected, because of the older pages. */
 export const gamesQuery = queryOptions<GameLists>({
@@ -13,8 +16,30 @@ export const gamesQuery = queryOptions<GameLists>({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-export function useGames(): UseQueryResult<GameLists> {
-  return useQuery({ ...gamesQuery, refetchInterval: REFRESH_MS })
+/** The lists as the person sees them. */
+export interface OwnGames extends Pick<GameLists, 'older' | 'hosting'> {
+  /** '' until it is known. */
+  readonly myId: string
+  readonly upcoming: readonly GameView[]
+  readonly active: readonly GameView[]
+  readonly complete: readonly GameView[]
+}
+
+export function ownGames(lists: GameLists, myId: string): OwnGames {
+  const seen = (games: GameLists['upcoming']) => games.map((game) => gameView(game, myId))
+  return {
+    ...lists,
+    myId,
+    upcoming: seen(lists.upcoming),
+    active: seen(lists.active),
+    complete: seen(lists.complete),
+  }
+}
+
+export function useGames(): UseQueryResult<OwnGames> {
+  const myId = useMyId() ?? ''
+  const select = useCallback((lists: GameLists) => ownGames(lists, myId), [myId])
+  return useQuery({ ...gamesQuery, refetchInterval: REFRESH_MS, select })
 }
 
 /** Appends the older pages. */

@@ -1,4 +1,3 @@
-import type { WireGame } from '../../contract/endpoints.ts'
 import type { Entry, EntryContent } from '../../domain/table/entries.ts'
 import { latecomers } from '../../domain/table/play.ts'
 import { toastError } from '../api/api-error.ts'
@@ -8,19 +7,19 @@ import { formatDollars } from '../i18n/texts/number-text.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts.ts'
+import { type GameView, nameIn, personIn } from './game-view.ts'
 import { whenQueue } from './offline/current-queue.ts'
 import type { Act } from './offline/queued-command.ts'
-import { nameIn, personIn } from './people.ts'
 
-/** Says that UNDO took back the last of these events, and offers to enter it again (Rule 22.9). */
-export function offerPutBack(wire: WireGame, events: readonly Entry[], myId: string | undefined): void {
-  const last = events.at(-1)
+/** Says that UNDO took back the last of a game's entries, and offers to enter it again (Rule 22.9). */
+export function offerPutBack(game: GameView): void {
+  const last = game.entries.at(-1)
   if (!last) return
-  const act = actAgain(wire, events, last)
+  const act = actAgain(game, last)
   toastSuccess({
-    said: t`Removed: ${entryName(wire, last, myId)}`,
+    said: t`Removed: ${entryName(game, last)}`,
     label: t`Put back`,
-    onTake: () => void enter(wire.id, act),
+    onTake: () => void enter(game.id, act),
   })
 }
 
@@ -36,8 +35,9 @@ async function enter(gameId: string, act: Act): Promise<void> {
 }
 
 /** What enters an entry again. Somebody who came late has left the table with it, and is added again. */
-function actAgain(wire: WireGame, events: readonly Entry[], entry: Entry): Act {
+function actAgain(game: GameView, entry: Entry): Act {
   const { playerId } = entry
+  const { entries } = game
   switch (entry.type) {
     case 'rebuy':
       return { type: 'enter', command: { type: 'rebuy', playerId, amount: entry.amount } }
@@ -47,10 +47,10 @@ function actAgain(wire: WireGame, events: readonly Entry[], entry: Entry): Act {
       return { type: 'enter', command: { type: 'cash', playerId, amount: entry.amount } }
     case 'joined': {
       const { amount } = entry
-      const isFirst = events.find((each) => each.playerId === playerId) === entry
-      if (!isFirst || !latecomers(events).has(playerId))
+      const isFirst = entries.find((each) => each.playerId === playerId) === entry
+      if (!isFirst || !latecomers(entries).has(playerId))
         return { type: 'enter', command: { type: 'backIn', playerId, amount } }
-      const { email: _, ...person } = personIn(wire, playerId)
+      const { email: _, ...person } = personIn(game, playerId)
       return { type: 'add', player: { ...person, isNew: false }, amount }
     }
     default:
@@ -59,13 +59,13 @@ function actAgain(wire: WireGame, events: readonly Entry[], entry: Entry): Act {
 }
 
 /** An entry as a thing: "dana_wu rebuy $2,000.00". */
-function entryName(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
-  const name = nameIn(wire, entry.playerId, myId)
+function entryName(game: GameView, entry: EntryContent): string {
+  const name = nameIn(game, entry.playerId)
   switch (entry.type) {
     case 'rebuy':
       return t`${name} rebuy ${formatDollars(entry.amount)}`
     case 'knocked':
-      return wire.style === 'cash' ? t`${name} bust` : t`${name} knock-out`
+      return game.style === 'cash' ? t`${name} bust` : t`${name} knock-out`
     case 'cashed':
       return t`${name} cash-out ${formatDollars(entry.amount)}`
     case 'joined':

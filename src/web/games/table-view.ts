@@ -1,6 +1,4 @@
-import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
-import { type Cents, centsFromDollars } from '../../domain/base/money.ts'
+import type { Cents } from '../../domain/base/money.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
@@ -14,7 +12,7 @@ import { formatDollars } from '../i18n/texts/number-text.ts'
 import { href } from '../navigation/href.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { hostLineOf } from './card-facts.ts'
-import { hasProfile, nameIn, personIn } from './people.ts'
+import { type GameView, hasProfile, nameIn, personIn } from './game-view.ts'
 
 /** An entry as the log shows it. */
 export type LogEntry = EntryContent & Pick<Entry, 'id' | 'at' | 'mended'>
@@ -51,48 +49,36 @@ export interface TableView {
   readonly lineOf: (entry: LogEntry) => string
 }
 
-interface SeenTable {
-  readonly wire: WireGame
-  readonly game: Game
-  readonly events: readonly Entry[]
-  readonly state: PlayState
-}
-
-/** A table as the people in its game see it. */
-export function tableView({ wire, game, events, state }: SeenTable, myId: string | undefined): TableView {
+/** A table as the people in its game see it: by default that of the server's entries. */
+export function tableView(game: GameView, state: PlayState = play(game, game.entries)): TableView {
+  const { myId } = game
   const results = rank(game, state)
   return {
     game,
-    startedAt: wire.startedAt,
+    startedAt: game.startedAt,
     place: game.place,
-    hostLine: hostLineOf(wire),
+    hostLine: hostLineOf(game),
     state,
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot),
     results,
     beside: bearersBeside(game, state),
     problem: game.imported ? importedGap(results) : unaccountedText(state),
-    entries: events,
-    buyIns: wire.buyIns.map(({ userId, amount }) => ({ playerId: userId, amount: centsFromDollars(amount) })),
+    entries: game.entries,
+    buyIns: game.players.flatMap(({ id, buyIn }) => (buyIn === null ? [] : { playerId: id, amount: buyIn })),
     myId,
-    personOf: (playerId) => personIn(wire, playerId),
-    nameOf: (playerId) => nameIn(wire, playerId, myId),
+    personOf: (playerId) => personIn(game, playerId),
+    nameOf: (playerId) => nameIn(game, playerId),
     profileOf: (userId) =>
-      userId === myId || !hasProfile(wire, userId) ? null : href('/buddy-profile', { userId }),
-    lineOf: (entry) => entryLine(wire, entry, myId),
+      userId === myId || !hasProfile(game, userId) ? null : href('/buddy-profile', { userId }),
+    lineOf: (entry) => entryLine(game, entry),
   }
 }
 
-/** The table of a game as the server has it, without what waits on this device. */
-export function storedView(wire: WireGame, myId?: string): TableView {
-  const [game, events] = [gameFromWire(wire), entriesFromWire(wire)]
-  return tableView({ wire, game, events, state: play(game, events) }, myId)
-}
-
 /** An entry as the log tells it (Rules 14.23, 22.5). */
-export function entryLine(wire: WireGame, entry: EntryContent, myId: string | undefined): string {
+export function entryLine(game: GameView, entry: EntryContent): string {
   const by = killerOf(entry)
-  const name = nameIn(wire, entry.playerId, myId)
-  return said(describeEntry(entry, wire.style, name, by === undefined ? by : nameIn(wire, by, myId)))
+  const name = nameIn(game, entry.playerId)
+  return said(describeEntry(entry, game.style, name, by === undefined ? by : nameIn(game, by)))
 }
 
 /** What is left in the pot of a table that is over, as a sentence, or null. */

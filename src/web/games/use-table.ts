@@ -1,12 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import type { Cents } from '../../domain/base/money.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
-import type { Game } from '../../domain/game/game.ts'
 import { countsSeen } from '../../domain/table/counts.ts'
 import { decideWithin, type PlayCommand } from '../../domain/table/decide.ts'
-import type { Entry } from '../../domain/table/entries.ts'
 import type { PlayState } from '../../domain/table/play.ts'
 import { addPlayer } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
@@ -16,7 +12,8 @@ import { said } from '../i18n/language.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts.ts'
-import { type AddedPlayer, asPlayer, withPeople } from './offline/added-player.ts'
+import type { GameView } from './game-view.ts'
+import { type AddedPlayer, asPlayer, withAdded } from './offline/added-player.ts'
 import { type Refused, useQueueView, useRefused, whenQueue } from './offline/current-queue.ts'
 import { preview, targetOfUndo } from './offline/preview.ts'
 import type { Act, QueuedCommand } from './offline/queued-command.ts'
@@ -38,17 +35,17 @@ export interface Table extends ShownTable, Refused {
 }
 
 /** The table of a game in play, and what can be entered there. */
-export function useTable(wire: WireGame, myId: string | undefined): Table {
+export function useTable(stored: GameView): Table {
   const [busy, setBusy] = useState(false)
   const [undoPending, setUndoPending] = useState(false)
-  const table = useShownTable(wire)
-  const { game, events, state, entered } = table
-  const refused = useRefused(wire.id)
+  const table = useShownTable(stored)
+  const { game, state, entered } = table
+  const refused = useRefused(game.id)
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     const setSending = act.type === 'undo' ? setUndoPending : setBusy
     setSending(true)
-    const made = { commandId: newCommandId(), gameId: wire.id, timestamp: nowSeconds(), act }
+    const made = { commandId: newCommandId(), gameId: game.id, timestamp: nowSeconds(), act }
     try {
       const outcome = await (await whenQueue()).enter(made)
       if (outcome.kind === 'refused') failed(outcome.error)
@@ -76,11 +73,12 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
 
   const undo = () => {
     if (busy || undoPending) return
-    const last = undoing({ entries: events, counts: countsSeen(events, game.gap) })
+    const { entries } = game
+    const last = undoing({ entries, counts: countsSeen(entries, game.gap) })
     if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
     const offer = () => {
-      if (entry && !last.count) offerPutBack(table.wire, events, myId)
+      if (entry && !last.count) offerPutBack(game)
     }
     void keep(
       { type: 'undo', target: targetOfUndo(last) },
@@ -89,7 +87,7 @@ export function useTable(wire: WireGame, myId: string | undefined): Table {
     )
   }
 
-  return { ...table, view: tableView(table, myId), busy, undoPending, enter, add, undo, ...refused }
+  return { ...table, view: tableView(game, state), busy, undoPending, enter, add, undo, ...refused }
 }
 
 /** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
@@ -100,11 +98,10 @@ function tellFailedEntry(command: PlayCommand, error: unknown) {
 }
 
 export interface ShownTable {
-  readonly game: Game
-  /** The game as the server sent it, with the people whom this device has added since. */
-  readonly wire: WireGame
-  /** The server's entries with this device's queued commands applied. */
-  readonly events: readonly Entry[]
+  /** The game as the server has it. */
+  readonly stored: GameView
+  /** The game at the server's version, with this device's queued commands applied to its entries and people. */
+  readonly game: GameView
   readonly state: PlayState
   /** How many entries the game has ever had, also those that were taken back. */
   readonly entered: number
@@ -118,16 +115,15 @@ export interface ShownTable {
  * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules (architecture
  * rule 3, docs/decisions/0009).
  */
-export function useShownTable(wire: WireGame): ShownTable {
+export function useShownTable(stored: GameView): ShownTable {
   const { commands: queued, lost } = useQueueView()
   return useMemo(() => {
-    const commands = queued.filter(({ gameId }) => gameId === wire.id)
-    const shown = preview(gameFromWire(wire), entriesFromWire(wire), commands, enteredIn(wire))
+    const commands = queued.filter(({ gameId }) => gameId === stored.id)
+    const { entries, takenBack } = stored
+    const { game, events, state, entered } = preview(stored, entries, commands, entries.length + takenBack)
     const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
+    const people = withAdded(stored.people, added)
     const waiting = commands.filter(({ refused }) => refused === null)
-    return { ...shown, wire: withPeople(wire, added), waiting, lost }
-  }, [wire, queued, lost])
+    return { stored, game: { ...stored, ...game, entries: events, people }, state, entered, waiting, lost }
+  }, [stored, queued, lost])
 }
-
-/** How many entries a game has ever had at the server. */
-const enteredIn = ({ gameEvents, takenBack }: WireGame): number => gameEvents.length + takenBack

@@ -1,4 +1,3 @@
-import { centsFromDollars } from '../../domain/base/money.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { passWords } from '../i18n/texts/people.ts'
@@ -75,7 +74,7 @@ function Invitation({ opened: { game } }: { opened: OpenedPass }) {
       <Facts
         facts={[
           { label: t`Game`, value: kindOf(game) },
-          { label: passWords.buyInFact, value: formatDollars(centsFromDollars(game.buyIn ?? 0)) },
+          { label: passWords.buyInFact, value: formatDollars(game.buyIn ?? 0) },
         ]}
       />
       {message ? <blockquote className={`quote ${styles.message}`}>{message}</blockquote> : null}

@@ -1,4 +1,3 @@
-import { centsFromDollars } from '../../domain/base/money.ts'
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
@@ -76,7 +75,7 @@ function PassPayments({ opened }: { opened: OpenedPass }) {
         const isPayer = fromId === playerId
         const other = personIn(opened, isPayer ? toId : fromId)
         const name = nameIn(opened, other.id)
-        const cost = formatDollars(centsFromDollars(amount))
+        const cost = formatDollars(amount)
         return (
           <Card key={`${fromId} ${toId} ${amount} ${paidAt}`}>
             <PersonRow

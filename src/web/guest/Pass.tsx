@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../i18n/language.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -11,7 +11,7 @@ import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
 import { Ahead } from './Ahead.tsx'
 import { AtTable } from './AtTable.tsx'
-import { keepAnswer, useCurrentPass } from './current-pass.ts'
+import { useCurrentPass } from './current-pass.ts'
 import { devicePasses } from './device-passes.ts'
 import { NoPass } from './NoPass.tsx'
 import { OtherNights } from './OtherNights.tsx'
@@ -64,9 +64,6 @@ interface PassPageProps {
 
 function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (!isKept) keepAnswer(pass, opened)
-  }, [pass, opened, isKept])
   const online = useOnline()
   const answer = useAnswerPass(pass)
   const { game } = opened

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Output } from '../../contract/endpoints.ts'
 import { deviceItem } from '../api/device-item.ts'
 import { devicePasses, keepPass, removePass } from './device-passes.ts'
-import type { OpenedPass } from './pass-facts.ts'
 
 const listeners = new Set<() => void>()
 
@@ -55,16 +55,18 @@ export function takePassFromAddress(): void {
   if (/^[\w-]{1,200}$/.test(pass)) keepPass({ pass })
 }
 
-/** The last answer for each pass on this device, for where there is no network. */
-const answers = deviceItem<Readonly<Record<string, OpenedPass>>>('anteroom-pass-answers', { version: 1 })
+type Answer = Output<'answerPass'>
 
-export function keptAnswer(pass: string): OpenedPass | undefined {
+/** The last answer for each pass on this device, for where there is no network. */
+const answers = deviceItem<Readonly<Record<string, Answer>>>('anteroom-pass-answers', { version: 1 })
+
+export function keptAnswer(pass: string): Answer | undefined {
   const kept = answers.read() ?? {}
   return Object.hasOwn(kept, pass) ? kept[pass] : undefined
 }
 
 /** Keeps an answer, and forgets those of passes that are no longer on this device. */
-export function keepAnswer(pass: string, answer: OpenedPass): void {
+export function keepAnswer(pass: string, answer: Answer): void {
   const present = new Set(devicePasses().map((each) => each.pass))
   const kept = Object.entries(answers.read() ?? {}).filter(([each]) => present.has(each))
   answers.write({ ...Object.fromEntries(kept), [pass]: answer })

@@ -1,10 +1,10 @@
-import type { Output } from '../../contract/endpoints.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import type { passFromWire } from '../api/from-wire.ts'
 import { said, t } from '../i18n/language.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 
-/** A pass as the server answers it. */
-export type OpenedPass = Output<'answerPass'>
+/** A pass as its page shows it. */
+export type OpenedPass = ReturnType<typeof passFromWire>
 
 /** What the page of a pass is about. */
 export type PassStage =

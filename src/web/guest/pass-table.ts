@@ -1,4 +1,4 @@
-import { type Cents, centsFromDollars } from '../../domain/base/money.ts'
+import type { Cents } from '../../domain/base/money.ts'
 import { describeEntry } from '../../domain/table/entries.ts'
 import { STILL_IN, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import type { Result } from '../../domain/table/ranking.ts'
@@ -17,8 +17,7 @@ export function passTable(opened: OpenedPass): TableView | null {
   if (!table || !style || !type) return null
   const entries = game.entries.map(entryOf)
   const players = table.players.map((player) => playerOf(player, entries))
-  const pot = centsFromDollars(table.pot)
-  const buyIn = centsFromDollars(game.buyIn ?? 0)
+  const buyIn = game.buyIn ?? 0
   const rebuys = game.rebuys ?? false
   const over = game.state === 'complete'
   return {
@@ -29,8 +28,8 @@ export function passTable(opened: OpenedPass): TableView | null {
     startedAt: null,
     place: game.place,
     hostLine: hostFirstName ? passWords.hostedBy(hostFirstName) : '',
-    state: { style, rebuysAllowed: rebuys, buyIn, players, outs: entries.length, pot, over },
-    payouts: table.payouts.map(centsFromDollars),
+    state: { style, rebuysAllowed: rebuys, buyIn, players, outs: entries.length, pot: table.pot, over },
+    payouts: table.payouts,
     results: resultsOf(game, table, players),
     beside: [],
     problem: null,
@@ -56,7 +55,7 @@ function entryOf({
   mended,
 }: PassGame['entries'][number]): LogEntry {
   const about = { id, at, mended, playerId }
-  return type === 'knocked' ? { ...about, type } : { ...about, type, amount: centsFromDollars(amount) }
+  return type === 'knocked' ? { ...about, type } : { ...about, type, amount }
 }
 
 function playerOf(
@@ -65,11 +64,8 @@ function playerOf(
 ): TablePlayer {
   const isOut = ({ playerId: id, type }: LogEntry) =>
     id === playerId && (type === 'knocked' || type === 'cashed')
-  const gross = centsFromDollars(cashed)
   return {
-    ...{ playerId, status, cashed: gross, counted: gross },
-    buyIns: centsFromDollars(buyIns),
-    rebuys: centsFromDollars(rebuys),
+    ...{ playerId, status, cashed, counted: cashed, buyIns, rebuys },
     outOrder: outAt === null ? null : entries.findLastIndex(isOut),
     outTimestamp: outAt ?? STILL_IN,
   }
@@ -84,10 +80,8 @@ function resultsOf(game: PassGame, { payouts, players: sent }: PassTable, player
     return { playerId, place, net, gross: net + paid, outTimestamp: player?.outTimestamp ?? STILL_IN }
   }
   if (game.state === 'complete')
-    return game.results.map(({ playerId, place, net }) =>
-      result(playerId, place, () => centsFromDollars(net)),
-    )
+    return game.results.map(({ playerId, place, net }) => result(playerId, place, () => net))
   return sent.flatMap(({ playerId, place }) =>
-    place === null ? [] : [result(playerId, place, (paid) => centsFromDollars(payouts[place] ?? 0) - paid)],
+    place === null ? [] : [result(playerId, place, (paid) => (payouts[place] ?? 0) - paid)],
   )
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, type QueryFunctionContext, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { Input, Output } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { passFromWire } from '../api/from-wire.ts'
 import { cacheAnswer } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { passFailures } from '../i18n/texts/toasts.ts'
-import { keptAnswer } from './current-pass.ts'
-import type { OpenedPass } from './pass-facts.ts'
+import { keepAnswer, keptAnswer } from './current-pass.ts'
 
 /** How often a visible page asks again, in milliseconds. */
 const EVERY_MS = 10_000
@@ -38,10 +39,14 @@ export function useOpenPass(pass: string) {
   const end = endOf(error)
   const isKept = dataUpdatedAt === 0
   const isOffline = error !== null && end === null
-  return { opened: data ?? undefined, error, end, isOffline, isKept, isFetching, refetch }
+  useEffect(() => {
+    if (data && !isKept && end === null) keepAnswer(pass, data)
+  }, [pass, data, isKept, end])
+  const opened = useMemo(() => (data ? passFromWire(data) : undefined), [data])
+  return { opened, error, end, isOffline, isKept, isFetching, refetch }
 }
 
-async function openPass(client: QueryClient, pass: string, signal: AbortSignal): Promise<OpenedPass | null> {
+async function openPass(client: QueryClient, pass: string, signal: AbortSignal): Promise<Output<'openPass'>> {
   const state = client.getQueryState<Output<'openPass'>>(keyFor(pass))
   // What an earlier visit has kept is asked for anew.
   const known = state && state.dataUpdatedAt > 0 ? state.data : undefined

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/dist/esm/icons/download.mjs'
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { refuseCorrection } from '../../domain/corrections/correction.ts'
 import { play } from '../../domain/table/play.ts'
 import { GameCard } from '../games/GameCard.tsx'
-import { storedView } from '../games/table-view.ts'
+import type { GameView } from '../games/game-view.ts'
+import { tableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords, playWords } from '../i18n/texts/game.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -37,19 +36,19 @@ const FRESH = 12 * 3600
 export function GameHistory() {
   return (
     <WithGame title={t`GAME HISTORY`} elsewhere={attendanceOfUnfinished}>
-      {(game, myId) => <History game={game} myId={myId} />}
+      {(game) => <History game={game} />}
     </WithGame>
   )
 }
 
-function attendanceOfUnfinished({ id: gameId, state }: WireGame): string | null {
+function attendanceOfUnfinished({ id: gameId, state }: GameView): string | null {
   return state === 'upcoming' || state === 'active' ? href('/game-attendance', { gameId }) : null
 }
 
-function History({ game, myId }: { game: WireGame; myId: string }) {
+function History({ game }: { game: GameView }) {
   const { id: gameId, state } = game
-  const mayMend = useMayCorrect('mend', game, myId)
-  const view = storedView(game, myId)
+  const mayMend = useMayCorrect('mend', game)
+  const view = tableView(game)
   const last = view.entries.at(-1)?.at ?? 0
   const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
   const card = <GameCard game={game} heading="h2" />
@@ -63,8 +62,8 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
       actions={
         <>
           <Button onClick={() => backTo(href('/games'))}>{words.back}</Button>
-          <CorrectBuyIn wire={game} myId={myId} />
-          {state === 'complete' ? <SettleUpButton game={game} myId={myId} /> : null}
+          <CorrectBuyIn game={game} />
+          {state === 'complete' ? <SettleUpButton game={game} /> : null}
         </>
       }
     >
@@ -74,7 +73,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
             <>
               <Results view={view} title={t`FINAL RESULTS`} />
               {isFresh ? card : null}
-              {game.imported ? null : <MendableLog wire={game} view={view} myId={myId} mayMend={mayMend} />}
+              {game.imported ? null : <MendableLog game={game} view={view} mayMend={mayMend} />}
             </>
           ) : (
             <EmptyState title={gameWords.wasCancelled} />
@@ -97,7 +96,7 @@ function History({ game, myId }: { game: WireGame; myId: string }) {
   )
 }
 
-function SaveNight({ game }: { game: WireGame }) {
+function SaveNight({ game }: { game: GameView }) {
   const client = useQueryClient()
   return (
     <IconButton
@@ -109,37 +108,33 @@ function SaveNight({ game }: { game: WireGame }) {
 }
 
 /** For 30 days after the end the host can correct what somebody paid at the start (Rule 18.11). */
-function CorrectBuyIn({ wire, myId }: { wire: WireGame; myId: string }) {
+function CorrectBuyIn({ game }: { game: GameView }) {
   const [open, setOpen] = useState(false)
-  if (!useMayCorrect('setBuyIn', wire, myId)) return null
-  const [game, entries] = [gameFromWire(wire), entriesFromWire(wire)]
+  if (!useMayCorrect('setBuyIn', game)) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t`Change a buy-in`}</Button>
-      {play(game, entries).pot > 0 ? (
+      {play(game, game.entries).pot > 0 ? (
         <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>{playWords.count}</Button>
       ) : null}
-
-      {open ? (
-        <BuyInsSheet wire={wire} game={game} entries={entries} myId={myId} onClose={() => setOpen(false)} />
-      ) : null}
+      {open ? <BuyInsSheet game={game} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
 /** Whether this person may correct a night that has ended now (Rules 18.11, 22.1). */
-function useMayCorrect(action: 'setBuyIn' | 'mend', wire: WireGame, userId: string): boolean {
+function useMayCorrect(action: 'setBuyIn' | 'mend', game: GameView): boolean {
   const now = useNow()
-  const game = gameFromWire(wire)
   // The end is not known here: the last entry is at most minutes before it.
-  const endedAt = entriesFromWire(wire).at(-1)?.at ?? game.startsAt
-  return wire.state === 'complete' && refuseCorrection(action, game, { userId, endedAt, now }) === null
+  const endedAt = game.entries.at(-1)?.at ?? game.startsAt
+  const about = { userId: game.myId, endedAt, now }
+  return game.state === 'complete' && refuseCorrection(action, game, about) === null
 }
 
 /** The way from a finished game to "Settle up": the next thing to do as long as the caller has a payment open. */
-function SettleUpButton({ game, myId }: { game: WireGame; myId: string }) {
+function SettleUpButton({ game }: { game: GameView }) {
   const { data } = useSettlement(game)
-  const { kind } = settleStep(data?.transfers ?? [], myId)
+  const { kind } = settleStep(data?.transfers ?? [], game.myId)
   return (
     <Button
       variant={kind === 'pay' || kind === 'get' ? 'primary' : 'secondary'}

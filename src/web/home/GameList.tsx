@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { HISTORY_PAGE } from '../../domain/game/history.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
+import type { GameView } from '../games/game-view.ts'
 import { loadOlder, loadUntil } from '../games/own-games.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -17,10 +17,10 @@ const DRAWN = 20
 interface GameListProps {
   /** The key under which the number of shown cards is restored. */
   name: string
-  games: readonly WireGame[]
+  games: readonly GameView[]
   /** A game that has to be on the first page. */
   found: string | undefined
-  card: (game: WireGame) => ReactNode
+  card: (game: GameView) => ReactNode
 }
 
 export const cardId = (gameId: string) => `game-${gameId}`
@@ -76,7 +76,7 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
 }
 
 /** After "Show more": moves the focus from the button, which moves or disappears, to the first new game, without scrolling. */
-function useGoOn(shown: readonly WireGame[], button: RefObject<HTMLButtonElement | null>): () => void {
+function useGoOn(shown: readonly GameView[], button: RefObject<HTMLButtonElement | null>): () => void {
   const [last, setLast] = useState<string>()
   const next = last === undefined ? undefined : shown[shown.findIndex(({ id }) => id === last) + 1]?.id
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
+import type { GameView } from '../games/game-view.ts'
 import { type GameGroups, type SectionId, sectionIds, waitsForAnswer } from '../games/groups.ts'
 import { usePreview } from '../games/pending.ts'
 import { t } from '../i18n/language.ts'
@@ -26,7 +26,6 @@ const titles = (): Readonly<Record<SectionId, string>> => ({
 interface GameSectionsProps {
   /** Undefined while loading. */
   groups: GameGroups | undefined
-  myId: string
   /** The game in the address: opens every section and scrolls to it. Use it as the component's key. */
   gameId: string | undefined
   /** Changes whenever the pending invites are requested. */
@@ -37,7 +36,7 @@ interface GameSectionsProps {
  * UPCOMING, ACTIVE, HISTORY and HOSTING, collapsed unless the address names a game (Rule 14.16). Restored as they were when
  * somebody comes back.
  */
-export function GameSections({ groups, myId, gameId, showInvites }: GameSectionsProps) {
+export function GameSections({ groups, gameId, showInvites }: GameSectionsProps) {
   const [askedFirst] = useState(showInvites)
   const [open, setOpen] = useRestoredState<readonly SectionId[]>(
     'sections',
@@ -55,7 +54,7 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
   useEffect(() => {
     if (showInvites !== undefined) openInvites(showInvites)
   }, [showInvites])
-  const firstPending = groups?.upcoming.find((game) => waitsForAnswer(game, myId))
+  const firstPending = groups?.upcoming.find(waitsForAnswer)
   const target = invitesOpened === undefined ? gameId : firstPending?.id
 
   // Sections that are open from the start are filled together, since each pushes down those below it.
@@ -77,7 +76,6 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
               id={id}
               games={groups[id]}
               older={id === 'history' ? groups.older : 0}
-              myId={myId}
               found={gameId}
               target={target}
               request={invitesOpened}
@@ -93,10 +91,9 @@ export function GameSections({ groups, myId, gameId, showInvites }: GameSections
 
 interface SectionListProps {
   id: SectionId
-  games: readonly WireGame[]
+  games: readonly GameView[]
   /** How many older games are not loaded. */
   older: number
-  myId: string
   /** The game in the address. */
   found: string | undefined
   /** The game to scroll to, if it is in this section, once for each `request`. */
@@ -107,8 +104,8 @@ interface SectionListProps {
 const cards = { upcoming: UpcomingCard, active: ActiveCard, history: HistoryCard, hosting: HostingCard }
 
 /** The content of an open section: cards with pending answers applied, or an empty state. */
-function SectionList({ id, games, older, myId, found, target, request }: SectionListProps) {
-  const preview = usePreview(myId)
+function SectionList({ id, games, older, found, target, request }: SectionListProps) {
+  const preview = usePreview()
   const SectionCard = cards[id]
   useScrollTo(games.some((game) => game.id === target) ? target : undefined, request)
   if (games.length === 0) return <Empty id={id} />
@@ -116,7 +113,7 @@ function SectionList({ id, games, older, myId, found, target, request }: Section
     name: id,
     games,
     found,
-    card: (game: WireGame) => <SectionCard game={preview(game)} myId={myId} />,
+    card: (game: GameView) => <SectionCard game={preview(game)} />,
   }
   return id === 'history' ? <HistoryList {...list} count={older} /> : <GameList {...list} />
 }

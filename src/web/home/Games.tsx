@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { Fragment, type ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
-import { useMyId } from '../api/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
 import { type GameGroups, groupGames, sectionIds } from '../games/groups.ts'
@@ -29,9 +28,8 @@ import { lastNight, nextGameOf, nextUp, stepIn } from './next-game.ts'
 /** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
 export function Games() {
   const query = useGames()
-  const myId = useMyId() ?? ''
   const now = useNow()
-  const loaded = query.data && myId ? groupGames(query.data, myId) : undefined
+  const loaded = query.data?.myId ? groupGames(query.data) : undefined
   const isLoaded = loaded !== undefined
   const failed = query.isError && !query.data
   const isFirstDay = isLoaded && sectionIds.every((id) => loaded[id].length === 0)
@@ -44,25 +42,20 @@ export function Games() {
   const isReady = useOnceLifted(isLoaded && !tab.isPending && !(isFirstDay && buddies.isPending))
   const groups = isReady ? loaded : undefined
   const known = groups !== undefined
-  const game = groups && nextUp(groups, myId, now)
-  const last = groups && lastNight(groups, myId, now)
-  const isTaken = game ? stepIn(game, myId, now) !== null : isFirstDay && buddies.data?.active.length === 0
+  const game = groups && nextUp(groups, now)
+  const last = groups && lastNight(groups, now)
+  const isTaken = game ? stepIn(game, now) !== null : isFirstDay && buddies.data?.active.length === 0
   const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
   return (
     <DockPage title={t`Games`} current="games" wide>
       <div className={styles.home}>
         <div className={styles.lead}>
-          <Headline groups={loaded} myId={myId} failed={failed} />
+          <Headline groups={loaded} failed={failed} />
         </div>
         {known ? (
-          <First night={last} isNightFirst={game?.state !== 'active'} myId={myId}>
+          <First night={last} isNightFirst={game?.state !== 'active'}>
             {game || isFirstDay ? (
-              <NextUp
-                game={game}
-                myId={myId}
-                isFirstDay={isFirstDay}
-                buddies={isFirstDay ? buddies.data : undefined}
-              />
+              <NextUp game={game} isFirstDay={isFirstDay} buddies={isFirstDay ? buddies.data : undefined} />
             ) : null}
           </First>
         ) : failed ? null : (
@@ -93,7 +86,7 @@ export function Games() {
                 busy={query.isFetching}
               />
             ) : (
-              <Sections groups={groups} myId={myId} />
+              <Sections groups={groups} />
             )}
           </div>
         </Fragment>
@@ -106,14 +99,13 @@ interface FirstProps {
   night: ReturnType<typeof lastNight>
   /** A game in play comes before it. */
   isNightFirst: boolean
-  myId: string
   children: ReactNode
 }
 
 /** What stands at the top: the last night and what comes up next. */
-function First({ night, isNightFirst, myId, children }: FirstProps) {
+function First({ night, isNightFirst, children }: FirstProps) {
   if (!night) return children
-  const card = <LastNight {...night} myId={myId} />
+  const card = <LastNight {...night} />
   return (
     <div className={styles.first}>
       {isNightFirst ? card : null}
@@ -123,12 +115,10 @@ function First({ night, isNightFirst, myId, children }: FirstProps) {
   )
 }
 
-function Sections({ groups, myId }: { groups: GameGroups | undefined; myId: string }) {
+function Sections({ groups }: { groups: GameGroups | undefined }) {
   const { gameId } = useSearchOf('/games')
   const showInvites = useInvitesAsked()
-  return (
-    <GameSections key={gameId ?? ''} groups={groups} myId={myId} gameId={gameId} showInvites={showInvites} />
-  )
+  return <GameSections key={gameId ?? ''} groups={groups} gameId={gameId} showInvites={showInvites} />
 }
 
 /** Set when the pending invites are requested, by the mail icon or by `invites` in the address. */
@@ -139,17 +129,9 @@ function useInvitesAsked(): number | undefined {
 }
 
 /** One's avatar and the next game: "Hosting right now", which opens the table, or "Next game in 5 hours". */
-function Headline({
-  groups,
-  myId,
-  failed,
-}: {
-  groups: GameGroups | undefined
-  myId: string
-  failed: boolean
-}) {
+function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: boolean }) {
   const now = useNow()
-  const headline = groups ? nextGameOf(groups, myId, now) : undefined
+  const headline = groups ? nextGameOf(groups, now) : undefined
   return (
     <div className={styles.headline}>
       <AvatarUploader />

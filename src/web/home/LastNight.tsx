@@ -1,12 +1,10 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { play } from '../../domain/table/play.ts'
 import { rank } from '../../domain/table/ranking.ts'
 import cards from '../games/GameCard.module.css'
-import { personIn } from '../games/people.ts'
+import { type GameView, personIn } from '../games/game-view.ts'
 import { HostAgain } from '../hosting/HostAgain.tsx'
 import { t } from '../i18n/language.ts'
 import { ordinal } from '../i18n/texts/number-text.ts'
@@ -25,22 +23,13 @@ import styles from './LastNight.module.css'
 const MOST_PEOPLE = 7
 
 /** How the last night went, for a few days (Rule 27.12): one's own result, everybody's, and what comes after. A tap opens the results. */
-export function LastNight({
-  game: wire,
-  myId,
-  isRecent,
-}: {
-  game: WireGame
-  myId: string
-  isRecent: boolean
-}) {
+export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolean }) {
   const nameId = useId()
-  const game = gameFromWire(wire)
-  const results = rank(game, play(game, entriesFromWire(wire)))
-  const mine = results.find(({ playerId }) => playerId === myId)
+  const results = rank(game, play(game, game.entries))
+  const mine = results.find(({ playerId }) => playerId === game.myId)
   const shown = mine ?? results[0]
-  const nameOf = namesOf(wire.gameUsers)
-  const name = (id: string) => (id === myId ? t`You` : nameOf(id))
+  const nameOf = namesOf(game.people)
+  const name = (id: string) => (id === game.myId ? t`You` : nameOf(id))
   return (
     <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
       <div className={styles.head}>
@@ -65,7 +54,7 @@ export function LastNight({
       <ol className={styles.people}>
         {results.slice(0, MOST_PEOPLE).map(({ playerId, net }) => (
           <li key={playerId}>
-            <Avatar person={personIn(wire, playerId)} size="s" />
+            <Avatar person={personIn(game, playerId)} size="s" />
             <span className={`one-line ${styles.who}`}>{name(playerId)}</span>
             <Money cents={net} signed />
           </li>
@@ -73,14 +62,14 @@ export function LastNight({
         {results.length > MOST_PEOPLE ? <li>{`+${results.length - MOST_PEOPLE}`}</li> : null}
       </ol>
       <div className={`stack-s ${cards.actions}`}>
-        <NightActions game={wire} />
+        <NightActions game={game} />
       </div>
     </Card>
   )
 }
 
 /** What can be done with a finished game besides settling it: "Share", and "Host again" for its host. */
-export function NightActions({ game }: { game: WireGame }) {
+export function NightActions({ game }: { game: GameView }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>

@@ -1,14 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import type { Output, WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import type { NextStep } from '../../domain/game/coming-up.ts'
 import { playerIds, seatsTotal } from '../../domain/game/game.ts'
 import { type PlayState, play, playerAt, playersIn, totalIn } from '../../domain/table/play.ts'
 import cardStyles from '../games/GameCard.module.css'
 import { Place } from '../games/GameCard.tsx'
+import { type GameView, hostName, personIn } from '../games/game-view.ts'
 import { usePreview } from '../games/pending.ts'
-import { personIn } from '../games/people.ts'
 import { AnswerChip, InviteAnswer } from '../hosting/InviteAnswer.tsx'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -28,16 +27,15 @@ import styles from './NextUp.module.css'
 import { stepIn } from './next-game.ts'
 
 export interface NextUpProps {
-  game: WireGame | undefined
-  myId: string
+  game: GameView | undefined
   /** Whether the person has no game at all, not even a past one. */
   isFirstDay: boolean
   buddies: Output<'listBuddies'> | undefined
 }
 
 /** The top of /games: the next game, or the first steps of somebody without any game. */
-export function NextUp({ game, myId, isFirstDay, buddies }: NextUpProps) {
-  if (game) return <NextUpCard game={game} myId={myId} />
+export function NextUp({ game, isFirstDay, buddies }: NextUpProps) {
+  if (game) return <NextUpCard game={game} />
   return isFirstDay ? <FirstDay buddies={buddies} /> : null
 }
 
@@ -45,8 +43,7 @@ export function NextUp({ game, myId, isFirstDay, buddies }: NextUpProps) {
 const MOST_FACES = 6
 
 interface NextUpCardProps {
-  game: WireGame
-  myId: string
+  game: GameView
 }
 
 interface AtTable {
@@ -55,19 +52,19 @@ interface AtTable {
 }
 
 /** The game that comes up next, with its one next step (Rules 27.1 to 27.3). A tap on it opens the game. */
-function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
-  const game = usePreview(myId)(loaded)
+function NextUpCard({ game: loaded }: NextUpCardProps) {
+  const game = usePreview()(loaded)
   const now = useNow()
   const nameId = useId()
-  const step = stepIn(game, myId, now)
+  const step = stepIn(game, now)
   const gameId = game.id
   const isActive = game.state === 'active'
-  const table = isActive ? play(gameFromWire(game), entriesFromWire(game)) : undefined
+  const table = isActive ? play(game, game.entries) : undefined
   return (
-    <Section title={t`Next up`} aside={isActive ? t`In play` : nearDayText(game.timestamp, now)}>
+    <Section title={t`Next up`} aside={isActive ? t`In play` : nearDayText(game.startsAt, now)}>
       <Card as="article" aria-labelledby={nameId} className={classes(cardStyles.game, cardStyles.clickable)}>
         <div className={cardStyles.head}>
-          <DateTile head={weekdayText(game.timestamp)} day={dayText(game.timestamp)} />
+          <DateTile head={weekdayText(game.startsAt)} day={dayText(game.startsAt)} />
           <Link
             href={href(isActive ? '/game-in-play' : '/game-attendance', { gameId })}
             state={openedFrom('/games')}
@@ -76,16 +73,16 @@ function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
             <h3 id={nameId} className={`display ${cardStyles.name}`}>
               {game.name}
             </h3>
-            <p className={styles.when}>{momentText(game.timestamp)}</p>
-            <Detail game={game} table={table} myId={myId} isInvited={step === 'answer'} />
+            <p className={styles.when}>{momentText(game.startsAt)}</p>
+            <Detail game={game} table={table} isInvited={step === 'answer'} />
           </Link>
         </div>
         <Faces game={game} table={table}>
-          {step === null ? <AnswerChip game={game} myId={myId} /> : null}
+          {step === null ? <AnswerChip game={game} /> : null}
         </Faces>
         {step === null ? null : (
           <div className={`stack-s ${cardStyles.actions}`}>
-            <Step step={step} game={game} myId={myId} />
+            <Step step={step} game={game} />
           </div>
         )}
       </Card>
@@ -93,11 +90,11 @@ function NextUpCard({ game: loaded, myId }: NextUpCardProps) {
   )
 }
 
-function Step({ step, game, myId }: NextUpCardProps & { step: NextStep }) {
+function Step({ step, game }: NextUpCardProps & { step: NextStep }) {
   const { id: gameId } = game
   switch (step) {
     case 'answer':
-      return <InviteAnswer game={game} myId={myId} isNext />
+      return <InviteAnswer game={game} isNext />
     case 'openGame':
       return (
         <ButtonLink href={href('/game-in-play', { gameId })} variant="primary" wide>
@@ -114,28 +111,22 @@ function Step({ step, game, myId }: NextUpCardProps & { step: NextStep }) {
 }
 
 /** What one is in for at the table, else who invites, else where it is. */
-function Detail({ game, table, myId, isInvited }: NextUpCardProps & AtTable & { isInvited: boolean }) {
-  if (isInvited)
-    return (
-      <p className={`small ${cardStyles.place}`}>
-        {t`Hosted by ${`${game.hostFirstName} ${game.hostLastName}`.trim()}`}
-      </p>
-    )
+function Detail({ game, table, isInvited }: NextUpCardProps & AtTable & { isInvited: boolean }) {
+  if (isInvited) return <p className={`small ${cardStyles.place}`}>{t`Hosted by ${hostName(game)}`}</p>
   if (!table) return <Place game={game} />
-  const mine = playerAt(table, myId)
+  const mine = playerAt(table, game.myId)
   return mine ? (
     <p className={`small ${cardStyles.place}`}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p>
   ) : null
 }
 
 /** Who comes, or who is still in, and how many. */
-function Faces({ game: wire, table, children }: AtTable & { game: WireGame; children: ReactNode }) {
-  const game = gameFromWire(wire)
+function Faces({ game, table, children }: NextUpCardProps & AtTable & { children: ReactNode }) {
   const ids = table ? playersIn(table).map(({ playerId }) => playerId) : playerIds(game)
   return (
     <div className={`wrap fine ${styles.faces}`}>
       {ids.slice(0, MOST_FACES).map((id) => (
-        <Avatar key={id} person={personIn(wire, id)} className={styles.face} />
+        <Avatar key={id} person={personIn(game, id)} className={styles.face} />
       ))}
       {ids.length > MOST_FACES ? <span>{`+${ids.length - MOST_FACES}`}</span> : null}
       <span className={styles.going}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
 import { resultOf } from '../games/card-facts.ts'
 import styles from '../games/GameCard.module.css'
 import { GameCard } from '../games/GameCard.tsx'
+import type { GameView } from '../games/game-view.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { AnswerChip, InviteAnswer } from '../hosting/InviteAnswer.tsx'
 import { t } from '../i18n/language.ts'
@@ -18,23 +18,22 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { cardId } from './GameList.tsx'
 
 interface SectionCardProps {
-  game: WireGame
-  myId: string
+  game: GameView
 }
 
 /** A game one is invited to: opens its attendance and takes the answer. A co-host can share it. */
-export function UpcomingCard({ game, myId }: SectionCardProps) {
+export function UpcomingCard({ game }: SectionCardProps) {
   return (
     <GameCard
       id={cardId(game.id)}
       game={game}
       to={href('/game-attendance', { gameId: game.id })}
-      chips={<AnswerChip game={game} myId={myId} />}
+      chips={<AnswerChip game={game} />}
       actions={
         <>
-          <InviteAnswer game={game} myId={myId} />
+          <InviteAnswer game={game} />
           {game.mayRun ? <CheckInLink game={game} /> : null}
-          <ShareAction game={game} myId={myId} onCard />
+          <ShareAction game={game} onCard />
         </>
       }
     />
@@ -47,20 +46,20 @@ export function ActiveCard({ game }: SectionCardProps) {
 }
 
 /** A finished game shows one's own result and opens all of them; a cancelled one opens nothing (Rule 14.18). */
-export function HistoryCard({ game, myId }: SectionCardProps) {
+export function HistoryCard({ game }: SectionCardProps) {
   const cancelled = game.state === 'cancelled'
   return (
     <GameCard
       id={cardId(game.id)}
       game={game}
       to={cancelled ? undefined : href('/game-history', { gameId: game.id })}
-      result={cancelled ? undefined : resultOf(game, myId)}
+      result={cancelled ? undefined : resultOf(game)}
     />
   )
 }
 
 /** A hosted game: in play it has SEE DETAILS; before, it leads to its check-in, and can be shared, edited and cancelled. */
-export function HostingCard({ game, myId }: SectionCardProps) {
+export function HostingCard({ game }: SectionCardProps) {
   const attendance = href('/game-attendance', { gameId: game.id })
   if (game.state !== 'active') {
     return (
@@ -71,7 +70,7 @@ export function HostingCard({ game, myId }: SectionCardProps) {
         actions={
           <>
             <CheckInLink game={game} />
-            <ShareAction game={game} myId={myId} onCard />
+            <ShareAction game={game} onCard />
             <ButtonLink href={href('/game-attendance', { gameId: game.id, edit: 'terms' })} wide>
               {gameWords.editGame}
             </ButtonLink>
@@ -98,7 +97,7 @@ export function HostingCard({ game, myId }: SectionCardProps) {
 }
 
 /** Where somebody who runs the game goes next. */
-function CheckInLink({ game }: { game: WireGame }) {
+function CheckInLink({ game }: { game: GameView }) {
   return (
     <ButtonLink href={href('/game-check-in', { gameId: game.id })} wide>
       {gameWords.checkPlayersIn}
@@ -107,7 +106,7 @@ function CheckInLink({ game }: { game: WireGame }) {
 }
 
 /** CANCEL GAME and its confirm sheet (Rule 3.10). */
-function CancelGame({ game }: { game: WireGame }) {
+function CancelGame({ game }: { game: GameView }) {
   const [asking, setAsking] = useState(false)
   const payments = useCall('payments', {})
   const refunded = payments.data?.some(({ gameId, status }) => gameId === game.id && status === 'charged')

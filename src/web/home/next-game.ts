@@ -1,5 +1,3 @@
-import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire } from '../../contract/game-wire.ts'
 import {
   comesUp,
   hostingCountdown,
@@ -8,6 +6,7 @@ import {
   nextStep,
   type Standing,
 } from '../../domain/game/coming-up.ts'
+import type { GameView } from '../games/game-view.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 
@@ -22,18 +21,18 @@ export interface NextGame {
  * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one, the pending
  * invites, and who asks to join. `now` in unix seconds.
  */
-export function nextGameOf(groups: GameGroups, myId: string, now: number): NextGame {
-  const upcoming = groups.upcoming.filter((game) => answerOf(game, myId) === 'accepted')
-  const active = groups.active.filter((game) => answerOf(game, myId) === 'accepted')
+export function nextGameOf(groups: GameGroups, now: number): NextGame {
+  const upcoming = groups.upcoming.filter((game) => answerOf(game) === 'accepted')
+  const active = groups.active.filter((game) => answerOf(game) === 'accepted')
   const joined = [...active, ...upcoming]
   const countdowns = [
-    { text: saidOrNull(hostingCountdown(now, groups.hosting.map(clock))), games: groups.hosting },
-    { text: saidOrNull(nextGameCountdown(now, joined.map(clock))), games: joined },
+    { text: saidOrNull(hostingCountdown(now, groups.hosting)), games: groups.hosting },
+    { text: saidOrNull(nextGameCountdown(now, joined)), games: joined },
   ]
     .filter((countdown) => countdown.text !== null)
     .sort((a, b) => soonest(a.games) - soonest(b.games))
 
-  const waiting = groups.upcoming.filter((game) => waitsForAnswer(game, myId)).length
+  const waiting = groups.upcoming.filter(waitsForAnswer).length
   const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
   const due = [
     ...(asks > 0 ? [asks === 1 ? t`1 person asks to join` : t`${asks} people ask to join`] : []),
@@ -45,7 +44,7 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
         ]
       : []),
   ]
-  const inLine = groups.upcoming.some((game) => placeInLine(game, myId) > 0)
+  const inLine = groups.upcoming.some((game) => placeInLine(game) > 0)
   const without = waiting > 0 ? t`You’re invited` : inLine ? t`You’re on the waitlist` : t`No game coming up`
   const [title = without, ...others] = countdowns.map((countdown) => countdown.text ?? '')
   const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
@@ -56,16 +55,16 @@ export function nextGameOf(groups: GameGroups, myId: string, now: number): NextG
 }
 
 /** The game that comes up next for somebody, if any (Rule 27.2). `now` in unix seconds. */
-export function nextUp(groups: GameGroups, myId: string, now: number): WireGame | undefined {
-  const order = (game: WireGame) => comesUp(standingOf(game, myId), now)
+export function nextUp(groups: GameGroups, now: number): GameView | undefined {
+  const order = (game: GameView) => comesUp(standingOf(game), now)
   return [...groups.hosting, ...groups.active, ...groups.upcoming]
     .filter((game) => order(game) < Number.POSITIVE_INFINITY)
     .sort((a, b) => order(a) - order(b))[0]
 }
 
 /** Somebody's next step in a game, on the device's own day (Rule 27.1). `now` in unix seconds. */
-export const stepIn = (game: WireGame, myId: string, now: number): NextStep | null =>
-  nextStep(standingOf(game, myId), new Date(now * 1000).setHours(24, 0, 0, 0) / 1000)
+export const stepIn = (game: GameView, now: number): NextStep | null =>
+  nextStep(standingOf(game), new Date(now * 1000).setHours(24, 0, 0, 0) / 1000)
 
 /** Unix seconds after the last entry of a night for which it is the last night (Rule 27.12). */
 const LAST_NIGHT = 3 * 86_400
@@ -74,31 +73,23 @@ const RECENT = 18 * 3600
 /** The night that has just been, for those who played or hosted; recent until the evening after. `now` in unix seconds. */
 export function lastNight(
   groups: GameGroups,
-  myId: string,
   now: number,
-): { readonly game: WireGame; readonly isRecent: boolean } | undefined {
+): { readonly game: GameView; readonly isRecent: boolean } | undefined {
   // Of the newest alone: it must not come up, and move the page, when older games are loaded.
   const game = groups.history.slice(0, 10).find(({ state }) => state === 'complete')
-  if (!game || game.imported || !(game.isHost || answerOf(game, myId) === 'accepted')) return undefined
-  const since = now - (entriesFromWire(game).at(-1)?.at ?? game.timestamp)
+  if (!game || game.imported || !(game.isHost || answerOf(game) === 'accepted')) return undefined
+  const since = now - (game.entries.at(-1)?.at ?? game.startsAt)
   return since < LAST_NIGHT ? { game, isRecent: since < RECENT } : undefined
 }
 
-const standingOf = (game: WireGame, myId: string): Standing => ({
+const standingOf = (game: GameView): Standing => ({
   state: game.state,
-  startsAt: game.timestamp,
+  startsAt: game.startsAt,
   runs: game.mayRun,
-  answer: answerOf(game, myId),
-  waits: placeInLine(game, myId) > 0,
+  answer: answerOf(game),
+  waits: placeInLine(game) > 0,
 })
 
-const clock = (game: WireGame) => ({ startsAt: game.timestamp, state: game.state })
-
-function soonest(games: readonly WireGame[]): number {
-  return Math.min(...games.map(whenOf))
-}
-
 /** Unix seconds; 0 for a game in play. */
-function whenOf(game: WireGame): number {
-  return game.state === 'active' ? 0 : game.timestamp
-}
+const soonest = (games: readonly GameView[]): number =>
+  Math.min(...games.map(({ state, startsAt }) => (state === 'active' ? 0 : startsAt)))

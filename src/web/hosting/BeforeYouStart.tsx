@@ -1,4 +1,3 @@
-import { centsFromDollars } from '../../domain/base/money.ts'
 import type { HostDraft } from '../../domain/hosting/draft.ts'
 import { minimumInvites } from '../../domain/hosting/wizard.ts'
 import { useCall } from '../api/use-call.ts'
@@ -31,7 +30,7 @@ export function FewBuddies({ draft }: { draft: HostDraft }) {
 function priceText(price: number): string {
   return price === 0
     ? host.free
-    : t`Hosting costs one chip, ${formatDollars(centsFromDollars(price))} CAD, paid with “Send”. Cancel before the start and it is refunded.`
+    : t`Hosting costs one chip, ${formatDollars(price)} CAD, paid with “Send”. Cancel before the start and it is refunded.`
 }
 
 const fewBuddies = (buddies: number, seats: number) => {

@@ -1,13 +1,12 @@
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import { useId } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
-import { type Game, playerIds, seatsTotal } from '../../domain/game/game.ts'
+import { playerIds, seatsTotal } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { invited } from '../../domain/game/players.ts'
 import { checkIn, checkOut } from '../../domain/table/lifecycle.ts'
+import { type GameView, nameIn, personIn } from '../games/game-view.ts'
 import { placeInLine } from '../games/groups.ts'
-import { nameIn, personIn } from '../games/people.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -19,10 +18,8 @@ import { classes } from '../ui/classes.ts'
 import styles from './CheckInRow.module.css'
 
 interface CheckInRowProps {
-  wire: WireGame
-  game: Game
+  game: GameView
   userId: string
-  myId: string
   /** The marks of whoever runs the game; null for anybody else. */
   door: Door | null
 }
@@ -35,14 +32,14 @@ export interface Door {
 }
 
 /** One player: whether they are checked in, and the button to check them in or out (Rule 14.21). */
-export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) {
+export function CheckInRow({ game, userId, door }: CheckInRowProps) {
   const checkingIn = useGameAction('checkInUser', { failed: failures.checkIn })
   const checkingOut = useGameAction('checkOutUser', { failed: failures.checkOut })
   const isIn = playerIds(game).includes(userId)
-  const name = nameIn(wire, userId, myId)
+  const name = nameIn(game, userId)
   const input = { gameId: game.id, userId }
   const next = isIn ? checkOut(game, userId) : checkIn(game, userId)
-  const forbidden = can('check', game, myId) !== null
+  const forbidden = can('check', game, game.myId) !== null
   const refused = forbidden || isRefusal(next)
   // A reason that applies to every row is shown once, above the action bar.
   const reason = !forbidden && isRefusal(next) ? reasonOf(next, game) : null
@@ -50,11 +47,11 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
   const about = reason ? { 'aria-describedby': reasonId } : null
   return (
     <li className={classes(`wrap ${styles.row}`, !isIn && 'muted')}>
-      <Avatar person={personIn(wire, userId)} />
+      <Avatar person={personIn(game, userId)} />
       <div className={styles.person}>
         <div className={styles.line}>
           <b className={`one-line ${styles.name}`}>{name}</b>
-          <span className={`fine ${styles.answer}`}>{answerText(wire, game, userId)}</span>
+          <span className={`fine ${styles.answer}`}>{answerText(game, userId)}</span>
         </div>
         <div className={styles.line}>
           <span className={`muted ${styles.state}`}>{isIn ? t`CHECKED IN` : t`CHECKED OUT`}</span>
@@ -117,15 +114,15 @@ export function CheckInRow({ wire, game, userId, myId, door }: CheckInRowProps) 
 }
 
 /** Why a check-in is refused, worded for the host: the rule's own sentence about a full game addresses guests. */
-function reasonOf(refusal: Refusal, game: Game): string {
+function reasonOf(refusal: Refusal, game: GameView): string {
   return refusal.code === 'game_full'
     ? t`All ${seatsTotal(game)} seats are taken. To let somebody in, check somebody out first.`
     : said(refusal.message)
 }
 
 /** What somebody has answered. A guest may have been seated by the host, and asked nothing. */
-function answerText(wire: WireGame, game: Game, userId: string): string | null {
-  const place = placeInLine(wire, userId)
+function answerText(game: GameView, userId: string): string | null {
+  const place = placeInLine(game, userId)
   if (place > 0) return t`${ordinal(place)} in line for a seat`
   const player = invited(game).find(({ id }) => id === userId)
   switch (player?.response) {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
 import { listed } from '../../domain/base/text.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { stillInvited } from '../../domain/game/players.ts'
 import { type ToldTerm, toldTerms } from '../../domain/hosting/edit.ts'
 import { useCall } from '../api/use-call.ts'
+import type { GameView } from '../games/game-view.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
@@ -27,13 +26,13 @@ import { useEditForm } from './use-edit-form.ts'
 const FORM = 'edit-game'
 
 /** The fields of a game, and one "Save" that says who will be told (Rules 20.2 to 20.5). */
-export function EditPage({ wire }: { wire: WireGame }) {
+export function EditPage({ game }: { game: GameView }) {
   const clock = useNow()
   const buddies = useBuddies()
-  const inGame = new Set(wire.gameUsers.map(({ id }) => id))
+  const inGame = new Set(game.people.map(({ id }) => id))
   const invitable = buddies.data?.active.filter(({ id }) => !inGame.has(id))
-  const { form, now, conflicts, change, takeTheirs, forget } = useEditForm(wire, invitable)
-  const linkIsOn = useLinkIsOn(wire.id, form.seats > now.seats)
+  const { form, now, conflicts, change, takeTheirs, forget } = useEditForm(game, invitable)
+  const linkIsOn = useLinkIsOn(game.id, form.seats > now.seats)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const save = useGameAction('editGame', {
     failed: later(t`save the game`),
@@ -45,7 +44,6 @@ export function EditPage({ wire }: { wire: WireGame }) {
     onFailed: (error) => setRefusal(error instanceof Error ? error : null),
   })
 
-  const game = gameFromWire(wire)
   const edit = editFrom(now, form, timeZone())
   const after = editedOrProblem(game, { form, edit, now: clock, linkIsOn })
   const isRefused = isProblem(after)
@@ -57,7 +55,7 @@ export function EditPage({ wire }: { wire: WireGame }) {
     goBack()
   }
   const submit = () => {
-    if (!isRefused && isChanged) save.mutate(inputOf(wire.id, edit, timeZone()))
+    if (!isRefused && isChanged) save.mutate(inputOf(game.id, edit, timeZone()))
   }
   const edited = (next: Parameters<typeof change>[0]) => {
     setRefusal(null)

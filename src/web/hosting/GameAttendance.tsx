@@ -1,7 +1,6 @@
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
-import { can, mayRole, roleIn } from '../../domain/game/permissions.ts'
+import { can } from '../../domain/game/permissions.ts'
 import { GameCard } from '../games/GameCard.tsx'
+import type { GameView } from '../games/game-view.ts'
 import { usePreview } from '../games/pending.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -23,40 +22,39 @@ export function GameAttendance() {
   const { edit } = useSearchOf('/game-attendance')
   return (
     <WithGame title={t`UPCOMING GAME`}>
-      {(game, myId) =>
+      {(game) =>
         edit && game.isHost && game.state === 'upcoming' ? (
-          <EditPage key={game.id} wire={game} />
+          <EditPage key={game.id} game={game} />
         ) : (
-          <Attendance loaded={game} myId={myId} />
+          <Attendance loaded={game} />
         )
       }
     </WithGame>
   )
 }
 
-function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
-  const game = usePreview(myId)(loaded)
-  const answers = useAnswerButtons({ game, myId })
-  const runs = mayRole(roleIn(gameFromWire(game), myId), 'check') === null
+function Attendance({ loaded }: { loaded: GameView }) {
+  const game = usePreview()(loaded)
+  const answers = useAnswerButtons({ game })
   return (
     <TaskPage
       title={titleOf(game)}
-      action={<ShareAction game={game} myId={myId} />}
+      action={<ShareAction game={game} />}
       actions={
         <>
           {answers.decline}
           {answers.accept}
-          <Actions game={game} runs={runs} />
+          <Actions game={game} />
         </>
       }
-      note={noteOf(game, myId, runs) ?? answers.refused}
+      note={noteOf(game) ?? answers.refused}
       wide
     >
       <Panes
         main={
           <>
             <Asks game={game} />
-            <PlayerList game={game} myId={myId} />
+            <PlayerList game={game} />
           </>
         }
         side={
@@ -64,7 +62,7 @@ function Attendance({ loaded, myId }: { loaded: WireGame; myId: string }) {
             <GameCard
               game={game}
               heading="h2"
-              chips={<AnswerChip game={game} myId={myId} />}
+              chips={<AnswerChip game={game} />}
               actions={game.isHost && game.state === 'upcoming' ? <EditButton gameId={game.id} /> : null}
             />
             <Message text={game.inviteMessage.trim()} />
@@ -82,15 +80,15 @@ const EditButton = ({ gameId }: { gameId: string }) => (
   </Button>
 )
 
-function titleOf(game: WireGame): string {
+function titleOf(game: GameView): string {
   if (game.isHost) return t`HOSTING GAME`
   return game.state === 'active' ? t`ACTIVE GAME` : t`UPCOMING GAME`
 }
 
-function noteOf(game: WireGame, myId: string, runs: boolean): string | null {
+function noteOf(game: GameView): string | null {
   if (game.state === 'cancelled') return gameWords.wasCancelled
   if (game.state === 'complete') return t`This game is over.`
-  return runs ? saidOrNull(can('check', gameFromWire(game), myId)?.message ?? null) : null
+  return game.mayRun ? saidOrNull(can('check', game, game.myId)?.message ?? null) : null
 }
 
 function Message({ text }: { text: string }) {
@@ -98,11 +96,11 @@ function Message({ text }: { text: string }) {
 }
 
 /** The actions for the game's state, the primary button last. */
-function Actions({ game: { id: gameId, state }, runs }: { game: WireGame; runs: boolean }) {
+function Actions({ game: { id: gameId, state, mayRun } }: { game: GameView }) {
   const upcoming = state === 'upcoming'
   return (
     <>
-      {runs ? (
+      {mayRun ? (
         <Button
           variant={upcoming ? 'primary' : 'secondary'}
           disabled={!upcoming}

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
 import { type Game, MIN_SEATS, needsPayouts, playerIds, seatsFilled } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { participants } from '../../domain/game/players.ts'
 import { startingWithout } from '../../domain/table/lifecycle.ts'
 import { type StartQuestion, startQuestion } from '../../domain/table/start.ts'
 import { useArrivals } from '../games/arrivals.ts'
-import { cardFactsOf } from '../games/card-facts.ts'
 import { elsewhere } from '../games/elsewhere.ts'
 import { GameCard } from '../games/GameCard.tsx'
+import type { GameView } from '../games/game-view.ts'
 import { usePreview } from '../games/pending.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
@@ -35,15 +33,13 @@ import { StartSheet } from './StartSheet.tsx'
 export function GameCheckIn() {
   return (
     <WithGame title={t`GAME CHECK IN`} elsewhere={(game) => elsewhere(game, 'upcoming')}>
-      {(game, myId) => <CheckIn loaded={game} myId={myId} />}
+      {(game) => <CheckIn loaded={game} />}
     </WithGame>
   )
 }
 
-function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
-  const wire = usePreview(myId)(loaded)
-  const game = gameFromWire(wire)
-  const { filled, total } = cardFactsOf(wire)
+function CheckIn({ loaded }: { loaded: GameView }) {
+  const game = usePreview()(loaded)
   const gameId = game.id
   const start = useGameAction('startGame', {
     failed: gameFailures.startGame,
@@ -56,7 +52,7 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
     mark: (kind: 'here' | 'paid') => mark(kind, userId),
   })
   const countIn = (ids: readonly string[]) => playerIds(game).filter((id) => ids.includes(id)).length
-  const refused = saidOrNull(can('check', game, myId)?.message ?? null)
+  const refused = saidOrNull(can('check', game, game.myId)?.message ?? null)
   const tooFew = seatsFilled(game) < MIN_SEATS
   const [question, setQuestion] = useState<StartQuestion | null>(null)
   const go = (without: readonly string[]) => {
@@ -66,14 +62,14 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
     navigate(href('/game-payouts', { gameId, ...(without.length > 0 ? { start: 'here' } : {}) }))
   }
   const ask = () => {
-    const asked = startQuestion(game, { here: arrivals.here, starterId: myId, now: nowSeconds() })
+    const asked = startQuestion(game, { here: arrivals.here, starterId: game.myId, now: nowSeconds() })
     if (asked) setQuestion(asked)
     else go([])
   }
   return (
     <TaskPage
       title={t`GAME CHECK IN`}
-      action={<ShareAction game={wire} myId={myId} />}
+      action={<ShareAction game={game} />}
       note={start.isPending ? null : (refused ?? nextNote(game))}
       above={
         refused === null ? (
@@ -98,19 +94,14 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
       <Panes
         main={
           <>
-            <Asks game={wire} />
-            <Section
-              title={gameWords.players}
-              aside={<Seats filled={filled} total={total} game={wire} mayAdd={refused === null} />}
-            >
+            <Asks game={game} />
+            <Section title={gameWords.players} aside={<Seats game={game} mayAdd={refused === null} />}>
               <ul className="rows">
                 {participants(game).map(({ id: userId }) => (
                   <CheckInRow
                     key={userId}
-                    wire={wire}
                     game={game}
                     userId={userId}
-                    myId={myId}
                     door={refused === null ? doorOf(userId) : null}
                   />
                 ))}
@@ -123,17 +114,11 @@ function CheckIn({ loaded, myId }: { loaded: WireGame; myId: string }) {
             </Section>
           </>
         }
-        side={<GameCard game={wire} heading="h2" collapsible />}
+        side={<GameCard game={game} heading="h2" collapsible />}
         sideFirst
       />
       {question ? (
-        <StartSheet
-          wire={wire}
-          question={question}
-          seated={seatsFilled(game)}
-          onStart={go}
-          onClose={() => setQuestion(null)}
-        />
+        <StartSheet game={game} question={question} onStart={go} onClose={() => setQuestion(null)} />
       ) : null}
     </TaskPage>
   )

@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
 import { localMoment } from '../../domain/base/times.ts'
 import { draftAgain } from '../../domain/hosting/host-again.ts'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/use-call.ts'
+import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
@@ -19,7 +18,7 @@ import { toastFailure } from '../ui/toasts.ts'
 import { changeStoredDraft, resetStoredDraft, storedDraft } from './draft-store.ts'
 
 /** "Host again": the last step of the wizard, filled in as last time (Rules 28.6 to 28.8). Asks before it replaces a draft that has a name. */
-export function HostAgain({ game }: { game: WireGame }) {
+export function HostAgain({ game }: { game: GameView }) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [lost, setLost] = useState<string | null>(null)
@@ -60,22 +59,22 @@ export function HostAgain({ game }: { game: WireGame }) {
 }
 
 /** Fills the draft in as a past game was and opens the last step of the wizard. Rejects where the people cannot be loaded. */
-async function hostAgain(client: QueryClient, wire: WireGame): Promise<void> {
+async function hostAgain(client: QueryClient, game: GameView): Promise<void> {
   const [{ active }, guests, { myHouseAddress }] = await Promise.all([
     client.fetchQuery({ queryKey: keyOf('listBuddies', {}), queryFn: () => call('listBuddies', {}) }),
     client.fetchQuery({ queryKey: keyOf('guests', {}), queryFn: () => call('guests', {}) }),
     client.fetchQuery({ queryKey: keyOf('user', {}), queryFn: () => call('user', {}) }),
   ])
-  const there = wire.timeZone ?? timeZone()
+  const there = game.timeZone ?? timeZone()
   const context = { now: localMoment(nowSeconds(), timeZone()), houseAddress: myHouseAddress ?? '' }
-  const draft = draftAgain(gameFromWire(wire), {
+  const draft = draftAgain(game, {
     ...context,
-    last: localMoment(wire.timestamp, there),
-    lastRsvp: wire.rsvpTimestamp === null ? null : localMoment(wire.rsvpTimestamp, there).date,
+    last: localMoment(game.startsAt, there),
+    lastRsvp: game.rsvpAt === null ? null : localMoment(game.rsvpAt, there).date,
     buddies: new Set(active.map(({ id }) => id)),
     guests: guests.filter(({ claimedBy }) => claimedBy === null),
   })
   resetStoredDraft()
-  changeStoredDraft(draft, context, wire.hostId)
+  changeStoredDraft(draft, context, game.hostId)
   navigate(href('/host-game-invitation'), { state: { again: true } })
 }

@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { answerInvite } from '../../domain/table/lifecycle.ts'
 import styles from '../games/GameCard.module.css'
+import type { GameView } from '../games/game-view.ts'
 import { answerOf, placeInLine } from '../games/groups.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
@@ -17,17 +16,16 @@ import { Chip } from '../ui/Chip.tsx'
 
 export interface InviteAnswerProps {
   /** The game as `usePreview` returns it. */
-  game: WireGame
-  myId: string
+  game: GameView
 }
 
 /**
  * ACCEPT and DECLINE while pending, then only the other one; "Join the waitlist" where the game is full (Rules 3.6, 3.7, 20.6). `isNext`:
  * the answer is the screen's next step.
  */
-export function InviteAnswer({ game, myId, isNext }: InviteAnswerProps & { isNext?: boolean }) {
+export function InviteAnswer({ game, isNext }: InviteAnswerProps & { isNext?: boolean }) {
   const id = useId()
-  const { accept, decline, refused } = useAnswerButtons({ game, myId, onCard: true, isNext })
+  const { accept, decline, refused } = useAnswerButtons({ game, onCard: true, isNext })
   if (!accept && !decline) return null
   return (
     <>
@@ -53,7 +51,6 @@ export function InviteAnswer({ game, myId, isNext }: InviteAnswerProps & { isNex
  */
 export function useAnswerButtons({
   game,
-  myId,
   onCard = false,
   isNext = !onCard,
 }: InviteAnswerProps & { onCard?: boolean; isNext?: boolean | undefined }) {
@@ -66,11 +63,11 @@ export function useAnswerButtons({
     failed: gameFailures.declineGameInvite,
     success: gameSuccesses.gameInviteDeclined,
   })
-  const answer = answerOf(game, myId)
+  const answer = answerOf(game)
   if (answer === undefined || game.state !== 'upcoming') return { accept: null, decline: null, refused: null }
   const input = { gameId: game.id }
-  const refusal = answerInvite(gameFromWire(game), myId, 'accepted')
-  const isWaiting = placeInLine(game, myId) > 0
+  const refusal = answerInvite(game, game.myId, 'accepted')
+  const isWaiting = placeInLine(game) > 0
   const refused = answer !== 'accepted' && isRefusal(refusal) ? refusal : null
   const variant = isNext ? 'primary' : 'secondary'
   const yes =
@@ -101,11 +98,11 @@ export function useAnswerButtons({
 }
 
 /** The answer as a chip, or the place on the waitlist; nothing while it is pending. */
-export function AnswerChip({ game, myId }: { game: WireGame; myId: string }) {
+export function AnswerChip({ game }: InviteAnswerProps) {
   if (game.state !== 'upcoming') return null
-  const place = placeInLine(game, myId)
+  const place = placeInLine(game)
   if (place > 0) return <Chip tone="brass">{t`You're ${ordinal(place)} in line`}</Chip>
-  switch (answerOf(game, myId)) {
+  switch (answerOf(game)) {
     case 'accepted':
       return <Chip tone="win">{t`You accepted`}</Chip>
     case 'declined':

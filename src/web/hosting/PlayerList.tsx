@@ -1,13 +1,12 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { Link } from 'wouter'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
-import { playerIds } from '../../domain/game/game.ts'
+import { playerIds, seatsFilled, seatsTotal } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
+import { invited, type Player, playerOf } from '../../domain/game/players.ts'
+import { waitlist } from '../../domain/guests/waitlist.ts'
 import { removePlayer } from '../../domain/hosting/player-list.ts'
-import { cardFactsOf } from '../games/card-facts.ts'
-import { fullNameIn, hasProfile, nameIn, personIn } from '../games/people.ts'
+import { fullName, type GameView, hasProfile, nameIn, personIn } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { href } from '../navigation/href.ts'
@@ -21,32 +20,26 @@ import { Section } from '../ui/Sections.tsx'
 import styles from './PlayerList.module.css'
 
 interface PlayerListProps {
-  game: WireGame
-  myId: string
+  game: GameView
 }
 
 /** The players, numbered; below them the waitlist, and those who declined or did not answer (Rules 14.20, 20.6, 27.8). */
-export function PlayerList({ game, myId }: PlayerListProps) {
-  const { filled, total } = cardFactsOf(game)
-  const known = gameFromWire(game)
-  const players = playerIds(known)
-  const mayAdd = game.state === 'upcoming' && can('addPlayer', known, myId) === null
-  const answered = (response: string) =>
-    game.inviteResponses.filter((invite) => invite.response === response).map((invite) => invite.id)
-  const waiting = game.waitlist.map(({ id }) => id)
-  const pending = answered('pending').filter((id) => !waiting.includes(id))
-  const { unanswered } = game
-  const declined = answered('declined').filter((id) => !unanswered.includes(id))
+export function PlayerList({ game }: PlayerListProps) {
+  const players = playerIds(game)
+  const mayAdd = game.state === 'upcoming' && can('addPlayer', game, game.myId) === null
+  const idsOf = (invites: readonly Player[]) => invites.map(({ id }) => id)
+  const invites = invited(game)
+  const waiting = idsOf(waitlist(game))
+  const pending = idsOf(invites.filter((each) => each.response === 'pending' && each.waitingSince === null))
+  const unanswered = idsOf(invites.filter((each) => each.unanswered))
+  const declined = idsOf(invites.filter((each) => each.response === 'declined' && !each.unanswered))
   return (
     <>
-      <Section
-        title={gameWords.players}
-        aside={<Seats filled={filled} total={total} game={game} mayAdd={mayAdd} />}
-      >
+      <Section title={gameWords.players} aside={<Seats game={game} mayAdd={mayAdd} />}>
         {players.length > 0 ? (
           <ol className="rows">
             {players.map((userId, index) => (
-              <InviteCard key={userId} game={game} myId={myId} userId={userId} number={index + 1} />
+              <InviteCard key={userId} game={game} userId={userId} number={index + 1} />
             ))}
           </ol>
         ) : (
@@ -62,24 +55,24 @@ export function PlayerList({ game, myId }: PlayerListProps) {
           </p>
           <ol className="rows">
             {waiting.map((userId, index) => (
-              <InviteCard key={userId} game={game} myId={myId} userId={userId} number={index + 1} />
+              <InviteCard key={userId} game={game} userId={userId} number={index + 1} />
             ))}
           </ol>
         </Section>
       ) : null}
       {pending.length > 0 ? (
         <Section title={t`Not answered yet`} aside={pending.length}>
-          <Invited ids={pending} game={game} myId={myId} />
+          <Invited ids={pending} game={game} />
         </Section>
       ) : null}
       {unanswered.length > 0 ? (
         <Section title={t`No answer`} aside={unanswered.length}>
-          <Invited ids={unanswered} game={game} myId={myId} />
+          <Invited ids={unanswered} game={game} />
         </Section>
       ) : null}
       {declined.length > 0 ? (
         <Section title={t`Declined`} aside={declined.length}>
-          <Invited ids={declined} game={game} myId={myId} />
+          <Invited ids={declined} game={game} />
         </Section>
       ) : null}
     </>
@@ -97,10 +90,10 @@ function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }
 }
 
 /** Somebody in the game; opens their profile, except one's own and a guest's. */
-function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: string; number?: number }) {
-  const name = nameIn(game, userId, myId)
-  const known = gameFromWire(game)
-  const mayRemove = can('removePlayer', known, myId) === null && !isRefusal(removePlayer(known, userId, myId))
+function InviteCard({ game, userId, number }: PlayerListProps & { userId: string; number?: number }) {
+  const name = nameIn(game, userId)
+  const { myId } = game
+  const mayRemove = can('removePlayer', game, myId) === null && !isRefusal(removePlayer(game, userId, myId))
   const inside = (
     <>
       {number === undefined ? null : <span className={styles.number}>{number}</span>}
@@ -108,7 +101,7 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
         <PersonRow
           avatar={<Avatar person={personIn(game, userId)} />}
           name={name}
-          sub={hasProfile(game, userId) ? fullNameIn(game, userId) : gameWords.guest}
+          sub={hasProfile(game, userId) ? fullName(personIn(game, userId)) : gameWords.guest}
           trailing={roleChip(game, userId)}
         />
       </div>
@@ -137,26 +130,25 @@ function InviteCard({ game, myId, userId, number }: PlayerListProps & { userId: 
   )
 }
 
-function roleChip(game: WireGame, userId: string) {
-  if (userId === game.hostId) return <Chip>{t`Host`}</Chip>
-  return game.coHosts.includes(userId) ? <Chip>{t`Co-host`}</Chip> : null
+function roleChip(game: GameView, userId: string) {
+  const role = playerOf(game, userId)?.role
+  if (role === 'host') return <Chip>{t`Host`}</Chip>
+  return role === 'coHost' ? <Chip>{t`Co-host`}</Chip> : null
 }
 
-interface SeatsProps {
-  filled: number
-  total: number
-  game: WireGame
+interface SeatsProps extends PlayerListProps {
   /** The viewer runs the game, and it has not begun. */
   mayAdd: boolean
 }
 
 /** How many seats are filled, with the tools of whoever runs the game. */
-export function Seats({ filled, total, game, mayAdd }: SeatsProps) {
-  if (!mayAdd) return `${filled}/${total}`
+export function Seats({ game, mayAdd }: SeatsProps) {
+  const seats = `${seatsFilled(game)}/${seatsTotal(game)}`
+  if (!mayAdd) return seats
   return (
     <span className={styles.tools}>
       <ListTools game={game} />
-      <span>{`${filled}/${total}`}</span>
+      <span>{seats}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import type { WireGame } from '../../contract/endpoints.ts'
+import { seatsFilled } from '../../domain/game/game.ts'
 import type { StartQuestion } from '../../domain/table/start.ts'
-import { nameIn } from '../games/people.ts'
+import { type GameView, personIn } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { dateText, timeText } from '../i18n/texts/time-text.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -8,19 +8,17 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 
 interface StartSheetProps {
-  wire: WireGame
+  game: GameView
   question: StartQuestion
-  /** How many players have a seat. */
-  seated: number
   /** Starts the game without these players. */
   onStart: (without: readonly string[]) => void
   onClose: () => void
 }
 
 /** Asks before a start that is early, or with players who are not here (Rule 27.10). */
-export function StartSheet({ wire, question, seated, onStart, onClose }: StartSheetProps) {
+export function StartSheet({ game, question, onStart, onClose }: StartSheetProps) {
   const { missing, early, withoutThem } = question
-  const names = missing.map((id) => nameIn(wire, id, undefined)).join(', ')
+  const names = missing.map((id) => personIn(game, id).username).join(', ')
   return (
     <Sheet
       open
@@ -30,7 +28,7 @@ export function StartSheet({ wire, question, seated, onStart, onClose }: StartSh
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button variant={withoutThem === null ? 'primary' : 'secondary'} onClick={() => onStart([])}>
-            {missing.length === 0 ? t`Start now` : t`Seat all ${seated}`}
+            {missing.length === 0 ? t`Start now` : t`Seat all ${seatsFilled(game)}`}
           </Button>
           {withoutThem === null ? null : (
             <Button variant="primary" onClick={() => onStart(missing)}>
@@ -43,7 +41,7 @@ export function StartSheet({ wire, question, seated, onStart, onClose }: StartSh
       {missing.length === 1 ? <p>{t`${names} isn’t here yet.`}</p> : null}
       {missing.length > 1 ? <p>{t`${missing.length} players aren’t here yet: ${names}.`}</p> : null}
       {withoutThem === null ? null : <p>{t`Players you leave out can still sit down late.`}</p>}
-      {early === null ? null : <p>{earlyText(wire.timestamp, early)}</p>}
+      {early === null ? null : <p>{earlyText(game.startsAt, early)}</p>}
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { WireGame } from '../../contract/endpoints.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import {
   changeDraft,
   type DraftContext,
@@ -38,7 +38,7 @@ export function useCreateGame(
   context: DraftContext,
   hostId: string | undefined,
   payer: Payer,
-): Write<WireGame, void> {
+): Write<Output<'createGame'>, void> {
   const client = useQueryClient()
   return useMutationOnce({
     mutationKey: ['createGame'],
@@ -78,7 +78,7 @@ async function sendPaid(
   { key, input }: Attempt,
   cvd: string,
   publishableKey: string | null,
-): Promise<WireGame> {
+): Promise<Output<'createGame'>> {
   const send = () => call('createGame', { ...input, cvd }, { key })
   try {
     return await send()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { payoutsForSeats } from '../../domain/hosting/edit.ts'
 import type { Shares } from '../../domain/payouts/payouts.ts'
+import type { GameView } from '../games/game-view.ts'
 import { timeZone } from '../ui/device.ts'
 import {
   type Changes,
@@ -33,9 +33,8 @@ export interface EditFormState {
  * The fields of a game that its host edits. Every change is stored on the device until it is saved. `invitable`: who can be invited;
  * others are dropped from the invites, once it is known.
  */
-export function useEditForm(wire: WireGame, invitable: readonly WirePerson[] | undefined): EditFormState {
-  const owner = { hostId: wire.hostId, gameId: wire.id }
-  const game = gameFromWire(wire)
+export function useEditForm(game: GameView, invitable: readonly WirePerson[] | undefined): EditFormState {
+  const owner = { hostId: game.hostId, gameId: game.id }
   const now = formOf(game, timeZone())
   const [changes, setChanges] = useState<Changes | null>(() => storedChanges(owner, now))
   const { base, form: typed } = changes ?? { base: now, form: now }

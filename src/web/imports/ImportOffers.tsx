@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { WireImportOffer } from '../../contract/endpoints.ts'
-import { centsFromDollars } from '../../domain/base/money.ts'
+import type { Answer } from '../api/from-wire.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -42,10 +41,14 @@ export function ImportOffers() {
   )
 }
 
-function OfferCard({ offer: { importId, importerName, name, nights } }: { offer: WireImportOffer }) {
+function OfferCard({
+  offer: { importId, importerName, name, nights },
+}: {
+  offer: Answer<'importOffers'>[number]
+}) {
   const client = useQueryClient()
   const title = t`${importerName} imported ${gameWords.nightCount(nights.length)} of yours`
-  const net = nights.reduce((sum, night) => sum + centsFromDollars(night.net), 0)
+  const net = nights.reduce((sum, night) => sum + night.net, 0)
   const answer = useAction('answerImport', {
     failed: importFailures.answerImport,
     onDone: (_, { accept }) => {
@@ -69,7 +72,7 @@ function OfferCard({ offer: { importId, importerName, name, nights } }: { offer:
               {shortDateText(night.timestamp)}
               <small>{night.name}</small>
             </span>
-            <Money cents={centsFromDollars(night.net)} signed />
+            <Money cents={night.net} signed />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Output, WireGame } from '../../contract/endpoints.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { ApiError } from '../api/api-error.ts'
-import { cacheGame, everyGame, type GameLists, gameKey, gamesKey, loadGame } from '../games/game-cache.ts'
+import { cachedGame, cacheGame, gameKey, loadGame } from '../games/game-cache.ts'
 import { currentQueue } from '../games/offline/current-queue.ts'
 import { gameActionKey } from '../games/use-game-action.ts'
 import type { LiveEvent } from './stream.ts'
@@ -50,7 +50,7 @@ const OWN_ANSWER_MS = 2000
 
 async function applyGameChange(client: QueryClient, change: GameChange): Promise<void> {
   const { gameId } = change
-  const { lists, listed, open } = lookUp(client, gameId)
+  const { lists, listed, open } = cachedGame(client, gameId)
   if (lists && !listed) reload(client, 'listGames')
   if (!listed && !open) return
   // A payment that is marked changes its game, and so does what is put in the box in play.
@@ -83,7 +83,7 @@ async function applyGameChange(client: QueryClient, change: GameChange): Promise
 }
 
 async function load(client: QueryClient, gameId: string): Promise<void> {
-  const { listed, open } = lookUp(client, gameId)
+  const { listed, open } = cachedGame(client, gameId)
   // The answer to a pending request may be older than this change.
   await client.cancelQueries({ queryKey: gameKey(gameId) })
   const game = await client.fetchQuery({
@@ -97,15 +97,9 @@ async function load(client: QueryClient, gameId: string): Promise<void> {
   if (before && before.state !== game.state) reload(client, 'listGames', 'user', 'settlement', 'tab')
 }
 
-function lookUp(client: QueryClient, gameId: string) {
-  const lists = client.getQueryData<GameLists>(gamesKey)
-  const listed = everyGame(lists).find(({ id }) => id === gameId)
-  return { lists, listed, open: client.getQueryData<WireGame>(gameKey(gameId)) }
-}
-
 /** Whether a cached copy of the game is older than the announced version. */
 function isBehind(client: QueryClient, gameId: string): boolean {
-  const { listed, open } = lookUp(client, gameId)
+  const { listed, open } = cachedGame(client, gameId)
   const version = newest.get(gameId)?.version ?? 0
   return Math.min(listed?.version ?? version, open?.version ?? version) < version
 }

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { centsFromDollars } from '../../domain/base/money.ts'
 import { formatExpiry, maskedCard } from '../../domain/people/cards.ts'
 import { messageOf } from '../api/api-error.ts'
 import { t } from '../i18n/language.ts'
@@ -41,7 +40,7 @@ interface PricedChipProps extends Omit<HostingChipProps, 'stored'> {
 }
 
 function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) {
-  const price = centsFromDollars(card.hostingChip)
+  const price = card.hostingChip
   const remedy = remedyOf(error)
   return (
     <Section title={t`Hosting chip`}>

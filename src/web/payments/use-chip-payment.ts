@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { centsFromDollars } from '../../domain/base/money.ts'
 import { type CardBrand, isExpired, maskedCard } from '../../domain/people/cards.ts'
 import { t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
@@ -69,5 +68,5 @@ function problemOf(card: CardState, usable: boolean, wanted: boolean, cvd: CvdEn
 
 function promiseOf({ hostingChip, creditCard }: CardState): string {
   if (hostingChip === 0) return host.free
-  return t`“Send” charges ${formatDollars(centsFromDollars(hostingChip))} CAD to ${maskedCard(creditCard ?? '')}.`
+  return t`“Send” charges ${formatDollars(hostingChip)} CAD to ${maskedCard(creditCard ?? '')}.`
 }

@@ -1,5 +1,6 @@
-import type { WirePerson, WireProfile } from '../../contract/endpoints.ts'
+import type { WirePerson } from '../../contract/endpoints.ts'
 import { ApiError } from '../api/api-error.ts'
+import type { Answer } from '../api/from-wire.ts'
 import { useMyId } from '../api/me.ts'
 import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
@@ -67,7 +68,7 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
   )
 }
 
-function Person({ profile }: { profile: WireProfile }) {
+function Person({ profile }: { profile: Answer<'user'> }) {
   const myId = useMyId()
   return (
     <Card as="section" className={styles.person} aria-label={profile.username}>
@@ -88,7 +89,7 @@ function Person({ profile }: { profile: WireProfile }) {
   )
 }
 
-function Tabbed({ profile, tab }: { profile: WireProfile; tab: Tab }) {
+function Tabbed({ profile, tab }: { profile: Answer<'user'>; tab: Tab }) {
   const tabs = [
     { id: 'stats', label: t`STATS` },
     { id: 'buddies', label: t`BUDDIES` },
@@ -106,7 +107,7 @@ function Tabbed({ profile, tab }: { profile: WireProfile; tab: Tab }) {
 }
 
 /** The BUDDIES tab of a profile (Rule 14.15), for that person's buddies only (Rule 2.6). */
-function ProfileBuddies({ profile }: { profile: WireProfile }) {
+function ProfileBuddies({ profile }: { profile: Answer<'user'> }) {
   const myId = useMyId()
   const own = useBuddies()
   const may = profile.id === myId || relationIn(own.data, profile.id) === 'active'
@@ -124,7 +125,7 @@ function ProfileBuddies({ profile }: { profile: WireProfile }) {
   return failed.isError ? <ReadError reads={[failed]} /> : <SkeletonCards count={3} buttons />
 }
 
-function Known({ people, profile }: { people: readonly WirePerson[]; profile: WireProfile }) {
+function Known({ people, profile }: { people: readonly WirePerson[]; profile: Answer<'user'> }) {
   const myId = useMyId()
   if (people.length === 0) return <EmptyState title={t`${profile.username} has no buddies yet.`} />
   return (
@@ -149,7 +150,7 @@ function Known({ people, profile }: { people: readonly WirePerson[]; profile: Wi
 }
 
 /** The STATS tab of a profile, unless they are hidden (Rule 14.15). Hosting counts cover the games that the viewer may see. */
-function ProfileStats({ profile }: { profile: WireProfile }) {
+function ProfileStats({ profile }: { profile: Answer<'user'> }) {
   const myId = useMyId()
   const hidden = profile.hideStats && profile.id !== myId
   // Only the counts are used, so ask for as few games as possible.

@@ -1,5 +1,5 @@
-import type { WireGame } from '../../contract/endpoints.ts'
 import { useCall } from '../api/use-call.ts'
+import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
@@ -16,16 +16,16 @@ import { type RecordLine, recordLines } from './record-lines.ts'
 export function GameRecord() {
   return (
     <WithGame title={t`Record`}>
-      {(game, myId) => (
+      {(game) => (
         <TaskPage title={t`Record`}>
-          <Record game={game} myId={myId} />
+          <Record game={game} />
         </TaskPage>
       )}
     </WithGame>
   )
 }
 
-function Record({ game, myId }: { game: WireGame; myId: string }) {
+function Record({ game }: { game: GameView }) {
   const record = useCall('gameRecord', { gameId: game.id })
   const online = useOnline()
   const { data, error } = record
@@ -46,7 +46,7 @@ function Record({ game, myId }: { game: WireGame; myId: string }) {
       ) : (
         <Card>
           <ol className="rows">
-            {recordLines(game, data, myId).map((line, index) => (
+            {recordLines(game, data).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
               <li key={index}>
                 <Line line={line} />

@@ -1,7 +1,6 @@
-import type { WireGame, WireRecordItem } from '../../contract/endpoints.ts'
-import { centsFromDollars } from '../../domain/base/money.ts'
 import type { EntryContent } from '../../domain/table/entries.ts'
-import { nameIn } from '../games/people.ts'
+import type { Answer } from '../api/from-wire.ts'
+import { type GameView, nameIn } from '../games/game-view.ts'
 import { entryLine } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -24,31 +23,28 @@ export interface RecordLine {
   readonly reason: string | null
 }
 
-type Version = NonNullable<WireRecordItem['before']>
+type RecordItem = Answer<'gameRecord'>[number]
+type Version = NonNullable<RecordItem['before']>
 
 /** The lines of a record, in its order (Rule 22.8). A line of another day than the first has its date. */
-export function recordLines(
-  wire: WireGame,
-  items: readonly WireRecordItem[],
-  myId: string | undefined,
-): readonly RecordLine[] {
+export function recordLines(game: GameView, items: readonly RecordItem[]): readonly RecordLine[] {
   const first = items[0]?.at ?? 0
   return items.map((item) => {
     const isOut =
       item.action === 'undone' ||
       item.action === 'start undone' ||
       (item.action === 'mended' && item.type === null)
-    const before = item.before && textOf(wire, item.before, myId)
-    const { sums, details } = countLines(item, (id) => nameIn(wire, id, myId))
+    const before = item.before && textOf(game, item.before)
+    const { sums, details } = countLines(item, (id) => nameIn(game, id))
     const start = item.action === 'start undone' ? t`Start of the game` : null
-    const text = start ?? sums ?? (textOf(wire, item, myId) || (before ?? ''))
+    const text = start ?? sums ?? (textOf(game, item) || (before ?? ''))
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
       chip: chipOf(item),
       isOut,
       details,
-      by: t`by ${nameIn(wire, item.actorId, myId)}`,
+      by: t`by ${nameIn(game, item.actorId)}`,
       was: before !== null && before !== text ? t`Was: ${before}` : movedFrom(item),
       reason: item.reason === null ? null : t`“${item.reason}”`,
     }
@@ -56,34 +52,34 @@ export function recordLines(
 }
 
 /** The time before, where nothing but the time was changed. */
-function movedFrom({ before, timestamp }: WireRecordItem): string | null {
+function movedFrom({ before, timestamp }: RecordItem): string | null {
   if (!before?.timestamp || timestamp === null || timestamp === before.timestamp) return null
   return t`Was: ${timeText(before.timestamp)}`
 }
 
-function chipOf({ action, type }: WireRecordItem): string | null {
+function chipOf({ action, type }: RecordItem): string | null {
   if (action === 'entered') return null
   if (action === 'mended') return type === null ? t`taken out` : t`mended`
   return actions()[action]
 }
 
 /** '' where the version says nothing. */
-function textOf(wire: WireGame, version: Version, myId: string | undefined): string {
+function textOf(game: GameView, version: Version): string {
   const { userId, amount, payouts } = version
   const entry = contentOf(version)
-  if (entry) return entryLine(wire, entry, myId)
+  if (entry) return entryLine(game, entry)
   if (payouts)
     return t`Payouts ${payouts
       .filter((share) => share > 0)
       .map((share) => percentText(share, 100))
       .join(', ')}`
   if (userId === null || amount === null) return ''
-  return t`${nameIn(wire, userId, myId)} bought in for ${formatDollars(centsFromDollars(amount))}`
+  return t`${nameIn(game, userId)} bought in for ${formatDollars(amount)}`
 }
 
 function contentOf({ type, userId: playerId, amount, byId }: Version): EntryContent | null {
   if (type === null || playerId === null) return null
-  if (type !== 'knocked') return { type, playerId, amount: centsFromDollars(amount ?? 0) }
+  if (type !== 'knocked') return { type, playerId, amount: amount ?? 0 }
   return { type, playerId, ...(byId === null ? {} : { byId }) }
 }
 
@@ -109,14 +105,14 @@ interface CountLines {
 }
 
 export function countLines(
-  { stacks, gap }: Pick<WireRecordItem, 'stacks' | 'gap'>,
+  { stacks, gap }: Pick<RecordItem, 'stacks' | 'gap'>,
   nameOf: (id: string) => string,
 ): CountLines {
   const each = (amounts: readonly { readonly userId: string; readonly amount: string }[]) =>
     amounts.map(({ userId, amount }) => `${nameOf(userId)}\u00a0${amount}`).join(', ')
-  const counted = (stacks ?? []).map(({ userId, amount }) => ({ userId, amount: dollars(amount) }))
+  const counted = (stacks ?? []).map(({ userId, amount }) => ({ userId, amount: formatDollars(amount) }))
   const shares = (gap?.shares ?? []).map(({ userId, amount }) => {
-    return { userId, amount: formatSignedDollars(-centsFromDollars(amount)) }
+    return { userId, amount: formatSignedDollars(-amount) }
   })
   return {
     sums: stacks && sumsOf(stacks, gap),
@@ -127,16 +123,14 @@ export function countLines(
   }
 }
 
-function sumsOf(stacks: NonNullable<WireRecordItem['stacks']>, gap: WireRecordItem['gap']): string {
+function sumsOf(stacks: NonNullable<RecordItem['stacks']>, gap: RecordItem['gap']): string {
   if (gap === null) {
-    const sum = stacks.reduce((total, { amount }) => total + centsFromDollars(amount), 0)
+    const sum = stacks.reduce((total, { amount }) => total + amount, 0)
     return t`Counted ${formatDollars(sum)}: it adds up`
   }
   const { counted, pot } = gap
-  if (stacks.length === 0) return t`${dollars(pot)} left in the pot`
-  const size = formatDollars(Math.abs(centsFromDollars(counted) - centsFromDollars(pot)))
+  if (stacks.length === 0) return t`${formatDollars(pot)} left in the pot`
+  const size = formatDollars(Math.abs(counted - pot))
   const difference = counted > pot ? gameWords.over(size) : gameWords.short(size)
-  return t`Counted ${dollars(counted)}, pot ${dollars(pot)}: ${difference}`
+  return t`Counted ${formatDollars(counted)}, pot ${formatDollars(pot)}: ${difference}`
 }
-
-const dollars = (amount: number) => formatDollars(centsFromDollars(amount))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Output } from '../../contract/endpoints.ts'
-import { centsFromDollars } from '../../domain/base/money.ts'
 import { maskedCard } from '../../domain/people/cards.ts'
+import type { Answer } from '../api/from-wire.ts'
 import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
@@ -58,7 +57,7 @@ const FIRST = 5
 const tones = { charged: 'plain', refunding: 'brass', refunded: 'win' } as const
 
 /** Charges and refunds of hosting chips, newest first (Rule 9.11). */
-function Charges({ payments }: { payments: Output<'payments'> }) {
+function Charges({ payments }: { payments: Answer<'payments'> }) {
   const [all, setAll] = useState(false)
   const shown = all ? payments : payments.slice(0, FIRST)
   return (
@@ -70,7 +69,7 @@ function Charges({ payments }: { payments: Output<'payments'> }) {
           <li key={payment.id}>
             <b>{payment.gameName ?? t`Hosting chip`}</b>
             <b className={styles.amount}>
-              {formatDollars(centsFromDollars(payment.amount))} {payment.currency}
+              {formatDollars(payment.amount)} {payment.currency}
             </b>
             <span className="quiet">
               {shortDateText(payment.createdAt)} · {maskedCard(payment.creditCard)}

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Output } from '../../contract/endpoints.ts'
-import { centsFromDollars } from '../../domain/base/money.ts'
 import { type CardBrand, formatExpiry, maskedCard } from '../../domain/people/cards.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { CardForm } from '../payments/CardForm.tsx'
 import { CardMark } from '../payments/CardMark.tsx'
+import type { CardState } from '../payments/stored-card.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Settings.module.css'
 
 /** The stored card and a way to replace it. Where hosting is free none is asked for. */
-export function StoredCard({ card }: { card: Output<'getCreditCard'> }) {
-  const price = centsFromDollars(card.hostingChip)
+export function StoredCard({ card }: { card: CardState }) {
+  const price = card.hostingChip
   if (price > 0) return <ChangeableCard card={card} price={price} />
   return (
     <>
@@ -21,7 +20,7 @@ export function StoredCard({ card }: { card: Output<'getCreditCard'> }) {
   )
 }
 
-function ChangeableCard({ card, price }: { card: Output<'getCreditCard'>; price: number }) {
+function ChangeableCard({ card, price }: { card: CardState; price: number }) {
   const [isEntering, setEntering] = useState(false)
   const [saved, setSaved] = useState<{ brand: CardBrand } | null>(null)
   const change = useRef<HTMLButtonElement>(null)
@@ -55,7 +54,7 @@ function ChangeableCard({ card, price }: { card: Output<'getCreditCard'>; price:
 }
 
 interface OnFileProps {
-  card: Output<'getCreditCard'>
+  card: CardState
   brand: CardBrand
   children?: ReactNode
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { useAction } from '../api/use-call.ts'
-import { fullNameIn, personIn } from '../games/people.ts'
+import { fullName, type GameView, personIn } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { otherFailures } from '../i18n/texts/failures.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -14,8 +13,8 @@ import { QrCode } from './QrCode.tsx'
 import { copyText } from './send.ts'
 
 /** Whose page to show: the guests of a game. With a single guest there is nothing to pick. */
-export function GuestPagesSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
-  const guests = game.gameUsers.filter(({ guest }) => guest)
+export function GuestPagesSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
+  const guests = game.people.filter(({ guest }) => guest)
   const [picked, setPicked] = useState(guests.length === 1 ? guests[0]?.id : undefined)
   if (picked !== undefined) return <GuestPageSheet game={game} guestId={picked} onClose={onClose} />
   return (
@@ -31,7 +30,7 @@ export function GuestPagesSheet({ game, onClose }: { game: WireGame; onClose: ()
           <li key={guest.id}>
             <button type="button" className={`beside ${styles.guest}`} onClick={() => setPicked(guest.id)}>
               <Avatar person={guest} size="s" />
-              <span>{fullNameIn(game, guest.id)}</span>
+              <span>{fullName(guest)}</span>
             </button>
           </li>
         ))}
@@ -41,7 +40,7 @@ export function GuestPagesSheet({ game, onClose }: { game: WireGame; onClose: ()
 }
 
 interface GuestPageSheetProps {
-  game: WireGame
+  game: GameView
   guestId: string
   onClose: () => void
 }

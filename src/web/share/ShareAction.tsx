@@ -1,8 +1,7 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useEffect, useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
 import { can } from '../../domain/game/permissions.ts'
+import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,8 +11,8 @@ import { ShareInviteSheet } from './ShareInviteSheet.tsx'
 import { endOffer, takeOffer } from './share-offer.ts'
 
 /** "Share" for those who run a game that has not started; null for anybody else. It loads after the page, into a place kept free for it. */
-export function ShareAction({ game, myId, onCard }: ShareButtonProps & { myId: string }) {
-  if (can('link', gameFromWire(game), myId) !== null) return null
+export function ShareAction({ game, onCard }: ShareButtonProps) {
+  if (can('link', game, game.myId) !== null) return null
   return (
     <div className={classes(styles.place, onCard && styles.onCard)}>
       <ShareButton game={game} onCard={onCard} />
@@ -22,7 +21,7 @@ export function ShareAction({ game, myId, onCard }: ShareButtonProps & { myId: s
 }
 
 interface ShareButtonProps {
-  game: WireGame
+  game: GameView
   /** On a card: with its whole title, as wide as the card. */
   onCard?: boolean | undefined
 }

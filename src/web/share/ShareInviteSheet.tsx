@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/guests/link.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useMe } from '../api/me.ts'
+import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { shareFailures } from '../i18n/texts/failures.ts'
 import { linkWords } from '../i18n/texts/host.ts'
@@ -25,7 +25,7 @@ const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label
  * "Share the invite": the poster as strangers will see it, who gets in, and the link (Rules 19.1, 19.2, 19.5). A link that is off turns on
  * with the tap that shares it.
  */
-export function ShareInviteSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
+export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const noteId = useId()
   const { known, error, retry, change } = useGameLink(game.id)
   const isOnline = useOnline()
@@ -139,13 +139,13 @@ function noteOf({
 }
 
 /** Whether the game may be at the host's house. A co-host does not know the host's address, so for them it may be. */
-function useMayBeAtHome(game: WireGame): boolean {
+function useMayBeAtHome(game: GameView): boolean {
   const houseAddress = useMe().data?.myHouseAddress ?? ''
   return !game.isHost || mayBeAtHome(game.place, houseAddress)
 }
 
 /** The QR code of a game's link, as wide as the sheet. */
-function InviteCode({ game, url, onClose }: { game: WireGame; url: string; onClose: () => void }) {
+function InviteCode({ game, url, onClose }: { game: GameView; url: string; onClose: () => void }) {
   return (
     <Sheet
       open

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { ApiError, toastError } from '../api/api-error.ts'
-import { useMyId } from '../api/me.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
 import { useGame } from '../games/game-cache.ts'
+import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -17,9 +16,9 @@ export interface WithGameProps {
   /** The title while loading. */
   title: string
   /** The address to go to instead if the page does not fit the game; null if it does. */
-  elsewhere?: (game: WireGame, myId: string) => string | null
+  elsewhere?: (game: GameView) => string | null
   /** The page, once game and profile are loaded. */
-  children: (game: WireGame, myId: string) => ReactNode
+  children: (game: GameView) => ReactNode
 }
 
 /**
@@ -28,7 +27,6 @@ export interface WithGameProps {
  */
 export function WithGame({ title, elsewhere, children }: WithGameProps) {
   const query = useGame(useGameId())
-  const myId = useMyId()
   const { error } = query
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 422)
   const missing = gone || !query.data
@@ -40,9 +38,9 @@ export function WithGame({ title, elsewhere, children }: WithGameProps) {
   }, [error, missing, gone])
 
   if (gone) return null
-  if (query.data && myId) {
-    const to = elsewhere?.(query.data, myId) ?? null
-    if (to === null) return children(query.data, myId)
+  if (query.data?.myId) {
+    const to = elsewhere?.(query.data) ?? null
+    if (to === null) return children(query.data)
     if (!query.isFetching) return <Redirect to={to} />
   }
   return (

@@ -1,7 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { useMyId } from '../api/me.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
+import type { GameView } from '../games/game-view.ts'
 import { waitsForAnswer } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'
 import { href } from '../navigation/href.ts'
@@ -18,10 +17,8 @@ export function useReceivedRequests(): number {
 }
 
 /** The upcoming games with an invite that waits for an answer, in the server's order. */
-export function useWaitingInvites(): readonly WireGame[] {
-  const me = useMyId()
-  const games = useGames().data?.upcoming ?? []
-  return games.filter((game) => me !== undefined && waitsForAnswer(game, me))
+export function useWaitingInvites(): readonly GameView[] {
+  return (useGames().data?.upcoming ?? []).filter(waitsForAnswer)
 }
 
 /** Goes to /games, which expands UPCOMING and scrolls to the first pending invite (Rule 14.11). */

@@ -1,13 +1,12 @@
 import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { endGame } from '../../domain/table/lifecycle.ts'
 import { elsewhere } from '../games/elsewhere.ts'
 import { GameCard } from '../games/GameCard.tsx'
+import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'
-import { storedView } from '../games/table-view.ts'
+import { tableView } from '../games/table-view.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
 import { entriesUnsent } from '../i18n/texts/game.ts'
@@ -25,28 +24,23 @@ import { Results } from './Results.tsx'
 
 /** The results before they are final (Rule 14.24). */
 export function GameEnd() {
-  return (
-    <WithGame title={t`GAME END`}>
-      {(game, myId) => <EndPage key={game.id} wire={game} myId={myId} />}
-    </WithGame>
-  )
+  return <WithGame title={t`GAME END`}>{(game) => <EndPage key={game.id} game={game} />}</WithGame>
 }
 
-function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
-  const game = gameFromWire(wire)
+function EndPage({ game }: { game: GameView }) {
   const end = useGameAction('endGame', {
     failed: gameFailures.endGame,
     success: gameSuccesses.gameEnded,
     onDone: ({ id }) =>
       navigate(href('/game-history', { gameId: id }), { replace: true, state: { ended: id } }),
   })
-  const unsent = useUnsent(wire.id)
-  const view = storedView(wire, myId)
+  const unsent = useUnsent(game.id)
+  const view = tableView(game)
   // One's own CONFIRM leads to the results by itself.
-  const away = end.isPending || end.isSuccess ? null : elsewhere(wire, 'active')
+  const away = end.isPending || end.isSuccess ? null : elsewhere(game, 'active')
   if (away) return <Redirect to={away} />
 
-  const runs = can('end', game, myId) === null || end.isSuccess
+  const runs = can('end', game, game.myId) === null || end.isSuccess
   const refused = endGame(game, view.state)
   const cannot = isRefusal(refused) ? said(refused.message) : null
   const reason = end.isSuccess ? null : unsent ? entriesUnsent : cannot
@@ -59,7 +53,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
         <>
           <Button
             disabled={end.isPending}
-            onClick={() => navigate(href('/game-in-play', { gameId: wire.id }), { replace: true })}
+            onClick={() => navigate(href('/game-in-play', { gameId: game.id }), { replace: true })}
           >
             {words.back}
           </Button>
@@ -68,7 +62,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
               variant="primary"
               busy={end.isPending}
               disabled={reason !== null}
-              onClick={() => end.mutate({ id: wire.id })}
+              onClick={() => end.mutate({ id: game.id })}
             >
               {words.confirm}
             </Button>
@@ -81,7 +75,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
         main={
           <>
             <Results view={view} />
-            <GameCard game={wire} heading="h2" />
+            <GameCard game={game} heading="h2" />
           </>
         }
         side={
@@ -91,7 +85,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
               <Button
                 icon={<SlidersHorizontal size={18} />}
                 wide
-                onClick={() => navigate(href('/manual-payouts', { gameId: wire.id }))}
+                onClick={() => navigate(href('/manual-payouts', { gameId: game.id }))}
               >
                 {t`DO MANUAL PAYOUT`}
               </Button>
@@ -99,7 +93,7 @@ function EndPage({ wire, myId }: { wire: WireGame; myId: string }) {
           </>
         }
       />
-      <RefusedWatch gameId={wire.id} view={view} />
+      <RefusedWatch gameId={game.id} view={view} />
     </TaskPage>
   )
 }

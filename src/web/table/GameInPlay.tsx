@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { elsewhere } from '../games/elsewhere.ts'
+import type { GameView } from '../games/game-view.ts'
 import { useTable } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
@@ -26,17 +26,17 @@ import { TableBar } from './TableBar.tsx'
 export function GameInPlay() {
   return (
     <WithGame title={t`ACTIVE GAME`} elsewhere={(game) => elsewhere(game, 'active')}>
-      {(game, myId) => <TablePage wire={game} myId={myId} />}
+      {(game) => <TablePage stored={game} />}
     </WithGame>
   )
 }
 
-function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefined }) {
-  const table = useTable(sent, myId)
-  const { wire, view } = table
+function TablePage({ stored }: { stored: GameView }) {
+  const table = useTable(stored)
+  const { game, view } = table
   const [mending, setMending] = useState(false)
   const [adding, setAdding] = useState(false)
-  const runs = myId !== undefined && can('play', table.game, myId) === null
+  const runs = can('play', game, game.myId) === null
   useTapGuard()
   const wide = useIsWide()
   const { show } = useSearchOf('/game-in-play')
@@ -50,7 +50,7 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
         title={t`ACTIVE GAME`}
         wide
         onClose={() => navigate(href('/games'))}
-        action={runs && wide ? <Shortcuts game={table.game} /> : null}
+        action={runs && wide ? <Shortcuts game={game} /> : null}
         actions={runs ? <TableBar table={table} /> : null}
       >
         {table.state.over ? (
@@ -67,17 +67,16 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
             entered={runs ? table.entered : undefined}
             aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
           >
-            {runs && table.game.style === 'tournament' ? (
+            {runs && game.style === 'tournament' ? (
               <div className={styles.check}>
-                <BuyInsCheck game={wire} />
+                <BuyInsCheck game={game} />
               </div>
             ) : null}
           </Players>
           <div className={styles.events}>
             <MendableLog
-              wire={sent}
+              game={stored}
               view={view}
-              myId={myId}
               mayMend={runs}
               none={
                 runs ? t`Nothing has happened yet. What you enter for a player shows up here.` : undefined
@@ -86,7 +85,7 @@ function TablePage({ wire: sent, myId }: { wire: WireGame; myId: string | undefi
             />
           </div>
         </div>
-        <OverTable table={table} myId={myId} runs={runs} busy={adding || mending} />
+        <OverTable table={table} runs={runs} busy={adding || mending} />
       </TaskPage>
     </OpenedSheet>
   )

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { gameFromWire } from '../../contract/game-wire.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { type Game, needsPayouts, seatPot, seatsFilled } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
@@ -11,6 +9,7 @@ import { startGame, startingWithout } from '../../domain/table/lifecycle.ts'
 import { startQuestion } from '../../domain/table/start.ts'
 import { arrivalsOf } from '../games/arrivals.ts'
 import { elsewhere } from '../games/elsewhere.ts'
+import type { GameView } from '../games/game-view.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -32,9 +31,8 @@ export function GamePayouts() {
   const { start } = useSearchOf('/game-payouts')
   return (
     <WithGame title={t`PAYOUT STRUCTURE`} elsewhere={awayFrom}>
-      {(wire, myId) => {
-        const listed = gameFromWire(wire)
-        const without = start === 'here' ? missingFrom(listed, myId) : []
+      {(listed) => {
+        const without = start === 'here' ? missingFrom(listed) : []
         const game = startingWithout(listed, without)
         // A different pot resets the editor.
         return <PayoutsPage key={`${seatsFilled(game)} ${seatPot(game)}`} game={game} without={without} />
@@ -44,14 +42,14 @@ export function GamePayouts() {
 }
 
 /** Who has a seat, and is not marked as here on this device (Rule 27.10). */
-function missingFrom(game: Game, starterId: string): readonly string[] {
+function missingFrom(game: GameView): readonly string[] {
   const { here } = arrivalsOf(game.id)
-  return startQuestion(game, { here, starterId, now: nowSeconds() })?.missing ?? []
+  return startQuestion(game, { here, starterId: game.myId, now: nowSeconds() })?.missing ?? []
 }
 
-function awayFrom(wire: WireGame, myId: string): string | null {
-  const attendance = href('/game-attendance', { gameId: wire.id })
-  return elsewhere(wire, 'upcoming') ?? (can('setPayouts', gameFromWire(wire), myId) ? attendance : null)
+function awayFrom(game: GameView): string | null {
+  const attendance = href('/game-attendance', { gameId: game.id })
+  return elsewhere(game, 'upcoming') ?? (can('setPayouts', game, game.myId) ? attendance : null)
 }
 
 /** `game`: with the players that it starts with. `without`: who has a seat and is left out. */

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { WireGame } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
 import { play } from '../../domain/table/play.ts'
 import { elsewhere } from '../games/elsewhere.ts'
+import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
@@ -24,33 +23,29 @@ import { PayoutEditor } from './PayoutEditor.tsx'
 export function ManualPayouts() {
   return (
     <WithGame title={t`Manual payout`} elsewhere={awayFrom}>
-      {(wire) => {
-        const game = gameFromWire(wire)
-        // A different pot resets the editor.
-        return <PayoutsPage key={play(game, entriesFromWire(wire)).pot} wire={wire} />
-      }}
+      {/* A different pot resets the editor. */}
+      {(game) => <PayoutsPage key={play(game, game.entries).pot} game={game} />}
     </WithGame>
   )
 }
 
-function awayFrom(wire: WireGame, myId: string): string | null {
-  const table = href('/game-in-play', { gameId: wire.id })
-  return elsewhere(wire, 'active') ?? (can('setPayouts', gameFromWire(wire), myId) ? table : null)
+function awayFrom(game: GameView): string | null {
+  const table = href('/game-in-play', { gameId: game.id })
+  return elsewhere(game, 'active') ?? (can('setPayouts', game, game.myId) ? table : null)
 }
 
-function PayoutsPage({ wire }: { wire: WireGame }) {
-  const game = gameFromWire(wire)
-  const table = play(game, entriesFromWire(wire))
+function PayoutsPage({ game }: { game: GameView }) {
+  const table = play(game, game.entries)
   const players = table.players.length
   const rebuys = table.players.reduce((sum, player) => sum + player.rebuys, 0)
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, table.pot))
-  const unsent = useUnsent(wire.id)
+  const unsent = useUnsent(game.id)
   const save = useGameAction('updatePayouts', {
     failed: gameFailures.updatePayouts,
-    onDone: () => navigate(href('/game-end', { gameId: wire.id }), { replace: true }),
+    onDone: () => navigate(href('/game-end', { gameId: game.id }), { replace: true }),
   })
   const confirm = () => {
-    save.mutate({ gameId: wire.id, payouts: percentagesFromShares(editor.shares) })
+    save.mutate({ gameId: game.id, payouts: percentagesFromShares(editor.shares) })
   }
   const buyIns = gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))
   return (

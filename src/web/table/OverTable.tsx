@@ -14,7 +14,6 @@ import { RefusedEntries } from './entries/RefusedEntries.tsx'
 
 interface OverTableProps {
   table: Table
-  myId: string | undefined
   /** This person enters events. */
   runs: boolean
   /** While another sheet is open, messages wait. */
@@ -22,7 +21,7 @@ interface OverTableProps {
 }
 
 /** What comes over the table: its sheets, a lost connection and rejected entries. Keeps the screen awake too. */
-export function OverTable({ table, myId, runs, busy }: OverTableProps) {
+export function OverTable({ table, runs, busy }: OverTableProps) {
   const opened = useOpened()
   const open = useOpenSheet()
   useWakeLock()
@@ -34,7 +33,6 @@ export function OverTable({ table, myId, runs, busy }: OverTableProps) {
           key={opened.userId}
           table={table}
           userId={opened.userId}
-          myId={myId}
           runs={runs}
           onOpen={open}
           onClose={close}

@@ -34,7 +34,7 @@ export function TableBar({ table }: { table: Table }) {
       : left > 0
         ? gameWords.unaccounted(formatDollars(left))
         : null
-  const canUndo = useOnceLifted(table.events.length > 0 || game.gap !== null)
+  const canUndo = useOnceLifted(game.entries.length > 0 || game.gap !== null)
   const canUndoStart = useOnceLifted(refuseUndoStart(game, table.entered) === null)
   const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)
   return (

@@ -21,13 +21,14 @@ export function namedBy({
 export const asPlayer = ({ id, username, guest }: AddedPlayer): Player =>
   guest ? guestPlayer(id, username, 'accepted') : accountPlayer(id, 'player', 'accepted')
 
-/** The game with the people whom this device has added, so that screens can name them. */
-export function withPeople(wire: WireGame, added: readonly AddedPlayer[]): WireGame {
-  const known = new Set(wire.gameUsers.map(({ id }) => id))
+type People = WireGame['gameUsers']
+
+/** The people of a game with those whom this device has added, so that screens can name them. */
+export function withAdded(people: People, added: readonly AddedPlayer[]): People {
+  const known = new Set(people.map(({ id }) => id))
   const fresh = added.filter(({ id }) => !known.has(id))
-  if (fresh.length === 0) return wire
-  const people = fresh.map(({ id, username, firstName, lastName, avatarImage = null, guest }) => {
+  const named = fresh.map(({ id, username, firstName, lastName, avatarImage = null, guest }) => {
     return { id, username, firstName, lastName, avatarImage, guest, email: '' }
   })
-  return { ...wire, gameUsers: [...wire.gameUsers, ...people] }
+  return [...people, ...named]
 }

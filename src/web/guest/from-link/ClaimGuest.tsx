@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Output } from '../../../contract/endpoints.ts'
-import { centsFromDollars } from '../../../domain/base/money.ts'
 import { messageOf } from '../../api/api-error.ts'
+import type { Answer } from '../../api/from-wire.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { fromLinkFailures } from '../../i18n/texts/failures.ts'
@@ -16,7 +15,7 @@ import { removePass } from '../device-passes.ts'
 import styles from './FromLink.module.css'
 import { AskPage, goTo, Outcome, useRefusal } from './Outcome.tsx'
 
-type Claim = Output<'claimPass'>
+type Claim = Answer<'claimPass'>
 
 /** Lists the nights of a pass's guest, and makes them the person's own (Rule 21.1). */
 export function ClaimGuest({ pass }: { pass: string }) {
@@ -87,18 +86,14 @@ function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
   )
 }
 
-type ListedNight = Output<'claimPass'>['nights'][number]
-
-function GuestNight({ night: { name, timestamp, state, net } }: { night: ListedNight }) {
+function GuestNight({ night: { name, timestamp, state, net } }: { night: Claim['nights'][number] }) {
   return (
     <Card as="li">
       <PersonRow
         avatar={<DateTile head={monthText(timestamp)} day={dayText(timestamp)} />}
         name={name}
         sub={momentText(timestamp)}
-        trailing={
-          net === null ? <Chip>{states()[state]}</Chip> : <Money cents={centsFromDollars(net)} signed />
-        }
+        trailing={net === null ? <Chip>{states()[state]}</Chip> : <Money cents={net} signed />}
       />
     </Card>
   )

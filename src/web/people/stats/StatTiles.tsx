@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Output, WireProfile } from '../../../contract/endpoints.ts'
-import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
+import type { Output } from '../../../contract/endpoints.ts'
+import type { Cents } from '../../../domain/base/money.ts'
 import { type PersonalStats, personalStats } from '../../../domain/game/stats.ts'
+import type { Answer } from '../../api/from-wire.ts'
 import { t } from '../../i18n/language.ts'
 import { gameWords } from '../../i18n/texts/game.ts'
 import { Money } from '../../ui/Figures.tsx'
@@ -52,10 +53,6 @@ export interface StatFigures extends PersonalStats, Readonly<Hosting> {}
 type Hosting = Output<'listGames'>['hosting']
 
 /** Stats of a profile. `hosting` counts the games that the viewer may see. */
-export function figuresOf(profile: WireProfile, hosting: Hosting): StatFigures {
-  const results = profile.gameResults.map((result) => ({
-    ...result,
-    winnings: centsFromDollars(result.winnings),
-  }))
-  return { ...personalStats(results), ...hosting }
+export function figuresOf(profile: Answer<'user'>, hosting: Hosting): StatFigures {
+  return { ...personalStats(profile.gameResults), ...hosting }
 }

@@ -1,4 +1,4 @@
-import type { WireProfile } from '../../../contract/endpoints.ts'
+import type { Answer } from '../../api/from-wire.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useGames } from '../../games/own-games.ts'
 import { t } from '../../i18n/language.ts'
@@ -33,7 +33,7 @@ export function Stats() {
   )
 }
 
-function Figures({ me, figures }: { me: WireProfile; figures: StatFigures }) {
+function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) {
   const newcomer = (
     <EmptyState
       title={t`No games played yet`}

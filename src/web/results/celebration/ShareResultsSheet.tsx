@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
 import { localMoment } from '../../../domain/base/times.ts'
+import type { GameView } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { canShare, downloadFile, timeZone } from '../../ui/device.ts'
@@ -12,13 +12,13 @@ import { resultCardOf } from './result-card.ts'
 import styles from './ShareResultsSheet.module.css'
 
 /** "Share the results": the night's card as it will be sent, as a picture or as text (Rules 28.3 to 28.5). */
-export function ShareResultsSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
+export function ShareResultsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const noteId = useId()
   const { data: settlement } = useSettlement(game)
   const canvas = useRef<HTMLCanvasElement>(null)
   const picture = usePicture(canvas, game)
-  const nameOf = namesOf(game.gameUsers)
-  const fileName = `anteroom-${localMoment(game.timestamp, timeZone()).date}.png`
+  const nameOf = namesOf(game.people)
+  const fileName = `anteroom-${localMoment(game.startsAt, timeZone()).date}.png`
   return (
     <Sheet
       open
@@ -64,7 +64,7 @@ export function ShareResultsSheet({ game, onClose }: { game: WireGame; onClose: 
 /** The picture, drawn and encoded ahead: browsers allow sharing only in the tap itself. Null until then. */
 function usePicture(
   canvas: { readonly current: HTMLCanvasElement | null },
-  game: WireGame,
+  game: GameView,
 ): Blob | 'failed' | null {
   const [picture, setPicture] = useState<Blob | 'failed' | null>(null)
   useEffect(() => {
@@ -73,7 +73,7 @@ function usePicture(
       const { drawCard, loadCardFonts } = await import('./draw-card.ts')
       await loadCardFonts()
       if (gone || !canvas.current) return
-      drawCard(canvas.current, resultCardOf(game, namesOf(game.gameUsers)))
+      drawCard(canvas.current, resultCardOf(game, namesOf(game.people)))
       canvas.current.toBlob((blob) => {
         if (!gone) setPicture(blob ?? 'failed')
       }, 'image/png')

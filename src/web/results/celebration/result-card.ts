@@ -1,8 +1,8 @@
-import type { WireGame } from '../../../contract/endpoints.ts'
 import type { Cents } from '../../../domain/base/money.ts'
 import { gameStyleNames, gameTypeNames } from '../../../domain/game/game.ts'
 import { playedFor } from '../../../domain/table/play.ts'
-import { storedView } from '../../games/table-view.ts'
+import type { GameView } from '../../games/game-view.ts'
+import { tableView } from '../../games/table-view.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { dateText, shortDateText } from '../../i18n/texts/time-text.ts'
@@ -29,18 +29,18 @@ export interface ResultCard {
 const MOST_ROWS = 20
 
 /** Places, nets and the night's name, by first names as in "Settle up"; nothing of where it was played (Rule 28.4). */
-export function resultCardOf(wire: WireGame, nameOf: (userId: string) => string): ResultCard {
-  const { results, beside, state } = storedView(wire)
+export function resultCardOf(game: GameView, nameOf: (userId: string) => string): ResultCard {
+  const { results, beside, state } = tableView(game)
   const rows = [
     ...results.map(({ playerId, place, net }) => ({ place, name: nameOf(playerId), net })),
     ...beside.map(({ playerId, net }) => ({ place: null, name: nameOf(playerId), net })),
   ]
   // An imported night may be years old.
-  const when = (wire.imported ? shortDateText : dateText)(wire.timestamp)
+  const when = (game.imported ? shortDateText : dateText)(game.startsAt)
   const hidden = Math.max(0, rows.length - MOST_ROWS)
   return {
-    name: wire.name,
-    about: [when, said(gameTypeNames[wire.type]), said(gameStyleNames[wire.style])].join(' · '),
+    name: game.name,
+    about: [when, said(gameTypeNames[game.type]), said(gameStyleNames[game.style])].join(' · '),
     pot: t`${formatDollars(playedFor(state))} pot · ${state.players.length} players`,
     rows: rows.slice(0, MOST_ROWS),
     more: hidden === 0 ? null : t`and ${hidden} more`,

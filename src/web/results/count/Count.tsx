@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
 import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
 import { isRefusal } from '../../../domain/base/refusal.ts'
 import { refuseCounting } from '../../../domain/corrections/correction.ts'
@@ -7,6 +6,7 @@ import { countPayouts } from '../../../domain/count/count.ts'
 import { playersIn } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-command-id.ts'
 import { elsewhere } from '../../games/elsewhere.ts'
+import type { GameView } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { useShownTable } from '../../games/use-table.ts'
 import { said, t } from '../../i18n/language.ts'
@@ -30,20 +30,16 @@ import { gapInput } from './use-gap-choice.ts'
 
 /** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
 export function Count() {
-  return (
-    <WithGame title={t`Count`}>
-      {(game, myId) => <CountPage key={game.id} wire={game} myId={myId} />}
-    </WithGame>
-  )
+  return <WithGame title={t`Count`}>{(game) => <CountPage key={game.id} stored={game} />}</WithGame>
 }
 
-function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
-  const table = useShownTable(sent)
-  const { wire, game, state } = table
-  const count = useCount(table, myId)
+function CountPage({ stored }: { stored: GameView }) {
+  const table = useShownTable(stored)
+  const { game, state } = table
+  const count = useCount(table)
   const online = useOnline()
   const idOf = useCommandId()
-  const back = elsewhere(wire, 'active') ?? href('/game-in-play', { gameId: wire.id })
+  const back = elsewhere(game, 'active') ?? href('/game-in-play', { gameId: game.id })
   const counting = useGameAction('countTable', {
     failed: later(t`count the table`),
     onDone: () => {
@@ -54,7 +50,7 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
   const isDone = counting.isPending || counting.isSuccess
   // The end is not known here: the server refuses what comes too late.
   const now = nowSeconds()
-  const isOver = !isDone && refuseCounting(game, state, [], { userId: myId, endedAt: now, now }) !== null
+  const isOver = !isDone && refuseCounting(game, state, [], { userId: game.myId, endedAt: now, now }) !== null
   useEffect(() => {
     if (isOver) countItem.forget()
   }, [isOver])
@@ -77,8 +73,8 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
     const input = {
       gameId: game.id,
       counts: stacks.map(({ playerId, amount }) => ({ userId: playerId, amount: dollarsFromCents(amount) })),
-      lastEventId: table.events.at(-1)?.id ?? null,
-      version: wire.version,
+      lastEventId: game.entries.at(-1)?.id ?? null,
+      version: game.version,
       ...(made.gap && choice ? { gap: gapInput(choice) } : {}),
     }
     counting.mutate({ ...input, commandId: idOf(input) })
@@ -99,16 +95,14 @@ function CountPage({ wire: sent, myId }: { wire: WireGame; myId: string }) {
         <p>{t`Nobody is in, and ${formatDollars(state.pot)} is left in the pot.`}</p>
       ) : (
         <Stacks
-          wire={wire}
           table={table}
-          myId={myId}
           count={count}
           payouts={isRefusal(count.made) ? [] : countPayouts(game, state, count.made)}
         />
       )}
       {count.missing === 0 && count.gap !== 0 ? (
         <GapPart
-          {...{ wire, game, state, myId }}
+          {...{ game, state }}
           size={count.gap}
           shareBy={count.shareBy}
           choice={count.choice}

@@ -1,13 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { WireGame } from '../../../contract/endpoints.ts'
 import type { Cents } from '../../../domain/base/money.ts'
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
-import type { Game } from '../../../domain/game/game.ts'
 import { type GapChoice, type GapRule, gapRules, type SharedGap } from '../../../domain/game/gap.ts'
 import { hostOf } from '../../../domain/game/players.ts'
 import { type PlayState, playerAt, totalIn } from '../../../domain/table/play.ts'
-import { nameIn, personIn } from '../../games/people.ts'
+import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { words } from '../../i18n/texts/words.ts'
@@ -28,11 +26,9 @@ const names = (): Readonly<Record<GapRule, string>> => ({
 })
 
 export interface GapRulesProps {
-  wire: WireGame
-  game: Game
+  game: GameView
   /** The players, with what they paid in. */
   state: PlayState
-  myId: string | undefined
   /** The gap in cents; below 0 too little was counted. */
   size: Cents
   /** What a choice makes of the gap. */
@@ -45,8 +41,7 @@ export interface GapRulesProps {
 }
 
 /** How a gap can be shared, each rule with what it does (Rule 23.9). */
-export function GapRules({ size, shareBy, choice, onChoose, title, children, ...people }: GapRulesProps) {
-  const { wire, game, state, myId } = people
+export function GapRules({ game, state, size, shareBy, choice, onChoose, title, children }: GapRulesProps) {
   const [group, titleId] = [useId(), useId()]
   const [picking, setPicking] = useState(false)
   const amount = formatDollars(Math.abs(size))
@@ -74,7 +69,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
               <span className="lines">
                 <b>{label}</b>
                 <span id={subId} className="fine">
-                  {why ?? ruleText(rule, gap, (id) => nameIn(wire, id, myId))}
+                  {why ?? ruleText(rule, gap, (id) => nameIn(game, id))}
                 </span>
               </span>
               <input
@@ -97,7 +92,7 @@ export function GapRules({ size, shareBy, choice, onChoose, title, children, ...
           createPortal(
             <BearerSheet
               title={size > 0 ? t`Who covers it?` : t`Who gets it?`}
-              {...{ wire, game, state, myId }}
+              {...{ game, state }}
               bearer={choice?.personId ?? null}
               onPick={(personId) => {
                 onChoose({ rule: 'person', personId })
@@ -118,19 +113,15 @@ function isOffered(rule: GapRule, size: Cents, shared: SharedGap | null | Refusa
   return rule !== 'scale' || !isRefusal(shared) || shared.code !== 'nothing_counted'
 }
 
-interface BearerSheetProps {
+interface BearerSheetProps extends Pick<GapRulesProps, 'game' | 'state'> {
   title: string
-  wire: WireGame
-  game: Game
-  state: PlayState
-  myId: string | undefined
   bearer: string | null
   onPick: (personId: string) => void
   onClose: () => void
 }
 
 /** Who bears the whole gap: the host first, then the players, also those who left. */
-function BearerSheet({ title, wire, game, state, myId, bearer, onPick, onClose }: BearerSheetProps) {
+function BearerSheet({ title, game, state, bearer, onPick, onClose }: BearerSheetProps) {
   const group = useId()
   const hostId = hostOf(game).id
   const ids = new Set([hostId, ...state.players.map(({ playerId }) => playerId)])
@@ -145,8 +136,8 @@ function BearerSheet({ title, wire, game, state, myId, bearer, onPick, onClose }
               key={id}
               type="radio"
               group={group}
-              person={personIn(wire, id)}
-              name={nameIn(wire, id, myId)}
+              person={personIn(game, id)}
+              name={nameIn(game, id)}
               sub={player ? t`In for ${formatDollars(totalIn(player))}` : t`Not playing`}
               checked={id === bearer}
               onPick={() => onPick(id)}

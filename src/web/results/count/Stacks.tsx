@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
 import type { CountPayout } from '../../../domain/count/count.ts'
 import { playersIn, totalIn } from '../../../domain/table/play.ts'
-import { nameIn, personIn } from '../../games/people.ts'
+import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import type { ShownTable } from '../../games/use-table.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -12,18 +11,16 @@ import styles from './Count.module.css'
 import type { Counting } from './use-count.ts'
 
 interface StacksProps {
-  wire: WireGame
   table: ShownTable
-  myId: string
   count: Counting
   /** What everybody gets; empty until the count is in order. */
   payouts: readonly CountPayout[]
 }
 
 /** One amount for everybody who is still in, and what they get. Enter goes to the next. */
-export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
+export function Stacks({ table: { game, state }, count, payouts }: StacksProps) {
   const list = useRef<HTMLUListElement>(null)
-  const players = playersIn(table.state)
+  const players = playersIn(state)
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
@@ -43,11 +40,11 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
       <ul ref={list} className="box rows">
         {players.map((player, index) => {
           const { playerId } = player
-          const name = nameIn(wire, playerId, myId)
+          const name = nameIn(game, playerId)
           const gets = payouts.find((payout) => payout.playerId === playerId)?.gets
           return (
             <li key={playerId} className={styles.row} aria-label={name}>
-              <Avatar person={personIn(wire, playerId)} size="s" />
+              <Avatar person={personIn(game, playerId)} size="s" />
               <span className="lines">
                 <b>{name}</b>
                 <span className="fine">{t`In for ${formatDollars(totalIn(player))}`}</span>
@@ -77,15 +74,15 @@ export function Stacks({ wire, table, myId, count, payouts }: StacksProps) {
           )
         })}
       </ul>
-      <Notes wire={wire} myId={myId} payouts={payouts} />
+      <Notes game={game} payouts={payouts} />
     </section>
   )
 }
 
 /** Who gets or pays without a stack, and who owes on top of what they paid in. */
-function Notes({ wire, myId, payouts }: Pick<StacksProps, 'wire' | 'myId' | 'payouts'>) {
+function Notes({ game, payouts }: { game: GameView; payouts: readonly CountPayout[] }) {
   const lines = payouts.flatMap(({ playerId, gets, out, left }) => {
-    const name = nameIn(wire, playerId, myId)
+    const name = nameIn(game, playerId)
     const amount = formatDollars(Math.abs(gets))
     const away = gets < 0 ? t`${name} has left and pays ${amount}.` : t`${name} has left and gets ${amount}.`
     return [

@@ -3,7 +3,7 @@ import { type GapRule, type SharedGap, shareOf, sizeOf } from '../../../domain/g
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars, percentText } from '../../i18n/texts/number-text.ts'
 
-/** How a gap is shared, in words, such as "same for all". Works for amounts in dollars and in cents. */
+/** How a gap is shared, in words, such as "same for all". */
 export function ruleName({ rule, counted, pot }: Pick<SharedGap, 'rule' | 'counted' | 'pot'>): string {
   if (rule !== 'person') return rules()[rule]
   return counted > pot ? t`one person pays` : t`one person gets it`

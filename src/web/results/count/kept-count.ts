@@ -1,10 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { WireGame } from '../../../contract/endpoints.ts'
 import type { Cents } from '../../../domain/base/money.ts'
 import type { GapChoice } from '../../../domain/game/gap.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { deviceItem } from '../../api/device-item.ts'
-import { everyGame, type GameLists, gameKey, gamesKey } from '../../games/game-cache.ts'
+import { cachedGame, gameKey, gamesKey } from '../../games/game-cache.ts'
 
 /** What somebody has typed of a count, until it is done. */
 export interface KeptCount {
@@ -50,7 +49,7 @@ export function dropKeptCount(client: QueryClient, now: number): () => void {
 function isDone(client: QueryClient, { queryKey, state: { error } }: Query, gameId: string): boolean {
   const isGone = error instanceof ApiError && error.status === 404
   if (isGone && JSON.stringify(queryKey) === JSON.stringify(gameKey(gameId))) return true
-  const listed = everyGame(client.getQueryData<GameLists>(gamesKey)).find(({ id }) => id === gameId)
-  const { state } = client.getQueryData<WireGame>(gameKey(gameId)) ?? listed ?? {}
+  const { open, listed } = cachedGame(client, gameId)
+  const { state } = open ?? listed ?? {}
   return state === 'complete' || state === 'cancelled'
 }

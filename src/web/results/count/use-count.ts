@@ -31,8 +31,8 @@ export interface Counting {
 }
 
 /** The count of a table as it is typed, kept on this device; refused by the same rules as on the server. */
-export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>, personId: string): Counting {
-  const owner = { personId, gameId: game.id }
+export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>): Counting {
+  const owner = { personId: game.myId, gameId: game.id }
   const [kept, setKept] = useState(
     () => keptCount(owner, nowSeconds()) ?? { texts: {}, choice: null, potThen: state.pot },
   )

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
-import { personIn } from '../../games/people.ts'
+import type { Cents } from '../../../domain/base/money.ts'
+import type { Balance } from '../../../domain/settlement/settlement.ts'
+import { personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -16,18 +16,17 @@ import { PickRow } from '../../ui/PickRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './BoxSheet.module.css'
 import { type Box, boxIn, holders, isChanged, planInput } from './box.ts'
-import type { Balance, Settlement } from './payments.ts'
+import type { Night } from './payments.ts'
 import { useSetBox } from './use-settlement.ts'
 
 interface BoxSheetProps {
-  game: WireGame
-  settlement: Settlement
-  nameOf: (userId: string) => string
+  night: Night
   onClose: () => void
 }
 
 /** Who keeps the cash from the table, who put in what, and whether everybody pays through the holder. For host and co-hosts. */
-export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
+export function BoxSheet({ night, onClose }: BoxSheetProps) {
+  const { game, settlement, nameOf } = night
   const noteId = useId()
   const [before] = useState(() => boxIn(settlement))
   const [box, setBox] = useState(before)
@@ -77,14 +76,10 @@ export function BoxSheet({ game, settlement, nameOf, onClose }: BoxSheetProps) {
         label={t`Who keeps the box`}
         value={box.holderId}
         disabled={settlement.frozen}
-        options={holders(game, settlement).map((id) => ({ value: id, label: nameOf(id) }))}
+        options={holders(night).map((id) => ({ value: id, label: nameOf(id) }))}
         onChange={(holderId) => change({ holderId })}
       />
-      <PaidIn
-        {...{ game, nameOf, box, setPaid }}
-        balances={settlement.balances}
-        isFrozen={settlement.frozen}
-      />
+      <PaidIn {...{ night, box, setPaid }} />
       {game.state === 'complete' ? (
         <Segmented
           label={t`Who pays whom`}
@@ -107,21 +102,19 @@ const planHints = () => ({
 })
 
 interface PaidInProps {
-  game: WireGame
-  balances: readonly Balance[]
-  nameOf: (userId: string) => string
+  night: Night
   box: Box
   setPaid: (userId: string, cents: Cents) => void
-  isFrozen: boolean
 }
 
 /** Who put how much into the box: a tick for each in a tournament, an amount in a cash game. */
-function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidInProps) {
-  const playing = balances.filter((balance) => balance.in > 0)
+function PaidIn({ night: { game, settlement, nameOf }, box, setPaid }: PaidInProps) {
+  const { frozen: isFrozen } = settlement
+  const playing = settlement.balances.filter((balance) => balance.in > 0)
   const setAll = (amountOf: (balance: Balance) => Cents) => {
-    for (const balance of playing) setPaid(balance.userId, amountOf(balance))
+    for (const balance of playing) setPaid(balance.playerId, amountOf(balance))
   }
-  const isWhole = ({ userId, in: total }: Balance) => (box.paidIn.get(userId) ?? 0) >= centsFromDollars(total)
+  const isWhole = ({ playerId, in: total }: Balance) => (box.paidIn.get(playerId) ?? 0) >= total
   const legend =
     game.style === 'tournament'
       ? settlementWords.collected(playing.filter(isWhole).length, playing.length)
@@ -130,20 +123,14 @@ function PaidIn({ game, balances, nameOf, box, setPaid, isFrozen }: PaidInProps)
     <fieldset className={`stack-s ${styles.paidIn}`} disabled={isFrozen}>
       <legend>{legend}</legend>
       <ButtonRow>
-        <Button
-          size="s"
-          disabled={isFrozen}
-          onClick={() => setAll((balance) => centsFromDollars(balance.in))}
-        >
+        <Button size="s" disabled={isFrozen} onClick={() => setAll((balance) => balance.in)}>
           {t`Everybody`}
         </Button>
         <Button size="s" disabled={isFrozen} onClick={() => setAll(() => 0)}>
           {t`Nobody`}
         </Button>
       </ButtonRow>
-      {playing.map((balance) => {
-        const { userId } = balance
-        const total = centsFromDollars(balance.in)
+      {playing.map(({ playerId: userId, in: total }) => {
         const paid = box.paidIn.get(userId) ?? 0
         const set = (cents: Cents) => setPaid(userId, Math.min(cents, total))
         if (game.style === 'tournament')

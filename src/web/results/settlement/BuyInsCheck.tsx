@@ -2,10 +2,9 @@ import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
+import type { Cents } from '../../../domain/base/money.ts'
 import { toastError } from '../../api/api-error.ts'
-import { personIn } from '../../games/people.ts'
+import { type GameView, personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -14,19 +13,30 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { BoxSheet } from './BoxSheet.tsx'
 import styles from './BuyInsCheck.module.css'
+import { putIn } from './box.ts'
 import { namesOf } from './names.ts'
-import { type Balance, boxOf, collected, missingIn, type Settlement } from './payments.ts'
+import { boxOf, collected, missingIn, type Night, type Settlement } from './payments.ts'
 import { useSetBox, useSettlement } from './use-settlement.ts'
 
 /**
  * The check of a tournament: how many buy-ins are collected, and whose are missing. As high before it has loaded as after. The head opens
  * the box (Rule 25.4).
  */
-export function BuyInsCheck({ game }: { game: WireGame }) {
+export function BuyInsCheck({ game }: { game: GameView }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error } = useSettlement(game)
   const isAway = !useOnline() || error !== null
-  const nameOf = namesOf(game.gameUsers)
+  const nameOf = namesOf(game.people)
+  const night = data && { game, settlement: data, nameOf, isAway }
+  // A box that does not load says so and closes.
+  const fail = useEffectEvent(() => {
+    toastError(error, settlementFailures.loadBox)
+    setOpen(false)
+  })
+  const failed = isOpen && error !== null && !data
+  useEffect(() => {
+    if (failed) fail()
+  }, [failed])
   return (
     <div className={`stack box ${styles.check}`}>
       <button type="button" className={`bare ${styles.head}`} onClick={() => setOpen(true)}>
@@ -38,10 +48,10 @@ export function BuyInsCheck({ game }: { game: WireGame }) {
         <ChevronRight size={20} aria-hidden="true" />
       </button>
       <div className={styles.room}>
-        {data ? <MissingBuyIns {...{ game, nameOf, isAway }} balances={data.balances} /> : null}
+        {night ? <MissingBuyIns night={night} /> : null}
         {data && missingIn(data.balances).length === 0 ? <p>{t`Everybody has paid in.`}</p> : null}
       </div>
-      {isOpen ? <TableBox game={game} onClose={() => setOpen(false)} /> : null}
+      {isOpen && night ? <BoxSheet night={night} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }
@@ -58,35 +68,26 @@ function heldIn({ balances, holderId }: Settlement, nameOf: (userId: string) => 
     : settlementWords.held(formatDollars(inBox), nameOf(holderId))
 }
 
-interface MissingBuyInsProps {
-  game: WireGame
-  balances: readonly Balance[]
-  nameOf: (userId: string) => string
-  /** Nothing can be marked now. */
-  isAway: boolean
-}
-
 /** Whose buy-ins are missing in the box, and how much; a tap marks one as collected. */
-export function MissingBuyIns({ game, balances, nameOf, isAway }: MissingBuyInsProps) {
-  const collecting = useSetBox(game)
-  const missing = missingIn(balances)
-  const collect = (userId: string, total: Cents) =>
-    collecting.mutate({ gameId: game.id, paidIn: [{ userId, amount: dollarsFromCents(total) }] })
+export function MissingBuyIns({ night: { game, settlement, nameOf, isAway } }: { night: Night }) {
+  const saving = useSetBox(game)
+  const missing = missingIn(settlement.balances)
+  const collect = (id: string, total: Cents) => saving.mutate({ gameId: game.id, paidIn: [putIn(id, total)] })
   if (missing.length === 0) return null
   return (
     <ul className={styles.missing} aria-label={t`Missing in the box`}>
-      {missing.map(({ userId, amount, total }) => (
-        <li key={userId}>
+      {missing.map(({ playerId, amount, total }) => (
+        <li key={playerId}>
           <button
             type="button"
             className={styles.person}
             disabled={isAway}
             aria-description={t`Mark as paid in`}
-            onClick={() => collect(userId, total)}
+            onClick={() => collect(playerId, total)}
           >
-            <Avatar person={personIn(game, userId)} size="s" />
+            <Avatar person={personIn(game, playerId)} size="s" />
             <span className={styles.name}>
-              <b>{nameOf(userId)}</b> <span>{t`${formatDollars(amount)} missing`}</span>
+              <b>{nameOf(playerId)}</b> <span>{t`${formatDollars(amount)} missing`}</span>
             </span>
             <Check size={18} aria-hidden="true" />
           </button>
@@ -94,19 +95,4 @@ export function MissingBuyIns({ game, balances, nameOf, isAway }: MissingBuyInsP
       ))}
     </ul>
   )
-}
-
-/** The box of a game in play. If it does not load, says so and closes. */
-function TableBox({ game, onClose }: { game: WireGame; onClose: () => void }) {
-  const { data, error } = useSettlement(game)
-  const fail = useEffectEvent(() => {
-    toastError(error, settlementFailures.loadBox)
-    onClose()
-  })
-  const failed = error !== null && !data
-  useEffect(() => {
-    if (failed) fail()
-  }, [failed])
-  if (!data) return null
-  return <BoxSheet game={game} settlement={data} nameOf={namesOf(game.gameUsers)} onClose={onClose} />
 }

@@ -1,8 +1,6 @@
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import { useId } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { centsFromDollars } from '../../../domain/base/money.ts'
-import { hasProfile, personIn } from '../../games/people.ts'
+import { hasProfile, personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { dateText, timeText } from '../../i18n/texts/time-text.ts'
@@ -10,34 +8,30 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { PayHandle } from './PayHandle.tsx'
-import { mayMark, mayRemind, type Transfer, type Viewer } from './payments.ts'
+import { mayMark, mayRemind, type Night, type Transfer } from './payments.ts'
 import { Remind } from './Remind.tsx'
 import styles from './SettleUp.module.css'
 
 export interface PaymentRowProps {
-  game: WireGame
+  night: Night
   transfer: Transfer
-  viewer: Viewer
-  nameOf: (userId: string) => string
   /** Unix seconds. */
   now: number
-  /** Nothing can be marked now. */
-  isAway: boolean
   onMark: (paid: boolean) => void
 }
 
 export const rowId = ({ id }: Pick<Transfer, 'id'>): string => `payment-${id}`
 
 /** Somebody's payment to somebody, ticked by a tap anywhere on the row. */
-export function PaymentRow({ game, transfer, viewer, nameOf, now, isAway, onMark }: PaymentRowProps) {
+export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
+  const { game, nameOf, isAway } = night
   const subId = useId()
   const { fromId, toId, amount, paidAt } = transfer
-  const { myId } = viewer
-  const cents = centsFromDollars(amount)
+  const { myId } = game
   const isPaid = paidAt !== null
   const isMine = fromId === myId || toId === myId
-  const isAble = mayMark(transfer, viewer)
-  const said = t`${nameOf(fromId)} pays ${nameOf(toId)} ${formatDollars(cents)}`
+  const isAble = mayMark(transfer, game)
+  const said = t`${nameOf(fromId)} pays ${nameOf(toId)} ${formatDollars(amount)}`
   const inside = (
     <>
       <span className={styles.pair}>
@@ -53,7 +47,7 @@ export function PaymentRow({ game, transfer, viewer, nameOf, now, isAway, onMark
           {subOf(transfer, myId, now)}
         </span>
       </span>
-      <Money cents={cents} />
+      <Money cents={amount} />
     </>
   )
   const tick = (
@@ -92,7 +86,7 @@ export function PaymentRow({ game, transfer, viewer, nameOf, now, isAway, onMark
       {fromId === myId && !isPaid && hasProfile(game, toId) ? (
         <PayHandle name={nameOf(toId)} handle={transfer.payHandle ?? null} />
       ) : null}
-      {mayRemind(transfer, viewer, !hasProfile(game, fromId)) ? (
+      {mayRemind(transfer, game, !hasProfile(game, fromId)) ? (
         <div className={styles.more}>
           <Remind gameId={game.id} transferId={transfer.id} name={nameOf(fromId)} isAway={isAway} />
         </div>

@@ -1,7 +1,6 @@
 import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { centsFromDollars } from '../../../domain/base/money.ts'
+import type { GameView } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { playWords, settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -16,23 +15,21 @@ import box from './BoxSheet.module.css'
 import { BoxSheet } from './BoxSheet.tsx'
 import { MissingBuyIns } from './BuyInsCheck.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
-import { boxOf, collected, ownFirst, paidCount, type Settlement, type Viewer } from './payments.ts'
+import { boxOf, collected, type Night, ownFirst, paidCount, type Settlement } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
 import { WhereIsTheMoney } from './WhereIsTheMoney.tsx'
 import { WhySheet } from './WhySheet.tsx'
 
-export interface PaymentsProps {
-  game: WireGame
-  settlement: Settlement
-  viewer: Viewer
-  nameOf: (userId: string) => string
-  isAway: boolean
+interface PaymentsProps {
+  night: Night
   onMark: (transferId: string, paid: boolean) => void
 }
 
 /** The box and the payments, the caller's own first. */
-export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: PaymentsProps) {
+export function Payments({ night, onMark }: PaymentsProps) {
+  const { game, settlement } = night
+  const { mayRun } = game
   const [open, setOpen] = useState<'why' | 'box' | null>(null)
   const now = useNow()
   const { transfers } = settlement
@@ -46,42 +43,35 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
         ) : null
       }
     >
-      {viewer.mayRun && game.state === 'complete' && !game.imported ? (
-        <WhereIsTheMoney {...{ game, settlement, nameOf, isAway }} />
-      ) : null}
+      {mayRun && game.state === 'complete' && !game.imported ? <WhereIsTheMoney night={night} /> : null}
       <Card className={styles.rows}>
         <div className={box.row}>
-          <BoxLine
-            game={game}
-            settlement={settlement}
-            holder={nameOf(settlement.holderId)}
-            onOpen={viewer.mayRun ? () => setOpen('box') : undefined}
-          />
+          <BoxLine night={night} onOpen={mayRun ? () => setOpen('box') : undefined} />
           <Button size="s" variant="ghost" onClick={() => setOpen('why')}>
             {t`Why?`}
           </Button>
         </div>
-        {game.style === 'tournament' && viewer.mayRun && isCollecting(settlement) ? (
-          <MissingBuyIns {...{ game, nameOf, isAway }} balances={settlement.balances} />
+        {game.style === 'tournament' && mayRun && isCollecting(settlement) ? (
+          <MissingBuyIns night={night} />
         ) : null}
         {transfers.length > 0 ? (
           <ol className="rows">
-            {ownFirst(transfers, viewer.myId).map((transfer) => (
+            {ownFirst(transfers, game.myId).map((transfer) => (
               <PaymentRow
                 key={transfer.id}
-                {...{ game, transfer, viewer, nameOf, now, isAway }}
+                {...{ night, transfer, now }}
                 onMark={(paid) => onMark(transfer.id, paid)}
               />
             ))}
           </ol>
         ) : null}
-        {viewer.mayRun && (settlement.wholeDollars || (transfers.length > 0 && !settlement.frozen)) ? (
-          <WholeDollars {...{ game, settlement, isAway }} />
+        {mayRun && (settlement.wholeDollars || (transfers.length > 0 && !settlement.frozen)) ? (
+          <WholeDollars night={night} />
         ) : null}
-        <Unplanned game={game} settlement={settlement} mayRun={viewer.mayRun} isAway={isAway} />
+        <Unplanned night={night} />
       </Card>
-      {open === 'why' ? <WhySheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
-      {open === 'box' ? <BoxSheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
+      {open === 'why' ? <WhySheet night={night} onClose={close} /> : null}
+      {open === 'box' ? <BoxSheet night={night} onClose={close} /> : null}
     </Section>
   )
 }
@@ -90,7 +80,7 @@ export function Payments({ game, settlement, viewer, nameOf, isAway, onMark }: P
 const isCollecting = ({ balances, frozen }: Settlement): boolean => boxOf(balances) > 0 && !frozen
 
 /** Why there are no payments. `unaccounted` is in cents, and negative if more was paid out than paid in. */
-function unaccountedText({ imported }: WireGame, unaccounted: number): string {
+function unaccountedText({ imported }: GameView, unaccounted: number): string {
   const amount = formatDollars(Math.abs(unaccounted))
   if (!imported) return t`${amount} is still in the pot. Who pays whom is worked out once somebody gets it.`
   return unaccounted > 0
@@ -98,21 +88,14 @@ function unaccountedText({ imported }: WireGame, unaccounted: number): string {
     : t`${amount} more was paid out than paid in, so there is no telling who pays whom.`
 }
 
-interface UnplannedProps {
-  game: WireGame
-  settlement: Settlement
-  mayRun: boolean
-  isAway: boolean
-}
-
 /** Why there is nothing to pay, or not all of it; null where the payments clear everything. */
-function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
+function Unplanned({ night: { game, settlement, isAway } }: { night: Night }) {
   const { plan: known, unaccounted, balances, transfers } = settlement
   const plan = useSetBox(game)
   if (unaccounted !== 0)
     return (
       <div className={`stack ${styles.nothing}`}>
-        <p>{unaccountedText(game, centsFromDollars(unaccounted))}</p>
+        <p>{unaccountedText(game, unaccounted)}</p>
         {game.isHost && unaccounted > 0 && !game.imported ? (
           <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
             {playWords.count}
@@ -130,7 +113,7 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
   return (
     <div className={`stack ${styles.nothing}`}>
       <p>{t`No payments were worked out for this night.`}</p>
-      {mayRun ? (
+      {game.mayRun ? (
         <Button
           variant="primary"
           busy={plan.isPending}
@@ -145,7 +128,7 @@ function Unplanned({ game, settlement, mayRun, isAway }: UnplannedProps) {
 }
 
 /** Whether payments are in whole dollars; fixed once a payment is marked (Rule 24.17). */
-function WholeDollars({ game, settlement, isAway }: Pick<PaymentsProps, 'game' | 'settlement' | 'isAway'>) {
+function WholeDollars({ night: { game, settlement, isAway } }: { night: Night }) {
   const set = useSetBox(game)
   const { wholeDollars, frozen } = settlement
   return (
@@ -160,19 +143,18 @@ function WholeDollars({ game, settlement, isAway }: Pick<PaymentsProps, 'game' |
 }
 
 interface BoxLineProps {
-  game: WireGame
-  settlement: Settlement
-  holder: string
+  night: Night
   /** For those who may change it. */
   onOpen?: (() => void) | undefined
 }
 
 /** How much is in the box and who keeps it; in a tournament, how many buy-ins were collected. */
-function BoxLine({ game, settlement: { balances }, holder, onOpen }: BoxLineProps) {
+function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) {
+  const { balances, holderId } = settlement
   const inBox = boxOf(balances)
   const { paid, all } = collected(balances)
   const said =
-    inBox === 0 ? settlementWords.nothingPaidIn : settlementWords.held(formatDollars(inBox), holder)
+    inBox === 0 ? settlementWords.nothingPaidIn : settlementWords.held(formatDollars(inBox), nameOf(holderId))
   const inside = (
     <>
       <Box size={18} aria-hidden="true" />

@@ -1,19 +1,19 @@
-import type { Write } from '../../api/use-mutation-once.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { goBack } from '../../navigation/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { rowId } from './PaymentRow.tsx'
-import type { Settlement, SettleStep, Transfer } from './payments.ts'
+import type { SettleStep, Transfer } from './payments.ts'
 import styles from './SettleUp.module.css'
+import type { useMark } from './use-settlement.ts'
 
 interface SettleBarProps {
   step: SettleStep
   isGuest: (userId: string) => boolean
   nameOf: (userId: string) => string
   isAway: boolean
-  mark: Pick<Write<Settlement, { transferId: string; paid: boolean }, void>, 'mutate' | 'isPending'>
+  mark: ReturnType<typeof useMark>
 }
 
 /** The caller's own open payment: one is marked right here, of several the next one is scrolled to. */

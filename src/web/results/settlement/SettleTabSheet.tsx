@@ -1,4 +1,4 @@
-import { centsFromDollars } from '../../../domain/base/money.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { cacheAnswer, queryClient } from '../../api/query-client.ts'
 import { keyOf, useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
@@ -39,9 +39,7 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      title={
-        isEven ? t`Mark all as paid?` : t`Mark ${formatDollars(Math.abs(centsFromDollars(amount)))} as paid?`
-      }
+      title={isEven ? t`Mark all as paid?` : t`Mark ${formatDollars(Math.abs(amount))} as paid?`}
       actions={
         <>
           <Button disabled={settling.isPending} onClick={onClose}>
@@ -50,7 +48,7 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
           <Button
             variant="primary"
             busy={settling.isPending}
-            onClick={() => settling.mutate({ userId, amount })}
+            onClick={() => settling.mutate({ userId, amount: dollarsFromCents(amount) })}
           >
             {t`Mark as paid`}
           </Button>

@@ -1,9 +1,7 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { centsFromDollars } from '../../../domain/base/money.ts'
 import { elsewhere } from '../../games/elsewhere.ts'
-import { hasProfile, personIn } from '../../games/people.ts'
+import { type GameView, hasProfile, personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars, formatShortDollars, formatSignedDollars } from '../../i18n/texts/number-text.ts'
@@ -24,7 +22,7 @@ import { Section } from '../../ui/Sections.tsx'
 import { heldText } from './held-text.ts'
 import { namesOf } from './names.ts'
 import { Payments } from './Payments.tsx'
-import { type Balance, bestFirst, letGo, type Settlement, settleStep } from './payments.ts'
+import { bestFirst, letGo, type Night, settleStep } from './payments.ts'
 import { answerText, SettleBar } from './SettleBar.tsx'
 import styles from './SettleUp.module.css'
 import { shareNight } from './share-night.ts'
@@ -34,42 +32,31 @@ import { useMark, useSettlement } from './use-settlement.ts'
 export function SettleUp() {
   return (
     <WithGame title={settlementWords.title} elsewhere={(game) => elsewhere(game, 'complete')}>
-      {(game, myId) => <Night key={game.id} game={game} myId={myId} />}
+      {(game) => <Loaded key={game.id} game={game} />}
     </WithGame>
   )
 }
 
-interface NightProps {
-  game: WireGame
-  myId: string
-}
-
-function Night({ game, myId }: NightProps) {
+function Loaded({ game }: { game: GameView }) {
   const { data, error, isFetching, refetch } = useSettlement(game)
-  if (data) return <Settling game={game} myId={myId} settlement={data} isUnanswered={error !== null} />
+  const isAway = !useOnline() || error !== null
+  if (data) return <Settling night={{ game, settlement: data, nameOf: namesOf(game.people), isAway }} />
   return (
     <TaskPage title={settlementWords.title}>
       {error ? (
         <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonCards count={game.gameUsers.length} />
+        <SkeletonCards count={game.people.length} />
       )}
     </TaskPage>
   )
 }
 
-interface SettlingProps extends NightProps {
-  settlement: Settlement
-  /** The last read got no answer. */
-  isUnanswered: boolean
-}
-
-function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
-  const isAway = !useOnline() || isUnanswered
+function Settling({ night }: { night: Night }) {
+  const { game, settlement, nameOf, isAway } = night
+  const { myId } = game
   const mark = useMark(game)
-  const nameOf = namesOf(game.gameUsers)
   const isGuest = (userId: string) => !hasProfile(game, userId)
-  const viewer = { myId, mayRun: game.mayRun, isHost: game.isHost }
   const step = settleStep(settlement.transfers, myId)
   const answer = heldText(settlement, myId, nameOf) ?? answerText(step, nameOf)
   const isMarkedHere = 'count' in step && step.count === 1
@@ -78,7 +65,7 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
       title={settlementWords.title}
       wide
       action={
-        <Button size="s" icon={<Share2 size={18} />} onClick={() => shareNight({ game, settlement, nameOf })}>
+        <Button size="s" icon={<Share2 size={18} />} onClick={() => shareNight(night)}>
           {t`Share`}
         </Button>
       }
@@ -86,59 +73,49 @@ function Settling({ game, myId, settlement, isUnanswered }: SettlingProps) {
       actions={<SettleBar {...{ step, nameOf, isGuest, isAway, mark }} />}
     >
       <div className="stack-xs">
-        <p className="small anywhere">{`${game.name} · ${dateText(game.timestamp)}`}</p>
+        <p className="small anywhere">{`${game.name} · ${dateText(game.startsAt)}`}</p>
         {answer === null ? null : <p className={`display ${styles.answer}`}>{answer}</p>}
       </div>
       <Panes
-        main={
-          <Payments
-            {...{ game, settlement, viewer, nameOf, isAway }}
-            onMark={(transferId, paid) => mark.mutate({ transferId, paid })}
-          />
-        }
-        side={<Nets game={game} balances={settlement.balances} nameOf={nameOf} myId={myId} />}
+        main={<Payments night={night} onMark={(transferId, paid) => mark.mutate({ transferId, paid })} />}
+        side={<Nets night={night} />}
       />
       <QuietBar text={isAway ? settlementWords.offline : null} />
     </TaskPage>
   )
 }
 
-interface NetsProps {
-  game: WireGame
-  balances: readonly Balance[]
-  nameOf: (userId: string) => string
-  myId: string
-}
-
 /** What the night came to for each, the highest net first. A net that has changed since this screen first showed it says what it was. */
-function Nets({ game, balances, nameOf, myId }: NetsProps) {
-  const [first] = useState(() => new Map(balances.map(({ userId, net }) => [userId, net])))
+function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
+  const { balances } = settlement
+  const [first] = useState(() => new Map(balances.map(({ playerId, net }) => [playerId, net])))
   return (
     <Section title={t`Nets`}>
       <Card className={styles.rows}>
         <ol className={`rows ${styles.nets}`}>
           {bestFirst(balances).map((balance) => {
-            const { userId, net } = balance
+            const { playerId: userId, net } = balance
             const before = first.get(userId) ?? net
             return (
               <li key={userId} className={styles.net}>
                 <Avatar person={personIn(game, userId)} size="s" />
                 <span className={styles.name}>
-                  {nameOf(userId)} {userId === myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}{' '}
+                  {nameOf(userId)}{' '}
+                  {userId === game.myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}{' '}
                   {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
                 </span>
                 <span className={`fine ${styles.inOut}`}>
-                  {t`${short(balance.in)} in · ${short(balance.out)} out`}
+                  {t`${formatShortDollars(balance.in)} in · ${formatShortDollars(balance.out)} out`}
                   {letGo(balance) > 0 ? ` · ${t`rounded by ${formatDollars(letGo(balance))}`}` : null}
                 </span>
                 <span className={styles.amounts}>
                   {before === net ? null : (
                     <s className="fine">
                       <span className="visually-hidden">{t`was `}</span>
-                      {formatSignedDollars(centsFromDollars(before))}
+                      {formatSignedDollars(before)}
                     </s>
                   )}
-                  <Money cents={centsFromDollars(net)} signed />
+                  <Money cents={net} signed />
                 </span>
               </li>
             )
@@ -148,5 +125,3 @@ function Nets({ game, balances, nameOf, myId }: NetsProps) {
     </Section>
   )
 }
-
-const short = (dollars: number) => formatShortDollars(centsFromDollars(dollars))

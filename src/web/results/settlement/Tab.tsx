@@ -1,7 +1,6 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { centsFromDollars } from '../../../domain/base/money.ts'
 import { useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
@@ -65,16 +64,16 @@ interface TabPersonProps {
 function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
   // As it stood at the tap: the sheet's code may come after an update.
   const [asked, setAsked] = useState<TabEntry | null>(null)
-  const cents = centsFromDollars(entry.amount)
+  const { amount } = entry
   const reminded = remindable(entry)
-  const said = cents < 0 ? settlementWords.youOwe : cents > 0 ? t`owes you` : t`even`
+  const said = amount < 0 ? settlementWords.youOwe : amount > 0 ? t`owes you` : t`even`
   return (
     <Card as="section" aria-label={name}>
       <PersonRow
         avatar={<Avatar person={personOf(entry)} />}
         name={name}
         sub={said}
-        trailing={<Money cents={cents} signed size="l" />}
+        trailing={<Money cents={amount} signed size="l" />}
       />
       {entry.payHandle === undefined || entry.person.guest ? null : (
         <PayHandle name={name} handle={entry.payHandle} />
@@ -84,7 +83,7 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
           <li key={transfer.transferId}>
             <Link href={href('/settle-up', { gameId: transfer.gameId })} className={`wrap ${styles.night}`}>
               <span>{nightText(transfer)}</span>
-              <Money cents={centsFromDollars(transfer.amount)} signed />
+              <Money cents={transfer.amount} signed />
               <ChevronRight size={18} aria-hidden="true" />
             </Link>
           </li>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
 import { deviceItem } from '../../api/device-item.ts'
-import { personIn } from '../../games/people.ts'
+import { personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { words } from '../../i18n/texts/words.ts'
@@ -11,7 +10,7 @@ import { PickRow } from '../../ui/PickRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { BoxSheet } from './BoxSheet.tsx'
 import { allInBox, holders, nothingInBox } from './box.ts'
-import { boxOf, isMoneyAsked, type Settlement } from './payments.ts'
+import { boxOf, isMoneyAsked, type Night } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
 
@@ -21,15 +20,9 @@ const skippedItem = deviceItem<readonly string[]>('anteroom-money-asked', {
 })
 const MOST = 50
 
-interface QuestionProps {
-  game: WireGame
-  settlement: Settlement
-  nameOf: (userId: string) => string
-  isAway: boolean
-}
-
 /** "Where is the money?", asked of who runs a game that has ended, above its payments, until it is answered (Rule 25.10). */
-export function WhereIsTheMoney({ game, settlement, nameOf, isAway }: QuestionProps) {
+export function WhereIsTheMoney({ night }: { night: Night }) {
+  const { game, settlement, nameOf, isAway } = night
   const [isSkipped, setSkipped] = useState(() => (skippedItem.read() ?? []).includes(game.id))
   const [open, setOpen] = useState<'with' | 'some' | null>(null)
   const skip = () => {
@@ -63,7 +56,7 @@ export function WhereIsTheMoney({ game, settlement, nameOf, isAway }: QuestionPr
               ? t`${formatDollars(inBox)}, from those ticked “Paid”.`
               : t`Everybody’s buy-ins and rebuys.`}
           </p>
-          {holders(game, settlement).map((id) => (
+          {holders(night).map((id) => (
             <PickRow
               key={id}
               type="radio"
@@ -78,7 +71,7 @@ export function WhereIsTheMoney({ game, settlement, nameOf, isAway }: QuestionPr
           ))}
         </Sheet>
       ) : null}
-      {open === 'some' ? <BoxSheet {...{ game, settlement, nameOf }} onClose={close} /> : null}
+      {open === 'some' ? <BoxSheet night={night} onClose={close} /> : null}
     </Card>
   )
 }

@@ -1,9 +1,6 @@
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { gameFromWire } from '../../../contract/game-wire.ts'
-import { centsFromDollars } from '../../../domain/base/money.ts'
 import { listed } from '../../../domain/base/text.ts'
 import { MOST_EXACT } from '../../../domain/settlement/transfer-plan.ts'
-import { personIn } from '../../games/people.ts'
+import { personIn } from '../../games/game-view.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -12,20 +9,18 @@ import { Facts } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { gapLine } from '../count/gap-text.ts'
-import { boxOf, groupsOf, type Settlement, type Transfer } from './payments.ts'
+import { boxOf, groupsOf, type Night, type Settlement, type Transfer } from './payments.ts'
 import styles from './WhySheet.module.css'
 
 interface WhySheetProps {
-  game: WireGame
-  settlement: Settlement
-  nameOf: (userId: string) => string
+  night: Night
   onClose: () => void
 }
 
 /** How the payments come about: in, out, in the box and due of each, then the rule that the plan follows (Rule 25.4). */
-export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
+export function WhySheet({ night: { game, settlement, nameOf }, onClose }: WhySheetProps) {
   const { balances } = settlement
-  const { gap } = gameFromWire(game)
+  const { gap } = game
   return (
     <Sheet
       open
@@ -35,20 +30,20 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
     >
       <ul className={`rows ${styles.people}`}>
         {balances.map((balance) => (
-          <li key={balance.userId}>
+          <li key={balance.playerId}>
             <div className={styles.person}>
-              <Avatar person={personIn(game, balance.userId)} size="s" />
-              <b>{nameOf(balance.userId)}</b>
+              <Avatar person={personIn(game, balance.playerId)} size="s" />
+              <b>{nameOf(balance.playerId)}</b>
             </div>
             <Facts
               facts={[
-                { label: t`In`, value: dollars(balance.in) },
-                { label: t`Out`, value: dollars(balance.out) },
-                { label: t`In the box`, value: dollars(balance.paidIn) },
-                { label: t`Due`, value: <Money cents={centsFromDollars(balance.due)} signed /> },
+                { label: t`In`, value: formatDollars(balance.in) },
+                { label: t`Out`, value: formatDollars(balance.out) },
+                { label: t`In the box`, value: formatDollars(balance.paidIn) },
+                { label: t`Due`, value: <Money cents={balance.due} signed /> },
               ]}
             />
-            <GapLine text={gapLine(gap, balance.userId)} />
+            <GapLine text={gapLine(gap, balance.playerId)} />
           </li>
         ))}
       </ul>
@@ -64,8 +59,6 @@ export function WhySheet({ game, settlement, nameOf, onClose }: WhySheetProps) {
 
 const GapLine = ({ text }: { text: string | null }) =>
   text === null ? null : <p className={`small ${styles.gap}`}>{text}</p>
-
-const dollars = (amount: number) => formatDollars(centsFromDollars(amount))
 
 /** The plan in sentences. */
 function reasons(settlement: Settlement, nameOf: (userId: string) => string): readonly string[] {

@@ -1,6 +1,6 @@
-import type { Input, WireGame } from '../../../contract/endpoints.ts'
-import { type Cents, centsFromDollars, dollarsFromCents } from '../../../domain/base/money.ts'
-import { boxOf, type Settlement } from './payments.ts'
+import type { Input } from '../../../contract/endpoints.ts'
+import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
+import { boxOf, type Night, type Settlement } from './payments.ts'
 
 /** What the host can set about the box. Amounts in cents. */
 export interface Box {
@@ -13,8 +13,11 @@ export interface Box {
 export const boxIn = ({ holderId, plan, balances }: Settlement): Box => ({
   holderId,
   plan,
-  paidIn: new Map(balances.map(({ userId, paidIn }) => [userId, centsFromDollars(paidIn)])),
+  paidIn: new Map(balances.map(({ playerId, paidIn }) => [playerId, paidIn])),
 })
+
+/** What somebody has put into the box, as it goes over the wire. */
+export const putIn = (userId: string, cents: Cents) => ({ userId, amount: dollarsFromCents(cents) })
 
 /** The amounts that changed, by person. */
 const paidInChanges = (before: Box, after: Box): readonly (readonly [string, Cents])[] =>
@@ -38,18 +41,15 @@ export function planInput(
   return {
     ...(holderId === before.holderId && !namesHolder ? null : { holderId }),
     ...(plan === null || plan === before.plan ? null : { plan }),
-    paidIn: paidInChanges(before, after).map(([userId, cents]) => ({
-      userId,
-      amount: dollarsFromCents(cents),
-    })),
+    paidIn: paidInChanges(before, after).map(([id, cents]) => putIn(id, cents)),
   }
 }
 
 /** Who can keep the box: the players, the host and the co-hosts. */
-export function holders({ hostId, coHosts }: WireGame, { balances }: Settlement): readonly string[] {
-  return [
-    ...new Set([hostId, ...coHosts, ...balances.filter((each) => each.in > 0).map(({ userId }) => userId)]),
-  ]
+export function holders({ game, settlement }: Pick<Night, 'game' | 'settlement'>): readonly string[] {
+  const running = game.players.filter(({ role }) => role !== 'player').map(({ id }) => id)
+  const paying = settlement.balances.filter((each) => each.in > 0).map(({ playerId }) => playerId)
+  return [...new Set([...running, ...paying])]
 }
 
 /** All that was bought is in the box of this holder; where some are ticked as paid, what those paid (Rule 25.10). */
@@ -58,11 +58,11 @@ export function allInBox(
   holderId: string,
 ): Omit<Input<'settlementPlan'>, 'gameId'> {
   const paying = boxOf(balances) > 0 ? [] : balances.filter((balance) => balance.in > 0)
-  return { holderId, paidIn: paying.map(({ userId, in: amount }) => ({ userId, amount })) }
+  return { holderId, paidIn: paying.map((each) => putIn(each.playerId, each.in)) }
 }
 
 /** Nobody has paid: what was ticked before is taken back. To name the holder is what tells other devices that this was answered. */
 export function nothingInBox({ holderId, balances }: Settlement): Omit<Input<'settlementPlan'>, 'gameId'> {
   const ticked = balances.filter(({ paidIn }) => paidIn > 0)
-  return { holderId, paidIn: ticked.map(({ userId }) => ({ userId, amount: 0 })) }
+  return { holderId, paidIn: ticked.map(({ playerId }) => putIn(playerId, 0)) }
 }

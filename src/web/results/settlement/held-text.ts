@@ -1,4 +1,3 @@
-import { balanceFromWire, transferFromWire } from '../../../contract/game-wire.ts'
 import { type Hand, handOf } from '../../../domain/settlement/settlement.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -13,11 +12,8 @@ export function heldText(
   userId: string,
   nameOf: (userId: string) => string,
 ): string | null {
-  const { holderId, balances, transfers } = settlement
-  const hand = handOf(
-    { holderId, balances: balances.map(balanceFromWire), transfers: transfers.map(transferFromWire) },
-    userId,
-  )
+  const { transfers } = settlement
+  const hand = handOf(settlement, userId)
   if (hand.held === 0) return null
   const step = settleStep(transfers, userId)
   if (step.kind === 'all settled') return null

@@ -1,17 +1,22 @@
-import type { WireSettlement } from '../../../contract/endpoints.ts'
-import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
+import type { Cents } from '../../../domain/base/money.ts'
+import type { Balance } from '../../../domain/settlement/settlement.ts'
+import type { Answer } from '../../api/from-wire.ts'
+import type { GameView } from '../../games/game-view.ts'
 
-export type Settlement = WireSettlement
-export type Balance = Settlement['balances'][number]
-export type Transfer = WireSettlement['transfers'][number]
+export type Settlement = Answer<'settlement'>
+export type Transfer = Settlement['transfers'][number]
 
-/** Whoever looks at the payments, and what they may do with those of others. */
-export interface Viewer {
-  readonly myId: string
-  /** Host or co-host: marks for everybody. */
-  readonly mayRun: boolean
-  readonly isHost: boolean
+/** A night that is settled, as its screens show it. */
+export interface Night {
+  readonly game: GameView
+  readonly settlement: Settlement
+  readonly nameOf: (id: string) => string
+  /** Nothing can be marked now. */
+  readonly isAway: boolean
 }
+
+/** Who looks at the payments, and whether they run the game. */
+export type Viewer = Pick<GameView, 'myId' | 'mayRun' | 'isHost'>
 
 const isOpen = ({ paidAt }: Transfer) => paidAt === null
 
@@ -56,7 +61,7 @@ export function settleStep(transfers: readonly Transfer[], myId: string): Settle
   const own = paying.length > 0 ? paying : open.filter(({ toId }) => toId === myId)
   const [transfer] = own
   if (!transfer) return { kind: 'others', open: open.length }
-  const total = own.reduce((sum, { amount }) => sum + centsFromDollars(amount), 0)
+  const total = own.reduce((sum, { amount }) => sum + amount, 0)
   return { kind: paying.length > 0 ? 'pay' : 'get', transfer, total, count: own.length }
 }
 
@@ -83,11 +88,11 @@ export function groupsOf(transfers: readonly Transfer[]): readonly PaymentGroup[
 
 /** All the cash in the box, in cents. */
 export const boxOf = (balances: readonly Balance[]): Cents =>
-  balances.reduce((sum, { paidIn }) => sum + centsFromDollars(paidIn), 0)
+  balances.reduce((sum, { paidIn }) => sum + paidIn, 0)
 
 /** A player of whom something is not in the box yet. In cents. */
 export interface Missing {
-  readonly userId: string
+  readonly playerId: string
   readonly amount: Cents
   /** All that they bought. */
   readonly total: Cents
@@ -95,10 +100,9 @@ export interface Missing {
 
 /** Whose buy-ins and rebuys are not all in the box, in seat order. */
 export const missingIn = (balances: readonly Balance[]): readonly Missing[] =>
-  balances.flatMap(({ userId, in: bought, paidIn }) => {
-    const total = centsFromDollars(bought)
-    const amount = total - centsFromDollars(paidIn)
-    return amount > 0 ? [{ userId, amount, total }] : []
+  balances.flatMap(({ playerId, in: total, paidIn }) => {
+    const amount = total - paidIn
+    return amount > 0 ? [{ playerId, amount, total }] : []
   })
 
 /** How many of those who play have put all of theirs in the box. */
@@ -115,5 +119,4 @@ export function isMoneyAsked({ plan, frozen, unaccounted, holderNamed, balances 
 }
 
 /** By how much somebody's due was rounded, in cents (Rule 24.17). */
-export const letGo = ({ due, rounded }: Balance): Cents =>
-  Math.abs(centsFromDollars(rounded) - centsFromDollars(due))
+export const letGo = ({ due, rounded }: Balance): Cents => Math.abs(rounded - due)

@@ -1,6 +1,5 @@
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { centsFromDollars } from '../../../domain/base/money.ts'
-import { storedView } from '../../games/table-view.ts'
+import type { GameView } from '../../games/game-view.ts'
+import { tableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars, formatSignedDollars, ordinal } from '../../i18n/texts/number-text.ts'
@@ -8,19 +7,13 @@ import { dateText } from '../../i18n/texts/time-text.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { sendText } from '../../share/send.ts'
-import { bestFirst, type Settlement } from './payments.ts'
-
-interface Night {
-  readonly game: WireGame
-  readonly settlement: Settlement
-  readonly nameOf: (userId: string) => string
-}
+import { bestFirst, type Night, type Settlement } from './payments.ts'
 
 /** Gives the night's places, nets and payments to the device's share sheet as one text; without one, copies it. */
-export function shareNight({ game: wire, settlement, nameOf }: Night): void {
-  const { results } = storedView(wire)
-  const placeOf = (userId: string) => results.find(({ playerId }) => playerId === userId)?.place
-  sendText(wire.name, shareText({ game: wire, settlement, nameOf, placeOf }), {
+export function shareNight({ game, settlement, nameOf }: Omit<Night, 'isAway'>): void {
+  const { results } = tableView(game)
+  const placeOf = (id: string) => results.find(({ playerId }) => playerId === id)?.place
+  sendText(game.name, shareText({ game, settlement, nameOf, placeOf }), {
     copied: words.copied,
     failed: settlementFailures.copyNight,
   })
@@ -28,7 +21,7 @@ export function shareNight({ game: wire, settlement, nameOf }: Night): void {
 
 /** What a night came to, as one text for the group chat. */
 export interface NightOf {
-  readonly game: Pick<WireGame, 'name' | 'timestamp'>
+  readonly game: Pick<GameView, 'name' | 'startsAt'>
   readonly settlement: Pick<Settlement, 'balances' | 'transfers' | 'plan' | 'unaccounted' | 'wholeDollars'>
   readonly nameOf: (userId: string) => string
   /** From 0; nobody's who did not play. */
@@ -40,19 +33,19 @@ export function shareText({ game, settlement, nameOf, placeOf }: NightOf): strin
   const { balances, transfers, plan, unaccounted, wholeDollars } = settlement
   const rank = (userId: string) => placeOf(userId) ?? balances.length
   const results = bestFirst(balances)
-    .toSorted((a, b) => rank(a.userId) - rank(b.userId))
-    .map(({ userId, net }) => {
-      const place = placeOf(userId)
-      const named = `${nameOf(userId)} ${formatSignedDollars(centsFromDollars(net))}`
+    .toSorted((a, b) => rank(a.playerId) - rank(b.playerId))
+    .map(({ playerId, net }) => {
+      const place = placeOf(playerId)
+      const named = `${nameOf(playerId)} ${formatSignedDollars(net)}`
       return place === undefined ? named : `${ordinal(place + 1)} ${named}`
     })
   const payments = transfers.map(({ fromId, toId, amount, paidAt }) => {
-    const payment = `${nameOf(fromId)} → ${nameOf(toId)} ${formatDollars(centsFromDollars(amount))}`
+    const payment = `${nameOf(fromId)} → ${nameOf(toId)} ${formatDollars(amount)}`
     return paidAt === null ? payment : `${payment} ✓`
   })
   const isEven = unaccounted === 0 && (plan !== null || balances.every(({ due }) => due === 0))
   const rounding = wholeDollars && payments.length > 0 ? [t`In whole dollars:`] : []
   const owed = payments.length === 0 && isEven ? [settlementWords.nobodyOwes] : [...rounding, ...payments]
-  const lines = [`${game.name} · ${dateText(game.timestamp)}`, ...results]
+  const lines = [`${game.name} · ${dateText(game.startsAt)}`, ...results]
   return (owed.length > 0 ? [...lines, '', ...owed] : lines).join('\n')
 }

@@ -1,12 +1,12 @@
-import type { WireTab } from '../../../contract/endpoints.ts'
-import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
+import type { Cents } from '../../../domain/base/money.ts'
+import type { Answer } from '../../api/from-wire.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { dateText } from '../../i18n/texts/time-text.ts'
 import type { AvatarPerson } from '../../ui/Avatar.tsx'
 import { namesOf } from './names.ts'
 
-export type Tab = WireTab
+export type Tab = Answer<'tab'>
 export type TabEntry = Tab[number]
 export type OpenTransfer = TabEntry['transfers'][number]
 
@@ -37,7 +37,7 @@ export function tabSummary(tab: Tab): TabSummary | undefined {
   const entries = isOwing ? owing : owed.length > 0 ? owed : tab.slice(0, 1)
   const [entry] = entries
   if (!entry) return undefined
-  const cents = Math.abs(entries.reduce((sum, { amount }) => sum + centsFromDollars(amount), 0))
+  const cents = Math.abs(entries.reduce((sum, { amount }) => sum + amount, 0))
   const sub = nightsText(entries.flatMap(({ transfers }) => transfers))
   if (entries.length > 1) {
     const [before, after] = isOwing

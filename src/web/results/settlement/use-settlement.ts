@@ -1,15 +1,17 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import type { Input, WireGame } from '../../../contract/endpoints.ts'
+import type { Input, Output } from '../../../contract/endpoints.ts'
 import { toastError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { cacheAnswer } from '../../api/query-client.ts'
 import { keyOf, REFRESH_MS, useAction, useCall } from '../../api/use-call.ts'
 import { useMutationOnce, type Write } from '../../api/use-mutation-once.ts'
+import type { GameView } from '../../games/game-view.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { nowSeconds } from '../../ui/clock.ts'
 import type { Settlement } from './payments.ts'
 
-type Settled = Pick<WireGame, 'id' | 'state'>
+type Wire = Output<'settlement'>
+type Settled = Pick<GameView, 'id' | 'state'>
 
 /** In play the answer is kept apart: the nets of the end are not those of the table, changed. */
 const settlementKey = ({ id: gameId, state }: Settled) => [
@@ -22,13 +24,13 @@ export const useSettlement = (game: Settled): UseQueryResult<Settlement> =>
   useCall('settlement', { gameId: game.id }, { every: REFRESH_MS, queryKey: settlementKey(game) })
 
 /** Sets the box of a game; the answer is shown at once. */
-export function useSetBox(game: Settled, onDone?: () => void): Write<Settlement, Input<'settlementPlan'>> {
+export function useSetBox(game: Settled, onDone?: () => void): Write<Wire, Input<'settlementPlan'>> {
   const client = useQueryClient()
   return useAction('settlementPlan', {
     failed: settlementFailures.settlementPlan,
     refresh: ['settlement', 'tab'],
     onDone: (settlement) => {
-      cacheAnswer<Settlement>(client, settlementKey(game), settlement)
+      cacheAnswer<Wire>(client, settlementKey(game), settlement)
       onDone?.()
     },
   })
@@ -37,16 +39,16 @@ export function useSetBox(game: Settled, onDone?: () => void): Write<Settlement,
 type Mark = Omit<Input<'markTransfer'>, 'gameId'>
 
 /** Marks a payment as paid or opens it again. Shown at once, and taken back if the server refuses. */
-export function useMark(game: Settled): Write<Settlement, Mark, void> {
+export function useMark(game: Settled): Write<Wire, Mark, void> {
   const client = useQueryClient()
   const gameId = game.id
   const queryKey = settlementKey(game)
-  return useMutationOnce<Settlement, Mark, void>({
+  return useMutationOnce<Wire, Mark, void>({
     mutationFn: (mark) => call('markTransfer', { gameId, ...mark }),
     onMutate: ({ transferId, paid }) => {
-      cacheAnswer<Settlement>(client, queryKey, (known) => known && marked(known, transferId, paid))
+      cacheAnswer<Wire>(client, queryKey, (known) => known && marked(known, transferId, paid))
     },
-    onSuccess: (settlement) => cacheAnswer<Settlement>(client, queryKey, settlement),
+    onSuccess: (settlement) => cacheAnswer<Wire>(client, queryKey, settlement),
     onError: (error) => {
       toastError(error, settlementFailures.markTransfer)
       void client.invalidateQueries({ queryKey })
@@ -55,7 +57,7 @@ export function useMark(game: Settled): Write<Settlement, Mark, void> {
   })
 }
 
-function marked(settlement: Settlement, transferId: string, paid: boolean): Settlement {
+function marked(settlement: Wire, transferId: string, paid: boolean): Wire {
   const paidAt = paid ? nowSeconds() : null
   const transfers = settlement.transfers.map((each) => (each.id === transferId ? { ...each, paidAt } : each))
   return { ...settlement, transfers }

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../../contract/game-wire.ts'
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import { breakText, mend } from '../../../domain/corrections/mend.ts'
 import type { FoldedNight } from '../../../domain/count/counted-night.ts'
@@ -10,8 +8,8 @@ import { countsSeen } from '../../../domain/table/counts.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { play } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-command-id.ts'
+import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { useUnsent } from '../../games/offline/current-queue.ts'
-import { nameIn, personIn } from '../../games/people.ts'
 import { entryLine, type LogEntry } from '../../games/table-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { said, t } from '../../i18n/language.ts'
@@ -32,25 +30,23 @@ import { LargeSheet, Refused } from './EntryParts.tsx'
 import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
 
 export interface MendSheetProps {
-  wire: WireGame
+  game: GameView
   /** The entry when the sheet was opened. */
   entry: LogEntry
-  myId: string | undefined
   onClose: () => void
 }
 
 /** Changes an entry, or takes it out; the whole night is worked out again before it is sent (Rules 22.1 to 22.6). */
-export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps) {
+export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   const [form, setForm] = useState<MendForm>(() => formOf(opened))
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState(false)
   const saving = useGameAction('mendGameEvent', { failed: gameFailures.mend, onDone: onClose })
   const online = useOnline()
   const idOf = useCommandId()
-  const unsent = useUnsent(wire.id)
+  const unsent = useUnsent(game.id)
 
-  const game = gameFromWire(wire)
-  const entries = entriesFromWire(wire)
+  const { entries } = game
   const entry = entries.find(({ id }) => id === opened.id)
   const change = entry && changeFor(opened, form)
   const night = { entries, counts: countsSeen(entries, game.gap) }
@@ -58,18 +54,14 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
   const gap = useGapChoice(mendBy)
   const after = change ? gap.decided : null
   const refused =
-    after === null
-      ? t`This entry no longer exists.`
-      : isRefusal(after)
-        ? reasonOf(wire, opened, after, myId)
-        : null
+    after === null ? t`This entry no longer exists.` : isRefusal(after) ? reasonOf(game, opened, after) : null
   const cannot = online ? (unsent ? entriesUnsent : null) : t`Changing an entry needs a connection.`
   const isSame = after !== null && !isRefusal(after) && after.entries === entries
   const set = (part: Partial<MendForm>) => setForm({ ...form, ...part })
   const save = () => {
     if (!change || refused !== null || cannot !== null || isSame) return
     const input = {
-      ...mendInput(wire.id, change, reason),
+      ...mendInput(game.id, change, reason),
       ...(gap.choice === null ? {} : { gap: gapInput(gap.choice) }),
     }
     saving.mutate({ ...input, commandId: idOf(input) })
@@ -78,7 +70,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
     return (
       <LargeSheet
         title={t`Change entry`}
-        about={{ person: personIn(wire, form.playerId), name: nameIn(wire, form.playerId, myId) }}
+        about={{ person: personIn(game, form.playerId), name: nameIn(game, form.playerId) }}
         amount={form.amount}
         busy={saving.isPending}
         refused={refused ?? cannot}
@@ -97,7 +89,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
   const people = participants(game).filter(
     ({ id, response }) => response === 'accepted' || id === opened.playerId,
   )
-  const options = people.map(({ id }) => ({ value: id, label: nameIn(wire, id, myId) }))
+  const options = people.map(({ id }) => ({ value: id, label: nameIn(game, id) }))
   const cash = game.style === 'cash'
   return (
     <Sheet
@@ -124,7 +116,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
       <div className={styles.mend}>
         <p className={styles.about}>
           <span className="visually-hidden">{t`As it is now`}: </span>
-          {timeText(opened.at)} · {entryLine(wire, opened, myId)}
+          {timeText(opened.at)} · {entryLine(game, opened)}
         </p>
         {form.isVoid ? null : (
           <>
@@ -177,7 +169,7 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
         {atAmount ? null : <Refused reason={refused} />}
         {gap.size === null ? null : (
           <GapRules
-            {...{ wire, game, myId }}
+            game={game}
             state={play(game, entries)}
             size={gap.size}
             shareBy={(choice) => gapOf(mendBy(choice))}
@@ -194,15 +186,10 @@ export function MendSheet({ wire, entry: opened, myId, onClose }: MendSheetProps
 const gapOf = (after: FoldedNight | Refusal) => (isRefusal(after) ? after : after.gap)
 
 /** Why it is refused: where the night breaks, the entry that breaks, with its time. */
-function reasonOf(
-  wire: WireGame,
-  { id }: LogEntry,
-  { entryId, because, message }: Refusal,
-  myId: string | undefined,
-): string {
+function reasonOf(game: GameView, { id }: LogEntry, { entryId, because, message }: Refusal): string {
   // Of the entry that is open, the line would be the old one.
   if (entryId === id) return said(because ?? message)
-  const broken = entriesFromWire(wire).find((entry) => entry.id === entryId)
+  const broken = game.entries.find((entry) => entry.id === entryId)
   if (!broken || because === undefined) return said(message)
-  return said(breakText(timeText(broken.at), entryLine(wire, broken, myId), because))
+  return said(breakText(timeText(broken.at), entryLine(game, broken), because))
 }

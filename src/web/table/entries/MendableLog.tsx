@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
+import type { GameView } from '../../games/game-view.ts'
 import type { LogEntry, TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { href } from '../../navigation/href.ts'
@@ -9,9 +9,8 @@ import { MendSheet } from './MendSheet.tsx'
 
 interface MendableLogProps {
   /** The game as the server has it. */
-  wire: WireGame
+  game: GameView
   view: TableView
-  myId: string | undefined
   mayMend: boolean
   /** What stands there before the first event. */
   none?: string | undefined
@@ -20,7 +19,7 @@ interface MendableLogProps {
 }
 
 /** The log of a game. A tap on an event opens it for those who may change it (Rule 22.1). */
-export function MendableLog({ wire, view, myId, mayMend, none, onOpen }: MendableLogProps) {
+export function MendableLog({ game, view, mayMend, none, onOpen }: MendableLogProps) {
   const [mending, setMending] = useState<LogEntry | null>(null)
   const open = (entry: LogEntry | null) => {
     setMending(entry)
@@ -31,20 +30,20 @@ export function MendableLog({ wire, view, myId, mayMend, none, onOpen }: Mendabl
       <EventLog
         view={view}
         aside={
-          <ButtonLink size="s" variant="ghost" href={href('/game-record', { gameId: wire.id })}>
+          <ButtonLink size="s" variant="ghost" href={href('/game-record', { gameId: game.id })}>
             {t`Record`}
           </ButtonLink>
         }
         none={none}
-        mending={mayMend ? { open, isStored: storedIn(wire) } : undefined}
+        mending={mayMend ? { open, isStored: storedIn(game) } : undefined}
       />
-      {mending ? <MendSheet wire={wire} entry={mending} myId={myId} onClose={() => open(null)} /> : null}
+      {mending ? <MendSheet game={game} entry={mending} onClose={() => open(null)} /> : null}
     </>
   )
 }
 
 /** Whether the server knows an entry: one that waits on this device cannot be changed yet. */
-export function storedIn({ gameEvents }: WireGame): (entry: LogEntry) => boolean {
-  const stored = new Set(gameEvents.map(({ id }) => id))
+export function storedIn({ entries }: GameView): (entry: LogEntry) => boolean {
+  const stored = new Set(entries.map(({ id }) => id))
   return ({ id }) => stored.has(id)
 }

@@ -22,7 +22,6 @@ import styles from './PlayerSheet.module.css'
 export interface PlayerSheetProps {
   table: Table
   userId: string
-  myId: string | undefined
   /** The viewer enters events. */
   runs: boolean
   onOpen: (opened: Opened) => void
@@ -31,14 +30,14 @@ export interface PlayerSheetProps {
 
 /** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
 export function PlayerSheet(props: PlayerSheetProps) {
-  const { table, userId, myId, runs, onOpen, onClose } = props
-  const { wire, view, state, entered } = table
+  const { table, userId, runs, onOpen, onClose } = props
+  const { game, stored, view, state, entered } = table
   const [byId, setById] = useState<string>()
   const [mending, setMending] = useState<string | null>(null)
   const player = playerAt(state, userId)
-  const own = table.events.filter(({ playerId }) => playerId === userId)
+  const own = game.entries.filter(({ playerId }) => playerId === userId)
   const mended = own.find(({ id }) => id === mending)
-  if (mended) return <MendSheet wire={wire} entry={mended} myId={myId} onClose={() => setMending(null)} />
+  if (mended) return <MendSheet game={stored} entry={mended} onClose={() => setMending(null)} />
   const choices = runs && player ? entryChoices(state, entered, player) : []
   const mayKnock = choices.some(({ kind, refused }) => kind === 'knock' && refused === null)
   const about = aboutPlayer(view, userId)
@@ -85,7 +84,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
       <PlayerEntries
         view={view}
         playerId={userId}
-        mending={runs ? { open: ({ id }) => setMending(id), isStored: storedIn(wire) } : undefined}
+        mending={runs ? { open: ({ id }) => setMending(id), isStored: storedIn(stored) } : undefined}
       />
       {mayKnock ? <KnockedBy view={view} userId={userId} value={byId} onChange={setById} /> : null}
     </Sheet>

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { WireGame, WireGuest } from '../../../contract/endpoints.ts'
-import { type Cents, centsFromDollars } from '../../../domain/base/money.ts'
+import type { WireGuest } from '../../../contract/endpoints.ts'
+import type { Cents } from '../../../domain/base/money.ts'
 import { refuseBuyIn } from '../../../domain/table/decide.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { newGuestId } from '../../api/ids.ts'
 import { useCall } from '../../api/use-call.ts'
+import type { GameView } from '../../games/game-view.ts'
 import type { AddedPlayer } from '../../games/offline/added-player.ts'
 import { saidOrNull, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -22,7 +23,7 @@ import { GuestChips, PersonChoices } from './PlayerChoices.tsx'
 import styles from './Players.module.css'
 
 export interface AddPlayerSheetProps {
-  wire: WireGame
+  game: GameView
   busy: boolean
   /** At the table: with what they pay. */
   paysNow: boolean
@@ -35,9 +36,9 @@ export interface AddPlayerSheetProps {
  * "Add player": a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails, and before the start for the
  * next name.
  */
-export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
+export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
-  const buyIn = centsFromDollars(wire.buyIn)
+  const { buyIn, style } = game
   // The same id until somebody is added, so that retrying after a lost answer does not create a second guest.
   const [guestId, setGuestId] = useState(newGuestId)
   const [added, setAdded] = useState<string | null>(null)
@@ -47,13 +48,13 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
   const [amount, setAmount] = useState(buyIn)
   const [asking, setAsking] = useState(false)
   const buddies = useBuddies().data?.active ?? []
-  const guests = useGuests(wire).data ?? []
-  const choices = choicesFor({ game: wire, buddies, guests }, search)
+  const guests = useGuests(game).data ?? []
+  const choices = choicesFor({ game, buddies, guests }, search)
   const choice = picked ?? choices.suggested
   const chosen = choice && keyOfChoice(choice)
   const isEmpty = search === '' && choices.people.length === 0 && choices.guests.length === 0
 
-  const unpayable = paysNow ? refuseBuyIn({ style: wire.style, buyIn }, amount) : null
+  const unpayable = paysNow ? refuseBuyIn({ style, buyIn }, amount) : null
   const type = (text: string) => {
     setSearch(text)
     setPicked(null)
@@ -126,7 +127,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
         <PersonChoices group={group} choices={choices} chosen={chosen} onPick={setPicked} />
       </div>
       <GuestChips group={group} guests={choices.guests} chosen={chosen} search={search} onPick={setPicked} />
-      {paysNow && wire.style === 'cash' ? (
+      {paysNow && style === 'cash' ? (
         <BuyInField
           buyIn={buyIn}
           amount={amount}
@@ -134,7 +135,7 @@ export function AddPlayerSheet({ wire, busy, paysNow, onClose, onAdd }: AddPlaye
           onChange={setAmount}
         />
       ) : null}
-      {paysNow && wire.style === 'tournament' ? (
+      {paysNow && style === 'tournament' ? (
         <p className={styles.stack}>{t`Full stack, ${formatDollars(buyIn)}`}</p>
       ) : null}
     </Sheet>
@@ -162,6 +163,6 @@ const guest = (id: string, name: string, isNew: boolean): AddedPlayer => {
 }
 
 /** The guests whom the host of a game has written down, most played first: one's own, or as a co-host the host's. */
-function useGuests({ id, isHost }: Pick<WireGame, 'id' | 'isHost'>): UseQueryResult<WireGuest[]> {
+function useGuests({ id, isHost }: Pick<GameView, 'id' | 'isHost'>): UseQueryResult<WireGuest[]> {
   return useCall('guests', isHost ? {} : { gameId: id })
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { gameFromWire } from '../../../contract/game-wire.ts'
 import { isFull, seatsTotal } from '../../../domain/game/game.ts'
+import type { GameView } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { playerFailures } from '../../i18n/texts/failures.ts'
@@ -13,17 +12,16 @@ import { Section } from '../../ui/Sections.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Players.module.css'
 
-type Ask = WireGame['asks'][number]
+type Ask = GameView['asks'][number]
 
 /** Who asks by the link to be let in. The server tells nobody but the host and the co-hosts (Rule 19.6). */
-export function Asks({ game }: { game: WireGame }) {
+export function Asks({ game }: { game: GameView }) {
   const { asks } = game
   if (asks.length === 0) return null
-  const known = gameFromWire(game)
   return (
     <Section title={t`Requests to join`} aside={asks.length}>
-      {isFull(known) ? (
-        <p className="small">{t`All ${seatsTotal(known)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
+      {isFull(game) ? (
+        <p className="small">{t`All ${seatsTotal(game)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
       ) : null}
       <ul className={styles.people}>
         {asks.map((ask) => (

@@ -1,16 +1,13 @@
 import { useId, useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
 import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import { type GameNight, setBuyIn } from '../../../domain/corrections/own-buy-in.ts'
-import type { Game } from '../../../domain/game/game.ts'
 import type { GapChoice } from '../../../domain/game/gap.ts'
 import { countsSeen } from '../../../domain/table/counts.ts'
-import type { Entry } from '../../../domain/table/entries.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { openTable, play } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-command-id.ts'
-import { nameIn, personIn } from '../../games/people.ts'
+import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { said, t } from '../../i18n/language.ts'
 import { playerFailures } from '../../i18n/texts/failures.ts'
@@ -27,15 +24,13 @@ import { BuyInField } from './BuyInField.tsx'
 import styles from './Players.module.css'
 
 export interface BuyInsSheetProps {
-  wire: WireGame
-  game: Game
-  entries: readonly Entry[]
-  myId: string | undefined
+  game: GameView
   onClose: () => void
 }
 
 /** Changes what somebody paid at the start of a cash game; the whole night is counted again (Rule 18.11). */
-export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetProps) {
+export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
+  const { entries } = game
   const group = useId()
   const [picked, setPicked] = useState<string | null>(null)
   const [amount, setAmount] = useState(game.buyIn)
@@ -68,7 +63,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
     return (
       <LargeSheet
         title={t`Buy-ins`}
-        about={{ person: personIn(wire, picked), name: nameIn(wire, picked, myId) }}
+        about={{ person: personIn(game, picked), name: nameIn(game, picked) }}
         amount={amount}
         busy={saving.isPending}
         refused={refused ?? cannot}
@@ -110,8 +105,8 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
             key={playerId}
             type="radio"
             group={group}
-            person={personIn(wire, playerId)}
-            name={nameIn(wire, playerId, myId)}
+            person={personIn(game, playerId)}
+            name={nameIn(game, playerId)}
             sub={t`Bought in for ${formatDollars(buyIns)}`}
             checked={picked === playerId}
             onPick={() => pick(playerId, buyIns)}
@@ -123,7 +118,7 @@ export function BuyInsSheet({ wire, game, entries, myId, onClose }: BuyInsSheetP
       )}
       {size === null ? null : (
         <GapRules
-          {...{ wire, game, myId, size, choice }}
+          {...{ game, size, choice }}
           state={play(game, entries)}
           shareBy={(by) => gapOf(decide(by))}
           onChoose={choose}

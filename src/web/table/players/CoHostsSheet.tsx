@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { fullNameIn, personIn } from '../../games/people.ts'
+import { invited } from '../../../domain/game/players.ts'
+import { fullName, type GameView, personIn } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { playerFailures } from '../../i18n/texts/failures.ts'
@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Players.module.css'
 
 /** Names co-hosts among those who accepted and have an account: each switch counts at once (Rule 20.1). */
-export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () => void }) {
+export function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   /** What was asked for, until the server has answered. */
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const answered = () => setAsked(null)
@@ -20,13 +20,10 @@ export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () =>
     onDone: answered,
     onFailed: answered,
   })
-  const coHosts = new Set(asked ?? game.coHosts)
-  const guests = new Set(game.gameUsers.filter(({ guest }) => guest).map(({ id }) => id))
-  const able = game.inviteResponses
-    .filter(({ id, response }) => response === 'accepted' && !guests.has(id))
-    .map(({ id }) => id)
+  const able = invited(game).filter(({ userId, response }) => response === 'accepted' && userId !== null)
+  const coHosts = new Set(asked ?? able.filter(({ role }) => role === 'coHost').map(({ id }) => id))
   const name = (id: string, on: boolean) => {
-    const others = able.filter((each) => each !== id && coHosts.has(each))
+    const others = [...coHosts].filter((each) => each !== id)
     const userIds = on ? [...others, id] : others
     setAsked(userIds)
     naming.mutate({ gameId: game.id, userIds })
@@ -48,12 +45,12 @@ export function CoHostsSheet({ game, onClose }: { game: WireGame; onClose: () =>
           : t`Nobody to choose from yet. A co-host has accepted, and has an account.`}
       </p>
       <ul className={`rows ${styles.coHosts}`}>
-        {able.map((id) => (
+        {able.map(({ id }) => (
           <li key={id} className={styles.coHost}>
             <Avatar person={personIn(game, id)} size="s" />
             <Switch
               label={personIn(game, id).username}
-              hint={fullNameIn(game, id)}
+              hint={fullName(personIn(game, id))}
               checked={coHosts.has(id)}
               disabled={naming.isPending}
               onChange={(on) => name(id, on)}

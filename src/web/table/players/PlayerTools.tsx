@@ -3,8 +3,7 @@ import QrCode from 'lucide-react/dist/esm/icons/qr-code.mjs'
 import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { useMyId } from '../../api/me.ts'
+import type { GameView } from '../../games/game-view.ts'
 import { namedBy } from '../../games/offline/added-player.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import type { Table } from '../../games/use-table.ts'
@@ -19,7 +18,7 @@ import { CoHostsSheet } from './CoHostsSheet.tsx'
 import styles from './Players.module.css'
 
 interface PlayerToolsProps {
-  game: WireGame
+  game: GameView
   /** Opens "Add player"; left out where nobody can be added any more. */
   onAdd?: (() => void) | undefined
   /** The key that presses "Add", where there are shortcuts. */
@@ -32,7 +31,7 @@ function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
   const close = () => setOpen(null)
   return (
     <>
-      {game.gameUsers.some(({ guest }) => guest) ? (
+      {game.people.some(({ guest }) => guest) ? (
         <IconButton
           label={t`Guests’ pages`}
           icon={<QrCode size={20} />}
@@ -72,8 +71,7 @@ interface TableToolsProps {
  * The tools at the table. A player added here sits down late and pays their buy-in; in a cash game the opening buy-ins can be changed.
  */
 export function TableTools({ table, adding, onAdding }: TableToolsProps) {
-  const { game, state, wire, events } = table
-  const myId = useMyId()
+  const { game, state } = table
   const [changing, setChanging] = useState(false)
   const isOpen = game.style === 'cash' || !state.over
   const close = () => onAdding(false)
@@ -82,45 +80,37 @@ export function TableTools({ table, adding, onAdding }: TableToolsProps) {
       {game.style === 'cash' ? (
         <IconButton label={t`Buy-ins`} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
       ) : null}
-      <PlayerTools game={wire} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
+      <PlayerTools game={game} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
       {adding ? (
-        <AddPlayerSheet wire={wire} busy={table.busy} paysNow onClose={close} onAdd={table.add} />
+        <AddPlayerSheet game={game} busy={table.busy} paysNow onClose={close} onAdd={table.add} />
       ) : null}
-      {changing ? (
-        <BuyInsSheet
-          wire={wire}
-          game={game}
-          entries={events}
-          myId={myId}
-          onClose={() => setChanging(false)}
-        />
-      ) : null}
+      {changing ? <BuyInsSheet game={game} onClose={() => setChanging(false)} /> : null}
     </>
   )
 }
 
 /** The tools before the start. */
-export function ListTools({ game }: { game: WireGame }) {
+export function ListTools({ game }: { game: GameView }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
       <PlayerTools game={game} onAdd={() => setAdding(true)} />
-      {adding ? <AddToList wire={game} onClose={() => setAdding(false)} /> : null}
+      {adding ? <AddToList game={game} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }
 
 /** "Add player" before the start: they are in at once. */
-function AddToList({ wire, onClose }: { wire: WireGame; onClose: () => void }) {
+function AddToList({ game, onClose }: { game: GameView; onClose: () => void }) {
   const adding = useGameAction('addPlayer', { failed: playerFailures.addPlayer })
   return (
     <AddPlayerSheet
-      wire={wire}
+      game={game}
       busy={adding.isPending}
       paysNow={false}
       onClose={onClose}
       onAdd={(player, _amount, onDone) =>
-        adding.mutate({ gameId: wire.id, ...namedBy(player) }, { onSuccess: onDone })
+        adding.mutate({ gameId: game.id, ...namedBy(player) }, { onSuccess: onDone })
       }
     />
   )

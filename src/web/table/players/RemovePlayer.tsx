@@ -1,7 +1,6 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { useState } from 'react'
-import type { WireGame } from '../../../contract/endpoints.ts'
-import { hasProfile } from '../../games/people.ts'
+import { type GameView, hasProfile } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { playerFailures } from '../../i18n/texts/failures.ts'
@@ -10,7 +9,7 @@ import { Button, IconButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
 /** Takes somebody off the list of an upcoming game, after asking (Rule 18.10). */
-export function RemovePlayer({ game, userId, name }: { game: WireGame; userId: string; name: string }) {
+export function RemovePlayer({ game, userId, name }: { game: GameView; userId: string; name: string }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const removing = useGameAction('removePlayer', { failed: playerFailures.removePlayer, onDone: close })

@@ -1,7 +1,9 @@
-import type { WireGame, WireGuest, WirePerson } from '../../../contract/endpoints.ts'
+import type { WireGuest, WirePerson } from '../../../contract/endpoints.ts'
 import { folded } from '../../../domain/base/typed-text.ts'
+import { playerIds } from '../../../domain/game/game.ts'
 import { guestNameProblem } from '../../../domain/guests/guest-names.ts'
 import { matchesPerson } from '../../../domain/people/buddies.ts'
+import type { GameView } from '../../games/game-view.ts'
 import { saidOrNull } from '../../i18n/language.ts'
 
 /** Somebody who can be added to a game. `isIn`: they sit in it already. */
@@ -30,7 +32,7 @@ export interface Choices {
 const AT_FIRST = 6
 
 export interface Known {
-  readonly game: WireGame
+  readonly game: GameView
   readonly buddies: readonly WirePerson[]
   readonly guests: readonly WireGuest[]
 }
@@ -41,11 +43,11 @@ export interface Known {
  */
 export function choicesFor({ game, buddies, guests }: Known, search: string): Choices {
   const typed = search.trim()
-  const seated = seatedIn(game)
+  const seated = new Set(playerIds(game))
   const isMatch = (name: string) => folded(name).includes(folded(typed))
 
   const buddyIds = new Set(buddies.map(({ id }) => id))
-  const listed = game.gameUsers.filter(({ id, guest }) => !guest && !buddyIds.has(id))
+  const listed = game.people.filter(({ id, guest }) => !guest && !buddyIds.has(id))
   const people = [...buddies, ...listed]
     .filter((person) => (typed === '' ? !seated.has(person.id) : matchesPerson(person, typed)))
     .map((person) => ({
@@ -87,16 +89,10 @@ export function keyOfChoice(choice: Choice): string {
   }
 }
 
-/** Everybody with a seat: the host who plays, and who accepted. */
-function seatedIn({ hostIsPlaying, hostId, inviteResponses }: WireGame): ReadonlySet<string> {
-  const accepted = inviteResponses.filter(({ response }) => response === 'accepted').map(({ id }) => id)
-  return new Set(hostIsPlaying ? [hostId, ...accepted] : accepted)
-}
-
 /** The host's guests, and those of this game whom the list does not have. */
-function guestsOf(game: WireGame, guests: readonly WireGuest[]): Pick<WireGuest, 'id' | 'name'>[] {
+function guestsOf(game: GameView, guests: readonly WireGuest[]): Pick<WireGuest, 'id' | 'name'>[] {
   const ids = new Set(guests.map(({ id }) => id))
   const unclaimed = guests.filter(({ claimedBy }) => claimedBy === null)
-  const others = game.gameUsers.filter(({ id, guest }) => guest && !ids.has(id))
+  const others = game.people.filter(({ id, guest }) => guest && !ids.has(id))
   return [...unclaimed, ...others.map(({ id, firstName: name }) => ({ id, name }))]
 }

@@ -1,0 +1,74 @@
+import type { Output, WireSettlement } from '../../contract/endpoints.ts'
+import { balanceFromWire } from '../../contract/game-wire.ts'
+import type { EndpointName } from '../../contract/paths.ts'
+import { centsFromDollars } from '../../domain/base/money.ts'
+
+/** An object with these of its amounts in cents, which are in dollars on the wire. */
+function inCents<T extends object, K extends keyof T>(object: T, ...amounts: readonly K[]): T {
+  const cents = amounts.map((key) => {
+    const amount = object[key]
+    return [key, typeof amount === 'number' ? centsFromDollars(amount) : amount]
+  })
+  return { ...object, ...Object.fromEntries(cents) }
+}
+
+const eachInCents = <T extends object, K extends keyof T>(objects: readonly T[], ...amounts: K[]): T[] =>
+  objects.map((object) => inCents(object, ...amounts))
+
+export const settlementFromWire = (settlement: WireSettlement) => ({
+  ...inCents(settlement, 'unaccounted'),
+  balances: settlement.balances.map(balanceFromWire),
+  transfers: eachInCents(settlement.transfers, 'amount'),
+})
+
+/** A guest's pass with its amounts in cents. */
+export function passFromWire(pass: Output<'answerPass'>) {
+  const { table, entries, results, transfers } = pass.game
+  const game = {
+    ...inCents(pass.game, 'buyIn'),
+    table: table && {
+      ...inCents(table, 'pot'),
+      payouts: table.payouts.map(centsFromDollars),
+      players: eachInCents(table.players, 'buyIns', 'rebuys', 'cashed'),
+    },
+    entries: eachInCents(entries, 'amount'),
+    results: eachInCents(results, 'net'),
+    transfers: eachInCents(transfers, 'amount'),
+  }
+  return { ...pass, game }
+}
+
+/** The answers with amounts, as screens read them: in cents. The cache and what is stored of it keep the dollars of the wire. */
+const fromWire = {
+  settlement: settlementFromWire,
+  tab: (tab: Output<'tab'>) =>
+    tab.map((entry) => ({ ...inCents(entry, 'amount'), transfers: eachInCents(entry.transfers, 'amount') })),
+  claimPass: (claim: Output<'claimPass'>) => ({ ...claim, nights: eachInCents(claim.nights, 'net') }),
+  importOffers: (offers: Output<'importOffers'>) =>
+    offers.map((offer) => ({ ...offer, nights: eachInCents(offer.nights, 'net') })),
+  getCreditCard: (card: Output<'getCreditCard'>) => inCents(card, 'hostingChip'),
+  payments: (payments: Output<'payments'>) => eachInCents(payments, 'amount'),
+  user: (user: Output<'user'>) => ({ ...user, gameResults: eachInCents(user.gameResults, 'winnings') }),
+  gameRecord: (items: Output<'gameRecord'>) =>
+    items.map((item) => ({
+      ...inCents(item, 'amount'),
+      before: item.before && inCents(item.before, 'amount'),
+      stacks: item.stacks && eachInCents(item.stacks, 'amount'),
+      gap: item.gap && {
+        ...inCents(item.gap, 'counted', 'pot'),
+        shares: eachInCents(item.gap.shares, 'amount'),
+      },
+    })),
+}
+
+type Reads = typeof fromWire
+
+/** What a call answers, as screens read it. */
+export type Answer<K extends EndpointName> = K extends keyof Reads ? ReturnType<Reads[K]> : Output<K>
+
+type Select<K extends EndpointName> = (answer: Output<K>) => Answer<K>
+
+const selects: { readonly [K in EndpointName]?: Select<K> } = fromWire
+
+/** How a call's answer is read; undefined where it has no amounts. */
+export const selectOf = <K extends EndpointName>(name: K): Select<K> | undefined => selects[name]

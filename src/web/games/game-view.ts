@@ -1,0 +1,75 @@
+import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
+import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import type { Game } from '../../domain/game/game.ts'
+import type { Entry } from '../../domain/table/entries.ts'
+import { words } from '../i18n/texts/words.ts'
+
+type Beside = Pick<
+  WireGame,
+  | 'asks'
+  | 'hostEmail'
+  | 'hostFirstName'
+  | 'hostId'
+  | 'hostLastName'
+  | 'isHost'
+  | 'mayRun'
+  | 'startedAt'
+  | 'takenBack'
+  | 'timeZone'
+>
+
+/** A game as somebody sees it: the domain's game in cents, its entries, and the people in it. */
+export interface GameView extends Game, Readonly<Beside> {
+  /** Who sees it; '' until that is known. */
+  readonly myId: string
+  readonly entries: readonly Entry[]
+  /** The host, then all others in seat order. */
+  readonly people: WireGame['gameUsers']
+}
+
+const views = new WeakMap<WireGame, GameView>()
+
+/** The view of a cached game. Made once for each answer, and shared by the screens that read it. */
+export function gameView(wire: WireGame, myId: string): GameView {
+  const known = views.get(wire)
+  if (known?.myId === myId) return known
+  const { asks, hostEmail, hostFirstName, hostId, hostLastName, isHost } = wire
+  const { gameUsers: people, mayRun, startedAt, takenBack, timeZone } = wire
+  const view = {
+    ...{ ...gameFromWire(wire), entries: entriesFromWire(wire), people, myId },
+    ...{ asks, hostEmail, hostFirstName, hostId, hostLastName, isHost },
+    ...{ mayRun, startedAt, takenBack, timeZone },
+  }
+  views.set(wire, view)
+  return view
+}
+
+type Named = Pick<GameView, 'people' | 'myId'>
+
+/** Somebody in a game, as `Avatar` takes them. */
+export function personIn({ people }: Named, id: string): GameView['people'][number] {
+  const unknown = {
+    id,
+    username: '',
+    firstName: '',
+    lastName: '',
+    email: '',
+    avatarImage: null,
+    guest: false,
+  }
+  return people.find((person) => person.id === id) ?? unknown
+}
+
+/** Somebody's username, or 'Me' for oneself (Rule 14.17). */
+export function nameIn(game: Named, userId: string): string {
+  return userId === game.myId ? words.me : personIn(game, userId).username
+}
+
+export const fullName = ({ firstName, lastName }: Pick<WirePerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+export const hostName = ({ hostFirstName: firstName, hostLastName: lastName }: Beside): string =>
+  fullName({ firstName, lastName })
+
+/** Whether someone in a game has a profile to open: a guest has no account. */
+export const hasProfile = (game: Named, userId: string): boolean => !personIn(game, userId).guest
