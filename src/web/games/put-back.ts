@@ -1,37 +1,21 @@
 import type { Entry, EntryContent } from '../../domain/table/entries.ts'
 import { latecomers } from '../../domain/table/play.ts'
-import { toastError } from '../api/api-error.ts'
-import { newCommandId } from '../api/ids.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
-import { gameFailures } from '../i18n/texts/toasts.ts'
-import { nowSeconds } from '../ui/clock.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { type GameView, nameIn, personIn } from './game-view.ts'
-import { whenQueue } from './offline/current-queue.ts'
 import type { Act } from './offline/queued-command.ts'
 
-/** Says that UNDO took back the last of a game's entries, and offers to enter it again (Rule 22.9). */
-export function offerPutBack(game: GameView): void {
+/** Says that UNDO took back the last of a game's entries, and offers to `enter` it again (Rule 22.9). */
+export function offerPutBack(game: GameView, enter: (act: Act) => void): void {
   const last = game.entries.at(-1)
   if (!last) return
   const act = actAgain(game, last)
   toastSuccess({
     said: t`Removed: ${entryName(game, last)}`,
     label: t`Put back`,
-    onTake: () => void enter(game.id, act),
+    onTake: () => enter(act),
   })
-}
-
-async function enter(gameId: string, act: Act): Promise<void> {
-  const failed = (error: unknown) => toastError(error, gameFailures.pushEvent)
-  try {
-    const made = { commandId: newCommandId(), gameId, timestamp: nowSeconds(), act }
-    const outcome = await (await whenQueue()).enter(made)
-    if (outcome.kind === 'refused') failed(outcome.error)
-  } catch (error) {
-    failed(error)
-  }
 }
 
 /** What enters an entry again. Somebody who came late has left the table with it, and is added again. */

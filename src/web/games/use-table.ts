@@ -14,13 +14,13 @@ import { nowSeconds } from '../ui/clock.ts'
 import { toastFailure } from '../ui/toasts.ts'
 import type { GameView } from './game-view.ts'
 import { type AddedPlayer, asPlayer, withAdded } from './offline/added-player.ts'
-import { type Refused, useQueueView, useRefused, whenQueue } from './offline/current-queue.ts'
+import { useQueueView, whenQueue } from './offline/current-queue.ts'
 import { preview, targetOfUndo } from './offline/preview.ts'
 import type { Act, QueuedCommand } from './offline/queued-command.ts'
 import { offerPutBack } from './put-back.ts'
 import { type TableView, tableView } from './table-view.ts'
 
-export interface Table extends ShownTable, Refused {
+export interface Table extends ShownTable {
   readonly view: TableView
   /** An entry or a player is being sent, and the sheet waits for the outcome. */
   readonly busy: boolean
@@ -40,7 +40,6 @@ export function useTable(stored: GameView): Table {
   const [undoPending, setUndoPending] = useState(false)
   const table = useShownTable(stored)
   const { game, state, entered } = table
-  const refused = useRefused(game.id)
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     const setSending = act.type === 'undo' ? setUndoPending : setBusy
@@ -68,7 +67,7 @@ export function useTable(stored: GameView): Table {
     if (busy) return
     const decided = addPlayer(game, { table: state, entered }, asPlayer(player), amount)
     if (isRefusal(decided)) return toastFailure(said(decided.message))
-    void keep({ type: 'add', player, amount }, (error) => toastError(error, gameFailures.pushEvent), onDone)
+    void keep({ type: 'add', player, amount }, tellFailed, onDone)
   }
 
   const undo = () => {
@@ -78,7 +77,7 @@ export function useTable(stored: GameView): Table {
     if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
     const offer = () => {
-      if (entry && !last.count) offerPutBack(game)
+      if (entry && !last.count) offerPutBack(game, (act) => void keep(act, tellFailed))
     }
     void keep(
       { type: 'undo', target: targetOfUndo(last) },
@@ -87,14 +86,16 @@ export function useTable(stored: GameView): Table {
     )
   }
 
-  return { ...table, view: tableView(game, state), busy, undoPending, enter, add, undo, ...refused }
+  return { ...table, view: tableView(game, state), busy, undoPending, enter, add, undo }
 }
+
+const tellFailed = (error: unknown) => toastError(error, gameFailures.pushEvent)
 
 /** The shortcut that cashes one player and busts the rest has a fixed text (Rule 15.9). */
 function tellFailedEntry(command: PlayCommand, error: unknown) {
   const fixed = command.type === 'cashAndBustRest' && !(error instanceof ApiError && error.told)
   if (fixed) toastFailure(gameFailures.cashOut)
-  else toastError(error, gameFailures.pushEvent)
+  else tellFailed(error)
 }
 
 export interface ShownTable {

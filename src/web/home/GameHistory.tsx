@@ -19,7 +19,7 @@ import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
 import { MendableLog } from '../table/entries/MendableLog.tsx'
-import { RefusedWatch } from '../table/entries/RefusedEntries.tsx'
+import { RefusedEntries } from '../table/entries/RefusedEntries.tsx'
 import { BuyInsSheet } from '../table/players/BuyInsSheet.tsx'
 import { Results } from '../table/Results.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -91,7 +91,7 @@ function History({ game }: { game: GameView }) {
         }
         sideFirst
       />
-      <RefusedWatch gameId={gameId} view={view} />
+      <RefusedEntries gameId={gameId} view={view} />
     </TaskPage>
   )
 }

@@ -19,7 +19,7 @@ import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
 import { Button } from '../ui/Button.tsx'
-import { RefusedWatch } from './entries/RefusedEntries.tsx'
+import { RefusedEntries } from './entries/RefusedEntries.tsx'
 import { Results } from './Results.tsx'
 
 /** The results before they are final (Rule 14.24). */
@@ -93,7 +93,7 @@ function EndPage({ game }: { game: GameView }) {
           </>
         }
       />
-      <RefusedWatch gameId={game.id} view={view} />
+      <RefusedEntries gameId={game.id} view={view} />
     </TaskPage>
   )
 }

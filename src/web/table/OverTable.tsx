@@ -42,9 +42,7 @@ export function OverTable({ table, runs, busy }: OverTableProps) {
       ) : null}
 
       <ConnectionBar table={table} runs={runs} />
-      {table.refused.length > 0 && !busy && !opened ? (
-        <RefusedEntries view={table.view} told={table} />
-      ) : null}
+      {busy || opened ? null : <RefusedEntries gameId={table.game.id} view={table.view} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Queue } from './queue.ts'
-import { NOTHING_QUEUED, type QueuedCommand, type QueueView } from './queued-command.ts'
+import { NOTHING_QUEUED, type QueueView } from './queued-command.ts'
 
 /*
  * The queue of the signed-in person, for the screens. Commands made before it is opened (account/session-services.ts)
@@ -45,14 +45,8 @@ export function useUnsent(gameId: string): boolean {
   return useQueueView().commands.some((command) => command.gameId === gameId && command.refused === null)
 }
 
-export interface Refused {
-  /** What was entered in this game and rejected after its sheet closed. */
-  readonly refused: readonly QueuedCommand[]
-  readonly dismissRefused: () => void
-}
-
-/** Rejected entries of this game, until dismissed. */
-export function useRefused(gameId: string): Refused {
+/** What was entered in this game and rejected after its sheet closed, until it is dismissed. */
+export function useRefused(gameId: string) {
   const { commands } = useQueueView()
   return {
     refused: commands.filter((command) => command.gameId === gameId && command.refused !== null),

@@ -1,4 +1,4 @@
-import { type Refused, useRefused } from '../../games/offline/current-queue.ts'
+import { useRefused } from '../../games/offline/current-queue.ts'
 import type { QueuedCommand } from '../../games/offline/queued-command.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
@@ -10,14 +10,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
 
-interface RefusedEntriesProps {
-  view: TableView
-  told: Refused
-}
-
-/** Entries made offline that the server rejected, with the reasons. Shown until dismissed. */
-export function RefusedEntries({ view, told }: RefusedEntriesProps) {
-  const { refused, dismissRefused } = told
+/** Entries made offline that the server rejected, with the reasons. Shown until dismissed, also where the game has ended meanwhile. */
+export function RefusedEntries({ gameId, view }: { gameId: string; view: TableView }) {
+  const { refused, dismissRefused } = useRefused(gameId)
+  if (refused.length === 0) return null
   return (
     <Sheet
       open
@@ -59,11 +55,4 @@ function textOf({ act }: QueuedCommand, view: TableView): string {
     default:
       return command satisfies never
   }
-}
-
-/** Shows rejected entries where the table is no longer shown: the game may have ended before they arrived. */
-export function RefusedWatch({ gameId, view }: { gameId: string; view: TableView }) {
-  const told = useRefused(gameId)
-  if (told.refused.length === 0) return null
-  return <RefusedEntries view={view} told={told} />
 }
