@@ -5,7 +5,7 @@ import { gameFromWire, gameToWire } from '../../src/contract/game-wire.ts'
 import { hostIsPlaying, hostOf, invited } from '../../src/domain/game/players.ts'
 import { waitlist } from '../../src/domain/guests/waitlist.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
-import { cardFactsOf, payoutsText, resultOf } from '../../src/web/games/card-facts.ts'
+import { cardFactsOf, hostLineOf, payoutsText, resultOf, seatsText } from '../../src/web/games/card-facts.ts'
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
@@ -206,7 +206,7 @@ describe('the card of a game', () => {
     expect(facts.pot).toBe(4000)
     expect(facts.payouts).toEqual([6000, 4000])
     expect(facts.payoutsTitle).toBe('Estimated payouts with 5 seats filled')
-    expect([facts.filled, facts.total]).toEqual([2, 5])
+    expect(seatsText(game)).toBe('2/5')
   })
 
   it('shows the pot of the table once it is in play', () => {
@@ -244,7 +244,7 @@ describe('the card of a game', () => {
     ['cancelled', 'hana', 'I hosted'],
     ['upcoming', 'ravi', 'Hosted by Hana Sato (hana@example.com)'],
   ] as const)('says who hosts: %s, seen by %s (Rule 14.17)', (state, me, line) => {
-    expect(cardFactsOf(seen('game', { state }, [], me)).hostLine).toBe(line)
+    expect(hostLineOf(seen('game', { state }, [], me))).toBe(line)
   })
 
   it('names the first places and counts the rest', () => {

@@ -2,9 +2,10 @@ import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { startsSoon } from '../../domain/game/coming-up.ts'
+import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import type { Result } from '../../domain/table/ranking.ts'
 import { useMe } from '../api/me.ts'
-import { t } from '../i18n/language.ts'
+import { said, t } from '../i18n/language.ts'
 import { dayText, monthText, shortDateText, timeText } from '../i18n/texts/time-text.ts'
 import { openedFrom } from '../navigation/navigate.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
@@ -14,7 +15,7 @@ import { useNow } from '../ui/clock.ts'
 import { isWide } from '../ui/device.ts'
 import { Money, PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
-import { cardFactsOf, payoutsText } from './card-facts.ts'
+import { cardFactsOf, hostLineOf, payoutsText, seatsText } from './card-facts.ts'
 import styles from './GameCard.module.css'
 import type { GameView } from './game-view.ts'
 
@@ -110,9 +111,9 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
       <div className={styles.chips}>
         <StateChips game={game} />
         {chips}
-        {game.imported ? null : <Chip>{facts.typeName}</Chip>}
-        <Chip>{facts.styleName}</Chip>
-        {game.imported ? null : <Chip>{facts.rebuys}</Chip>}
+        {game.imported ? null : <Chip>{said(gameTypeNames[game.type])}</Chip>}
+        <Chip>{said(gameStyleNames[game.style])}</Chip>
+        {game.imported ? null : <Chip>{game.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>}
       </div>
       {result ? (
         <p className={`wrap quiet ${styles.result}`}>
@@ -124,9 +125,9 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
       <div className={styles.figures}>
         <Facts
           facts={[
-            ...(game.imported ? [] : [{ label: t`Buy-in`, value: <Money cents={facts.buyIn} /> }]),
+            ...(game.imported ? [] : [{ label: t`Buy-in`, value: <Money cents={game.buyIn} /> }]),
             { label: t`Pot`, value: <Money cents={facts.pot} /> },
-            { label: t`Seats`, value: `${facts.filled}/${facts.total}` },
+            { label: t`Seats`, value: seatsText(game) },
             game.imported
               ? { label: t`Year`, value: new Date(1000 * game.startsAt).getFullYear() }
               : { label: t`Start`, value: timeText(game.startsAt) },
@@ -134,7 +135,7 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
         />
       </div>
       <p className="small anywhere">
-        {facts.hostLine}
+        {hostLineOf(game)}
         {game.rsvpAt !== null && game.state === 'upcoming' ? (
           <span className={styles.rsvp}>{t`RSVP by ${shortDateText(game.rsvpAt)}`}</span>
         ) : null}

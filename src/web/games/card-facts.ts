@@ -1,55 +1,32 @@
 import type { Cents } from '../../domain/base/money.ts'
-import {
-  type Game,
-  gameStyleNames,
-  gameTypeNames,
-  seatPot,
-  seatsFilled,
-  seatsTotal,
-} from '../../domain/game/game.ts'
+import { type Game, seatPot, seatsFilled, seatsTotal } from '../../domain/game/game.ts'
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { play, playedFor } from '../../domain/table/play.ts'
 import { type Result, rank } from '../../domain/table/ranking.ts'
-import { said, t } from '../i18n/language.ts'
+import { t } from '../i18n/language.ts'
 import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
 import { type GameView, hostName } from './game-view.ts'
 
 const NO_BREAK = '\u00a0'
 
-/** What the card of a game shows. Money in cents. */
-export interface CardFacts {
-  readonly pot: Cents
-  readonly buyIn: Cents
-  readonly filled: number
-  readonly total: number
-  readonly typeName: string
-  readonly styleName: string
-  readonly rebuys: string
-  readonly hostLine: string
-  /** Payouts in cents, best place first, without those of 0; empty for cash games. */
-  readonly payouts: readonly Cents[]
-  readonly payoutsTitle: string
-}
-
-/** The figures of a game's card. The pot is that of the table after the start, and what was played for after the end. */
-export function cardFactsOf(game: GameView): CardFacts {
+/**
+ * The money on a game's card, in cents. The pot is that of the table after the start, and what was played for after the end. Payouts are best
+ * place first, without those of 0; empty for cash games.
+ */
+export function cardFactsOf(game: GameView) {
   const started = game.state === 'active' || game.state === 'complete'
   const pot = started ? playedFor(play(game, game.entries)) : seatPot(game)
   // Before the start the estimate is that of a full table, with a payout for each seat (Rule 5.9).
   const split = started ? pot : game.buyIn * game.payouts.length
   return {
     pot,
-    buyIn: game.buyIn,
-    filled: seatsFilled(game),
-    total: seatsTotal(game),
-    typeName: said(gameTypeNames[game.type]),
-    styleName: said(gameStyleNames[game.style]),
-    rebuys: game.rebuys ? t`Rebuys` : t`No rebuys`,
-    hostLine: hostLineOf(game),
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),
     payoutsTitle: payoutsTitleOf(game, started),
   }
 }
+
+/** How many seats are filled: "5/8". */
+export const seatsText = (game: Game): string => `${seatsFilled(game)}/${seatsTotal(game)}`
 
 /** Somebody's result, by default the viewer's; undefined if they did not play. */
 export function resultOf(game: GameView, userId = game.myId): Result | undefined {

@@ -1,11 +1,12 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { Link } from 'wouter'
 import { isRefusal } from '../../domain/base/refusal.ts'
-import { playerIds, seatsFilled, seatsTotal } from '../../domain/game/game.ts'
+import { playerIds } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { invited, type Player, playerOf } from '../../domain/game/players.ts'
 import { waitlist } from '../../domain/guests/waitlist.ts'
 import { removePlayer } from '../../domain/hosting/player-list.ts'
+import { seatsText } from '../games/card-facts.ts'
 import { fullName, type GameView, hasProfile, nameIn, personIn } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -143,12 +144,11 @@ interface SeatsProps extends PlayerListProps {
 
 /** How many seats are filled, with the tools of whoever runs the game. */
 export function Seats({ game, mayAdd }: SeatsProps) {
-  const seats = `${seatsFilled(game)}/${seatsTotal(game)}`
-  if (!mayAdd) return seats
+  if (!mayAdd) return seatsText(game)
   return (
     <span className={styles.tools}>
       <ListTools game={game} />
-      <span>{seats}</span>
+      <span>{seatsText(game)}</span>
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import ListChecks from 'lucide-react/dist/esm/icons/list-checks.mjs'
 import { useEffect, useState } from 'react'
 import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
 import { isRefusal } from '../../../domain/base/refusal.ts'
@@ -22,7 +24,8 @@ import { classes } from '../../ui/classes.ts'
 import { nowSeconds } from '../../ui/clock.ts'
 import { useOnline } from '../../ui/device.ts'
 import styles from './Count.module.css'
-import { GapPart } from './GapPart.tsx'
+import rules from './GapRules.module.css'
+import { GapRules } from './GapRules.tsx'
 import { countItem } from './kept-count.ts'
 import { Stacks } from './Stacks.tsx'
 import { type Counting, useCount } from './use-count.ts'
@@ -101,15 +104,16 @@ function CountPage({ stored }: { stored: GameView }) {
         />
       )}
       {count.missing === 0 && count.gap !== 0 ? (
-        <GapPart
+        <GapRules
           {...{ game, state }}
           size={count.gap}
           shareBy={count.shareBy}
           choice={count.choice}
           onChoose={count.choose}
-          isLeft={left}
-          mayMend={game.state === 'active'}
-        />
+          title={left ? t`The ${formatDollars(-count.gap)} left` : undefined}
+        >
+          {game.state === 'active' ? <FindMistake gameId={game.id} /> : null}
+        </GapRules>
       ) : null}
     </TaskPage>
   )
@@ -163,5 +167,23 @@ function Announced({ text, waits }: { text: string; waits: boolean }) {
     <p role="status" className="visually-hidden">
       {announced}
     </p>
+  )
+}
+
+/** The way back to the entries: a gap is most often a mistake in one of them. */
+function FindMistake({ gameId }: { gameId: string }) {
+  return (
+    <button
+      type="button"
+      className={rules.find}
+      onClick={() => navigate(href('/game-in-play', { gameId, show: 'events' }))}
+    >
+      <ListChecks size={20} aria-hidden="true" />
+      <span className="lines">
+        <b>{t`Find the mistake`}</b>
+        <span>{t`Read through tonight’s entries first`}</span>
+      </span>
+      <ChevronRight size={20} aria-hidden="true" />
+    </button>
   )
 }

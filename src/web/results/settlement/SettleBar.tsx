@@ -1,23 +1,22 @@
+import { hasProfile } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { goBack } from '../../navigation/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { rowId } from './PaymentRow.tsx'
-import type { SettleStep, Transfer } from './payments.ts'
+import type { Night, SettleStep, Transfer } from './payments.ts'
 import styles from './SettleUp.module.css'
 import type { useMark } from './use-settlement.ts'
 
 interface SettleBarProps {
+  night: Night
   step: SettleStep
-  isGuest: (userId: string) => boolean
-  nameOf: (userId: string) => string
-  isAway: boolean
   mark: ReturnType<typeof useMark>
 }
 
 /** The caller's own open payment: one is marked right here, of several the next one is scrolled to. */
-export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProps) {
+export function SettleBar({ night: { game, nameOf, isAway }, step, mark }: SettleBarProps) {
   if (step.kind !== 'pay' && step.kind !== 'get') return <Button onClick={goBack}>{words.back}</Button>
   const { transfer, count } = step
   const isPaying = step.kind === 'pay'
@@ -30,9 +29,9 @@ export function SettleBar({ step, nameOf, isGuest, isAway, mark }: SettleBarProp
     )
   return (
     <>
-      {isGuest(otherId) ? null : (
+      {hasProfile(game, otherId) ? (
         <p className={`small ${styles.note}`}>{t`${nameOf(otherId)} is told when it’s paid.`}</p>
-      )}
+      ) : null}
       <Button
         variant="primary"
         busy={mark.isPending}

@@ -56,7 +56,6 @@ function Settling({ night }: { night: Night }) {
   const { game, settlement, nameOf, isAway } = night
   const { myId } = game
   const mark = useMark(game)
-  const isGuest = (userId: string) => !hasProfile(game, userId)
   const step = settleStep(settlement.transfers, myId)
   const answer = heldText(settlement, myId, nameOf) ?? answerText(step, nameOf)
   const isMarkedHere = 'count' in step && step.count === 1
@@ -70,7 +69,7 @@ function Settling({ night }: { night: Night }) {
         </Button>
       }
       note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
-      actions={<SettleBar {...{ step, nameOf, isGuest, isAway, mark }} />}
+      actions={<SettleBar {...{ night, step, mark }} />}
     >
       <div className="stack-xs">
         <p className="small anywhere">{`${game.name} · ${dateText(game.startsAt)}`}</p>

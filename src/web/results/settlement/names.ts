@@ -1,3 +1,5 @@
+import { fullName } from '../../games/game-view.ts'
+
 interface Named {
   readonly id: string
   readonly username: string
@@ -10,12 +12,11 @@ interface Named {
  * same, and with the username where that does not tell them apart either.
  */
 export function namesOf(people: readonly Named[]): (userId: string) => string {
-  const full = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
   const isOnly = (text: string, textOf: (person: Named) => string) =>
     people.filter((person) => textOf(person) === text).length === 1
   const nameOf = (person: Named) => {
     if (isOnly(person.firstName, (each) => each.firstName)) return person.firstName
-    return isOnly(full(person), full) ? full(person) : `${full(person)} (${person.username})`
+    return isOnly(fullName(person), fullName) ? fullName(person) : `${fullName(person)} (${person.username})`
   }
   const names = new Map(people.map((person) => [person.id, nameOf(person)]))
   return (userId) => names.get(userId) ?? ''

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { foundIn } from '../../../domain/base/typed-text.ts'
+import { fullName } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
-import type { AvatarPerson } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PickRow } from '../../ui/PickRow.tsx'
 import pick from '../../ui/PickTarget.module.css'
@@ -97,8 +97,6 @@ function Marked({ text, part }: { text: string; part: string }): ReactNode {
     </span>
   )
 }
-
-const fullName = ({ firstName, lastName }: AvatarPerson) => `${firstName} ${lastName}`.trim()
 
 function statusOf({ isIn, isBuddy }: Choices['people'][number]): string {
   if (isIn) return t`already in`
