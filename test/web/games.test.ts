@@ -9,7 +9,6 @@ import { cardFactsOf, hostLineOf, payoutsText, resultOf, seatsText } from '../..
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
-import { ownGames } from '../../src/web/games/own-games.ts'
 import { previewOf } from '../../src/web/games/pending.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/crop.ts'
 import { lastNight, nextGameOf, nextUp } from '../../src/web/home/next-game.ts'
@@ -42,8 +41,7 @@ const seen = (id: string, game: GameOverrides, played: readonly Entry[] = [], me
   gameView(wire(id, game, played, me), me)
 
 const ids = (games: readonly { readonly id: string }[]) => games.map(({ id }) => id)
-const grouped = (lists: Partial<GameLists>): GameGroups =>
-  groupGames(ownGames({ ...NO_GAMES, ...lists }, 'ravi'))
+const grouped = (lists: Partial<GameLists>): GameGroups => groupGames({ ...NO_GAMES, ...lists }, 'ravi')
 
 describe('Rule 20.6: who waits for a seat', () => {
   const waiting = pending('ravi').map((player) => ({ ...player, waitingSince: START - DAY }))

@@ -1,7 +1,7 @@
 import { type InviteAnswer, invited } from '../../domain/game/players.ts'
 import { waitlist } from '../../domain/guests/waitlist.ts'
-import type { GameView } from './game-view.ts'
-import type { OwnGames } from './own-games.ts'
+import type { GameLists } from './game-cache.ts'
+import { type GameView, gameView } from './game-view.ts'
 
 /** The sections of /games, in their order. */
 export const sectionIds = ['upcoming', 'active', 'history', 'hosting'] as const
@@ -10,6 +10,8 @@ export type SectionId = (typeof sectionIds)[number]
 
 /** The four sections of /games (Rule 3.13). */
 export interface GameGroups {
+  /** Who sees them; '' until that is known. */
+  readonly myId: string
   /** Not hosted by me, and I am invited: unanswered, then accepted or waiting for a seat, then declined; soonest first. */
   readonly upcoming: readonly GameView[]
   /** In play, not hosted by me. */
@@ -20,9 +22,13 @@ export interface GameGroups {
   readonly older: number
   /** Hosted by me: in play, then upcoming. */
   readonly hosting: readonly GameView[]
+  /** How many games I have hosted, and am going to host. */
+  readonly counts: GameLists['hosting']
 }
 
-export function groupGames(lists: OwnGames): GameGroups {
+export function groupGames(lists: GameLists, myId: string): GameGroups {
+  const seen = (games: GameLists['upcoming']) => games.map((game) => gameView(game, myId))
+  const [upcoming, active] = [seen(lists.upcoming), seen(lists.active)]
   const sooner = (a: GameView, b: GameView) => a.startsAt - b.startsAt
   const order = (game: GameView) => {
     if (waitsForAnswer(game)) return 0
@@ -30,13 +36,15 @@ export function groupGames(lists: OwnGames): GameGroups {
   }
   const hosted = (game: GameView) => game.isHost
   return {
-    upcoming: lists.upcoming
+    myId,
+    upcoming: upcoming
       .filter((game) => !game.isHost && answerOf(game) !== undefined)
       .sort((a, b) => order(a) - order(b) || sooner(a, b)),
-    active: lists.active.filter((game) => !game.isHost).sort(sooner),
-    history: lists.complete,
+    active: active.filter((game) => !game.isHost).sort(sooner),
+    history: seen(lists.complete),
     older: lists.older,
-    hosting: [...lists.active.filter(hosted).sort(sooner), ...lists.upcoming.filter(hosted).sort(sooner)],
+    counts: lists.hosting,
+    hosting: [...active.filter(hosted).sort(sooner), ...upcoming.filter(hosted).sort(sooner)],
   }
 }
 

@@ -7,7 +7,7 @@ import { useMyId } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
 import { REFRESH_MS } from '../api/use-call.ts'
 import { everyGame, type GameLists, gamesKey, isBeyond, newest, withNewest, withOlder } from './game-cache.ts'
-import { type GameView, gameView } from './game-view.ts'
+import { type GameGroups, groupGames } from './groups.ts'
 
 /** One's own games in their groups. Never garbage collected, because of the older pages. */
 export const gamesQuery = queryOptions<GameLists>({
@@ -16,29 +16,9 @@ export const gamesQuery = queryOptions<GameLists>({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** The lists as the person sees them. */
-export interface OwnGames extends Pick<GameLists, 'older' | 'hosting'> {
-  /** '' until it is known. */
-  readonly myId: string
-  readonly upcoming: readonly GameView[]
-  readonly active: readonly GameView[]
-  readonly complete: readonly GameView[]
-}
-
-export function ownGames(lists: GameLists, myId: string): OwnGames {
-  const seen = (games: GameLists['upcoming']) => games.map((game) => gameView(game, myId))
-  return {
-    ...lists,
-    myId,
-    upcoming: seen(lists.upcoming),
-    active: seen(lists.active),
-    complete: seen(lists.complete),
-  }
-}
-
-export function useGames(): UseQueryResult<OwnGames> {
+export function useGames(): UseQueryResult<GameGroups> {
   const myId = useMyId() ?? ''
-  const select = useCallback((lists: GameLists) => ownGames(lists, myId), [myId])
+  const select = useCallback((lists: GameLists) => groupGames(lists, myId), [myId])
   return useQuery({ ...gamesQuery, refetchInterval: REFRESH_MS, select })
 }
 

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
-import { type GameGroups, groupGames, sectionIds } from '../games/groups.ts'
+import { type GameGroups, sectionIds } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -29,7 +29,7 @@ import { lastNight, nextGameOf, nextUp, stepIn } from './next-game.ts'
 export function Games() {
   const query = useGames()
   const now = useNow()
-  const loaded = query.data?.myId ? groupGames(query.data) : undefined
+  const loaded = query.data?.myId ? query.data : undefined
   const isLoaded = loaded !== undefined
   const failed = query.isError && !query.data
   const isFirstDay = isLoaded && sectionIds.every((id) => loaded[id].length === 0)

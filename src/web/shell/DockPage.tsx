@@ -47,7 +47,7 @@ export function DockPage({ title, current, wide, children }: DockPageProps) {
 
 /** Logo, pending invites, notifications, settings (Rule 14.11). */
 function TopBar() {
-  const waiting = useWaitingInvites().length
+  const waiting = useWaitingInvites()
   return (
     <header className={top.bar}>
       <Link href={href('/games')} className={top.brand}>

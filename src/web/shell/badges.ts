@@ -1,6 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
-import type { GameView } from '../games/game-view.ts'
 import { waitsForAnswer } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'
 import { href } from '../navigation/href.ts'
@@ -16,9 +15,9 @@ export function useReceivedRequests(): number {
   return useCall('listBuddies', {}, { every: REFRESH_MS }).data?.pending.length ?? 0
 }
 
-/** The upcoming games with an invite that waits for an answer, in the server's order. */
-export function useWaitingInvites(): readonly GameView[] {
-  return (useGames().data?.upcoming ?? []).filter(waitsForAnswer)
+/** How many invites wait for an answer. */
+export function useWaitingInvites(): number {
+  return useGames().data?.upcoming.filter(waitsForAnswer).length ?? 0
 }
 
 /** Goes to /games, which expands UPCOMING and scrolls to the first pending invite (Rule 14.11). */

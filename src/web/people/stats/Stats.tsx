@@ -23,7 +23,7 @@ export function Stats() {
   return (
     <DockPage title={t`Stats`} current="stats" wide>
       {me.data && games.data ? (
-        <Figures me={me.data} figures={figuresOf(me.data, games.data.hosting)} />
+        <Figures me={me.data} figures={figuresOf(me.data, games.data.counts)} />
       ) : me.isError || games.isError ? (
         <ReadError reads={[me, games]} />
       ) : (
