@@ -44,7 +44,7 @@ describe('"Settle all" (Rule 25.7)', () => {
       createElement(SettleTabSheet, {
         entry: {
           userId: 'kofi',
-          person: { ...person, guest: false },
+          person: { ...person, id: 'kofi', guest: false },
           amount: amounts.reduce((sum, amount) => sum + 100 * amount, 0),
           transfers: amounts.map((amount, night) => ({
             ...open,

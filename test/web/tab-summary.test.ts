@@ -18,7 +18,15 @@ const entry = (
   change: Partial<TabEntry['person']> = {},
 ): TabEntry => ({
   userId: firstName,
-  person: { username: firstName, firstName, lastName: 'Mensah', avatarImage: null, guest: false, ...change },
+  person: {
+    id: firstName,
+    username: firstName,
+    firstName,
+    lastName: 'Mensah',
+    avatarImage: null,
+    guest: false,
+    ...change,
+  },
   amount: amounts.reduce((sum, amount) => sum + cents(amount), 0),
   transfers: amounts.map((amount, night) => ({
     gameId: `night ${night}`,
@@ -76,7 +84,10 @@ describe('Rule 25.6: the tab in one line', () => {
   })
 
   test('names two of one first name in full', () => {
-    const tab = [entry('Sam', [5]), { ...entry('Sam', [7], { lastName: 'Ito' }), userId: 'other' }]
+    const tab = [
+      entry('Sam', [5]),
+      { ...entry('Sam', [7], { id: 'other', lastName: 'Ito' }), userId: 'other' },
+    ]
     expect(tab.map(({ userId }) => namesOnTab(tab)(userId))).toEqual(['Sam Mensah', 'Sam Ito'])
   })
 

@@ -42,7 +42,11 @@ export function passFromWire(pass: Output<'answerPass'>) {
 const fromWire = {
   settlement: settlementFromWire,
   tab: (tab: Output<'tab'>) =>
-    tab.map((entry) => ({ ...inCents(entry, 'amount'), transfers: eachInCents(entry.transfers, 'amount') })),
+    tab.map((entry) => ({
+      ...inCents(entry, 'amount'),
+      person: { id: entry.userId, ...entry.person },
+      transfers: eachInCents(entry.transfers, 'amount'),
+    })),
   claimPass: (claim: Output<'claimPass'>) => ({ ...claim, nights: eachInCents(claim.nights, 'net') }),
   importOffers: (offers: Output<'importOffers'>) =>
     offers.map((offer) => ({ ...offer, nights: eachInCents(offer.nights, 'net') })),

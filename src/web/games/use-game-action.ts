@@ -3,6 +3,7 @@ import type { Input, Output, WireGame } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import type { UseActionOptions } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { cacheGame, gameKey, gamesKey } from './game-cache.ts'
@@ -18,13 +19,9 @@ const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startG
 /** The first part of the mutation key of a game action: `[gameActionKey, name]`. */
 export const gameActionKey = 'game-action'
 
-export interface UseGameActionOptions<K extends GameActionName> {
-  /** The toast's fallback: one of `failures`. */
-  failed: string
-  /** The toast on success: one of `successes`. */
-  success?: string | undefined
+interface UseGameActionOptions<K extends GameActionName>
+  extends Pick<UseActionOptions<K>, 'failed' | 'success' | 'onFailed'> {
   onDone?: ((game: WireGame, input: Input<K>) => void) | undefined
-  onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
 }
 
 /**

@@ -56,12 +56,14 @@ export function BuyInsCheck({ game }: { game: GameView }) {
   )
 }
 
-function countOf({ balances }: Settlement): string {
+/** How many buy-ins are collected. */
+export function countOf({ balances }: Settlement): string {
   const { paid, all } = collected(balances)
   return settlementWords.collected(paid, all)
 }
 
-function heldIn({ balances, holderId }: Settlement, nameOf: (userId: string) => string): string {
+/** How much is in the box, and who keeps it. */
+export function heldIn({ balances, holderId }: Settlement, nameOf: Night['nameOf']): string {
   const inBox = boxOf(balances)
   return inBox === 0
     ? settlementWords.nothingPaidIn

@@ -8,7 +8,7 @@ import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
 import styles from './OweCard.module.css'
 import { Remind } from './Remind.tsx'
-import { namesOnTab, personOf, remindable, type Tab, tabSummary } from './tab-summary.ts'
+import { namesOnTab, remindable, type Tab, tabSummary } from './tab-summary.ts'
 
 /** What the caller owes, else is owed (Rule 25.6). A tap opens the tab. `isNext`: no game asks for anything before it (Rule 27.1). */
 export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
@@ -19,7 +19,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const reminded = entry && remindable(entry)
   return (
     <section className={`wrap ${styles.card}`} aria-label={settlementWords.tab}>
-      {entry ? <Avatar person={personOf(entry)} size="s" /> : null}
+      {entry ? <Avatar person={entry.person} size="s" /> : null}
       <Link href={href('/tab')} className={styles.who}>
         <span>
           {before} {cents > 0 ? <Money cents={cents} className={isOwing ? 'lose' : 'win'} /> : null} {after}

@@ -13,9 +13,9 @@ import { useNow } from '../../ui/clock.ts'
 import { Section } from '../../ui/Sections.tsx'
 import box from './BoxSheet.module.css'
 import { BoxSheet } from './BoxSheet.tsx'
-import { MissingBuyIns } from './BuyInsCheck.tsx'
+import { countOf, heldIn, MissingBuyIns } from './BuyInsCheck.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
-import { boxOf, collected, type Night, ownFirst, paidCount, type Settlement } from './payments.ts'
+import { boxOf, type Night, ownFirst, paidCount, type Settlement } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
 import { WhereIsTheMoney } from './WhereIsTheMoney.tsx'
@@ -150,17 +150,12 @@ interface BoxLineProps {
 
 /** How much is in the box and who keeps it; in a tournament, how many buy-ins were collected. */
 function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) {
-  const { balances, holderId } = settlement
-  const inBox = boxOf(balances)
-  const { paid, all } = collected(balances)
-  const said =
-    inBox === 0 ? settlementWords.nothingPaidIn : settlementWords.held(formatDollars(inBox), nameOf(holderId))
   const inside = (
     <>
       <Box size={18} aria-hidden="true" />
       <span>
-        {t`Box:`} <b>{said}</b>
-        {game.style === 'tournament' ? <small>{settlementWords.collected(paid, all)}</small> : null}
+        {t`Box:`} <b>{heldIn(settlement, nameOf)}</b>
+        {game.style === 'tournament' ? <small>{countOf(settlement)}</small> : null}
       </span>
     </>
   )

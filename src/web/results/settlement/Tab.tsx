@@ -19,7 +19,7 @@ import { PayHandle } from './PayHandle.tsx'
 import { Remind } from './Remind.tsx'
 import { SettleTabSheet } from './SettleTabSheet.tsx'
 import styles from './Tab.module.css'
-import { namesOnTab, nightText, personOf, remindable, type TabEntry } from './tab-summary.ts'
+import { namesOnTab, nightText, remindable, type TabEntry } from './tab-summary.ts'
 
 /** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
 export function Tab() {
@@ -70,7 +70,7 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
   return (
     <Card as="section" aria-label={name}>
       <PersonRow
-        avatar={<Avatar person={personOf(entry)} />}
+        avatar={<Avatar person={entry.person} />}
         name={name}
         sub={said}
         trailing={<Money cents={amount} signed size="l" />}

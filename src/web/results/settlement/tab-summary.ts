@@ -3,7 +3,6 @@ import type { Answer } from '../../api/from-wire.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { dateText } from '../../i18n/texts/time-text.ts'
-import type { AvatarPerson } from '../../ui/Avatar.tsx'
 import { namesOf } from './names.ts'
 
 export type Tab = Answer<'tab'>
@@ -21,12 +20,8 @@ export interface TabSummary {
   readonly entry: TabEntry | undefined
 }
 
-/** Somebody on the tab, as `Avatar` takes them. */
-export const personOf = ({ userId, person }: TabEntry): AvatarPerson => ({ id: userId, ...person })
-
 /** The names of everybody on the tab. */
-export const namesOnTab = (tab: Tab): ((userId: string) => string) =>
-  namesOf(tab.map(({ userId, person }) => ({ id: userId, ...person })))
+export const namesOnTab = (tab: Tab): ((userId: string) => string) => namesOf(tab.map(({ person }) => person))
 
 /** What the caller owes; if nothing, what they are owed. Undefined for an empty tab. */
 export function tabSummary(tab: Tab): TabSummary | undefined {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { selectOf } from '../../src/web/api/from-wire.ts'
+
+test('answers are read in cents, exactly, wherever they have an amount', () => {
+  const balance = { userId: 'jan', in: 20, out: 19.99, net: -0.01, paidIn: 0.1, due: 0.09, rounded: 0 }
+  const transfer = { id: 't', fromId: 'jan', toId: 'kofi', amount: 0.29, paidAt: null, markedBy: null }
+  const terms = { plan: null, holderId: 'jan', holderNamed: false, wholeDollars: false, frozen: false }
+  expect(
+    selectOf('settlement')?.({ ...terms, unaccounted: 4.35, balances: [balance], transfers: [transfer] }),
+  ).toEqual({
+    ...{ ...terms, unaccounted: 435, transfers: [{ ...transfer, amount: 29 }] },
+    balances: [{ playerId: 'jan', in: 2000, out: 1999, net: -1, paidIn: 10, due: 9, rounded: 0 }],
+  })
+  const shares = [{ userId: 'jan', amount: -1.1 }]
+  const version = { type: null, userId: null, byId: null, payouts: [60, 40], timestamp: null }
+  const item = {
+    ...{ ...version, amount: null, at: 0, actorId: 'jan', action: 'counted' as const, eventId: null },
+    ...{ stacks: [{ eventId: 'e', userId: 'jan', amount: 1.1 }], reason: null },
+    gap: { counted: 1.1, pot: 2.2, rule: 'equal' as const, shares },
+    before: { ...version, amount: 8.2 },
+  }
+  expect(selectOf('gameRecord')?.([item])).toEqual([
+    {
+      ...{ ...item, stacks: [{ eventId: 'e', userId: 'jan', amount: 110 }] },
+      gap: { counted: 110, pot: 220, rule: 'equal', shares: [{ userId: 'jan', amount: -110 }] },
+      before: { ...version, amount: 820 },
+    },
+  ])
+})
+
+test('an answer without amounts is read as it is', () => expect(selectOf('listBuddies')).toBeUndefined())
