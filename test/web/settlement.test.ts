@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from '../../src/domain/settlement/settlement.ts'
+import { nameIn, namesOf } from '../../src/web/games/game-view.ts'
 import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/results/settlement/box.ts'
 import { heldText } from '../../src/web/results/settlement/held-text.ts'
-import { namesOf } from '../../src/web/results/settlement/names.ts'
 import {
   bestFirst,
   boxOf,
@@ -74,16 +74,18 @@ describe('who is named how where money is paid', () => {
     username: `${id}_1`,
   })
 
-  test('by first name, in full where two share it, with the username where the full name is the same too', () => {
-    const nameOf = namesOf([
+  test('by first name, in full where two share it, with the username where the full name is the same too (Rule 14.17)', () => {
+    const people = [
       person('jan', 'Jan', 'Novak'),
       person('mike', 'Mike', 'Lang'),
       person('guest', 'Mike', ''),
       person('sam', 'Sam', 'Ito'),
       person('other', 'Sam', 'Ito'),
-    ])
+    ]
+    const nameOf = namesOf(people)
     const ids = ['jan', 'mike', 'guest', 'sam', 'other', 'nobody']
     expect(ids.map(nameOf)).toEqual(['Jan', 'Mike Lang', 'Mike', 'Sam Ito (sam_1)', 'Sam Ito (other_1)', ''])
+    expect(ids.slice(0, 2).map((id) => nameIn({ people, myId: 'jan' }, id))).toEqual(['Me', 'Mike Lang'])
   })
 })
 

@@ -60,9 +60,35 @@ export function personIn({ people }: Named, id: string): GameView['people'][numb
   return people.find((person) => person.id === id) ?? unknown
 }
 
-/** Somebody's username, or 'Me' for oneself (Rule 14.17). */
-export function nameIn(game: Named, userId: string): string {
-  return userId === game.myId ? words.me : personIn(game, userId).username
+/** Somebody in a game as the others call them, or 'Me' for oneself (Rule 14.17). */
+export function nameIn({ people, myId }: Called, userId: string): string {
+  return userId === myId ? words.me : namesOf(people)(userId)
+}
+
+const known = new WeakMap<readonly CalledPerson[], ReadonlyMap<string, string>>()
+
+/**
+ * What people call each other: by first name, in full where two would read the same, and with the username where that does not tell them
+ * apart either.
+ */
+export function namesOf(people: readonly CalledPerson[]): (userId: string) => string {
+  const names = known.get(people) ?? new Map(people.map((person) => [person.id, nameAmong(people, person)]))
+  known.set(people, names)
+  return (userId) => names.get(userId) ?? ''
+}
+
+interface Called {
+  readonly people: readonly CalledPerson[]
+  readonly myId: string
+}
+
+type CalledPerson = Pick<WirePerson, 'id' | 'username' | 'firstName' | 'lastName'>
+
+function nameAmong(people: readonly CalledPerson[], person: CalledPerson): string {
+  const isOnly = (textOf: (each: CalledPerson) => string) =>
+    people.filter((each) => textOf(each) === textOf(person)).length === 1
+  if (isOnly((each) => each.firstName)) return person.firstName
+  return isOnly(fullName) ? fullName(person) : `${fullName(person)} (${person.username})`
 }
 
 export const fullName = ({ firstName, lastName }: Pick<WirePerson, 'firstName' | 'lastName'>): string =>

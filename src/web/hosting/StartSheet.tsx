@@ -1,6 +1,6 @@
 import { seatsFilled } from '../../domain/game/game.ts'
 import type { StartQuestion } from '../../domain/table/start.ts'
-import { type GameView, personIn } from '../games/game-view.ts'
+import { type GameView, nameIn } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { dateText, timeText } from '../i18n/texts/time-text.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -18,7 +18,7 @@ interface StartSheetProps {
 /** Asks before a start that is early, or with players who are not here (Rule 27.10). */
 export function StartSheet({ game, question, onStart, onClose }: StartSheetProps) {
   const { missing, early, withoutThem } = question
-  const names = missing.map((id) => personIn(game, id).username).join(', ')
+  const names = missing.map((id) => nameIn(game, id)).join(', ')
   return (
     <Sheet
       open

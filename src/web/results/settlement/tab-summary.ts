@@ -1,9 +1,9 @@
 import type { Cents } from '../../../domain/base/money.ts'
 import type { Answer } from '../../api/from-wire.ts'
+import { namesOf } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { dateText } from '../../i18n/texts/time-text.ts'
-import { namesOf } from './names.ts'
 
 export type Tab = Answer<'tab'>
 export type TabEntry = Tab[number]

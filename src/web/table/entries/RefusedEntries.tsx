@@ -39,7 +39,7 @@ export function RefusedEntries({ gameId, view }: { gameId: string; view: TableVi
 
 function textOf({ act }: QueuedCommand, view: TableView): string {
   if (act.type === 'undo') return playWords.undo
-  if (act.type === 'add') return playWords.of(peopleWords.addPlayer, act.player.username)
+  if (act.type === 'add') return playWords.of(peopleWords.addPlayer, act.player.firstName)
   const { command } = act
   const name = view.nameOf(command.playerId)
   switch (command.type) {

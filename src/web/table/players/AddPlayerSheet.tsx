@@ -64,7 +64,7 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
   }
   const player = choice && playerFromChoice(choice, guestId)
   const add = () => {
-    if (player && !unpayable && !busy) onAdd(player, amount, paysNow ? onClose : () => next(player.username))
+    if (player && !unpayable && !busy) onAdd(player, amount, paysNow ? onClose : () => next(player.firstName))
   }
   const next = (name: string) => {
     setAdded(name)
@@ -76,7 +76,7 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
     return (
       <LargeSheet
         title={peopleWords.addPlayer}
-        about={{ person: player, name: player.username }}
+        about={{ person: player, name: player.firstName }}
         amount={amount}
         busy={busy}
         refused={saidOrNull(unpayable?.message ?? null)}

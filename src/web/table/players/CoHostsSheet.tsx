@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { invited } from '../../../domain/game/players.ts'
-import { fullName, type GameView, personIn } from '../../games/game-view.ts'
+import { fullName, type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { playerFailures } from '../../i18n/texts/failures.ts'
@@ -49,7 +49,7 @@ export function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () =>
           <li key={id} className={styles.coHost}>
             <Avatar person={personIn(game, id)} size="s" />
             <Switch
-              label={personIn(game, id).username}
+              label={nameIn(game, id)}
               hint={fullName(personIn(game, id))}
               checked={coHosts.has(id)}
               disabled={naming.isPending}
