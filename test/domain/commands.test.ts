@@ -6,7 +6,7 @@ import {
   enteredBefore,
   type OtherCommand,
   undoneBefore,
-} from '../../src/domain/corrections/commands.ts'
+} from '../../src/domain/corrections/done-commands.ts'
 import { entered } from './build.ts'
 
 const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 500 }, 'rebuy')

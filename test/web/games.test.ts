@@ -9,7 +9,7 @@ import { cardFactsOf, hostLineOf, payoutsText, resultOf, seatsText } from '../..
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
-import { previewOf } from '../../src/web/games/pending.ts'
+import { previewOf } from '../../src/web/games/preview-changes.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/crop.ts'
 import { lastNight, nextGameOf, nextUp } from '../../src/web/home/next-game.ts'
 import { accepted, buildGame, declined, events, type GameOverrides, pending, START } from '../domain/build.ts'

@@ -4,7 +4,7 @@ import { WHOLE } from '../../src/domain/payouts/payouts.ts'
 import type { PlayCommand } from '../../src/domain/table/decide.ts'
 import { play, type TablePlayer } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
-import { elsewhere } from '../../src/web/games/elsewhere.ts'
+import { screenElsewhere } from '../../src/web/games/screen-of-state.ts'
 import { entryFor } from '../../src/web/games/table-calls.ts'
 import { cashOutStep, pillOrder } from '../../src/web/games/table-view.ts'
 import { percentText } from '../../src/web/i18n/texts/number-text.ts'
@@ -141,7 +141,7 @@ describe('a game in another state (Rule 14.32)', () => {
     ['complete', '/game-history?gameId=g'],
     ['cancelled', '/games'],
   ] as const)('%s is shown at %s instead of the table', (state, address) => {
-    expect(elsewhere({ id: 'g', state }, 'active')).toBe(address)
+    expect(screenElsewhere({ id: 'g', state }, 'active')).toBe(address)
   })
 })
 

@@ -78,7 +78,7 @@ export function invited(game: Seating): readonly Participant[] {
 }
 
 /** The accounts that are invited and have not declined. */
-export function stillInvited(game: Seating): readonly string[] {
+export function accountsStillInvited(game: Seating): readonly string[] {
   return invited(game).flatMap(({ userId, response }) =>
     userId === null || response === 'declined' ? [] : userId,
   )

@@ -7,7 +7,7 @@ import {
   type Entered,
   type GivenCommand,
   type OtherCommand,
-} from '../../domain/corrections/commands.ts'
+} from '../../domain/corrections/done-commands.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { can, type GameAction } from '../../domain/game/permissions.ts'
 import { hostOf, playerOf } from '../../domain/game/players.ts'

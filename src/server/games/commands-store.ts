@@ -1,4 +1,4 @@
-import type { OtherCommand } from '../../domain/corrections/commands.ts'
+import type { OtherCommand } from '../../domain/corrections/done-commands.ts'
 import type { Mend } from '../../domain/corrections/mends.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { GapChoice } from '../../domain/game/gap.ts'

@@ -3,7 +3,7 @@ import { centsFromDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import type { Game } from '../../domain/game/game.ts'
-import { accountIds, stillInvited } from '../../domain/game/players.ts'
+import { accountIds, accountsStillInvited } from '../../domain/game/players.ts'
 import { editGame as edited, type GameEdit, toldTerms } from '../../domain/hosting/edit.ts'
 import { movedReminders, STARTS_SOON } from '../../domain/notices/reminders.ts'
 import { changed } from '../../domain/table/lifecycle.ts'
@@ -86,7 +86,7 @@ async function tell(
 ): Promise<readonly string[]> {
   const { game, timeZone } = after
   const facts = { ...factsOf(after), hostName: await fullName(unit.tx, hostId) }
-  const invited = stillInvited(game).filter((id) => !accountIds(before).includes(id))
+  const invited = accountsStillInvited(game).filter((id) => !accountIds(before).includes(id))
   for (const id of invited) {
     await forgetRemoval(unit.tx, game.id, id)
     await unit.notify(id, 'invited', facts)
@@ -96,7 +96,7 @@ async function tell(
   const terms = toldTerms(before, game)
   if (terms.length === 0) return []
   const news = Object.fromEntries(terms.map((term) => [term, game[term]]))
-  const others = stillInvited(game).filter((id) => !invited.includes(id))
+  const others = accountsStillInvited(game).filter((id) => !invited.includes(id))
   for (const id of others) await unit.notify(id, 'game_changed', { ...facts, timeZone, ...news })
   await mailNews(unit, game, { kind: 'mail_game_changed', terms }, { now, userIds: others })
   return others

@@ -1,4 +1,4 @@
-import type { Entered, TakenBack } from '../../domain/corrections/commands.ts'
+import type { Entered, TakenBack } from '../../domain/corrections/done-commands.ts'
 import { afterMends, type Mend } from '../../domain/corrections/mends.ts'
 import { amountOf, type Entry, killerOf } from '../../domain/table/entries.ts'
 import type { Db, Tx } from '../db/dialect.ts'

@@ -1,5 +1,5 @@
 import { type Game, playing, seatsTotal } from '../../domain/game/game.ts'
-import { hostOf, playerOf, stillInvited } from '../../domain/game/players.ts'
+import { accountsStillInvited, hostOf, playerOf } from '../../domain/game/players.ts'
 import type { ToldTerm } from '../../domain/hosting/edit.ts'
 import { messageIdOf } from '../accounts/mails.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
@@ -40,7 +40,10 @@ export async function mailNews(
   { tx, enqueue }: UnitOfWork,
   game: Game,
   news: GameNews,
-  { now, userIds = stillInvited(game) }: { readonly now: number; readonly userIds?: readonly string[] },
+  {
+    now,
+    userIds = accountsStillInvited(game),
+  }: { readonly now: number; readonly userIds?: readonly string[] },
 ): Promise<void> {
   if (userIds.length === 0) return
   const jobs = await findJobsAbout(tx, kinds, { gameId: game.id, since: now - PAUSE })

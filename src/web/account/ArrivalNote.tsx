@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readToken } from '../api/session.ts'
 import { t } from '../i18n/language.ts'
 import styles from './AccountPage.module.css'
-import { type Arrival, takeArrival } from './arrival.ts'
+import { type Arrival, takeArrival } from './brought-link.ts'
 
 /** What signing in will do, for somebody who comes from a link. Stands last: it comes after the first paint and must move nothing. */
 export function ArrivalNote({ arrival }: { arrival: Arrival | null }) {

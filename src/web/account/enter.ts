@@ -7,7 +7,7 @@ import { accountFailures } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { historyState } from '../navigation/restored-state.ts'
-import { takeArrival } from './arrival.ts'
+import { takeArrival } from './brought-link.ts'
 
 type Entrance = 'login' | 'loginPasskey' | 'resetPassword'
 

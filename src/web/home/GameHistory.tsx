@@ -12,7 +12,7 @@ import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { backTo, navigate } from '../navigation/navigate.ts'
 import { historyState } from '../navigation/restored-state.ts'
-import { Moment } from '../results/celebration/Moment.tsx'
+import { Celebration } from '../results/celebration/Celebration.tsx'
 import { settleStep } from '../results/settlement/payments.ts'
 import { useSettlement } from '../results/settlement/use-settlement.ts'
 import { Panes } from '../shell/Panes.tsx'
@@ -81,7 +81,7 @@ function History({ game }: { game: GameView }) {
         }
         side={
           <>
-            {isFresh ? <Moment view={view} door /> : card}
+            {isFresh ? <Celebration view={view} door /> : card}
             {state === 'complete' ? (
               <div className={styles.actions}>
                 <NightActions game={game} />

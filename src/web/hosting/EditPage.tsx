@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listed } from '../../domain/base/text.ts'
 import type { Game } from '../../domain/game/game.ts'
-import { stillInvited } from '../../domain/game/players.ts'
+import { accountsStillInvited } from '../../domain/game/players.ts'
 import { type ToldTerm, toldTerms } from '../../domain/hosting/edit.ts'
 import { useCall } from '../api/use-call.ts'
 import type { GameView } from '../games/game-view.ts'
@@ -121,7 +121,7 @@ function Meanwhile({ fields, onTake }: { fields: readonly EditField[]; onTake: (
 function noteOf(game: Game, after: Game, invited: number): string {
   if (after === game) return t`Nothing has been changed yet.`
   const news = toldTerms(game, after)
-  const people = stillInvited(game).length
+  const people = accountsStillInvited(game).length
   const told = [
     ...(news.length > 0 && people > 0 ? [toldText(people, news)] : []),
     ...(invited > 0 ? [invited === 1 ? t`1 buddy is invited.` : t`${invited} buddies are invited.`] : []),

@@ -1,7 +1,7 @@
 import { can } from '../../domain/game/permissions.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
-import { usePreview } from '../games/pending.ts'
+import { usePreview } from '../games/preview-changes.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { href, useSearchOf } from '../navigation/href.ts'

@@ -4,11 +4,11 @@ import { can } from '../../domain/game/permissions.ts'
 import { participants } from '../../domain/game/players.ts'
 import { startingWithout } from '../../domain/table/lifecycle.ts'
 import { type StartQuestion, startQuestion } from '../../domain/table/start.ts'
-import { useArrivals } from '../games/arrivals.ts'
-import { elsewhere } from '../games/elsewhere.ts'
+import { useArrivals } from '../games/door-marks.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
-import { usePreview } from '../games/pending.ts'
+import { usePreview } from '../games/preview-changes.ts'
+import { screenElsewhere } from '../games/screen-of-state.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -32,7 +32,7 @@ import { StartSheet } from './StartSheet.tsx'
 /** The host checks players in, then starts the game (Rule 14.21). */
 export function GameCheckIn() {
   return (
-    <WithGame title={t`GAME CHECK IN`} elsewhere={(game) => elsewhere(game, 'upcoming')}>
+    <WithGame title={t`GAME CHECK IN`} elsewhere={(game) => screenElsewhere(game, 'upcoming')}>
       {(game) => <CheckIn loaded={game} />}
     </WithGame>
   )

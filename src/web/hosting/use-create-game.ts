@@ -21,7 +21,7 @@ import { nowSeconds } from '../ui/clock.ts'
 import { timeZone } from '../ui/device.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { resetStoredDraft, storedDraft } from './draft-store.ts'
-import { type Attempt, attemptAt, attemptItem } from './kept-attempt.ts'
+import { type Attempt, attemptAt, attemptItem } from './unanswered-attempt.ts'
 
 export interface Payer {
   /** The CVD or its token. Throws ApiError. */

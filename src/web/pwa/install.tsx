@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.ts'
 import { t } from '../i18n/language.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { showOffer } from '../ui/OfferBar.tsx'
-import { whenStable } from './stable.ts'
+import { whenStable } from './when-stable.ts'
 import { workerScript } from './worker-script.ts'
 
 /** How often an app that stays open checks for a new version, on returning to it. */

@@ -14,11 +14,11 @@ import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
 import { LanguageSetting } from './LanguageSetting.tsx'
+import { Logout } from './Logout.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
 import { SettingsSkeleton } from './SettingsSkeleton.tsx'
-import { WayOut } from './WayOut.tsx'
 
 /** One's own data, card and email, and LOGOUT (Rule 14.28). */
 export function Settings() {
@@ -47,7 +47,7 @@ export function Settings() {
           <EmailForm email={me.data.email} />
           <CalendarLink />
           <MoreSettings />
-          <WayOut id={me.data.id} username={me.data.username} />
+          <Logout id={me.data.id} username={me.data.username} />
         </div>
       ) : null}
     </TaskPage>

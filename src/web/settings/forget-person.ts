@@ -1,12 +1,12 @@
-import { arrivalsItem } from '../games/arrivals.ts'
+import { arrivalsItem } from '../games/door-marks.ts'
 import { clearAnswers } from '../games/offline/cached-answers.ts'
 import { commandStore } from '../games/offline/command-store.ts'
 import { closeQueue } from '../games/offline/table-queue.ts'
 import { resetStoredDraft } from '../hosting/draft-store.ts'
 import { changesItem } from '../hosting/edit-store.ts'
-import { attemptItem } from '../hosting/kept-attempt.ts'
+import { attemptItem } from '../hosting/unanswered-attempt.ts'
 import { chooseLanguage } from '../i18n/chosen-language.ts'
-import { countItem } from '../results/count/kept-count.ts'
+import { countItem } from '../results/count/stored-count.ts'
 
 /** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */
 export async function unsentOf(personId: string): Promise<number> {

@@ -2,10 +2,10 @@ import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mj
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { endGame } from '../../domain/table/lifecycle.ts'
-import { elsewhere } from '../games/elsewhere.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'
+import { screenElsewhere } from '../games/screen-of-state.ts'
 import { tableView } from '../games/table-view.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
@@ -14,7 +14,7 @@ import { gameFailures, gameSuccesses } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { navigate, Redirect } from '../navigation/navigate.ts'
-import { Moment } from '../results/celebration/Moment.tsx'
+import { Celebration } from '../results/celebration/Celebration.tsx'
 import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
@@ -37,7 +37,7 @@ function EndPage({ game }: { game: GameView }) {
   const unsent = useUnsent(game.id)
   const view = tableView(game)
   // One's own CONFIRM leads to the results by itself.
-  const away = end.isPending || end.isSuccess ? null : elsewhere(game, 'active')
+  const away = end.isPending || end.isSuccess ? null : screenElsewhere(game, 'active')
   if (away) return <Redirect to={away} />
 
   const runs = can('end', game, game.myId) === null || end.isSuccess
@@ -80,7 +80,7 @@ function EndPage({ game }: { game: GameView }) {
         }
         side={
           <>
-            {view.state.over ? <Moment view={view} door /> : null}
+            {view.state.over ? <Celebration view={view} door /> : null}
             {runs && game.style === 'tournament' ? (
               <Button
                 icon={<SlidersHorizontal size={18} />}

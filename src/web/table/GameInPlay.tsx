@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { can } from '../../domain/game/permissions.ts'
-import { elsewhere } from '../games/elsewhere.ts'
 import type { GameView } from '../games/game-view.ts'
+import { screenElsewhere } from '../games/screen-of-state.ts'
 import { useTable } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { Moment } from '../results/celebration/Moment.tsx'
+import { Celebration } from '../results/celebration/Celebration.tsx'
 import { BuyInsCheck } from '../results/settlement/BuyInsCheck.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
@@ -25,7 +25,7 @@ import { TableBar } from './TableBar.tsx'
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
 export function GameInPlay() {
   return (
-    <WithGame title={t`ACTIVE GAME`} elsewhere={(game) => elsewhere(game, 'active')}>
+    <WithGame title={t`ACTIVE GAME`} elsewhere={(game) => screenElsewhere(game, 'active')}>
       {(game) => <TablePage stored={game} />}
     </WithGame>
   )
@@ -55,7 +55,7 @@ function TablePage({ stored }: { stored: GameView }) {
       >
         {table.state.over ? (
           <div className={runs ? styles.night : styles.waiting}>
-            <Moment view={view} waits={!runs} />
+            <Celebration view={view} waits={!runs} />
           </div>
         ) : null}
         <div className={`stack-l ${styles.table}`}>

@@ -7,9 +7,9 @@ import { promisedShares } from '../../domain/payouts/payout-splits.ts'
 import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
 import { startGame, startingWithout } from '../../domain/table/lifecycle.ts'
 import { startQuestion } from '../../domain/table/start.ts'
-import { arrivalsOf } from '../games/arrivals.ts'
-import { elsewhere } from '../games/elsewhere.ts'
+import { arrivalsOf } from '../games/door-marks.ts'
 import type { GameView } from '../games/game-view.ts'
+import { screenElsewhere } from '../games/screen-of-state.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -49,7 +49,7 @@ function missingFrom(game: GameView): readonly string[] {
 
 function awayFrom(game: GameView): string | null {
   const attendance = href('/game-attendance', { gameId: game.id })
-  return elsewhere(game, 'upcoming') ?? (can('setPayouts', game, game.myId) ? attendance : null)
+  return screenElsewhere(game, 'upcoming') ?? (can('setPayouts', game, game.myId) ? attendance : null)
 }
 
 /** `game`: with the players that it starts with. `without`: who has a seat and is left out. */

@@ -3,9 +3,9 @@ import { can } from '../../domain/game/permissions.ts'
 import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
 import { play } from '../../domain/table/play.ts'
-import { elsewhere } from '../games/elsewhere.ts'
 import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'
+import { screenElsewhere } from '../games/screen-of-state.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
 import { entriesUnsent, gameWords } from '../i18n/texts/game.ts'
@@ -31,7 +31,7 @@ export function ManualPayouts() {
 
 function awayFrom(game: GameView): string | null {
   const table = href('/game-in-play', { gameId: game.id })
-  return elsewhere(game, 'active') ?? (can('setPayouts', game, game.myId) ? table : null)
+  return screenElsewhere(game, 'active') ?? (can('setPayouts', game, game.myId) ? table : null)
 }
 
 function PayoutsPage({ game }: { game: GameView }) {

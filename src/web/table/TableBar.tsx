@@ -12,7 +12,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { useOnceLifted } from '../ui/once-lifted.ts'
+import { useOnceLifted } from '../ui/finger-lifted.ts'
 import styles from './GameInPlay.module.css'
 import { UndoStart } from './UndoStart.tsx'
 

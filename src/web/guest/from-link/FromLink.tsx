@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatMoment } from '../../../domain/base/times.ts'
-import { forgetArrival, keptArrival } from '../../account/arrival.ts'
+import { forgetArrival, keptArrival } from '../../account/brought-link.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useCall } from '../../api/use-call.ts'

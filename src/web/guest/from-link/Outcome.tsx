@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { forgetArrival } from '../../account/arrival.ts'
+import { forgetArrival } from '../../account/brought-link.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href } from '../../navigation/href.ts'

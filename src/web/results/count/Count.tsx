@@ -7,8 +7,8 @@ import { refuseCounting } from '../../../domain/corrections/correction.ts'
 import { countPayouts } from '../../../domain/count/count.ts'
 import { playersIn } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-command-id.ts'
-import { elsewhere } from '../../games/elsewhere.ts'
 import type { GameView } from '../../games/game-view.ts'
+import { screenElsewhere } from '../../games/screen-of-state.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { useShownTable } from '../../games/use-table.ts'
 import { said, t } from '../../i18n/language.ts'
@@ -26,8 +26,8 @@ import { useOnline } from '../../ui/device.ts'
 import styles from './Count.module.css'
 import rules from './GapRules.module.css'
 import { GapRules } from './GapRules.tsx'
-import { countItem } from './kept-count.ts'
 import { Stacks } from './Stacks.tsx'
+import { countItem } from './stored-count.ts'
 import { type Counting, useCount } from './use-count.ts'
 import { gapInput } from './use-gap-choice.ts'
 
@@ -42,7 +42,7 @@ function CountPage({ stored }: { stored: GameView }) {
   const count = useCount(table)
   const online = useOnline()
   const idOf = useCommandId()
-  const back = elsewhere(game, 'active') ?? href('/game-in-play', { gameId: game.id })
+  const back = screenElsewhere(game, 'active') ?? href('/game-in-play', { gameId: game.id })
   const counting = useGameAction('countTable', {
     failed: later(t`count the table`),
     onDone: () => {

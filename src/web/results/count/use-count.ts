@@ -7,7 +7,7 @@ import { playersIn } from '../../../domain/table/play.ts'
 import type { ShownTable } from '../../games/use-table.ts'
 import { formatDollars, parseDollars, sanitizeAmountText } from '../../i18n/texts/number-text.ts'
 import { nowSeconds } from '../../ui/clock.ts'
-import { countItem, keptCount } from './kept-count.ts'
+import { countItem, keptCount } from './stored-count.ts'
 
 export interface Counting {
   readonly textOf: (playerId: string) => string

@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useState } from 'react'
-import { elsewhere } from '../../games/elsewhere.ts'
 import { type GameView, hasProfile, namesOf, personIn } from '../../games/game-view.ts'
+import { screenElsewhere } from '../../games/screen-of-state.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars, formatShortDollars, formatSignedDollars } from '../../i18n/texts/number-text.ts'
@@ -30,7 +30,7 @@ import { useMark, useSettlement } from './use-settlement.ts'
 /** Who pays whom after a game: the nets, then the payments, ticked as they are made (Rules 25.1 to 25.5). */
 export function SettleUp() {
   return (
-    <WithGame title={settlementWords.title} elsewhere={(game) => elsewhere(game, 'complete')}>
+    <WithGame title={settlementWords.title} elsewhere={(game) => screenElsewhere(game, 'complete')}>
       {(game) => <Loaded key={game.id} game={game} />}
     </WithGame>
   )

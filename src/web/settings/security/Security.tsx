@@ -13,8 +13,8 @@ import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { PasswordField } from '../../ui/TextField.tsx'
 import { SettingForm } from '../SettingForm.tsx'
 import { Devices } from './Devices.tsx'
-import { Lately } from './Lately.tsx'
 import { Passkeys } from './Passkeys.tsx'
+import { SecurityEvents } from './SecurityEvents.tsx'
 
 /** SETTINGS → "Security": password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
 export function Security() {
@@ -45,7 +45,7 @@ export function Security() {
         {isReady && sessions.data && events.data ? (
           <>
             <Devices sessions={sessions.data} />
-            <Lately events={events.data} />
+            <SecurityEvents events={events.data} />
           </>
         ) : null}
         {failed && !isReady ? <ReadError reads={reads} title={t`Your devices did not load.`} /> : null}

@@ -12,7 +12,7 @@ import styles from './Security.module.css'
 const FIRST = 8
 
 /** What happened to the account lately, newest first. */
-export function Lately({ events }: { events: Output<'securityEvents'> }) {
+export function SecurityEvents({ events }: { events: Output<'securityEvents'> }) {
   const [all, setAll] = useState(false)
   const shown = all ? events : events.slice(0, FIRST)
   return (

@@ -2,7 +2,7 @@ import type { Game, GameState } from '../../domain/game/game.ts'
 import { href } from '../navigation/href.ts'
 
 /** The screen for a game whose state does not fit the current one; null if it fits. */
-export function elsewhere(game: Pick<Game, 'id' | 'state'>, state: GameState): string | null {
+export function screenElsewhere(game: Pick<Game, 'id' | 'state'>, state: GameState): string | null {
   if (game.state === state) return null
   switch (game.state) {
     case 'upcoming':

@@ -8,9 +8,9 @@ import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/Figures.tsx'
 import burst from './Burst.module.css'
-import styles from './Moment.module.css'
+import styles from './Celebration.module.css'
 
-export interface MomentProps {
+export interface CelebrationProps {
   /** A table that is over. */
   view: TableView
   /** Says that the host is settling up, to somebody who waits for it. */
@@ -20,7 +20,7 @@ export interface MomentProps {
 }
 
 /** The winner's moment: who won, the amount, and chips that fly (Rule 28.1). */
-export function Moment({ view, waits = false, door = false }: MomentProps) {
+export function Celebration({ view, waits = false, door = false }: CelebrationProps) {
   const won = winners(view.state, view.results)
   const [first] = won
   return (

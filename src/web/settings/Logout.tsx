@@ -12,7 +12,7 @@ import { forgetPerson, unsentOf } from './forget-person.ts'
 import styles from './Settings.module.css'
 
 /** LOGOUT, apart from everything that is tapped often. It deletes what this device stores, and says so before entries are lost. */
-export function WayOut({ id, username }: { id: string; username: string }) {
+export function Logout({ id, username }: { id: string; username: string }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [unsent, setUnsent] = useState(0)
