@@ -98,7 +98,7 @@ async function measureNight() {
   const seen = figures()
   const company = { member: (firstName: string) => welcome(server, detailsOf(firstName)) }
   const [host, ...others] = await circle(company, 'Nora', 'Ada', 'Ben', 'Cleo', 'Finn')
-  const names = others.map(({ username }) => username)
+  const names = others.map(({ firstName }) => firstName)
   let whole = ''
   for (let round = 1; round <= rounds; round += 1) {
     const timestamp = Math.floor(Date.now() / 1000) + 600

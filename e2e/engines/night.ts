@@ -133,11 +133,11 @@ async function startGame(ada: Person): Promise<void> {
 
 /** Ben buys in again. A tap beside the sheet closes it first. */
 async function rebuy(ada: Person, pot: string): Promise<void> {
-  await ada.tap('button', 'REBUY ben')
+  await ada.tap('button', 'REBUY Ben')
   await ada.sees('Confirm rebuy amount:')
   await ada.phone.tapAt(195, 30)
   await ada.seesNo('Confirm rebuy amount:')
-  await ada.tap('button', 'REBUY ben')
+  await ada.tap('button', 'REBUY Ben')
   await ada.tap('button', 'SUBMIT')
   await ada.sees(pot)
 }
@@ -155,7 +155,7 @@ async function loseConnection(ada: Person, line: Line): Promise<void> {
 }
 
 async function endGame(ada: Person): Promise<void> {
-  await ada.tap('button', 'KNOCK ben')
+  await ada.tap('button', 'KNOCK Ben')
   await ada.tap('button', 'YES')
   await ada.tap('button', 'END GAME')
   await ada.sees('GAME END')
