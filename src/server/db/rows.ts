@@ -3,11 +3,17 @@ import type { Db } from './dialect.ts'
 import type { Database } from './schema.ts'
 
 type Table = keyof Database & string
-/** Columns and what they have to be; null: no value. Never empty. */
+/** Columns and what they have to be; null: no value. */
 type Filter<T extends Table> = Readonly<Partial<Selectable<Database[T]>>>
 
 /** Kysely cannot follow the columns of a table that is a parameter: the functions here check them. */
 const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
+
+/** The filter. Throws on an empty one, which every row would meet. */
+function checked<T extends Table>(filter: Filter<T>): Filter<T> {
+  if (Object.keys(filter).length === 0) throw new Error('A filter names at least one column.')
+  return filter
+}
 
 export async function insertRow<T extends Table>(
   db: Db,
@@ -50,7 +56,7 @@ export async function findRow<T extends Table>(
   const query = anyTable(db)
     .selectFrom<string>(table)
     .selectAll()
-    .where((is) => is.and(filter))
+    .where((is) => is.and(checked(filter)))
   return (await query.executeTakeFirst()) as Selectable<Database[T]> | undefined
 }
 
@@ -68,7 +74,7 @@ export async function updateRows<T extends Table>(
   const query = anyTable(db)
     .updateTable<string>(table)
     .set(change)
-    .where((is) => is.and(filter))
+    .where((is) => is.and(checked(filter)))
   return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows)
 }
 
@@ -76,6 +82,6 @@ export async function updateRows<T extends Table>(
 export async function deleteRows<T extends Table>(db: Db, table: T, filter: Filter<T>): Promise<number> {
   const query = anyTable(db)
     .deleteFrom<string>(table)
-    .where((is) => is.and(filter))
+    .where((is) => is.and(checked(filter)))
   return Number((await query.executeTakeFirstOrThrow()).numDeletedRows)
 }
