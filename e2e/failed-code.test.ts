@@ -23,7 +23,7 @@ describe('code that fails to load', () => {
     await page.goto(table)
     await networkIdle(page)
     await restore()
-    await page.getByRole('button', { name: 'KNOCK ben' }).waitFor()
+    await page.getByRole('button', { name: 'KNOCK Ben' }).waitFor()
   })
 
   test('a screen that did not load is not requested in a loop, and is shown once it loads', async () => {

@@ -84,7 +84,7 @@ describe.skipIf(!postgres)('two people at two processes over one PostgreSQL', ()
     const [hostLoads, guestLoads] = [host, guest].map(({ page }) => countCalls(page, 'fetch-game'))
     for (const [index, amount] of ['$60.00', '$80.00', '$100.00'].entries()) {
       const stored = host.page.waitForResponse('**/api/push-game-event').then(() => Date.now())
-      await rebuy(host.page, 'ben')
+      await rebuy(host.page, 'Ben')
       await potIs(guest.page, amount)
       print(`an entry was seen ${Date.now() - (await stored)} ms after the host had its answer`)
       expect(guestLoads?.()).toBe(index + 1)

@@ -38,8 +38,8 @@ async function gather(stage: Stage): Promise<Table> {
   }
   const table = { ada: await enter('Ada'), ben: await enter('Ben'), cleo: await enter('Cleo') }
   for (const [name, visitor] of [
-    ['ben', table.ben],
-    ['cleo', table.cleo],
+    ['Ben', table.ben],
+    ['Cleo', table.cleo],
   ] as const) {
     await askBuddy(table.ada.page, name)
     await acceptBuddy(visitor.page, 'ada')
@@ -85,15 +85,15 @@ describe('a night played through the interface alone', () => {
     await startGame(ada.page, 'Friday Freezeout')
 
     // Three buy-ins of 20 are 60; rebuys of 20 and 10 make it 90.
-    await rebuy(ada.page, 'ben')
-    await rebuy(ada.page, 'cleo', '10')
+    await rebuy(ada.page, 'Ben')
+    await rebuy(ada.page, 'Cleo', '10')
     await expect.poll(() => potOf(ada.page).innerText()).toContain('$90.00')
 
-    await knock(ada.page, 'cleo')
-    await expect.poll(() => eventsOf(ada.page).first().innerText()).toContain('cleo')
+    await knock(ada.page, 'Cleo')
+    await expect.poll(() => eventsOf(ada.page).first().innerText()).toContain('Cleo')
     await undo(ada.page)
     await expect.poll(() => eventsOf(ada.page).count()).toBe(2)
-    await knock(ada.page, 'ben')
+    await knock(ada.page, 'Ben')
     await ada.page.getByRole('button', { name: 'Buy-ins collected' }).click()
     const box = sheet(ada.page, 'Buy-ins collected')
     await box.getByText('Buy-ins collected, 0 of 3').waitFor()
@@ -102,29 +102,29 @@ describe('a night played through the interface alone', () => {
     await box.getByText('Buy-ins collected, 2 of 3').waitFor()
     await box.getByRole('button', { name: 'Save' }).click()
     await box.waitFor({ state: 'hidden' })
-    await knock(ada.page, 'cleo')
+    await knock(ada.page, 'Cleo')
 
     // 60 / 30 / 10 of 90 pay 54, 27 and 9: Ada 54 - 20, Cleo 27 - 30, Ben 9 - 40.
     await toGameEnd(ada.page)
     expect(await resultsOf(ada.page, 'RESULTS')).toEqual([
       '1st Me +$34.00',
-      '2nd cleo -$3.00',
-      '3rd ben -$31.00',
+      '2nd Cleo -$3.00',
+      '3rd Ben -$31.00',
     ])
     // First place down to 50 leaves 4 to second: 50, 31, 9.
     await ada.page.getByRole('button', { name: 'DO MANUAL PAYOUT' }).click()
     await setPayouts(ada.page, [{ place: '1st', dollars: '50' }])
     await ada.page.getByRole('button', { name: 'CONFIRM' }).click()
     await ada.page.getByRole('heading', { level: 1, name: 'GAME END' }).waitFor()
-    const final = ['1st Me +$30.00', '2nd cleo +$1.00', '3rd ben -$31.00']
+    const final = ['1st Me +$30.00', '2nd Cleo +$1.00', '3rd Ben -$31.00']
     await expect.poll(() => resultsOf(ada.page, 'RESULTS')).toEqual(final)
     await confirmEnd(ada.page)
     expect(await resultsOf(ada.page, 'FINAL RESULTS')).toEqual(final)
     await ben.page.reload()
     await openGame(ben.page, 'HISTORY', 'Friday Freezeout')
     expect(await resultsOf(ben.page, 'FINAL RESULTS')).toEqual([
-      '1st ada +$30.00',
-      '2nd cleo +$1.00',
+      '1st Ada +$30.00',
+      '2nd Cleo +$1.00',
       '3rd Me -$31.00',
     ])
     await ada.page.getByRole('button', { name: 'BACK', exact: true }).click()

@@ -46,7 +46,7 @@ describe('without a network', () => {
     await visitor.page.goto(`/game-in-play?gameId=${game.id}`)
     await visitor.page.getByRole('heading', { level: 1, name: 'ACTIVE GAME' }).waitFor()
     await expect.poll(() => visitor.page.getByRole('region', { name: 'Pot' }).innerText()).toContain('$40.00')
-    await visitor.page.getByText('ben', { exact: true }).first().waitFor()
+    await visitor.page.getByText('Ben', { exact: true }).first().waitFor()
   })
 
   test('a page that the server draws is drawn by the app itself', async () => {

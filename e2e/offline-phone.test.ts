@@ -31,7 +31,7 @@ describe('the phone at a table', () => {
     await atGames(page)
     await page.goto(`/game-in-play?gameId=${game.id}`)
     await context.route('**/api/push-game-event', (route) => route.abort('internetdisconnected'))
-    await rebuy(page, 'ben', '20')
+    await rebuy(page, 'Ben', '20')
     await barSays(page, 'No connection. 1 entry waits to be sent.')
     const senders: (string | undefined)[] = []
     page.on('request', (request) => {
@@ -93,7 +93,7 @@ describe('the phone at a table', () => {
     await page.evaluate(
       'for (const db of window.opened) { db.close(); db.dispatchEvent(new Event("close")) }',
     )
-    await rebuy(page, 'ben', '20')
+    await rebuy(page, 'Ben', '20')
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['rebuy ben 20'])
     done(visitor)
   })
@@ -107,10 +107,10 @@ describe('the phone at a table', () => {
     }
     const visitor = await sit(game, { shell: true, init })
     const { page } = visitor
-    await rebuy(page, 'ben', '20')
+    await rebuy(page, 'Ben', '20')
     await potIs(page, '$100.00')
     await undo(page)
-    await knock(page, 'cleo', 'BUST')
+    await knock(page, 'Cleo', 'BUST')
     await expect.poll(() => serverEvents(ada, game, people)).toEqual(['knocked cleo 0'])
     done(visitor)
   })

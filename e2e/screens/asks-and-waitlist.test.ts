@@ -58,8 +58,8 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     const visitor = await stage.visit(`/game-check-in?gameId=${id}`, { signedInAs: ada })
     const { page } = visitor
     const why = 'All 2 seats are taken. To let somebody in, check somebody out first.'
-    await rowIn(page, 'PLAYERS', 'cleo').getByText(why).waitFor()
-    expect(await button(page, 'CHECK IN cleo').isDisabled()).toBe(true)
+    await rowIn(page, 'PLAYERS', 'Cleo').getByText(why).waitFor()
+    expect(await button(page, 'CHECK IN Cleo').isDisabled()).toBe(true)
     const adding = await openAddPlayer(page)
     await page.keyboard.type('Walt')
     // An ask that arrives now must not close the sheet.
@@ -72,7 +72,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     await expectSound(visitor)
     await button(page, 'Let in Zoe Player').click()
     await rowIn(page, 'PLAYERS', 'zoe').getByText('1st in line for a seat').waitFor()
-    await button(page, 'CHECK OUT ben').click()
+    await button(page, 'CHECK OUT Ben').click()
     await rowIn(page, 'PLAYERS', 'zoe').getByText('CHECKED IN', { exact: true }).waitFor()
   })
 

@@ -42,8 +42,8 @@ describe('/game-attendance (Rule 14.20)', () => {
       '2',
     ])
     expect(await players.innerText()).toContain('2/4')
-    expect(await page.getByRole('region', { name: 'Not answered yet' }).innerText()).toContain('cleo')
-    expect(await page.getByRole('region', { name: 'Declined' }).innerText()).toContain('ben')
+    expect(await page.getByRole('region', { name: 'Not answered yet' }).innerText()).toContain('Cleo')
+    expect(await page.getByRole('region', { name: 'Declined' }).innerText()).toContain('Ben')
     await expectSound(visitor)
     // On a desktop the game card stands on the left, as on every screen of a game.
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -56,9 +56,9 @@ describe('/game-attendance (Rule 14.20)', () => {
     await ada.client.call('startGame', { id })
     await page.getByText('Players can only be checked in or out before the game starts.').waitFor()
     expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
-    expect(await page.getByRole('region', { name: 'No answer' }).innerText()).toContain('cleo')
+    expect(await page.getByRole('region', { name: 'No answer' }).innerText()).toContain('Cleo')
     const declined = await page.getByRole('region', { name: 'Declined' }).innerText()
-    expect([declined.includes('ben'), declined.includes('cleo')]).toEqual([true, false])
+    expect([declined.includes('Ben'), declined.includes('Cleo')]).toEqual([true, false])
   })
 
   test('for an invitee it is UPCOMING GAME, with the host’s message, RSVP date, ACCEPT, DECLINE and profiles; in play it is ACTIVE GAME, which leads to the table', async () => {
@@ -86,7 +86,7 @@ describe('/game-attendance (Rule 14.20)', () => {
     const own = players.getByRole('listitem').filter({ hasText: 'Me' })
     await own.waitFor()
     expect(await own.getByRole('link').count()).toBe(0)
-    await players.getByRole('link', { name: 'ada' }).click()
+    await players.getByRole('link', { name: 'Ada' }).click()
     await page.waitForURL(`**/buddy-profile?userId=${ada.id}`)
     await page.goBack()
     await ada.client.call('startGame', { id })

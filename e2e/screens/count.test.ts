@@ -33,7 +33,7 @@ describe('/game-count', () => {
       size: { width: 320, height: 568 },
     })
     await setTextSize(page, '200%')
-    for (const name of ['Me', 'ben', LONGEST.toLowerCase()]) {
+    for (const name of ['Me', 'Ben', LONGEST]) {
       const field = page.getByLabel(`Counted for ${name}`)
       await field.focus()
       expect(await field.evaluate(roomAround)).toBeGreaterThan(300)
@@ -71,7 +71,7 @@ describe('/game-count', () => {
 
     await page.getByRole('button', { name: 'Find the mistake' }).click()
     await page.getByRole('region', { name: 'EVENTS' }).waitFor()
-    await rebuy(page, 'ben', '5')
+    await rebuy(page, 'Ben', '5')
     await page.getByRole('button', { name: 'Count' }).click()
     await expect.poll(() => live.innerText()).toMatch(/The pot was \$75\.00 when you began\./)
     await page.getByText('It adds up').waitFor()
@@ -83,8 +83,8 @@ describe('/game-count', () => {
     await page.getByLabel('Same for all').check()
     await expect.poll(() => gets('Me').innerText()).toContain('$23.33')
     await page.getByLabel('One person pays').click()
-    await sheet(page, 'Who covers it?').getByLabel('ben').click()
-    await expect.poll(() => gets('ben').innerText()).toContain('$35.00')
+    await sheet(page, 'Who covers it?').getByLabel('Ben').click()
+    await expect.poll(() => gets('Ben').innerText()).toContain('$35.00')
 
     // Ada's other phone changes an entry while the count is on its way.
     const { gameEvents } = await ada.client.call('fetchGame', { gameId: game.id })
@@ -112,7 +112,7 @@ describe('/game-count', () => {
     await restore()
     expectOnly(visitor, CUT_OFF)
     await cashOutAll.click()
-    await expect.poll(() => pillOf(page, 'ben').innerText()).toMatch(/cashed out\s+\$0\.00/)
+    await expect.poll(() => pillOf(page, 'Ben').innerText()).toMatch(/cashed out\s+\$0\.00/)
     // The server may have acted on the first one: the second is the same command.
     expect(ids).toEqual([ids[0], ids[0]])
     await toGameEnd(page)
@@ -136,12 +136,12 @@ describe('/game-count', () => {
     const rules = page.getByRole('radiogroup', { name: 'The $5.00 left' })
     await page.getByText('Choose who gets it.').waitFor()
     await rules.getByLabel('One person').click()
-    await sheet(page, 'Who gets it?').getByLabel('ben').click()
+    await sheet(page, 'Who gets it?').getByLabel('Ben').click()
     await expect.poll(() => share.isEnabled()).toBe(true)
     await expectSound(visitor)
     await share.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'GAME HISTORY' }).waitFor()
-    await expect.poll(() => resultsOf(page, 'FINAL RESULTS')).toEqual(['1st Me $0.00', '1st ben $0.00'])
+    await expect.poll(() => resultsOf(page, 'FINAL RESULTS')).toEqual(['1st Me $0.00', '1st Ben $0.00'])
     expect(await page.getByRole('button', { name: 'Count', exact: true }).count()).toBe(0)
     expect(visitor.takeProblems()).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('/game-count', () => {
     }
     const answer = (opened: Locator, name: string) =>
       opened.getByRole('button', { name, exact: true }).press('Enter')
-    const rebuying = await openEntry(page, 'REBUY', 'ben')
+    const rebuying = await openEntry(page, 'REBUY', 'Ben')
     await rebuying.getByLabel('Confirm rebuy amount:').fill('100')
     await ask(rebuying, 'SUBMIT')
     await answer(rebuying, 'NO')
@@ -202,12 +202,12 @@ describe('/game-count', () => {
 
     await page.getByRole('button', { name: 'Change a buy-in' }).click()
     const buyIns = sheet(page, 'Buy-ins')
-    await buyIns.getByRole('radio', { name: 'ben' }).check()
+    await buyIns.getByRole('radio', { name: 'Ben' }).check()
     await buyIns.getByLabel('Buy-in').fill('40')
     await buyIns.getByRole('radiogroup', { name: 'The missing $15.00' }).waitFor()
     expect(await buyIns.getByLabel('Winners give it up').count()).toBe(0)
     await buyIns.getByLabel('One person gets it').click()
-    await sheet(page, 'Who gets it?').getByLabel('ben').click()
+    await sheet(page, 'Who gets it?').getByLabel('Ben').click()
     await buyIns.getByRole('button', { name: 'Save' }).click()
     await buyIns.waitFor({ state: 'hidden' })
     const line = '$15.00 more: the count was $15.00 short, one person gets it'

@@ -25,8 +25,8 @@ describe('/game-history (Rule 14.26)', () => {
     await page.getByRole('article', { name: 'Played Out' }).getByText('Hosted by Ada Player').waitFor()
     expect(await resultsOf(page, 'FINAL RESULTS')).toEqual([
       '1st Me +$22.00',
-      '2nd cleo -$2.00',
-      '3rd ada -$20.00',
+      '2nd Cleo -$2.00',
+      '3rd Ada -$20.00',
     ])
     await expectSound(visitor)
     await page.getByRole('region', { name: 'FINAL RESULTS' }).getByRole('button', { name: /ada/ }).click()
@@ -56,7 +56,7 @@ describe('/game-history (Rule 14.26)', () => {
     await expectSound(visitor)
     await page.getByRole('button', { name: 'Replace' }).click()
     await onScreen(page, 'SEND INVITATION')
-    await page.getByText('With ben, cleo and Mike').waitFor()
+    await page.getByText('With Ben, Cleo and Mike').waitFor()
     await page.getByText('Guests: 1 · 2 invited, the link fills the rest').waitFor()
     await expectSound(visitor)
     await page.getByRole('button', { name: 'Change people' }).click()
@@ -66,7 +66,7 @@ describe('/game-history (Rule 14.26)', () => {
     await page.getByRole('button', { name: 'Change date' }).click()
     await onScreen(page, 'HOST NEW GAME')
     await page.getByRole('button', { name: 'NEXT' }).click()
-    await page.getByText('With ben, cleo and Mike').waitFor()
+    await page.getByText('With Ben, Cleo and Mike').waitFor()
     await page.getByRole('button', { name: 'Send' }).click()
     await toastOf(page, 'Game created successfully.')
     const next = async () => {

@@ -50,10 +50,10 @@ describe('/game-in-play', () => {
     await uploadPicture(cleo)
     const visitor = await visit(game)
     const { page } = visitor
-    const pill = pillOf(page, 'ben')
+    const pill = pillOf(page, 'Ben')
     await expectChip(pill, 'BP')
-    await expectPicture(pillOf(page, 'cleo'), cleo)
-    expect((await pill.innerText()).split('\n')).toEqual(['ben', 'In for $35.00', 'REBUY', 'BUST', 'CASH'])
+    await expectPicture(pillOf(page, 'Cleo'), cleo)
+    expect((await pill.innerText()).split('\n')).toEqual(['Ben', 'In for $35.00', 'REBUY', 'BUST', 'CASH'])
     expect((await pill.boundingBox())?.height).toBe(58)
     // Higher if the name breaks.
     expect((await pillOf(page, 'christopher').boundingBox())?.height).toBe(58)
@@ -66,8 +66,8 @@ describe('/game-in-play', () => {
     const game = await arrangeTable(ada, [ben, cleo, ...Object.values(others)])
     const visitor = await visit(game, SHELL)
     const { page } = visitor
-    await pillOf(page, 'ben').waitFor()
-    expect((await pillOf(page, 'ben').innerText()).split('\n')).toEqual(['ben', 'In for $20.00', 'KNOCK'])
+    await pillOf(page, 'Ben').waitFor()
+    expect((await pillOf(page, 'Ben').innerText()).split('\n')).toEqual(['Ben', 'In for $20.00', 'KNOCK'])
     // Ten sit here; on a phone seven are in sight at once.
     const bar = (await page.getByRole('contentinfo').boundingBox())?.y ?? 0
     const pills = await page
@@ -85,7 +85,7 @@ describe('/game-in-play', () => {
       { width: 1920, height: 1080 },
     ]) {
       await page.setViewportSize(size)
-      await pillOf(page, 'ben').waitFor()
+      await pillOf(page, 'Ben').waitFor()
       await page.getByRole('region', { name: 'EVENTS' }).waitFor()
       const [card, players, events] = await Promise.all(
         [potOf(page), ...['PLAYERS', 'EVENTS'].map((name) => page.getByRole('region', { name }))].map(
@@ -107,22 +107,22 @@ describe('/game-in-play', () => {
     await enter(ada, game, [[ben, 'rebuy', 20]])
     const visitor = await visit(game)
     const { page } = visitor
-    const buttons = () => entriesIn(page, 'ben').allInnerTexts()
+    const buttons = () => entriesIn(page, 'Ben').allInnerTexts()
     expect(await buttons()).toEqual(['REBUY', 'KNOCK'])
-    const opened = await openPlayer(page, 'ben')
+    const opened = await openPlayer(page, 'Ben')
     await opened.getByText('In for $40.00 · 1 rebuy').waitFor()
     const large = opened.getByRole('button', { name: 'KNOCK' })
     expect((await large.boundingBox())?.height).toBeGreaterThanOrEqual(104)
     await expectSound(visitor)
-    await opened.getByRole('button', { name: 'ben rebought $20.00' }).click()
+    await opened.getByRole('button', { name: 'Ben rebought $20.00' }).click()
     const mending = sheet(page, 'Change entry')
     await mending.getByRole('button', { name: 'CANCEL' }).click()
-    await opened.getByRole('checkbox', { name: 'cleo' }).check()
+    await opened.getByRole('checkbox', { name: 'Cleo' }).check()
     await large.click()
     // By key: a click this soon beside the last one would count as the second half of a double tap.
     await sheet(page, 'KNOCK').getByRole('button', { name: 'YES' }).press('Enter')
     await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(2)
-    expect(await eventsOf(page).first().innerText()).toContain('cleo knocked out ben')
+    expect(await eventsOf(page).first().innerText()).toContain('Cleo knocked out Ben')
     expect(await buttons()).toEqual(['Back in'])
     done(visitor)
   })
@@ -142,7 +142,7 @@ describe('/game-in-play', () => {
     await list.waitFor({ state: 'hidden' })
     for (const key of ['ArrowDown', 'ArrowDown', 'r']) await keyboard.press(key)
     const opened = sheet(page, 'REBUY')
-    await opened.getByText('ben').waitFor()
+    await opened.getByText('Ben').waitFor()
     await opened.getByLabel('Confirm rebuy amount:').fill('30')
     for (const key of ['b', 'u', 'Enter']) await keyboard.press(key)
     await opened.waitFor({ state: 'hidden' })
@@ -177,7 +177,7 @@ describe('/game-in-play', () => {
     const { page } = visitor
     await pillOf(page, 'Me').waitFor()
     expect(await pillOf(page, 'Me').innerText()).toContain('In for $35.00')
-    expect(await pillOf(page, 'cleo').innerText()).toMatch(/busted\s+-\$20\.00/)
+    expect(await pillOf(page, 'Cleo').innerText()).toMatch(/busted\s+-\$20\.00/)
     await expect.poll(() => eventsOf(page).count()).toBe(2)
     expect(await page.locator('main button[aria-keyshortcuts]').count()).toBe(0)
     for (const name of ['UNDO', 'END GAME']) expect(await page.getByRole('button', { name }).count()).toBe(0)
@@ -212,8 +212,8 @@ describe('/game-in-play', () => {
     await page.getByRole('status').filter({ hasText: 'You won! +$16.00' }).waitFor()
     expect(await resultsOf(page, 'FINAL RESULTS')).toEqual([
       '1st Me +$16.00',
-      '2nd ada +$4.00',
-      '3rd cleo -$20.00',
+      '2nd Ada +$4.00',
+      '3rd Cleo -$20.00',
     ])
     done(visitor)
   })

@@ -18,7 +18,7 @@ describe('what was entered wrong', () => {
     const { page } = visitor
     await potOf(page).getByText('$2,060.00').waitFor()
     await undo(page)
-    const toast = toastCard(page, 'status', 'Removed: ben rebuy $2,000.00')
+    const toast = toastCard(page, 'status', 'Removed: Ben rebuy $2,000.00')
     await toast.waitFor()
     await potOf(page).getByText('$60.00').waitFor()
     // Where the undo itself shows later than half a second after the key.
@@ -41,11 +41,11 @@ describe('what was entered wrong', () => {
     const { page } = host
 
     // One tap says who did it.
-    const busting = await openEntry(page, 'BUST', 'cleo')
-    await busting.getByRole('checkbox', { name: 'ben' }).check()
+    const busting = await openEntry(page, 'BUST', 'Cleo')
+    await busting.getByRole('checkbox', { name: 'Ben' }).check()
     await busting.getByRole('button', { name: 'YES' }).click()
     await busting.waitFor({ state: 'hidden' })
-    await expect.poll(() => eventsOf(page).first().innerText()).toContain('ben busted cleo')
+    await expect.poll(() => eventsOf(page).first().innerText()).toContain('Ben busted Cleo')
 
     await enter(ada, game, [[ben, 'cashed', 250]])
     await expect.poll(() => eventsOf(page).count()).toBe(3)
@@ -81,13 +81,13 @@ describe('what was entered wrong', () => {
     await ada.client.call('endGame', { id: game.id })
     await page.goto(`/game-history?gameId=${game.id}`)
     await onScreen(page, 'GAME HISTORY')
-    expect((await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st ben +$20.00')
+    expect((await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st Ben +$20.00')
     await page.getByRole('button', { name: /ben cashed out/ }).click()
     await mending.getByLabel('Amount').fill('240')
     await mending.getByRole('button', { name: 'Save' }).click()
     await mending.getByRole('button', { name: 'YES' }).press('Enter')
     await mending.waitFor({ state: 'hidden' })
-    await expect.poll(async () => (await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st ben +$10.00')
+    await expect.poll(async () => (await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st Ben +$10.00')
     // Down to the end, where the bar covers no half of a row.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expectSound(host)

@@ -3,6 +3,7 @@ import { unixFromLocal } from '../../domain/base/times.ts'
 import type { HostDraft } from '../../domain/hosting/draft.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useCall } from '../api/use-call.ts'
+import { namesOf } from '../games/game-view.ts'
 import { said, t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
 import { momentText } from '../i18n/texts/time-text.ts'
@@ -111,8 +112,9 @@ function refusalNote(error: Error | null): string | null {
 /** Shows the date and the players that "Host again" has filled in, to be checked before "Send" (Rule 28.6). */
 function AgainCheck({ draft }: { draft: HostDraft }) {
   const buddies = useBuddies().data?.active
+  const nameOf = namesOf(buddies ?? [])
   const names = [
-    ...(buddies?.filter(({ id }) => draft.invitedBuddies.includes(id)) ?? []).map(({ username }) => username),
+    ...(buddies ?? []).filter(({ id }) => draft.invitedBuddies.includes(id)).map(({ id }) => nameOf(id)),
     ...(draft.guests ?? []).map(({ name }) => name),
   ]
   return (
