@@ -223,10 +223,10 @@ describe('/game-count', () => {
     const lines = page.getByRole('listitem')
     await expect.poll(() => lines.count()).toBe(4)
     expect(await lines.nth(1).innerText()).toMatch(
-      /Counted \$75\.00: it adds up\s+count\s+Me\s\$40\.00, ben\s\$20\.00, \w+\s\$15\.00/,
+      /Counted \$75\.00: it adds up\s+count\s+Me\s\$40\.00, Ben\s\$20\.00, \w+\s\$15\.00/,
     )
     expect(await lines.last().innerText()).toMatch(
-      /ben bought in for \$40\.00\s+buy-in\s+Shared out, one person gets it: ben\s\+\$15\.00\s+Was: ben bought/,
+      /Ben bought in for \$40\.00\s+buy-in\s+Shared out, one person gets it: Ben\s\+\$15\.00\s+Was: Ben bought/,
     )
     expect(visitor.takeProblems()).toEqual([])
   })

@@ -49,10 +49,10 @@ describe('what was entered wrong', () => {
 
     await enter(ada, game, [[ben, 'cashed', 250]])
     await expect.poll(() => eventsOf(page).count()).toBe(3)
-    await page.getByRole('button', { name: /ben rebought/ }).click()
+    await page.getByRole('button', { name: /Ben rebought/ }).click()
     const mending = sheet(page, 'Change entry')
     await mending.getByLabel('Amount').fill('20')
-    await mending.getByText(/“ben cashed out \$250\.00” would no longer be valid: Only \$80\.00/).waitFor()
+    await mending.getByText(/“Ben cashed out \$250\.00” would no longer be valid: Only \$80\.00/).waitFor()
     expect(await mending.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     await mending.getByLabel('Amount').fill('210')
     await mending.getByLabel('Reason').fill('Typed wrong')
@@ -63,17 +63,17 @@ describe('what was entered wrong', () => {
     await mending.getByText('$210.00').waitFor()
     await mending.getByRole('button', { name: 'YES' }).press('Enter')
     await mending.waitFor({ state: 'hidden' })
-    await expect.poll(() => eventsOf(page).last().innerText()).toMatch(/ben rebought \$210\.00\s+mended/)
+    await expect.poll(() => eventsOf(page).last().innerText()).toMatch(/Ben rebought \$210\.00\s+mended/)
 
     // Everybody in the game reads what happened.
     const guest = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: cleo })
-    expect(await guest.page.getByRole('button', { name: /ben rebought/ }).count()).toBe(0)
+    expect(await guest.page.getByRole('button', { name: /Ben rebought/ }).count()).toBe(0)
     await guest.page.getByRole('link', { name: 'Record' }).click()
     await onScreen(guest.page, 'Record')
     const lines = guest.page.getByRole('listitem')
     await expect.poll(() => lines.count()).toBe(4)
     expect(await lines.last().innerText()).toMatch(
-      /ben rebought \$210\.00\s+mended\s+Was: ben rebought \$200\.00 · “Typed wrong” · by ada/,
+      /Ben rebought \$210\.00\s+mended\s+Was: Ben rebought \$200\.00 · “Typed wrong” · by Ada/,
     )
     await expectSound(guest)
 
