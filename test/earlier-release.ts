@@ -13,6 +13,7 @@ export async function folderOf(names: readonly string[]): Promise<string> {
   const { db, close } = await openDataFolder(folder)
   await sql`alter table passes drop column by_co_host`.execute(db)
   await sql`alter table settlements drop column whole_dollars`.execute(db)
+  await sql`alter table sign_ups drop column device_key_hash`.execute(db)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of names)
     await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01T12:00:00.000Z')`.execute(

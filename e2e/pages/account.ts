@@ -55,7 +55,6 @@ export async function signUpAndIn(stage: Stage, visitor: Visitor, newcomer: Newc
   const link = await stage.mailFor(newcomer.email, '/login')
   await openScreen(page, link.pathname + link.search)
   await toastOf(page, 'Account activated successfully. You may now login.')
-  await logIn(page, newcomer.username)
   await atGames(page)
 }
 

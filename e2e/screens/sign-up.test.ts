@@ -9,6 +9,7 @@ import {
   logIn,
   openScreen,
   refused,
+  storedToken,
 } from '../pages/account.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
@@ -33,7 +34,7 @@ async function notActivated(firstName: string, options = WHOLE) {
 }
 
 describe('activation (Rule 14.5)', () => {
-  test('the mailed link activates the account once, and says what a second tap means', async () => {
+  test('the mailed link activates the account once and signs in where it was made, and says what a second tap means (Rule 14.36)', async () => {
     const { visitor, link, username } = await notActivated('Bea')
     const { page } = visitor
     await logIn(page, username)
@@ -43,9 +44,11 @@ describe('activation (Rule 14.5)', () => {
     )
     await openScreen(page, link.pathname + link.search)
     await toastOf(page, 'Account activated successfully. You may now login.')
-    expect(new URL(page.url()).search).toBe('')
+    await atGames(page)
+    expect(page.url()).toBe(`${stage.baseUrl}/games`)
 
     visitor.takeProblems()
+    await page.evaluate(() => localStorage.removeItem('token'))
     await openScreen(page, link.pathname + link.search)
     await failedToast(page, 'This link is no longer valid. Please ask for a new one.')
     await page.getByText('If you have opened it before, your account is active: just log in.').waitFor()
@@ -91,7 +94,6 @@ describe('activation (Rule 14.5)', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Activate' }).click()
     await toastOf(page, 'Account activated successfully. You may now login.')
-    await logIn(page, username)
     await atGames(page)
     visitor.takeProblems()
 
@@ -109,7 +111,7 @@ describe('activation (Rule 14.5)', () => {
 })
 
 describe('sign-up (Rule 14.6)', () => {
-  test('the login goes on saying where the mail went: "Resend" sends it again, another address takes the fields along (Rule 27.5)', async () => {
+  test('the login goes on saying where the mail went: "Resend" sends it again, another address takes the fields along; elsewhere the link fills in the username (Rules 27.5, 27.6)', async () => {
     const { visitor, sent: signedUp, link, email, username } = await notActivated('Gil')
     const { page } = visitor
     expect(signedUp).toMatchObject({
@@ -132,6 +134,8 @@ describe('sign-up (Rule 14.6)', () => {
     await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(username)
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 
+    // As on another device, which has no key of the sign-up (Rule 14.36).
+    await page.evaluate(() => localStorage.removeItem('anteroom-sign-up'))
     await openScreen(page, link.pathname + link.search)
     await toastOf(page, 'Account activated successfully. You may now login.')
     await expect.poll(() => focusedField(page)).toBe('Password')
@@ -141,7 +145,7 @@ describe('sign-up (Rule 14.6)', () => {
     await atGames(page)
   })
 
-  test('after two sign-ups on one device LOGIN has the username of the one that was activated (Rule 27.6)', async () => {
+  test('of two sign-ups on one device the mailed link signs in the one that it activates (Rule 14.36)', async () => {
     const { visitor, link, username } = await notActivated('Gus', SHELL)
     const { page } = visitor
     await openScreen(page, '/sign-up')
@@ -149,8 +153,9 @@ describe('sign-up (Rule 14.6)', () => {
     await page.getByRole('button', { name: 'SIGN UP' }).click()
     await page.getByRole('region', { name: 'Check hal@example.com' }).waitFor()
     await openScreen(page, link.pathname + link.search)
-    await expect.poll(() => focusedField(page)).toBe('Password')
-    expect(await page.getByLabel('Username').inputValue()).toBe(username)
+    await atGames(page)
+    const { username: name } = await connect(stage.baseUrl, (await storedToken(page)) ?? '').call('user', {})
+    expect(name).toBe(username)
   })
 
   test('what is wrong stands beside each field, and the focus goes to the first', async () => {

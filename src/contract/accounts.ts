@@ -37,12 +37,18 @@ export const profile = person.extend({
   ),
 })
 
-/** What became of the link or the pass that somebody signed up with. */
+const deviceKey = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .meta({ description: '128 random bits in hexadecimal, which the browser of a sign-up keeps' })
+
+/** What became of the link or the pass that somebody signed up with; and a sign-in, on the device that signed up. */
 const activated = z.strictObject({
   gameId: id.nullable().meta({ description: 'The game to open; null while the host has to let them in' }),
   waiting,
   refusal: z.string().nullable().meta({ description: 'Why they could not join, for the person' }),
   username: z.string().meta({ description: 'That of the account' }),
+  ...entered.partial().shape,
 })
 
 const AVATAR_BYTES = 5 * 1024 * 1024
@@ -68,6 +74,7 @@ export const accounts = {
         acceptedTerms: z.boolean(),
         join: linkToken.optional().meta({ description: 'The link of a game to join on activation' }),
         pass: pass.optional().meta({ description: 'The pass of a guest to claim on activation' }),
+        deviceKey: deviceKey.optional(),
       })
       .refine(({ join, pass }) => join === undefined || pass === undefined, {
         error: message(text`Sign up from one link or with one pass.`),
@@ -79,8 +86,14 @@ export const accounts = {
     summary:
       'Activates an account with the code of the activation mail, and the password where several signed up',
     limit: 'sign_in',
-    input: z.strictObject({ code, password: password.optional() }),
+    input: z.strictObject({
+      code,
+      password: password.optional(),
+      deviceKey: deviceKey.optional(),
+      device: device.optional(),
+    }),
     output: activated,
+    secretAnswer: true,
   }),
   login: endpoint({
     summary: 'Signs in with a username, or the email, and the password',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Input } from '../../src/contract/endpoints.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { outcome } from '../server/table.ts'
 import { join, PASSWORD, signUpForm } from '../world.ts'
@@ -15,8 +16,7 @@ const signUp = (username: string, email = `${username}@anteroom.test`, password 
 const login = async (username: string, password = PASSWORD) =>
   outcome(await world.call('login', { username, password }))
 
-const activate = async (input: { code: string; password?: string }) =>
-  outcome(await world.call('activate', input))
+const activate = async (input: Input<'activate'>) => outcome(await world.call('activate', input))
 
 /** The codes in the newest mail to an address, in the order of its links. */
 async function codesFor(address: string): Promise<string[]> {
@@ -124,5 +124,62 @@ describe('two sign-ups with one e-mail (Rule 1.16)', () => {
     await world.drain()
     const codes = await db.selectFrom('sign_up_codes').select('sign_up_id').execute()
     expect(codes).toHaveLength(1)
+  })
+})
+
+describe('the device that signed up (Rule 14.36)', () => {
+  const KEY = '0123456789abcdef0123456789abcdef'
+  const OTHER = KEY.replaceAll('0', '1')
+
+  /** The code of a sign-up on a device with this key. */
+  async function signedUp(username: string, deviceKey?: string, password = PASSWORD) {
+    const email = `${username.replace('other_', '')}@anteroom.test`
+    await world.ok(
+      'signUp',
+      signUpForm(username, { email, password, confirmPassword: password, ...(deviceKey && { deviceKey }) }),
+    )
+    return world.codeFor(email)
+  }
+
+  test('is signed in by activating, as by a first login; only the password confirms', async () => {
+    const code = await signedUp('here', KEY)
+    const { token = '', device = '' } = await world.ok('activate', { code, deviceKey: KEY })
+    expect(await world.ok('sessions', {}, { as: token })).toMatchObject([{ current: true }])
+    expect(await world.ok('securityEvents', {}, { as: token })).toMatchObject([{ kind: 'signed_in' }])
+    expect(outcome(await world.call('exportData', {}, { as: token }))).toBe('403 confirm_password')
+    // The device is known from now on.
+    expect(await world.ok('login', { username: 'here', password: PASSWORD, device })).toMatchObject({
+      device,
+    })
+    expect(await world.mailsTo('here@anteroom.test')).toHaveLength(1)
+    const { db } = world.database
+    expect(JSON.stringify(await db.selectFrom('sign_ups').selectAll().execute())).not.toContain(KEY)
+  })
+
+  test.each([
+    ['another key', 'wrong_key', KEY, OTHER],
+    ['no key', 'keyless', KEY, undefined],
+    ['a key where the sign-up had none', 'never_had', undefined, KEY],
+  ])('is not known by %s', async (_, username, signedUpWith, deviceKey) => {
+    const code = await signedUp(username, signedUpWith)
+    const activated = await world.ok('activate', { code, ...(deviceKey && { deviceKey }) })
+    expect(activated).toEqual({ gameId: null, waiting: null, refusal: null, username })
+  })
+
+  test('is not known by the key of another sign-up of the e-mail; by its own, after the right password', async () => {
+    const thiefs = await signedUp('other_mine', OTHER, THIEF)
+    const owners = await signedUp('mine', KEY)
+    expect(await activate({ code: owners, deviceKey: KEY })).toBe('409 password_needed')
+    expect(await activate({ code: owners, deviceKey: KEY, password: THIEF })).toBe('403 wrong_password')
+    expect(await activate({ code: thiefs, deviceKey: KEY })).toBe('409 password_needed')
+    const input = { code: owners, deviceKey: KEY, password: PASSWORD }
+    const { token = '' } = await world.ok('activate', input)
+    expect(outcome(await world.call('exportData', {}, { as: token }))).toBe('200')
+  })
+
+  test('is another for the code of somebody else’s sign-up', async () => {
+    await signedUp('first', KEY)
+    const code = await signedUp('second', OTHER)
+    expect(await world.ok('activate', { code, deviceKey: KEY })).not.toHaveProperty('token')
   })
 })

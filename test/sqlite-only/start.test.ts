@@ -149,6 +149,7 @@ describe('the server as a process', () => {
       { name: '0003-folded-names' },
       { name: '0004-starts' },
       { name: '0005-whole-dollars' },
+      { name: '0006-sign-up-device' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

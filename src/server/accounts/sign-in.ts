@@ -104,12 +104,12 @@ export const loginPasskey: Action<'loginPasskey'> = async (call, input) => {
 
 /**
  * Signs a person in: begins a session, keeps the device and the language of the browser, and records the sign-in. `sent`: the device that
- * the call named, if any.
+ * the call named, if any. `isConfirmed`: whether they have just given the password or another proof of the same weight.
  */
 export async function beginSession(
   call: Call,
   { tx }: Pick<UnitOfWork, 'tx'>,
-  { userId, sent }: { userId: string; sent: string | undefined },
+  { userId, sent, isConfirmed = true }: { userId: string; sent: string | undefined; isConfirmed?: boolean },
 ): Promise<Output<'login'>> {
   const { services, now, userAgent } = call
   const token = newSecret(services.randomBytes)
@@ -119,7 +119,7 @@ export async function beginSession(
     token,
     now,
     device: worded(deviceName(userAgent), call.language),
-    confirmedUntil: confirmedBySigningIn(services.config, now),
+    confirmedUntil: isConfirmed ? confirmedBySigningIn(services.config, now) : null,
   })
   await keepBrowserLanguage(tx, userId, call.language)
   await recordSecurity(tx, call, userId, 'signed_in')

@@ -3,6 +3,7 @@ import { folded, keptText } from '../../domain/base/typed-text.ts'
 import { emailKey, signUpErrors, usernameKey } from '../../domain/people/accounts.ts'
 import type { Action, Call } from '../core/call.ts'
 import { invalidFields, refusing } from '../core/refusals.ts'
+import { isSecretOf, secretHash } from '../core/secrets.ts'
 import { inTurn, type Tx } from '../db/dialect.ts'
 import type { OriginRow, SignUpRow } from '../db/schema/accounts.ts'
 import { takeMailPlace, takeSignUpPlace } from './budgets.ts'
@@ -12,6 +13,7 @@ import { wrongPassword } from './confirming.ts'
 import { isUsernameKept } from './delete-store.ts'
 import { isKeptForAnother } from './email-changes-store.ts'
 import { guarded } from './guessing.ts'
+import { beginSession } from './sign-in.ts'
 import { deleteSignUpsOf, findSignUpByCode, findSignUpsBy, insertSignUp } from './sign-ups-store.ts'
 import { findUserBy, insertUser } from './store.ts'
 
@@ -62,6 +64,7 @@ export const signUp: Action<'signUp'> = async (call, input) => {
         browser_language: call.language.code,
         accepted_terms_at: now,
         created_at: now,
+        device_key_hash: input.deviceKey === undefined ? null : secretHash(input.deviceKey),
         ...origin,
       })
       if (mailPlace) await enqueue('mail_activation', { userId: id })
@@ -92,10 +95,11 @@ const passwordNeeded = refusing(
 /**
  * Makes the account of a sign-up, with the name and the password that were chosen then; the other sign-ups of its email end. While
  * there are others it takes the password too: whoever reads the mail need not be who signed up (Rule 1.16). The code works once.
- * Then joins the game or claims the guest of the link that they came from (Rule 21.8).
+ * Then joins the game or claims the guest of the link that they came from (Rule 21.8). On the device of the sign-up it signs in too,
+ * confirmed only if the password was given (Rule 14.36).
  * Throws 422 `code_invalid`; 409 `password_needed`; 403 `wrong_password`, which leaves the code as it was; 429.
  */
-export const activate: Action<'activate'> = async (call, { code, password }) => {
+export const activate: Action<'activate'> = async (call, { code, password, deviceKey, device }) => {
   const { now } = call
   const found = await findSignUpByCode(call.db, code, now)
   if (!found) throw codeInvalid()
@@ -113,11 +117,18 @@ export const activate: Action<'activate'> = async (call, { code, password }) => 
     if (waiting.length > 1 && !isProven) throw passwordNeeded()
     if (await isKeptForAnother(tx, signUp.email_key, null, now)) throw codeInvalid()
     await deleteSignUpsOf(tx, signUp.email_key)
-    const { game_id, link_number, pass_hash, ...person } = signUp
+    const { game_id, link_number, pass_hash, device_key_hash, ...person } = signUp
     if (!(await insertUser(tx, accountOf(person, now)))) throw codeInvalid()
     const origin = { game_id, link_number, pass_hash }
     const arrived = await call.services.origins.follow(unit, signUp.id, origin, call)
-    return { ...arrived, username: signUp.username }
+    const isOnDevice =
+      deviceKey !== undefined && device_key_hash !== null && isSecretOf(deviceKey, device_key_hash)
+    const by = { userId: signUp.id, sent: device, isConfirmed: isProven }
+    return {
+      ...arrived,
+      username: signUp.username,
+      ...(isOnDevice ? await beginSession(call, unit, by) : undefined),
+    }
   })
 }
 
@@ -129,7 +140,7 @@ async function provePassword(call: Call, signUp: SignUpRow, password: string | u
   if (!isRight) throw wrongPassword()
 }
 
-const accountOf = (signUp: Omit<SignUpRow, keyof OriginRow>, now: number) => ({
+const accountOf = (signUp: Omit<SignUpRow, keyof OriginRow | 'device_key_hash'>, now: number) => ({
   ...signUp,
   activated_at: now,
   my_house_address: null,

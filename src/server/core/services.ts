@@ -53,7 +53,7 @@ export interface Origins {
     userId: string,
     origin: Origin,
     call: { readonly now: number; readonly language: Language },
-  ): Promise<Omit<Output<'activate'>, 'username'>>
+  ): Promise<Pick<Output<'activate'>, 'gameId' | 'waiting' | 'refusal'>>
 }
 
 /** What the actions work with. Time, ids and randomness are injected for tests. */

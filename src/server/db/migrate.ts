@@ -7,6 +7,7 @@ import * as passesOfCoHosts from './migrations/0002-passes-of-co-hosts.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
 import * as wholeDollars from './migrations/0005-whole-dollars.ts'
+import * as signUpDevice from './migrations/0006-sign-up-device.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0003-folded-names': foldedNames,
   '0004-starts': starts,
   '0005-whole-dollars': wholeDollars,
+  '0006-sign-up-device': signUpDevice,
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

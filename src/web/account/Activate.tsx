@@ -8,7 +8,7 @@ import { href } from '../navigation/href.ts'
 import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
-import { activatedOutcome, deadCode, type Outcome } from './activation.ts'
+import { activatedOutcome, deadCode, deviceOfSignUp, type Outcome } from './activation.ts'
 
 /** Asks for the password of the sign-up whose link was opened: several people have signed up with its email (Rule 14.5). */
 export function Activate({ code, onDone }: { code: string; onDone: (outcome: Outcome) => void }) {
@@ -27,7 +27,7 @@ export function Activate({ code, onDone }: { code: string; onDone: (outcome: Out
   const submit = (fields: FormData) => {
     const password = textOf(fields, 'password')
     setWrong(password === '' ? { password: account.passwordRequired } : null)
-    if (password && !activate.isPending) activate.mutate({ code, password })
+    if (password && !activate.isPending) activate.mutate({ code, password, ...deviceOfSignUp() })
   }
   return (
     <AccountPage

@@ -26,7 +26,7 @@ interface Missing {
   password: boolean
 }
 
-/** Login; with `?code=` it activates the account first (Rule 14.5). Signed-in people go straight to /games. */
+/** Login; with `?code=` it activates the account first (Rules 14.5, 14.36). Signed-in people go straight to /games. */
 export function Login() {
   const { asks, note, ready, settle, activation } = useActivation()
   useEffect(() => ready?.(), [ready])
@@ -89,7 +89,8 @@ export function Login() {
 
 /**
  * Activates the account of the code in the address, then takes the code out of it: it works once. Without a code, and signed in
- * already, there is nothing to do here. LOGIN then opens the game that the sign-up came from.
+ * already, there is nothing to do here. LOGIN, or on the device of the sign-up the activation, then opens the game that the sign-up came
+ * from.
  */
 function useActivation() {
   const { code, gameId } = useSearchOf('/login')
@@ -97,7 +98,8 @@ function useActivation() {
   const activation = useRef<Promise<void>>(Promise.resolve())
   const settle = (next: Outcome) => {
     if (next.gameId !== undefined) stayAtLogin(next.gameId)
-    setOutcome(next)
+    if (next.enter) next.enter()
+    else setOutcome(next)
   }
   const arrive = useEffectEvent(() => {
     if (code) {

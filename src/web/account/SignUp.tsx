@@ -13,6 +13,7 @@ import { Form, textOf, useFirstWrong } from '../ui/Form.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/TextField.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { ArrivalNote, useArrival } from './ArrivalNote.tsx'
+import { deviceKeyForSignUp } from './activation.ts'
 
 /** The fields typed so far, so that they survive a look at the terms. In memory only, because of the passwords. */
 let draft: Readonly<Record<string, string>> = {}
@@ -65,6 +66,7 @@ export function SignUp() {
       password: textOf(fields, 'password'),
       confirmPassword: textOf(fields, 'confirmPassword'),
       acceptedTerms: fields.get('acceptedTerms') !== null,
+      deviceKey: deviceKeyForSignUp(),
       ...arrival,
     })
   }

@@ -1,10 +1,30 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { ApiError, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { deviceItem } from '../api/device-item.ts'
+import { newCommandId } from '../api/ids.ts'
+import { readDevice, readToken } from '../api/session.ts'
 import { t } from '../i18n/language.ts'
 import { fromLinkWords } from '../i18n/texts/account.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
-import { toastSuccess } from '../ui/toasts.ts'
+import { nowSeconds } from '../ui/clock.ts'
+import { toastFailure, toastSuccess } from '../ui/toasts.ts'
+import { enterBy } from './enter.ts'
+
+/** The key by which an activation knows the device of its sign-up, kept as long as the mailed code works (Rule 14.36). */
+const keyItem = deviceItem<string>('anteroom-sign-up', { seconds: 7 * 24 * 3600 })
+
+/** The key for a sign-up. Several on one device share it, so that each of their codes signs in here. */
+export function deviceKeyForSignUp(): string {
+  const now = nowSeconds()
+  const key = keyItem.read(now) ?? newCommandId()
+  keyItem.write(key, now)
+  return key
+}
+
+/** What an activation tells of this device: nothing while somebody is signed in, whom it must not replace. */
+export const deviceOfSignUp = () =>
+  readToken() === null ? { deviceKey: keyItem.read(nowSeconds()) ?? undefined, device: readDevice() } : {}
 
 /** What became of the code of an activation mail. */
 export interface Outcome {
@@ -16,10 +36,12 @@ export interface Outcome {
   readonly ready?: () => void
   /** The game that LOGIN opens; null: none. Left out: the one that the mail named. */
   readonly gameId?: string | null
+  /** Signs in, on the device that signed up. */
+  readonly enter?: (() => void) | undefined
 }
 
 export const activateBy = (code: string): Promise<Outcome> =>
-  call('activate', { code }).then(
+  call('activate', { code, ...deviceOfSignUp() }).then(
     (activated) => {
       toastSuccess(accountSuccesses.activated)
       return activatedOutcome(activated)
@@ -42,7 +64,19 @@ export const activatedOutcome = (activated: Output<'activate'>): Outcome => ({
   ready: () => fillLogin(activated.username),
   note: noteOf(activated),
   gameId: activated.gameId,
+  enter: entranceOf(activated),
 })
+
+function entranceOf(activated: Output<'activate'>): Outcome['enter'] {
+  const { token, device } = activated
+  if (token === undefined || device === undefined) return undefined
+  return () => {
+    enterBy({ token, device })
+    // The login, where the note stands otherwise, is left.
+    const note = noteOf(activated)
+    if (note !== null) (activated.refusal === null ? toastSuccess : toastFailure)(note)
+  }
+}
 
 function noteOf({ waiting, refusal }: Output<'activate'>): string | null {
   if (refusal !== null) return t`You could not join the game: ${refusal}`

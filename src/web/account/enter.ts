@@ -1,4 +1,4 @@
-import type { Input } from '../../contract/endpoints.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { ApiError, toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { keepDevice, readDevice, startSession } from '../api/session.ts'
@@ -23,29 +23,32 @@ export interface UseEntranceOptions {
 export function useEntrance<K extends Entrance>(
   name: K,
   { failed, after, onFailed }: UseEntranceOptions,
-): Write<string, Input<K>> {
-  return useMutationOnce<string, Input<K>>({
+): Write<Output<'login'>, Input<K>> {
+  return useMutationOnce<Output<'login'>, Input<K>>({
     mutationFn: async (input) => {
       await after?.()
-      const answer: { token?: string; device?: string } = await call<Entrance>(name, {
+      const { token, device = '' }: Partial<Output<'login'>> = await call<Entrance>(name, {
         ...input,
         device: readDevice(),
       })
       // An answer without a token is no way in, whatever its status says.
-      if (!answer.token) throw new ApiError(200, 'unreadable')
-      if (answer.device) keepDevice(answer.device)
-      return answer.token
+      if (!token) throw new ApiError(200, 'unreadable')
+      return { token, device }
     },
-    onSuccess: (token) => {
-      startSession(token)
-      goIn()
-    },
+    onSuccess: enterBy,
     onError: (error) => {
       const agreed = error instanceof ApiError && error.status === 200
       toastError(error, agreed ? accountFailures.retrieveToken : failed)
       onFailed?.(error)
     },
   })
+}
+
+/** Begins the session of an answer, and goes on. */
+export function enterBy({ token, device }: Output<'login'>): void {
+  if (device) keepDevice(device)
+  startSession(token)
+  goIn()
 }
 
 /** Goes on with the link or pass that the person came with, else to the screen that required the login, else to /games. Never leaves the app. */

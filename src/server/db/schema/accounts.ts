@@ -51,7 +51,10 @@ export interface OriginRow {
 }
 
 /** Somebody who has not opened the link of their activation mail yet. Of one email there may be several. */
-export interface SignUpRow extends OriginRow, SignedUp {}
+export interface SignUpRow extends OriginRow, SignedUp {
+  /** The hash of the key that the browser of the sign-up keeps; null without one. */
+  device_key_hash: string | null
+}
 
 /** A code works as long as its sign-up waits. */
 export interface SignUpCodeRow {
