@@ -97,10 +97,8 @@ async function hostGame(ada: Person): Promise<void> {
   await ada.tap('button', 'NEXT')
   await ada.fill('Card number', '4242 4242 4242 4242')
   await ada.fill('Expiry', '12 30')
-  await ada.tap('button', 'Save card')
-  await ada.sees('Your credit card has been updated.')
   await ada.fill('CVD', '123')
-  await ada.tap('button', 'Send')
+  await ada.tap('button', 'Pay $10.00 and send')
   await ada.sees('Game created successfully.')
 }
 

@@ -97,11 +97,9 @@ export async function hostGame(page: Page, game: NewGame): Promise<void> {
   if (game.card) {
     await page.getByLabel('Card number').fill(game.card.number)
     await page.getByLabel('Expiry').fill(game.card.expiry)
-    await page.getByRole('button', { name: 'Save card' }).click()
-    await toastOf(page, 'Your credit card has been updated.')
   }
   await page.getByLabel('CVD').fill('123')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: game.card ? 'Pay $10.00 and send' : 'Send', exact: true }).click()
   await toastOf(page, 'Game created successfully.')
 }
 

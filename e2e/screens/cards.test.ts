@@ -29,8 +29,6 @@ async function lastStep(stage: Stage, host: Account, guest: Account, name: strin
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number)
   await page.getByLabel('Expiry').pressSequentially('1230')
-  await button(page, 'Save card').click()
-  await page.getByText('Your credit card has been updated.').waitFor()
 }
 
 describe('a hosting chip that has its price', () => {
@@ -44,7 +42,8 @@ describe('a hosting chip that has its price', () => {
     const { page } = visitor
     await typeCard(page, NO_FUNDS)
     await page.getByLabel('CVD').fill('123')
-    await button(page, 'Send').click()
+    await button(page, 'Pay $10.00 and send').click()
+    await toastOf(page, 'Your credit card has been updated.')
     const said = chipOf(page).getByText('Your card has insufficient funds. Please use another card.')
     await said.waitFor()
     await barOf(page).getByText('Nothing was charged. Your game is kept.').waitFor()
@@ -62,6 +61,8 @@ describe('a hosting chip that has its price', () => {
     await button(page, 'Use another card').press('Enter')
     await expect.poll(() => focusedField(page)).toMatch(/^Card number/)
     await typeCard(page, WORKS)
+    await button(page, 'Save card').click()
+    await toastOf(page, 'Your credit card has been updated.')
     await page.getByLabel('CVD').fill('123')
     await barOf(page).getByText('“Send” charges $10.00 CAD to •••• 4242.').waitFor()
     await page.getByLabel('CVD').press('Enter')
@@ -86,7 +87,7 @@ describe('a hosting chip that has its price', () => {
     await page.getByLabel('CVD').fill('123')
     await button(page, 'Send').click()
     await barOf(page)
-      .getByText('No answer came. Tap “Send” again: the same game is never charged twice.')
+      .getByText('No answer came. Please try again: the same game is never charged twice.')
       .waitFor()
     expect(await gamesNamed('Sent twice')).toHaveLength(1)
 

@@ -4,7 +4,6 @@ import { giveCard } from '../../stage/arrange.ts'
 import { connect } from '../../stage/client.ts'
 import { SHELL, WHOLE } from '../harness.ts'
 import { cutOff } from '../moves.ts'
-import { focusedField } from '../pages/account.ts'
 import { barOf, dayFromNow, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { sharedBy, shareSheet, tokenOf, withShareSheet } from '../pages/share.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -83,14 +82,15 @@ describe('/host-game-invitation (SEND INVITATION) (Rule 14.19)', () => {
     ...change,
   })
 
-  test('a card is entered right there when none is stored; the chip says its price and what it buys', async () => {
+  test('a first card and its CVD are one form, which pays; the chip says its price and what it buys (Rule 9.9)', async () => {
     const visitor = await visitStep('/host-game-invitation', ready(), WHOLE)
     const { page } = visitor
     const chip = page.getByRole('region', { name: 'Hosting chip' })
     await chip.getByText('$10.00 CAD').waitFor()
     await chip.getByText(/^One chip hosts this one game: invites, check-in, payouts and results/).waitFor()
     await barOf(page).getByText('Add a card to pay for the hosting chip.').waitFor()
-    expect(await button(page, 'Send').isDisabled()).toBe(true)
+    const pay = button(page, 'Pay $10.00 and send')
+    expect(await pay.isDisabled()).toBe(true)
     await page.getByLabel('Card number').waitFor()
     await expectSound(visitor)
     await page.getByLabel('Card number').pressSequentially('4242x42424242424299')
@@ -98,24 +98,36 @@ describe('/host-game-invitation (SEND INVITATION) (Rule 14.19)', () => {
     await page.getByRole('img', { name: 'Visa' }).waitFor()
     await page.getByLabel('Expiry').pressSequentially('1930')
     expect(await page.getByLabel('Expiry').inputValue()).toBe('12 / 30')
-    await button(page, 'Save card').click()
-    await toastOf(page, 'Your credit card has been updated.')
-    await page.getByText('•••• 4242').waitFor()
-    await page.getByText('Expires 12 / 30').waitFor()
-    await expect.poll(() => focusedField(page)).toBe('CVD')
     const cvd = page.getByLabel('CVD')
     await page.getByText('The 3 digit code on the back of your card.').waitFor()
-    await barOf(page).getByText('Enter the CVD of your card.').waitFor()
-    // The saved card takes the place of the form, on a slow machine later than the browser connects with the tap.
-    await visitor.layoutShift()
-    await expectSound(visitor)
     await cvd.fill('12345')
     expect(await cvd.inputValue()).toBe('9999')
     await cvd.fill('12')
-    expect(await button(page, 'Send').isDisabled()).toBe(true)
+    expect(await pay.isDisabled()).toBe(true)
     await cvd.press('3')
-    expect(await button(page, 'Send').isEnabled()).toBe(true)
-    await barOf(page).getByText('“Send” charges $10.00 CAD to •••• 4242.').waitFor()
+    await barOf(page).getByText('Your card is kept for the next game, its CVD is not.').waitFor()
+    await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+    await page.getByText('Check the card number.').waitFor()
+    expect(await pay.isDisabled()).toBe(true)
+    // The bank takes this one only when it is stored, and declines the charge.
+    await page.getByLabel('Card number').fill('4000 0000 0000 9995')
+    await pay.click()
+    await toastOf(page, 'Your credit card has been updated.')
+    await page.getByText('Your card has insufficient funds. Please use another card.').first().waitFor()
+    visitor.takeProblems()
+
+    await page.getByText('•••• 9995').waitFor()
+    await page.getByText('Expires 12 / 30').waitFor()
+    // The CVD stays until it has paid.
+    expect(await cvd.inputValue()).toBe('123')
+    await cvd.fill('12')
+    await barOf(page).getByText('Enter the CVD of your card.').waitFor()
+    expect(await pay.isDisabled()).toBe(true)
+    // The stored card takes the place of the form, on a slow machine later than the browser connects with the tap.
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    await cvd.press('3')
+    expect(await pay.isEnabled()).toBe(true)
     expect(await storedDraft(page)).not.toHaveProperty('cvd')
     await button(page, 'Use another card').click()
     await page.getByLabel('Card number').waitFor()
@@ -164,7 +176,7 @@ test('the first step says what hosting costs and that the link fills the seats; 
   const visitor = await stage.visit(NO_SCREEN, { signedInAs: eve, init: withShareSheet })
   const { page } = visitor
   await openStep(page, '/host-game', halfDone({ placeType: 'my-house' }))
-  await page.getByText('Hosting costs one chip, $10.00 CAD, paid with “Send”.').waitFor()
+  await page.getByText('Hosting costs one chip, $10.00 CAD, paid when you send the invites.').waitFor()
   await page.getByText('You have no buddies to invite yet. The game’s link fills the seats').waitFor()
   for (const title of ['GAME DETAILS', 'PAYOUT STRUCTURE', 'INVITE BUDDIES']) {
     await button(page, 'NEXT').click()

@@ -30,7 +30,7 @@ export function FewBuddies({ draft }: { draft: HostDraft }) {
 function priceText(price: number): string {
   return price === 0
     ? host.free
-    : t`Hosting costs one chip, ${formatDollars(price)} CAD, paid with “Send”. Cancel before the start and it is refunded.`
+    : t`Hosting costs one chip, ${formatDollars(price)} CAD, paid when you send the invites. Cancel before the start and it is refunded.`
 }
 
 const fewBuddies = (buddies: number, seats: number) => {

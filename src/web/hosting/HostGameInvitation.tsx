@@ -25,7 +25,7 @@ import { useCreateGame } from './use-create-game.ts'
 import { useForgetStrangers, useWizard } from './use-wizard.ts'
 import { changeAgain, FORM, WizardPage } from './WizardPage.tsx'
 
-/** The last step of the host wizard: RSVP date, message, payment, "Send" (Rule 8.4). */
+/** The last step of the host wizard: RSVP date, message, payment (Rules 8.4, 9.9). */
 export function HostGameInvitation() {
   const wizard = useWizard('host-game-invitation')
   const { draft, context, change, moved } = wizard
@@ -39,7 +39,9 @@ export function HostGameInvitation() {
     readCvd: payment.cvd.read,
     publishableKey: card?.hostedFields?.publishableKey ?? null,
   })
-  const problem = card ? payment.problem : stored.isError ? null : t`Looking for your card…`
+  // A card that is being stored takes the place of its fields while it pays.
+  const missing = create.isPending ? null : payment.problem
+  const problem = card ? missing : stored.isError ? null : t`Looking for your card…`
   const send = () => {
     if (!isUnseen()) create.mutate()
   }
@@ -49,7 +51,7 @@ export function HostGameInvitation() {
   return (
     <WizardPage
       wizard={wizard}
-      deed={t`Send`}
+      deed={payment.deed}
       note={problem ?? refusalNote(create.error) ?? payment.promise}
       disabled={!wizard.isReady || !card || problem !== null}
       busy={create.isPending}
@@ -105,7 +107,7 @@ export function HostGameInvitation() {
 function refusalNote(error: Error | null): string | null {
   if (error === null) return null
   const remedy = remedyOf(error)
-  if (remedy === 'again') return t`No answer came. Tap “Send” again: the same game is never charged twice.`
+  if (remedy === 'again') return t`No answer came. Please try again: the same game is never charged twice.`
   return remedy ? t`Nothing was charged. Your game is kept.` : messageOf(error, failures.createGame)
 }
 

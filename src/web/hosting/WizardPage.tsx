@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { previousStep, type WizardStep, wizardSteps } from '../../domain/hosting/wizard.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -46,7 +46,8 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
   const isChange = historyState('change') === true && step !== LAST_STEP
   if (redirect) return <Redirect to={`/${redirect}`} state={markOfAgain()} />
   const actions = (
-    <>
+    // Drawn anew where the loaded card changes a label, so that it does not count as a layout shift.
+    <Fragment key={deed}>
       <Button onClick={() => (isChange ? backTo(`/${LAST_STEP}`, markOfAgain()) : leave(wizard))}>
         {number === 1 && !isChange ? words.cancel : words.back}
       </Button>
@@ -59,7 +60,7 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
       >
         {deed}
       </Button>
-    </>
+    </Fragment>
   )
   return (
     <TaskPage

@@ -44,7 +44,14 @@ export function useCreateGame(
     mutationKey: ['createGame'],
     mutationFn: async () => {
       const cvd = await payer.readCvd()
-      return sendPaid(currentAttempt(storedDraft(hostId), context, hostId), cvd, payer.publishableKey)
+      const attempt = currentAttempt(storedDraft(hostId), context, hostId)
+      try {
+        return await sendPaid(attempt, cvd, payer.publishableKey)
+      } catch (error) {
+        // Here and not in onError: of a card that could not be read or stored an earlier attempt may still be under way.
+        if (isAnswer(error)) attemptItem.forget()
+        throw error
+      }
     },
     onSuccess: (game) => {
       attemptItem.forget()
@@ -63,11 +70,9 @@ export function useCreateGame(
       resetStoredDraft()
     },
     onError: (error) => {
-      if (isAnswer(error)) {
-        attemptItem.forget()
-        // The declined card may have been removed or have expired.
-        if (error.status === 402) void client.invalidateQueries({ queryKey: ['getCreditCard'] })
-      }
+      // The declined card may have been removed or have expired.
+      if (isAnswer(error) && error.status === 402)
+        void client.invalidateQueries({ queryKey: ['getCreditCard'] })
       toastError(error, failures.createGame)
     },
   })

@@ -24,7 +24,7 @@ export function CvdField({ hostedFields, ...props }: AnyCvdFieldProps) {
   return <HostedCvdField {...props} publishableKey={hostedFields.publishableKey} />
 }
 
-function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }: DigitsCvdFieldProps) {
+export function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }: DigitsCvdFieldProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focusFor) return

@@ -9,76 +9,51 @@ import {
   isExpired,
   isExpiry,
 } from '../../domain/people/cards.ts'
-import { ApiError } from '../api/api-error.ts'
-import { useAction } from '../api/use-call.ts'
+import { ApiError, toastError } from '../api/api-error.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { payments } from '../i18n/texts/account.ts'
-import { failures, successes } from '../i18n/texts/toasts.ts'
+import { failures } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { Form, useFirstWrong } from '../ui/Form.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
-import { type CardFormProps, keepCard } from './stored-card.ts'
+import { type CardFormProps, storeCard } from './stored-card.ts'
+
+/** What is typed of a card, as digits. */
+export interface TypedCard {
+  readonly number: string
+  readonly expiry: string
+}
 
 interface Wrong {
-  number?: string | undefined
-  expiry?: string | undefined
+  readonly number?: string | undefined
+  readonly expiry?: string | undefined
 }
 
 /** Card entry for a gateway without hosted fields: the digits pass through our server. */
 export function DigitsCardForm({ wanted, onSaved }: CardFormProps) {
-  const [number, setNumber] = useState('')
-  const [expiry, setExpiry] = useState('')
+  const [typed, setTyped] = useState(noDigits)
   const [wrong, setWrong] = useState<Wrong | null>(null)
-  const update = useAction('updateCreditCard', {
-    failed: failures.updateCreditCard,
-    success: successes.creditCardUpdated,
-    onDone: (card) => {
-      keepCard(card)
-      onSaved(cardBrand(number))
-    },
-    onFailed: (error) => {
-      if (!(error instanceof ApiError)) return
-      setWrong({
-        number: error.fieldError('creditCardNumber'),
-        expiry: error.fieldError('creditCardExpiration'),
-      })
+  const update = useMutationOnce<void, TypedCard>({
+    mutationFn: storeDigits,
+    onSuccess: (_, { number }) => onSaved(cardBrand(number)),
+    onError: (error) => {
+      toastError(error, failures.updateCreditCard)
+      setWrong(refusedDigits(error))
     },
   })
   useFirstWrong('card', wrong)
   const submit = () => {
-    const found: Wrong = {
-      number: isCardNumber(number) ? undefined : t`Check the card number.`,
-      expiry: expiryProblem(expiry),
-    }
+    const found = wrongDigits(typed)
     setWrong(found)
-    if (found.number || found.expiry) return
-    update.mutate({ creditCardNumber: number, creditCardExpiration: expiry })
+    if (!found.number && !found.expiry) update.mutate(typed)
   }
   return (
     <div ref={wanted ? takeFocus : undefined}>
       <Form id="card" className="stack-l" onSubmit={submit}>
-        <DigitsField
-          label={<CardNumberLabel brand={cardBrand(number)} />}
-          value={number}
-          onChange={setNumber}
-          clean={cardDigits}
-          format={groupCardNumber}
-          autoComplete="cc-number"
-          placeholder="•••• •••• •••• ••••"
-          error={wrong?.number}
-        />
-        <DigitsField
-          label={payments.cardExpiry}
-          value={expiry}
-          onChange={setExpiry}
-          clean={expiryDigits}
-          format={formatExpiry}
-          autoComplete="cc-exp"
-          placeholder="MM / YY"
-          error={wrong?.expiry}
-        />
+        <CardDigits typed={typed} onType={setTyped} wrong={wrong} />
         <Button type="submit" busy={update.isPending}>
           {payments.saveCard}
         </Button>
@@ -86,6 +61,61 @@ export function DigitsCardForm({ wanted, onSaved }: CardFormProps) {
     </div>
   )
 }
+
+interface CardDigitsProps {
+  typed: TypedCard
+  onType: (typed: TypedCard) => void
+  wrong: Wrong | null
+  /** The id of the form that Enter submits, where that is not around them. */
+  form?: string | undefined
+}
+
+/** The fields of number and expiry (Rules 9.7, 9.8). */
+export function CardDigits({ typed, onType, wrong, form }: CardDigitsProps) {
+  return (
+    <>
+      <DigitsField
+        label={<CardNumberLabel brand={cardBrand(typed.number)} />}
+        value={typed.number}
+        onChange={(number) => onType({ ...typed, number })}
+        clean={cardDigits}
+        format={groupCardNumber}
+        autoComplete="cc-number"
+        placeholder="•••• •••• •••• ••••"
+        error={wrong?.number}
+        form={form}
+      />
+      <DigitsField
+        label={payments.cardExpiry}
+        value={typed.expiry}
+        onChange={(expiry) => onType({ ...typed, expiry })}
+        clean={expiryDigits}
+        format={formatExpiry}
+        autoComplete="cc-exp"
+        placeholder="MM / YY"
+        error={wrong?.expiry}
+        form={form}
+      />
+    </>
+  )
+}
+
+export const noDigits: TypedCard = { number: '', expiry: '' }
+
+/** Stores a card that was typed here. Throws ApiError. */
+export const storeDigits = ({ number, expiry }: TypedCard): Promise<void> =>
+  storeCard({ creditCardNumber: number, creditCardExpiration: expiry })
+
+export const wrongDigits = ({ number, expiry }: TypedCard): Wrong => ({
+  number: isCardNumber(number) ? undefined : t`Check the card number.`,
+  expiry: expiryProblem(expiry),
+})
+
+/** The fields that the server refused. */
+export const refusedDigits = (error: Error | null): Wrong | null =>
+  error instanceof ApiError
+    ? { number: error.fieldError('creditCardNumber'), expiry: error.fieldError('creditCardExpiration') }
+    : null
 
 function takeFocus(form: HTMLElement | null) {
   form?.scrollIntoView({ block: 'center' })

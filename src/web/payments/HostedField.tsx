@@ -36,7 +36,7 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
   )
 }
 
-interface HostedFields {
+export interface HostedFields {
   readonly state: 'loading' | 'ready' | 'failed'
   /** Null until they are ready. */
   readonly open: OpenFields | null

@@ -11,9 +11,10 @@ import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { CardForm } from './CardForm.tsx'
 import { CardMark } from './CardMark.tsx'
-import { CvdField } from './CvdField.tsx'
+import { type CvdEntry, CvdField } from './CvdField.tsx'
 import styles from './HostingChip.module.css'
-import { cvdProblem, remedyOf } from './payment-refused.ts'
+import { PayingCard } from './PayingCard.tsx'
+import { cvdProblem, isDeclined, remedyOf } from './payment-refused.ts'
 import type { CardState } from './stored-card.ts'
 import type { ChipPayment } from './use-chip-payment.ts'
 
@@ -42,6 +43,10 @@ interface PricedChipProps extends Omit<HostingChipProps, 'stored'> {
 function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) {
   const price = card.hostingChip
   const remedy = remedyOf(error)
+  const enter = (cvd: CvdEntry) => {
+    payment.setCvd(cvd)
+    onChanged()
+  }
   return (
     <Section title={t`Hosting chip`}>
       <Card>
@@ -62,19 +67,30 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
             brand={payment.saved?.brand ?? 'unknown'}
             entry={payment.cvd}
             error={cvdProblem(error)}
-            focusFor={remedy === 'cvd' ? error : payment.saved}
+            focusFor={remedy === 'cvd' ? error : payment.saved?.asksCvd ? payment.saved : null}
             form={form}
-            onEntry={(cvd) => {
-              payment.setCvd(cvd)
-              onChanged()
-            }}
+            onEntry={enter}
           />
         ) : null}
+        {payment.usable ? null : (
+          <section className="stack-l" aria-label={t`Card`}>
+            <PayingCard
+              hostedFields={card.hostedFields}
+              error={error}
+              onEntry={enter}
+              onStored={payment.onSaved}
+              form={form}
+            />
+            {isDeclined(error) ? (
+              <p className="problem">{messageOf(error, failures.updateCreditCard)}</p>
+            ) : null}
+          </section>
+        )}
         {payment.entering ? (
           <section aria-label={t`Card`}>
             <CardForm
               hostedFields={card.hostedFields}
-              wanted={payment.usable}
+              wanted
               onSaved={(brand) => {
                 payment.onSaved(brand)
                 onChanged()

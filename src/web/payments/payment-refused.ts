@@ -17,6 +17,10 @@ export function cvdProblem(error: Error | null): string | undefined {
   return error.code === 'wrong_cvd' ? error.detail : (error.fieldError('cvd') ?? error.fieldError('cardCvc'))
 }
 
+/** Whether the bank declined the card as a whole: no field of it is wrong. */
+export const isDeclined = (error: Error | null): boolean =>
+  remedyOf(error) === 'card' && error instanceof ApiError && error.errors.length === 0
+
 /**
  * Whether the server's refusal is final: nothing was charged, and the next attempt is a new one. Not so for rate limits,
  * expired sessions, and payments that wait for the bank.

@@ -1,8 +1,11 @@
-import type { Output } from '../../contract/endpoints.ts'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import type { CardBrand } from '../../domain/people/cards.ts'
+import { call } from '../api/call.ts'
 import type { Answer } from '../api/from-wire.ts'
 import { cacheAnswer, queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-call.ts'
+import { successes } from '../i18n/texts/toasts.ts'
+import { toastSuccess } from '../ui/toasts.ts'
 
 /** The stored card, what hosting costs, and how cards are entered here. */
 export type CardState = Answer<'getCreditCard'>
@@ -13,10 +16,13 @@ export interface CardFormProps {
   onSaved: (brand: CardBrand) => void
 }
 
-export function keepCard(card: Output<'updateCreditCard'>): void {
+/** Stores a card with its expiry, or what Stripe knows it by. Throws ApiError. */
+export async function storeCard(input: Input<'updateCreditCard'>): Promise<void> {
+  const card = await call('updateCreditCard', input)
   cacheAnswer<Output<'getCreditCard'>>(
     queryClient,
     keyOf('getCreditCard'),
     (before) => before && { ...before, ...card },
   )
+  toastSuccess(successes.creditCardUpdated)
 }

@@ -11,14 +11,17 @@ import type { CardState } from './stored-card.ts'
 export interface ChipPayment {
   readonly cvd: CvdEntry
   readonly setCvd: (cvd: CvdEntry) => void
-  /** A card is stored and has not expired. */
+  /** A card is stored and has not expired. Without one, card and CVD are one form. */
   readonly usable: boolean
-  /** The card form is open, because there is no usable card or because it was asked for. */
+  /** The form for another card is open. */
   readonly entering: boolean
   readonly setEntering: (entering: boolean) => void
-  /** The card just stored here. Its brand is not known otherwise. */
-  readonly saved: { readonly brand: CardBrand } | null
-  readonly onSaved: (brand: CardBrand) => void
+  /** The card just stored here, and whether its CVD comes next. Its brand is not known otherwise. */
+  readonly saved: { readonly brand: CardBrand; readonly asksCvd: boolean } | null
+  /** `typed`: the CVD that was typed with the card, and pays. */
+  readonly onSaved: (brand: CardBrand, typed?: CvdEntry) => void
+  /** The label of the button that pays and sends. */
+  readonly deed: string
   /** Why it cannot be paid yet; null when it can or is free. */
   readonly problem: string | null
   /** What "Send" will charge, and to which card; '' until known. */
@@ -32,7 +35,9 @@ export function useChipPayment(card: CardState | undefined): ChipPayment {
   const [saved, setSaved] = useState<ChipPayment['saved']>(null)
   const usable = canPay(card)
   const costs = card !== undefined && card.hostingChip > 0
-  const entering = costs && (!usable || wanted)
+  const entering = usable && costs && wanted
+  // Also once a first card is stored, until it has paid: the button keeps its label under the finger.
+  const isFirst = costs && (!usable || saved?.asksCvd === false)
   return {
     cvd,
     setCvd,
@@ -43,13 +48,14 @@ export function useChipPayment(card: CardState | undefined): ChipPayment {
       setCvd(noCvd)
     },
     saved,
-    onSaved: (brand) => {
-      setSaved({ brand })
+    onSaved: (brand, typed) => {
+      setSaved({ brand, asksCvd: typed === undefined })
       setEntering(false)
-      setCvd(noCvd)
+      setCvd(typed ?? noCvd)
     },
+    deed: isFirst ? t`Pay ${formatDollars(card.hostingChip)} and send` : t`Send`,
     problem: costs ? problemOf(card, usable, wanted, cvd) : null,
-    promise: card ? promiseOf(card) : '',
+    promise: card ? promiseOf(card, isFirst) : '',
   }
 }
 
@@ -58,7 +64,7 @@ function canPay(card: CardState | undefined): boolean {
 }
 
 function problemOf(card: CardState, usable: boolean, wanted: boolean, cvd: CvdEntry): string | null {
-  if (!usable)
+  if (!usable && !cvd.complete)
     return card.creditCard
       ? t`Your card has expired. Add another one to pay for the hosting chip.`
       : t`Add a card to pay for the hosting chip.`
@@ -66,7 +72,8 @@ function problemOf(card: CardState, usable: boolean, wanted: boolean, cvd: CvdEn
   return cvd.complete ? null : t`Enter the CVD of your card.`
 }
 
-function promiseOf({ hostingChip, creditCard }: CardState): string {
+function promiseOf({ hostingChip, creditCard }: CardState, isFirst: boolean): string {
   if (hostingChip === 0) return host.free
+  if (isFirst) return t`Your card is kept for the next game, its CVD is not.`
   return t`“Send” charges ${formatDollars(hostingChip)} CAD to ${maskedCard(creditCard ?? '')}.`
 }
