@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeGame } from '../../stage/arrange.ts'
 import { SHELL, WHOLE } from '../harness.ts'
 import { barOf, dayFromNow, halfDone, openStep, storedDraft } from '../pages/host.ts'
 import { NO_SCREEN } from '../phone.ts'
@@ -53,6 +54,8 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     }
     await page.getByRole('button', { name: 'HOST NEW GAME' }).click()
     await heading(page, 'HOST NEW GAME').waitFor()
+    // Nothing of the host's own is known of yet.
+    expect(await page.getByRole('button', { name: /^Last time/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'CANCEL' }).click()
     await page.getByRole('button', { name: 'HOST NEW GAME' }).click()
     await page.getByText('Save your house address in the settings and it is filled in for you.').waitFor()
@@ -82,6 +85,30 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
     expect(await page.getByLabel('Time').inputValue()).toBe('21:45')
     await next(page).click()
     await heading(page, 'GAME DETAILS').waitFor()
+  })
+
+  test('a tap each takes over the last place, Friday at seven and eight seats, which are offered until then (Rule 8.14)', async () => {
+    await arrangeGame(hal, [ada], { place: '5 Rook Lane' })
+    const { page } = await stage.visit('/games', { signedInAs: hal, ...SHELL })
+    await page.getByRole('button', { name: 'HOST NEW GAME', disabled: false }).click()
+    await page.getByLabel('Name of the game').fill('Offered')
+    // At home by default.
+    await expect.poll(() => page.getByLabel('Place', { exact: true }).inputValue()).toBe('9 Mill Lane')
+    const take = async (offer: string | RegExp) => {
+      await page.getByRole('button', { name: offer }).click()
+      await expect.poll(() => page.getByRole('button', { name: offer }).count()).toBe(0)
+    }
+    await take('Last time: 5 Rook Lane')
+    await take(/^Fri.* · 7:00 PM$/)
+    expect(await storedDraft(page)).toMatchObject({
+      ...{ placeType: 'custom', place: '5 Rook Lane', time: '19:00', seats: 2 },
+    })
+    await next(page).click()
+    await take('8 seats')
+    expect(await storedDraft(page)).toMatchObject({ seats: 8 })
+    await next(page).click()
+    await page.getByRole('button', { name: '50/30/20' }).click()
+    await expect.poll(async () => (await storedDraft(page)).displayedPayouts).toBe(3)
   })
 
   test('a time or a day that has passed says so, is moved to now when left, and the move is told before NEXT goes on', async () => {

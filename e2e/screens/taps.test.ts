@@ -175,6 +175,34 @@ describe('what a task takes', () => {
     expect(upcoming.filter(({ name }) => name === 'Once More')).toHaveLength(1)
   })
 
+  test('a first cash game by link takes six taps and five fields from /games, the card included', async () => {
+    const newcomer = await stage.member('Nia')
+    const { page } = await stage.visit('/games', { signedInAs: newcomer, shell: true, init: countTaps })
+    await settled(page)
+    const tap = (name: string | RegExp) => page.getByRole('button', { name }).tap()
+    await tap('HOST NEW GAME')
+    await page.getByLabel('Name of the game').fill('First Cash')
+    await page.getByLabel('Place', { exact: true }).fill('My kitchen')
+    await tap(/^Fri.* · 7:00 PM$/)
+    await tap('NEXT')
+    await page.getByRole('group', { name: 'Style' }).getByText('Cash Game').tap()
+    await tap('NEXT')
+    await onScreen(page, 'INVITE BUDDIES')
+    // A second tap in the same place counts once it can be no double tap any more.
+    const now = await page.evaluate(() => performance.now())
+    await page.waitForFunction((opened) => performance.now() > opened + 500, now)
+    await tap('NEXT')
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await page.getByLabel('Expiry').fill('1230')
+    await page.getByLabel('CVD').fill('123')
+    // The keyboard's own key sends it, as it does in the button's place.
+    await page.getByLabel('CVD').press('Enter')
+    await toastOf(page, 'Game created successfully.')
+    expect(await page.evaluate(() => window.taps)).toBe(6)
+    const { upcoming } = await newcomer.client.call('listGames', {})
+    expect(upcoming).toMatchObject([{ name: 'First Cash', style: 'cash' }])
+  })
+
   test('a rebuy takes two taps, a knock-out two, a cash-out two and the amount, and UNDO one; a walk-in two and a name, a co-host two', async () => {
     const { id } = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true, seats: 2 })
     const path = `/game-in-play?gameId=${id}`

@@ -44,6 +44,9 @@ export interface DraftContext {
   readonly houseAddress: string
 }
 
+/** How many seats are offered beside the two of the default (Rule 8.14). */
+export const USUAL_SEATS = 8
+
 export function defaultDraft(): HostDraft {
   return {
     name: '',

@@ -75,6 +75,11 @@ export function nextNight(last: LocalMoment, now: LocalMoment): LocalMoment {
   return { date: isToCome ? date : daysAfter(date, WEEK), time }
 }
 
+const FRIDAY: LocalMoment = { date: '1970-01-02', time: '19:00' }
+
+/** The evening that is offered to a new game: Friday at 7 PM, today's until it begins (Rule 8.14). */
+export const nextFriday = (now: LocalMoment): LocalMoment => nextNight(FRIDAY, now)
+
 /** The RSVP date of the next night, as many days before it as last time, but from today on. */
 export function nextRsvp(last: string, lastNight: string, next: LocalMoment, today: string): string {
   const date = daysAfter(next.date, daysBetween(lastNight, last))

@@ -22,6 +22,15 @@ export function useGames(): UseQueryResult<GameGroups> {
   return useQuery({ ...gamesQuery, refetchInterval: REFRESH_MS, select })
 }
 
+/** Where the latest game that one hosts is, from the lists on this device alone; '' if it has none. */
+export const useLastPlace = (): string =>
+  useQuery({ ...gamesQuery, enabled: false, select: lastPlaceIn }).data ?? ''
+
+function lastPlaceIn(lists: GameLists): string {
+  const hosted = everyGame(lists).filter(({ isHost, place }) => isHost && place !== '')
+  return hosted.sort((a, b) => b.timestamp - a.timestamp)[0]?.place ?? ''
+}
+
 /** Appends the older pages. */
 async function join(fresh: GameLists): Promise<GameLists> {
   const loaded = queryClient.getQueryData<GameLists>(gamesKey)?.complete.length ?? 0

@@ -1,8 +1,14 @@
+import { unixFromLocal } from '../../domain/base/times.ts'
 import { hiddenProblem } from '../../domain/base/typed-text.ts'
 import { hasHouse, type PlaceType } from '../../domain/hosting/draft.ts'
+import { nextFriday } from '../../domain/hosting/host-again.ts'
+import { useLastPlace } from '../games/own-games.ts'
 import { said, saidOrNull, t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
+import { momentText } from '../i18n/texts/time-text.ts'
+import { OfferChip } from '../ui/Chip.tsx'
 import { Segmented } from '../ui/Choice.tsx'
+import { timeZone } from '../ui/device.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { BeforeYouStart } from './BeforeYouStart.tsx'
 import styles from './HostGame.module.css'
@@ -10,13 +16,15 @@ import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 
-/** Step 1 of the host wizard: what, where, when (Rule 8.4). */
+/** Step 1 of the host wizard: what, where, when (Rules 8.4, 8.14). */
 export function HostGame() {
   const wizard = useWizard('host-game')
   const { draft, context, change, moved } = wizard
   const isUnseen = useUnseen(moved)
   const atHome = hasHouse(draft, context)
   const isToday = draft.date === context.now.date
+  const lastPlace = useLastPlace()
+  const friday = nextFriday(context.now)
   const next = () => {
     if (wizard.isReady && !isUnseen()) goToStep('host-game-details', wizard.step)
   }
@@ -53,6 +61,11 @@ export function HostGame() {
         enterKeyHint="next"
         onChange={(place) => change({ place })}
       />
+      {lastPlace === '' || lastPlace === draft.place ? null : (
+        <OfferChip onTake={() => change({ placeType: 'custom', place: lastPlace })}>
+          {t`Last time: ${lastPlace}`}
+        </OfferChip>
+      )}
       <div className={styles.when}>
         <MomentField
           kind="date"
@@ -71,6 +84,11 @@ export function HostGame() {
           onChange={(time) => change({ time })}
         />
       </div>
+      {draft.date === friday.date && draft.time === friday.time ? null : (
+        <OfferChip onTake={() => change(friday)}>
+          {momentText(unixFromLocal(friday.date, friday.time, timeZone()))}
+        </OfferChip>
+      )}
       <MovedNote moved={moved} />
       {/* Drawn anew below a note that comes or goes, so that it does not count as a layout shift. */}
       <BeforeYouStart key={moved.map(({ to }) => to).join()} draft={draft} />

@@ -1,10 +1,12 @@
 import type { Text } from '../../domain/base/text.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import { USUAL_SEATS } from '../../domain/hosting/draft.ts'
 import { stepAfter } from '../../domain/hosting/wizard.ts'
 import { said, t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { Card } from '../ui/Card.tsx'
+import { OfferChip } from '../ui/Chip.tsx'
 import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { FewBuddies } from './BeforeYouStart.tsx'
@@ -15,7 +17,7 @@ import { goToStep, WizardPage } from './WizardPage.tsx'
 const types = optionsOf(gameTypeNames)
 const styles = optionsOf(gameStyleNames)
 
-/** Step 2 of the host wizard: seats, style, buy-in (Rule 8.4). */
+/** Step 2 of the host wizard: seats, style, buy-in (Rules 8.4, 8.14). */
 export function HostGameDetails() {
   const wizard = useWizard('host-game-details')
   const { draft, change, step } = wizard
@@ -43,6 +45,9 @@ export function HostGameDetails() {
         onChange={(style) => change({ style })}
       />
       <SeatsField value={draft.seats} onChange={(seats) => change({ seats })} />
+      {draft.seats === USUAL_SEATS ? null : (
+        <OfferChip onTake={() => change({ seats: USUAL_SEATS })}>{t`${USUAL_SEATS} seats`}</OfferChip>
+      )}
       <MoneyInput
         label={host.buyIn}
         hint={host.fullPot(formatDollars(draft.buyIn * draft.seats), draft.seats)}

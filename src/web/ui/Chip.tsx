@@ -13,6 +13,15 @@ export function Chip({ tone = 'plain', children, className }: ChipProps) {
   return <span className={classes(styles.chip, styles[tone], className)}>{children}</span>
 }
 
+/** A value to take over with a tap, under its field: "8 seats". */
+export function OfferChip({ onTake, children }: { onTake: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={classes(styles.chip, styles.offer)} onClick={onTake}>
+      {children}
+    </button>
+  )
+}
+
 export interface BadgeProps {
   count: number
   tone?: 'lose' | 'brass' | undefined
