@@ -56,7 +56,7 @@ describe('/game-in-play', () => {
     expect((await pill.innerText()).split('\n')).toEqual(['Ben', 'In for $35.00', 'REBUY', 'BUST', 'CASH'])
     expect((await pill.boundingBox())?.height).toBe(58)
     // Higher if the name breaks.
-    expect((await pillOf(page, 'christopher').boundingBox())?.height).toBe(58)
+    expect((await pillOf(page, 'Christopher').boundingBox())?.height).toBe(58)
     expect(await pillOf(page, 'Me').innerText()).toContain('In for $20.00')
     await expectSound(visitor)
     done(visitor)
