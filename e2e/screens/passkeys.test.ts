@@ -5,6 +5,7 @@ import { detailsOf, PASSWORD } from '../harness.ts'
 import { networkIdle } from '../network-idle.ts'
 import { atGames, logIn, openScreen } from '../pages/account.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
+import { dockTo } from '../pages/dock.ts'
 import { addPasskey, plugIn, signInWithPasskey } from '../pages/passkeys.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
@@ -188,7 +189,7 @@ describe('passkeys', () => {
     expect(await asked()).toEqual([...refused, 'conditional, ended'])
   })
 
-  test('a passkey is offered once, after the second sign-in', async () => {
+  test('a passkey is offered once, after the second sign-in, and not on the screen that this opens', async () => {
     const details = detailsOf('Oda')
     const signUp = { ...details, confirmPassword: PASSWORD, acceptedTerms: true } as const
     await connect(stage.baseUrl).call('signUp', signUp)
@@ -208,6 +209,10 @@ describe('passkeys', () => {
     expect(await offer.count()).toBe(0)
 
     await signInAgain()
+    await networkIdle(page)
+    expect(await offer.count()).toBe(0)
+    await dockTo(page, 'Stats')
+    await dockTo(page, 'Games')
     await offer.waitFor()
     await expectSound(visitor)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -215,6 +220,8 @@ describe('passkeys', () => {
     expect(await offer.count()).toBe(0)
 
     await signInAgain()
+    await dockTo(page, 'Stats')
+    await dockTo(page, 'Games')
     await networkIdle(page)
     expect(await offer.count()).toBe(0)
   })

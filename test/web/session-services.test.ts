@@ -6,9 +6,19 @@ vi.mock('../../src/web/games/offline/database.ts', () => ({
   database: async () => ({ clear: async (store: string) => void cleared.push(store) }),
 }))
 
+const offers = vi.hoisted(() => ({ made: 0 }))
+vi.mock('../../src/web/account/passkeys/offer.ts', () => ({ offer: async () => void (offers.made += 1) }))
+vi.mock('../../src/web/pwa/stable.ts', () => ({ whenStable: async () => undefined }))
+
+/** The address, and the token of whoever is signed in. */
+const location = { pathname: '/login', search: '' }
+let token: string | null
+
 beforeEach(() => {
-  const localStorage = { getItem: () => null }
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
+  token = null
+  offers.made = 0
+  const localStorage = { getItem: (key: string) => (key === 'token' ? token : null) }
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, location }))
   vi.stubGlobal('document', new EventTarget())
 })
 afterEach(() => {
@@ -33,4 +43,21 @@ test('the database stays closed where nobody was signed in', async () => {
   await startWithout(null)
   await Promise.resolve()
   expect(cleared).toEqual([])
+})
+
+test('a passkey is offered at /games after another screen, not on the first one after a sign-in', async () => {
+  await startWithout(null)
+  token = 'of ada'
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  const open = async (pathname: string) => {
+    location.pathname = pathname
+    window.dispatchEvent(new Event('pushState'))
+    await vi.dynamicImportSettled()
+    return offers.made
+  }
+  expect(await open('/games')).toBe(0)
+  expect(await open('/stats')).toBe(0)
+  expect(await open('/games')).toBe(1)
+  expect(await open('/stats')).toBe(1)
+  expect(await open('/games')).toBe(1)
 })

@@ -70,11 +70,30 @@ function serve(token: string, isNew: boolean): () => void {
   }
 }
 
-/** Offers a passkey once the screen after a sign-in stands. Failures are silent: there will be another sign-in. */
+/**
+ * Offers a passkey on /games, but not where somebody has just arrived: after a sign-in they have something to do. Failures are silent:
+ * there will be another sign-in.
+ */
 async function offerPasskey(ended: AbortSignal): Promise<void> {
+  await backAtGames(ended)
   await whenStable(queryClient)
   if (ended.aborted) return
   await import('../account/passkeys/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
+}
+
+/** Resolves when /games is opened after another screen for signed-in people. */
+function backAtGames(ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let wasElsewhere = false
+    const look = () => {
+      const route = routeAt(window.location.pathname)
+      if (route === '/games' && wasElsewhere) resolve()
+      else if (route !== undefined && route !== '/games') wasElsewhere ||= routes[route].guard !== 'public'
+    }
+    const stop = onNavigation(look)
+    ended.addEventListener('abort', stop)
+    look()
+  })
 }
 
 /** Opens the queue once the token's owner is known, from the server or from a cached answer. */
