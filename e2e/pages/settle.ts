@@ -17,7 +17,7 @@ const paymentRows = (page: Page): Locator =>
 export const tickOf = (page: Page, payment: string): Locator => page.getByRole('checkbox', { name: payment })
 
 /** The card on /games about what is owed. */
-export const oweCard = (page: Page): Locator => page.getByRole('region', { name: 'Your tab' })
+export const oweCard = (page: Page): Locator => page.getByRole('region', { name: 'Still open' })
 
 async function linesOf(rows: Locator): Promise<string[]> {
   const texts = await rows.allInnerTexts()

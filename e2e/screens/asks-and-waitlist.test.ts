@@ -32,6 +32,10 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     const visitor = await stage.visit('/games', { signedInAs: ada })
     const { page } = visitor
     await page.getByText('2 people ask to join').waitFor()
+    // Beside the games: who asks comes before what is next (Rule 27.3).
+    await region(page, 'Requests to join').getByText('Knock Knock').waitFor()
+    const titles = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(titles.indexOf('Requests to join')).toBeLessThan(titles.indexOf('Next up'))
     const card = await cardIn(page, 'HOSTING', 'Knock Knock')
     await card.getByText('2 ask to join').waitFor()
     await card.getByRole('link', { name: 'Knock Knock' }).click()

@@ -175,7 +175,7 @@ describe('the dock (Rule 14.12)', () => {
     const dock = page.getByRole('navigation', { name: 'Main' })
     const rail = await dock.boundingBox()
     expect(rail).toMatchObject({ x: 0, y: 0, height: WIDE.height })
-    expect(rail?.width).toBeLessThan(120)
+    expect(rail?.width).toBe(216)
     await expectSound(visitor)
     await page.setViewportSize(ON_ITS_SIDE)
     const [bar, title] = [await dock.boundingBox(), await page.getByRole('banner').boundingBox()]

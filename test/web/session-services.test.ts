@@ -6,8 +6,8 @@ vi.mock('../../src/web/games/offline/database.ts', () => ({
   database: async () => ({ clear: async (store: string) => void cleared.push(store) }),
 }))
 
-const offers = vi.hoisted(() => ({ made: 0 }))
-vi.mock('../../src/web/account/passkeys/offer.ts', () => ({ offer: async () => void (offers.made += 1) }))
+const offer = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('../../src/web/account/passkeys/offer.ts', () => ({ offer }))
 vi.mock('../../src/web/pwa/stable.ts', () => ({ whenStable: async () => undefined }))
 
 /** The address, and the token of whoever is signed in. */
@@ -16,7 +16,7 @@ let token: string | null
 
 beforeEach(() => {
   token = null
-  offers.made = 0
+  offer.mockClear()
   const localStorage = { getItem: (key: string) => (key === 'token' ? token : null) }
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, location }))
   vi.stubGlobal('document', new EventTarget())
@@ -53,7 +53,7 @@ test('a passkey is offered at /games after another screen, not on the first one 
     location.pathname = pathname
     window.dispatchEvent(new Event('pushState'))
     await vi.dynamicImportSettled()
-    return offers.made
+    return offer.mock.calls.length
   }
   expect(await open('/games')).toBe(0)
   expect(await open('/stats')).toBe(0)

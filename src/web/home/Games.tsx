@@ -1,8 +1,10 @@
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
+import type { GameView } from '../games/game-view.ts'
 import { type GameGroups, sectionIds } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'
 import { t } from '../i18n/language.ts'
@@ -14,16 +16,19 @@ import { OweCard } from '../results/settlement/OweCard.tsx'
 import { tabSummary } from '../results/settlement/tab-summary.ts'
 import { useShowInvites } from '../shell/badges.ts'
 import { DockPage } from '../shell/DockPage.tsx'
+import { Asks } from '../table/players/Asks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
 import { useOnceLifted } from '../ui/finger-lifted.ts'
 import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
+import { Section } from '../ui/Sections.tsx'
 import { AvatarUploader } from './AvatarUploader.tsx'
+import { GameRow } from './GameRow.tsx'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { LastNight } from './LastNight.tsx'
 import { NextUp } from './NextUp.tsx'
-import { lastNight, nextGameOf, nextUp, stepIn } from './next-game.ts'
+import { comingText, comingUp, lastNight, nextGameOf, stepIn } from './next-game.ts'
 
 /** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
 export function Games() {
@@ -42,36 +47,47 @@ export function Games() {
   const isReady = useOnceLifted(isLoaded && !tab.isPending && !(isFirstDay && buddies.isPending))
   const groups = isReady ? loaded : undefined
   const known = groups !== undefined
-  const game = groups && nextUp(groups, now)
-  const last = groups && lastNight(groups, now)
-  const isTaken = game ? stepIn(game, now) !== null : isFirstDay && buddies.data?.active.length === 0
+  const [game, ...others] = groups ? comingUp(groups, now) : []
+  const asked = groups ? [...groups.hosting, ...groups.upcoming].filter(({ asks }) => asks.length > 0) : []
+  const step = game ? stepIn(game, now) : null
+  const isRunning = step === 'openGame' || step === 'checkIn'
+  const isTaken =
+    step !== null || asked.length > 0 || (!game && isFirstDay && buddies.data?.active.length === 0)
   const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
   return (
     <DockPage title={t`Games`} current="games" wide>
       <div className={styles.home}>
-        <div className={styles.lead}>
-          <Headline groups={loaded} failed={failed} />
-        </div>
+        <Headline groups={loaded} failed={failed} />
         {known ? (
-          <First night={last} isNightFirst={game?.state !== 'active'}>
+          <First night={groups && lastNight(groups, now)} isNightFirst={game?.state !== 'active'}>
+            {asked.map((each, index) => (
+              <Asks key={each.id} game={each} aside={each.name} isNext={!isRunning && index === 0} />
+            ))}
             {game || isFirstDay ? (
-              <NextUp game={game} isFirstDay={isFirstDay} buddies={isFirstDay ? buddies.data : undefined} />
+              <NextUp
+                game={game}
+                isFirstDay={isFirstDay}
+                buddies={isFirstDay ? buddies.data : undefined}
+                isAsked={asked.length > 0}
+              />
             ) : null}
           </First>
         ) : failed ? null : (
-          <GameCardSkeleton />
+          <div className={styles.first}>
+            <GameCardSkeleton />
+          </div>
         )}
         {/* Mounted again once "Next up" is known: moving the same elements would count as a layout shift. */}
-        <Fragment key={String(known || failed)}>
-          {known && tab.data && tab.data.length > 0 ? (
-            <div className={styles.owed}>
-              <OweCard tab={tab.data} isNext={!isTaken} />
+        <div key={String(known || failed)} className={styles.side}>
+          {known ? (
+            <div className={styles.due}>
+              {tab.data ? <OweCard tab={tab.data} isNext={!isTaken} /> : null}
+              <ComingUp games={others} />
             </div>
           ) : null}
           <Button
             variant={isTaken || owes ? 'secondary' : 'primary'}
             size="l"
-            wide
             icon={<Plus size={20} aria-hidden="true" />}
             disabled={query.isPending}
             onClick={() => navigate(href('/host-game'))}
@@ -89,9 +105,34 @@ export function Games() {
               <Sections groups={groups} />
             )}
           </div>
-        </Fragment>
+        </div>
       </div>
     </DockPage>
+  )
+}
+
+/** More of them stand in their sections. */
+const MOST_TO_COME = 3
+
+/** What comes after the next game, a row each. */
+function ComingUp({ games }: { games: readonly GameView[] }) {
+  const now = useNow()
+  if (games.length === 0) return null
+  return (
+    <Section title={t`Coming up`} className={styles.coming}>
+      <ul className="rows">
+        {games.slice(0, MOST_TO_COME).map((game) => (
+          <li key={game.id}>
+            <GameRow
+              game={game}
+              to={href(game.state === 'active' ? '/game-in-play' : '/game-attendance', { gameId: game.id })}
+              sub={comingText(game, now)}
+              end={<ChevronRight size={18} className="muted" aria-hidden="true" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -102,10 +143,9 @@ interface FirstProps {
   children: ReactNode
 }
 
-/** What stands at the top: the last night and what comes up next. */
+/** What stands at the top: the last night, who asks to join, and what comes up next. */
 function First({ night, isNightFirst, children }: FirstProps) {
-  if (!night) return children
-  const card = <LastNight {...night} />
+  const card = night ? <LastNight {...night} /> : null
   return (
     <div className={styles.first}>
       {isNightFirst ? card : null}
@@ -133,7 +173,7 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
   const now = useNow()
   const headline = groups ? nextGameOf(groups, now) : undefined
   return (
-    <div className={styles.headline}>
+    <div className={`in-bar ${styles.headline}`}>
       <AvatarUploader />
       {headline ? (
         <div className={styles.lines}>

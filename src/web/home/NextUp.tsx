@@ -31,11 +31,13 @@ export interface NextUpProps {
   /** Whether the person has no game at all, not even a past one. */
   isFirstDay: boolean
   buddies: Output<'listBuddies'> | undefined
+  /** Somebody asks to join, which comes before answering an invite. */
+  isAsked: boolean
 }
 
 /** The top of /games: the next game, or the first steps of somebody without any game. */
-export function NextUp({ game, isFirstDay, buddies }: NextUpProps) {
-  if (game) return <NextUpCard game={game} />
+export function NextUp({ game, isFirstDay, buddies, isAsked }: NextUpProps) {
+  if (game) return <NextUpCard game={game} isAsked={isAsked} />
   return isFirstDay ? <FirstDay buddies={buddies} /> : null
 }
 
@@ -44,7 +46,10 @@ const MOST_FACES = 6
 
 interface NextUpCardProps {
   game: GameView
+  isAsked: boolean
 }
+
+type InGame = Pick<NextUpCardProps, 'game'>
 
 interface AtTable {
   /** Of a game in play. */
@@ -52,7 +57,7 @@ interface AtTable {
 }
 
 /** The game that comes up next, with its one next step (Rules 27.1 to 27.3). A tap on it opens the game. */
-function NextUpCard({ game: loaded }: NextUpCardProps) {
+function NextUpCard({ game: loaded, isAsked }: NextUpCardProps) {
   const game = usePreview()(loaded)
   const now = useNow()
   const nameId = useId()
@@ -82,7 +87,7 @@ function NextUpCard({ game: loaded }: NextUpCardProps) {
         </Faces>
         {step === null ? null : (
           <div className={`stack-s ${cardStyles.actions}`}>
-            <Step step={step} game={game} />
+            <Step step={step} game={game} isAsked={isAsked} />
           </div>
         )}
       </Card>
@@ -90,11 +95,11 @@ function NextUpCard({ game: loaded }: NextUpCardProps) {
   )
 }
 
-function Step({ step, game }: NextUpCardProps & { step: NextStep }) {
+function Step({ step, game, isAsked }: NextUpCardProps & { step: NextStep }) {
   const { id: gameId } = game
   switch (step) {
     case 'answer':
-      return <InviteAnswer game={game} isNext />
+      return <InviteAnswer game={game} isNext={!isAsked} />
     case 'openGame':
       return (
         <ButtonLink href={href('/game-in-play', { gameId })} variant="primary" wide>
@@ -111,7 +116,7 @@ function Step({ step, game }: NextUpCardProps & { step: NextStep }) {
 }
 
 /** What one is in for at the table, else who invites, else where it is. */
-function Detail({ game, table, isInvited }: NextUpCardProps & AtTable & { isInvited: boolean }) {
+function Detail({ game, table, isInvited }: InGame & AtTable & { isInvited: boolean }) {
   if (isInvited) return <p className={`small ${cardStyles.place}`}>{t`Hosted by ${hostName(game)}`}</p>
   if (!table) return <Place game={game} />
   const mine = playerAt(table, game.myId)
@@ -121,7 +126,7 @@ function Detail({ game, table, isInvited }: NextUpCardProps & AtTable & { isInvi
 }
 
 /** Who comes, or who is still in, and how many. */
-function Faces({ game, table, children }: NextUpCardProps & AtTable & { children: ReactNode }) {
+function Faces({ game, table, children }: InGame & AtTable & { children: ReactNode }) {
   const ids = table ? playersIn(table).map(({ playerId }) => playerId) : playerIds(game)
   return (
     <div className={`wrap fine ${styles.faces}`}>

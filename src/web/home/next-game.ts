@@ -6,9 +6,11 @@ import {
   nextStep,
   type Standing,
 } from '../../domain/game/coming-up.ts'
+import { playerIds, seatsTotal } from '../../domain/game/game.ts'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
+import { momentText, nearDayText, timeText } from '../i18n/texts/time-text.ts'
 
 export interface NextGame {
   readonly title: string
@@ -54,12 +56,29 @@ export function nextGameOf(groups: GameGroups, now: number): NextGame {
   return { title, table, lines: others.length > 0 ? others : [t`No invite is waiting for your answer`] }
 }
 
-/** The game that comes up next for somebody, if any (Rule 27.2). `now` in unix seconds. */
-export function nextUp(groups: GameGroups, now: number): GameView | undefined {
+/** The games that come up for somebody, the next one first (Rule 27.2). `now` in unix seconds. */
+export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
   const order = (game: GameView) => comesUp(standingOf(game), now)
   return [...groups.hosting, ...groups.active, ...groups.upcoming]
     .filter((game) => order(game) < Number.POSITIVE_INFINITY)
-    .sort((a, b) => order(a) - order(b))[0]
+    .sort((a, b) => order(a) - order(b))
+}
+
+/** "Tomorrow, 7:30 PM · you host · 6 of 7 going": a game that comes after the next one. `now` in unix seconds. */
+export function comingText(game: GameView, now: number): string {
+  const near = nearDayText(game.startsAt, now)
+  const parts = [
+    game.state === 'active'
+      ? t`In play`
+      : near
+        ? `${near}, ${timeText(game.startsAt)}`
+        : momentText(game.startsAt),
+    game.isHost ? t`you host` : t`${game.hostFirstName} hosts`,
+    waitsForAnswer(game)
+      ? t`waits for your answer`
+      : t`${playerIds(game).length} of ${seatsTotal(game)} going`,
+  ]
+  return parts.join(' · ')
 }
 
 /** Somebody's next step in a game, on the device's own day (Rule 27.1). `now` in unix seconds. */

@@ -3,9 +3,11 @@ import Spade from 'lucide-react/dist/esm/icons/spade.mjs'
 import Users from 'lucide-react/dist/esm/icons/users.mjs'
 import { Link } from 'wouter'
 import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { Badge, capped } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
+import { Mark } from '../ui/Mark.tsx'
 import { useReceivedRequests } from './badges.ts'
 import styles from './Dock.module.css'
 
@@ -18,6 +20,16 @@ const places = () =>
     { id: 'stats', label: t`Stats`, Icon: ChartLine },
   ] as const
 
+/** The mark and the name: in the top bar on phones, on top of the rail from 900 px. */
+export function Brand() {
+  return (
+    <Link href={href('/games')} className={styles.brand}>
+      <Mark size={28} />
+      <span>{words.product}</span>
+    </Link>
+  )
+}
+
 /** The main navigation: a bottom bar on phones, a rail on the left from 900 px. */
 export function Dock({
   current,
@@ -29,6 +41,7 @@ export function Dock({
   const requests = useReceivedRequests()
   return (
     <nav aria-label={t`Main`} className={classes(styles.dock, railOnly && styles.railOnly)}>
+      {railOnly ? <Brand /> : null}
       {places().map(({ id, label, Icon }) => (
         <Link
           key={id}

@@ -3,15 +3,13 @@ import SettingsIcon from 'lucide-react/dist/esm/icons/settings.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { t } from '../i18n/language.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Badge, capped } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import iconStyles from '../ui/IconButton.module.css'
-import { Mark } from '../ui/Mark.tsx'
 import { showWaitingInvites, useWaitingInvites } from './badges.ts'
-import { Dock, type DockPlace } from './Dock.tsx'
+import { Brand, Dock, type DockPlace } from './Dock.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import styles from './pages.module.css'
 import top from './TopBar.module.css'
@@ -50,10 +48,7 @@ function TopBar() {
   const waiting = useWaitingInvites()
   return (
     <header className={top.bar}>
-      <Link href={href('/games')} className={top.brand}>
-        <Mark size={28} />
-        <span>{words.product}</span>
-      </Link>
+      <Brand />
       <div className={top.tools}>
         <IconButton
           label={

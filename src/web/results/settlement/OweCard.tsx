@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
+import { Section } from '../../ui/Sections.tsx'
 import styles from './OweCard.module.css'
 import { Remind } from './Remind.tsx'
 import { namesOnTab, remindable, type Tab, tabSummary } from './tab-summary.ts'
@@ -18,27 +19,29 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const { entry, before, cents, after, sub, isOwing } = summary
   const reminded = entry && remindable(entry)
   return (
-    <section className={`wrap ${styles.card}`} aria-label={settlementWords.tab}>
-      {entry ? <Avatar person={entry.person} size="s" /> : null}
-      <Link href={href('/tab')} className={styles.who}>
-        <span>
-          {before} {cents > 0 ? <Money cents={cents} className={isOwing ? 'lose' : 'win'} /> : null} {after}
-        </span>
-        <small>{sub}</small>
-      </Link>
-      {entry && reminded ? (
-        <Remind
-          gameId={reminded.gameId}
-          transferId={reminded.transferId}
-          name={namesOnTab(tab)(entry.userId)}
-          isAway={!online}
-          reason={settlementWords.needsConnection}
-        />
-      ) : (
-        <ButtonLink size="s" variant={isOwing && isNext ? 'primary' : 'secondary'} href={href('/tab')}>
-          {isOwing ? settlementWords.title : t`Show`}
-        </ButtonLink>
-      )}
-    </section>
+    <Section title={t`Still open`}>
+      <div className={`wrap ${styles.card}`}>
+        {entry ? <Avatar person={entry.person} size="s" /> : null}
+        <Link href={href('/tab')} className={styles.who}>
+          <span>
+            {before} {cents > 0 ? <Money cents={cents} className={isOwing ? 'lose' : 'win'} /> : null} {after}
+          </span>
+          <small>{sub}</small>
+        </Link>
+        {entry && reminded ? (
+          <Remind
+            gameId={reminded.gameId}
+            transferId={reminded.transferId}
+            name={namesOnTab(tab)(entry.userId)}
+            isAway={!online}
+            reason={settlementWords.needsConnection}
+          />
+        ) : (
+          <ButtonLink size="s" variant={isOwing && isNext ? 'primary' : 'secondary'} href={href('/tab')}>
+            {isOwing ? settlementWords.title : t`Show`}
+          </ButtonLink>
+        )}
+      </div>
+    </Section>
   )
 }

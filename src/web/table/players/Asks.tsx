@@ -14,25 +14,39 @@ import styles from './Players.module.css'
 
 type Ask = GameView['asks'][number]
 
+interface AsksProps {
+  game: GameView
+  /** Beside the title: the game's name, where others stand beside it. By default how many ask. */
+  aside?: string | undefined
+  /** Letting in the first of them is the next step of the screen. */
+  isNext?: boolean | undefined
+}
+
 /** Who asks by the link to be let in. The server tells nobody but the host and the co-hosts (Rule 19.6). */
-export function Asks({ game }: { game: GameView }) {
+export function Asks({ game, aside, isNext = false }: AsksProps) {
   const { asks } = game
   if (asks.length === 0) return null
   return (
-    <Section title={t`Requests to join`} aside={asks.length}>
+    <Section title={t`Requests to join`} aside={aside ?? asks.length}>
       {isFull(game) ? (
         <p className="small">{t`All ${seatsTotal(game)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
       ) : null}
       <ul className={styles.people}>
-        {asks.map((ask) => (
-          <AskCard key={ask.id} gameId={game.id} ask={ask} />
+        {asks.map((ask, index) => (
+          <AskCard key={ask.id} gameId={game.id} ask={ask} isNext={isNext && index === 0} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
+interface AskCardProps {
+  gameId: string
+  ask: Ask
+  isNext: boolean
+}
+
+function AskCard({ gameId, ask: { id, name }, isNext }: AskCardProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const lettingIn = useGameAction('answerAsk', { failed: playerFailures.letIn })
@@ -46,6 +60,7 @@ function AskCard({ gameId, ask: { id, name } }: { gameId: string; ask: Ask }) {
       <PersonRow avatar={<Avatar person={person} />} name={name} sub={t`By your link`} />
       <ButtonRow>
         <Button
+          variant={isNext ? 'primary' : 'secondary'}
           busy={lettingIn.isPending}
           aria-label={t`Let in ${name}`}
           onClick={() => lettingIn.mutate({ gameId, userId: id, letIn: true })}

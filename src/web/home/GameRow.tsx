@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import cards from '../games/GameCard.module.css'
+import type { GameView } from '../games/game-view.ts'
+import { dayText, weekdayText } from '../i18n/texts/time-text.ts'
+import { openedFrom } from '../navigation/navigate.ts'
+import { DateTile } from '../ui/Card.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './GameRow.module.css'
+
+interface GameRowProps {
+  game: GameView
+  /** Where a tap leads; without it the row is muted and opens nothing. */
+  to: string | undefined
+  sub: ReactNode
+  /** At the end of the row: a result, a chip. */
+  end?: ReactNode
+  id?: string | undefined
+}
+
+/** A game in one line of a list: its day, its name and what is said of it. */
+export function GameRow({ game, to, sub, end, id }: GameRowProps) {
+  const nameId = useId()
+  const lines = (
+    <>
+      <h3 id={nameId} className={`one-line ${styles.name}`}>
+        {game.name}
+      </h3>
+      <p className="fine one-line">{sub}</p>
+    </>
+  )
+  return (
+    <article
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-labelledby={nameId}
+      className={classes('beside', cards.game, styles.row, to === undefined && styles.closed)}
+    >
+      <DateTile head={weekdayText(game.startsAt)} day={dayText(game.startsAt)} />
+      {to === undefined ? (
+        <div className="grow">{lines}</div>
+      ) : (
+        <Link href={to} state={openedFrom('/games')} className={`grow ${cards.cover} ${styles.lines}`}>
+          {lines}
+        </Link>
+      )}
+      {end}
+    </article>
+  )
+}
