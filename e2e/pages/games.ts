@@ -32,7 +32,7 @@ export async function cardIn(page: Page, section: GameSection, name: string): Pr
 
 /** The names of the games in an open section, in their order. */
 export async function namesIn(page: Page, section: GameSection): Promise<string[]> {
-  const names = sectionOf(page, section).getByRole('heading', { level: 3 })
+  const names = sectionOf(page, section).getByRole('article').getByRole('heading')
   await names.first().waitFor()
   return names.allInnerTexts()
 }

@@ -11,7 +11,8 @@ import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
 import { previewOf } from '../../src/web/games/preview-changes.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/crop.ts'
-import { lastNight, nextGameOf, nextUp } from '../../src/web/home/next-game.ts'
+import { comingText, comingUp, lastNight, nextGameOf } from '../../src/web/home/next-game.ts'
+import { isLike, monthsOf } from '../../src/web/home/nights.ts'
 import { accepted, buildGame, declined, events, type GameOverrides, pending, START } from '../domain/build.ts'
 import { NO_GAMES } from '../world.ts'
 
@@ -149,7 +150,7 @@ describe('what the home screen says first', () => {
   it('does not count down to a game I declined', () => {
     const groups = grouped({ upcoming: [invited('game', START + HOUR, declined('ravi'))] })
     expect(nextGameOf(groups, START).title).toBe('No game coming up')
-    expect(nextUp(groups, START)).toBeUndefined()
+    expect(comingUp(groups, START)).toEqual([])
   })
 
   it('says that somebody is invited who has nothing else coming up (Rule 27.3)', () => {
@@ -158,7 +159,20 @@ describe('what the home screen says first', () => {
       title: 'You’re invited',
       lines: ['1 invite is waiting for your answer'],
     })
-    expect(nextUp(groups, START)?.id).toBe('game')
+    expect(ids(comingUp(groups, START))).toEqual(['game'])
+  })
+
+  it('lists what comes after it, the soonest first, with who hosts and who goes', () => {
+    const upcoming = [
+      wire('mine', { hostId: 'ravi', startsAt: START + 9 * DAY }),
+      invited('asked', START + 8 * DAY, pending('ravi')),
+      invited('game', START + HOUR),
+    ]
+    const [, ...others] = comingUp(grouped({ upcoming }), START)
+    expect(ids(others)).toEqual(['asked', 'mine'])
+    const [asked, mine] = others.map((game) => comingText(game, START))
+    expect(asked).toMatch(/ · Hana hosts · waits for your answer$/)
+    expect(mine).toMatch(/ · you host · \d of \d going$/)
   })
 
   it('counts who asks to join the games that I run', () => {
@@ -194,6 +208,33 @@ describe('the last night (Rule 27.12)', () => {
     expect(shown(START + HOUR, cancelled, game)?.game.id).toBe('game')
     expect(shown(START + HOUR, night('declined', { invites: declined('ravi') }))).toBeUndefined()
     expect(shown(START + HOUR, { ...night('old', {}), imported: true })).toBeUndefined()
+  })
+})
+
+describe('the nights of HISTORY', () => {
+  const night = (id: string, startsAt: number, game: GameOverrides = {}) =>
+    seen(id, { invites: accepted('ravi'), state: 'complete', startsAt, ...game })
+
+  it('stand under their months, each with how many were played and their sum', () => {
+    const games = [
+      night('b', START),
+      night('off', START - 1, { state: 'cancelled' }),
+      night('a', START - 62 * DAY),
+    ]
+    const months = monthsOf(games)
+    expect(months.map((month) => [ids(month.games), month.played])).toEqual([
+      [['b', 'off'], 1],
+      [['a'], 1],
+    ])
+    expect(months[0]?.net).toBe(resultOf(night('b', START))?.net)
+  })
+
+  it('are found by a part of their name or place, and by kind', () => {
+    const game = night('game', START, { name: 'Omaha Sunday', place: '9 Mill Road', style: 'cash' })
+    const finds = (text: string, kind: 'all' | 'cash' | 'tournament' | 'hosted' = 'all') =>
+      isLike(game, { text, kind })
+    expect([finds('omaha'), finds('MILL'), finds('hana'), finds('zoe')]).toEqual([true, true, true, false])
+    expect([finds('', 'cash'), finds('', 'tournament'), finds('', 'hosted')]).toEqual([true, false, false])
   })
 })
 

@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { startsSoon } from '../../domain/game/coming-up.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
-import type { Result } from '../../domain/table/ranking.ts'
 import { useMe } from '../api/me.ts'
 import { said, t } from '../i18n/language.ts'
 import { dayText, monthText, shortDateText, timeText } from '../i18n/texts/time-text.ts'
@@ -13,7 +12,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/clock.ts'
 import { isWide } from '../ui/device.ts'
-import { Money, PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
+import { Money, PayoutBar } from '../ui/Figures.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import { cardFactsOf, hostLineOf, payoutsText, seatsText } from './card-facts.ts'
 import styles from './GameCard.module.css'
@@ -29,14 +28,13 @@ export interface GameCardProps {
   collapsible?: boolean | undefined
   id?: string | undefined
   chips?: ReactNode
-  result?: Result | undefined
   /** Buttons at the bottom; tapping them does not tap the card. */
   actions?: ReactNode
 }
 
 /** The card of a game (Rule 14.17). */
 export function GameCard(props: GameCardProps) {
-  const { game, heading: Name = 'h3', to, collapsible = false, id, chips, result, actions } = props
+  const { game, heading: Name = 'h3', to, collapsible = false, id, chips, actions } = props
   const own = useId()
   const [open, setOpen] = useState(() => !collapsible || isWide())
   const names = (
@@ -85,7 +83,7 @@ export function GameCard(props: GameCardProps) {
         ) : null}
       </div>
       <div id={`${own}-rest`} className="stack" hidden={!open}>
-        {open ? <GameDetails game={game} chips={chips} result={result} /> : null}
+        {open ? <GameDetails game={game} chips={chips} /> : null}
       </div>
       {actions ? <div className={`stack-s ${styles.actions}`}>{actions}</div> : null}
     </Card>
@@ -104,7 +102,7 @@ function Summary({ game }: { game: GameView }) {
   )
 }
 
-function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chips' | 'result'>) {
+function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
   const facts = cardFactsOf(game)
   return (
     <>
@@ -115,13 +113,6 @@ function GameDetails({ game, chips, result }: Pick<GameCardProps, 'game' | 'chip
         <Chip>{said(gameStyleNames[game.style])}</Chip>
         {game.imported ? null : <Chip>{game.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>}
       </div>
-      {result ? (
-        <p className={`wrap quiet ${styles.result}`}>
-          <PlaceBadge place={result.place} net={result.net} />
-          <span>{t`Your result`}</span>
-          <Money cents={result.net} signed />
-        </p>
-      ) : null}
       <div className={styles.figures}>
         <Facts
           facts={[

@@ -14,7 +14,7 @@ import styles from './Games.module.css'
 /** Long lists are rendered in pages, so that opening them is quick. */
 const DRAWN = 20
 
-interface GameListProps {
+export interface GameListProps {
   /** The key under which the number of shown cards is restored. */
   name: string
   games: readonly GameView[]
@@ -25,13 +25,15 @@ interface GameListProps {
 
 export const cardId = (gameId: string) => `game-${gameId}`
 
-/** HISTORY: the newest page; "Show older games" loads the pages before it. */
-export function HistoryList({ count, ...list }: GameListProps & { count: number }) {
-  return <GameList {...list} older={useOlder(count, list.found)} />
+interface PagedProps extends GameListProps {
+  older?: OlderGames
+  /** Draws the games that are shown; by default their cards. */
+  draw?: (shown: readonly GameView[]) => ReactNode
 }
 
 /** The cards of a section, with "Show more" after the first twenty. */
-export function GameList({ name, games, found, card, older }: GameListProps & { older?: OlderGames }) {
+export function GameList({ older, draw, ...list }: PagedProps) {
+  const { name, games, found } = list
   const page = older ? HISTORY_PAGE : DRAWN
   const [pages, setPages] = useRestoredState(`pages of ${name}`, 1)
   const wanted = games.findIndex((game) => game.id === found) + 1
@@ -49,13 +51,7 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
   }
   return (
     <>
-      <ul className="stack">
-        {shown.map((game) => (
-          <li key={game.id} className={game.id === found ? styles.found : undefined}>
-            {card(game)}
-          </li>
-        ))}
-      </ul>
+      {draw ? draw(shown) : <Cards {...list} games={shown} className="stack" />}
       {older?.failed ? (
         <ErrorState
           title={t`The older games did not load.`}
@@ -72,6 +68,20 @@ export function GameList({ name, games, found, card, older }: GameListProps & { 
         </div>
       ) : null}
     </>
+  )
+}
+
+type CardsProps = Pick<GameListProps, 'games' | 'found' | 'card'> & { className: string }
+
+export function Cards({ games, found, card, className }: CardsProps) {
+  return (
+    <ul className={className}>
+      {games.map((game) => (
+        <li key={game.id} className={game.id === found ? styles.found : undefined}>
+          {card(game)}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -100,7 +110,7 @@ interface OlderGames {
 }
 
 /** Loads a page of older games on request. If `found` is the id of an older game, loads pages at once until it is in the list. */
-function useOlder(count: number, found: string | undefined): OlderGames {
+export function useOlder(count: number, found: string | undefined): OlderGames {
   const client = useQueryClient()
   const asked = useRef<string | null>(null)
   const [failed, setFailed] = useState(false)

@@ -13,8 +13,9 @@ import { currentEntry, recall, save, useRestoredState } from '../navigation/rest
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { Accordion } from '../ui/Sections.tsx'
-import { cardId, GameList, HistoryList } from './GameList.tsx'
-import { ActiveCard, HistoryCard, HostingCard, UpcomingCard } from './SectionCards.tsx'
+import { cardId, GameList } from './GameList.tsx'
+import { History, HistoryRow } from './History.tsx'
+import { ActiveCard, HostingCard, UpcomingCard } from './SectionCards.tsx'
 
 const titles = (): Readonly<Record<SectionId, string>> => ({
   upcoming: t`UPCOMING`,
@@ -101,7 +102,7 @@ interface SectionListProps {
   request: number | undefined
 }
 
-const cards = { upcoming: UpcomingCard, active: ActiveCard, history: HistoryCard, hosting: HostingCard }
+const cards = { upcoming: UpcomingCard, active: ActiveCard, history: HistoryRow, hosting: HostingCard }
 
 /** The content of an open section: cards with pending answers applied, or an empty state. */
 function SectionList({ id, games, older, found, target, request }: SectionListProps) {
@@ -115,7 +116,7 @@ function SectionList({ id, games, older, found, target, request }: SectionListPr
     found,
     card: (game: GameView) => <SectionCard game={preview(game)} />,
   }
-  return id === 'history' ? <HistoryList {...list} count={older} /> : <GameList {...list} />
+  return id === 'history' ? <History {...list} count={older} /> : <GameList {...list} />
 }
 
 /** Scrolls to a card once it is rendered, and again for each new `request`; not when somebody comes back. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { resultOf } from '../games/card-facts.ts'
 import styles from '../games/GameCard.module.css'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
@@ -43,19 +42,6 @@ export function UpcomingCard({ game }: SectionCardProps) {
 /** A game in play hosted by somebody else: opens the table. */
 export function ActiveCard({ game }: SectionCardProps) {
   return <GameCard id={cardId(game.id)} game={game} to={href('/game-in-play', { gameId: game.id })} />
-}
-
-/** A finished game shows one's own result and opens all of them; a cancelled one opens nothing (Rule 14.18). */
-export function HistoryCard({ game }: SectionCardProps) {
-  const cancelled = game.state === 'cancelled'
-  return (
-    <GameCard
-      id={cardId(game.id)}
-      game={game}
-      to={cancelled ? undefined : href('/game-history', { gameId: game.id })}
-      result={cancelled ? undefined : resultOf(game)}
-    />
-  )
 }
 
 /** A hosted game: in play it has SEE DETAILS; before, it leads to its check-in, and can be shared, edited and cancelled. */

@@ -25,6 +25,10 @@ export function timeText(seconds: number): string {
 /** "NOV". */
 export const monthText = (seconds: number) => inTile(monthOf(dateOf(seconds)))
 
+/** "Nov 2026". */
+export const monthOfYearText = (seconds: number) =>
+  `${monthOf(dateOf(seconds))} ${dateOf(seconds).getFullYear()}`
+
 /** "FRI". */
 export const weekdayText = (seconds: number) => inTile(weekdayOf(dateOf(seconds)))
 

@@ -1,0 +1,122 @@
+import { play } from '../../domain/table/play.ts'
+import { rank } from '../../domain/table/ranking.ts'
+import { type GameView, hostName } from '../games/game-view.ts'
+import { t } from '../i18n/language.ts'
+import { ordinal } from '../i18n/texts/number-text.ts'
+import { monthOfYearText } from '../i18n/texts/time-text.ts'
+import { href } from '../navigation/href.ts'
+import { useRestoredState } from '../navigation/restored-state.ts'
+import { Button } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Money } from '../ui/Figures.tsx'
+import { EmptyState } from '../ui/Placeholders.tsx'
+import { Cards, cardId, GameList, type GameListProps, useOlder } from './GameList.tsx'
+import { GameRow } from './GameRow.tsx'
+import styles from './History.module.css'
+import { isLike, monthsOf, type NightKind } from './nights.ts'
+
+const kinds = (): readonly (readonly [NightKind, string])[] => [
+  ['all', t`All`],
+  ['cash', t`Cash`],
+  ['tournament', t`Tournaments`],
+  ['hosted', t`Hosted`],
+]
+
+/** HISTORY by months, and searched in what is loaded; "Show older games" loads the pages before it. */
+export function History({ count, ...list }: GameListProps & { count: number }) {
+  const [typed, setTyped] = useRestoredState('nights with', '')
+  const [kind, setKind] = useRestoredState<NightKind>('nights of', 'all')
+  const text = typed.trim()
+  const isFiltered = text !== '' || kind !== 'all'
+  const clear = () => {
+    setTyped('')
+    setKind('all')
+  }
+  const months = (shown: readonly GameView[]) => {
+    const nights = isFiltered ? list.games.filter((game) => isLike(game, { text, kind })) : shown
+    if (nights.length === 0)
+      return (
+        <EmptyState
+          title={text === '' ? t`No such night` : t`No night with “${text}”`}
+          action={<Button onClick={clear}>{t`Clear`}</Button>}
+        />
+      )
+    return monthsOf(nights).map(({ startsAt, games, played, net }) => (
+      <section key={startsAt}>
+        <div className={`ends ${styles.month}`}>
+          <h3 className="display">{monthOfYearText(startsAt)}</h3>
+          {played > 0 ? (
+            <p className="small">
+              {played === 1 ? t`1 night` : t`${played} nights`}, <Money cents={net} signed />
+            </p>
+          ) : null}
+        </div>
+        <Cards {...list} games={games} className="rows" />
+      </section>
+    ))
+  }
+  return (
+    <>
+      <Field label={t`Search nights`} hideLabel className={styles.search}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            placeholder={t`Night, person or place`}
+            value={typed}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <fieldset aria-label={t`Which nights`} className={styles.kinds}>
+        {kinds().map(([id, label]) => (
+          <Button
+            key={id}
+            size="s"
+            variant={id === kind ? 'secondary' : 'ghost'}
+            aria-pressed={id === kind}
+            onClick={() => setKind(id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <GameList {...list} older={useOlder(count, list.found)} draw={months} />
+    </>
+  )
+}
+
+/** A finished game with one's own result, which opens all of them; a cancelled one opens nothing (Rule 14.18). */
+export function HistoryRow({ game }: { game: GameView }) {
+  const host = game.isHost ? t`I hosted` : t`${hostName(game)} hosted`
+  if (game.state === 'cancelled')
+    return (
+      <GameRow
+        id={cardId(game.id)}
+        game={game}
+        to={undefined}
+        sub={host}
+        end={<Chip tone="lose">{t`CANCELED`}</Chip>}
+      />
+    )
+  const results = rank(game, play(game, game.entries))
+  const mine = results.find(({ playerId }) => playerId === game.myId)
+  const place = mine ? t`${ordinal(mine.place + 1)} of ${results.length}` : null
+  return (
+    <GameRow
+      id={cardId(game.id)}
+      game={game}
+      to={href('/game-history', { gameId: game.id })}
+      sub={
+        <>
+          {place} {place ? '· ' : null}
+          {game.imported ? <span>{t`Imported`}</span> : host}
+        </>
+      }
+      end={mine ? <Money cents={mine.net} signed /> : null}
+    />
+  )
+}
