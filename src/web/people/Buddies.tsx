@@ -29,7 +29,7 @@ export function Buddies() {
       <Button
         variant="primary"
         size="l"
-        className={styles.add}
+        className={`in-bar ${styles.add}`}
         icon={<UserPlus size={20} />}
         onClick={() => navigate(href('/buddies-user-search'))}
       >

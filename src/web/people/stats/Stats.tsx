@@ -25,7 +25,9 @@ export function Stats() {
       {me.data && games.data ? (
         <Figures me={me.data} figures={figuresOf(me.data, games.data.counts)} />
       ) : me.isError || games.isError ? (
-        <ReadError reads={[me, games]} />
+        <div className="in-bar">
+          <ReadError reads={[me, games]} />
+        </div>
       ) : (
         <StatsSkeleton />
       )}
@@ -50,7 +52,7 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
   )
   return (
     <>
-      <header className={styles.head}>
+      <header className={`in-bar ${styles.head}`}>
         <Avatar person={me} size="xl" />
         <div className="grow">
           <h2 className="display">
@@ -83,7 +85,7 @@ function splitText({ tournamentsPlayed, cashGamesPlayed }: StatFigures): string 
 function StatsSkeleton() {
   return (
     <div className="stack-l" role="status" aria-label={words.loading}>
-      <div className={styles.head}>
+      <div className={`in-bar ${styles.head}`}>
         <Skeleton width="64px" height="64px" round />
         <div className={`stack-s ${styles.bones}`}>
           <Skeleton width="45%" height="1.5rem" />
