@@ -18,7 +18,7 @@ const checkOut = (page: Page, name: string) => page.getByRole('button', { name: 
 const start = (page: Page) => page.getByRole('button', { name: 'START GAME' })
 
 /** As long as a username can be. */
-const LONGEST = 'bartholomew_of_wells'
+const LONGEST = 'Bartholomew_of_Wells'
 
 describe('/game-check-in (Rule 14.21)', () => {
   const { stage, ada, ben, bartholomew_of_wells: longest } = stageWith(['Ada', 'Ben', 'Bartholomew_of_Wells'])

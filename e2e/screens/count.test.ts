@@ -186,7 +186,7 @@ describe('/game-count', () => {
     const { page } = visitor
     const results = page.getByRole('region', { name: 'FINAL RESULTS' })
 
-    await page.getByRole('button', { name: /ben rebought/ }).click()
+    await page.getByRole('button', { name: /Ben rebought/ }).click()
     const mending = sheet(page, 'Change entry')
     await mending.getByLabel('Amount').fill('10')
     await mending.getByText('$75.00 is counted and $70.00 is in the pot: $5.00 over.').waitFor()

@@ -29,7 +29,7 @@ describe('/game-history (Rule 14.26)', () => {
       '3rd Ada -$20.00',
     ])
     await expectSound(visitor)
-    await page.getByRole('region', { name: 'FINAL RESULTS' }).getByRole('button', { name: /ada/ }).click()
+    await page.getByRole('region', { name: 'FINAL RESULTS' }).getByRole('button', { name: /Ada/ }).click()
     await page.waitForURL(`**/buddy-profile?userId=${ada.id}`)
     await page.goBack()
     await page.getByRole('button', { name: 'BACK' }).click()

@@ -118,7 +118,7 @@ describe('people who sit down without a plan', () => {
     await opened.getByRole('button', { name: 'Save' }).click()
     await opened.waitFor({ state: 'hidden' })
     await expect.poll(() => potOf(page).innerText()).toContain('$80.00')
-    await expect.poll(() => eventsOf(page).allInnerTexts()).toMatchObject([/ben bought in for \$40\.00/])
+    await expect.poll(() => eventsOf(page).allInnerTexts()).toMatchObject([/Ben bought in for \$40\.00/])
     await enter(ada, game, [
       [ben, 'cashed', 50],
       [mike, 'knocked'],
