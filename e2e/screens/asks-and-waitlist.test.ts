@@ -44,7 +44,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     await visitor.layoutShift()
     await expectSound(visitor)
     await button(page, 'Let in Zoe Player').click()
-    await rowIn(page, 'PLAYERS', 'zoe').waitFor()
+    await rowIn(page, 'PLAYERS', 'Zoe').waitFor()
     await button(page, 'Turn away Uncle Al').click()
     const sheet = page.getByRole('dialog', { name: 'Turn away' })
     await sheet.getByText('Turn Uncle Al away?').waitFor()
@@ -75,9 +75,9 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     await visitor.layoutShift()
     await expectSound(visitor)
     await button(page, 'Let in Zoe Player').click()
-    await rowIn(page, 'PLAYERS', 'zoe').getByText('1st in line for a seat').waitFor()
+    await rowIn(page, 'PLAYERS', 'Zoe').getByText('1st in line for a seat').waitFor()
     await button(page, 'CHECK OUT Ben').click()
-    await rowIn(page, 'PLAYERS', 'zoe').getByText('CHECKED IN', { exact: true }).waitFor()
+    await rowIn(page, 'PLAYERS', 'Zoe').getByText('CHECKED IN', { exact: true }).waitFor()
   })
 
   test('a full game is joined by its waitlist, which is left again, and a free seat is seen at once', async () => {
