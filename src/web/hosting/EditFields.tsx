@@ -11,7 +11,7 @@ import { PayoutEditor } from '../table/PayoutEditor.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
@@ -158,11 +158,7 @@ export function EditInvites({ invitable, buddies, form: { invite }, error, onCha
   if (!invitable)
     return (
       <Section title={t`Invite more buddies`}>
-        {buddies.isError ? (
-          <ErrorState onRetry={() => void buddies.refetch()} busy={buddies.isFetching} />
-        ) : (
-          <SkeletonCards count={3} />
-        )}
+        {buddies.isError ? <ReadError reads={[buddies]} text="" /> : <SkeletonCards count={3} />}
       </Section>
     )
   return (

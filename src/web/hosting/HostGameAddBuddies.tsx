@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Segmented, Switch } from '../ui/Choice.tsx'
 import { PickRow } from '../ui/PickRow.tsx'
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { toastFailure } from '../ui/toasts.ts'
 import picks from './BuddyPicks.module.css'
@@ -26,8 +26,7 @@ import { goToStep, WizardPage } from './WizardPage.tsx'
 export function HostGameAddBuddies() {
   const wizard = useSuggestedLink(useWizard('host-game-add-buddies'))
   const buddies = useBuddies()
-  const active = buddies.data?.active
-  useForgetStrangers(wizard, active)
+  useForgetStrangers(wizard, buddies.data?.active)
   // Who was let go here can be picked again.
   const [guests] = useState(wizard.draft.guests ?? [])
   const next = () => {
@@ -38,13 +37,9 @@ export function HostGameAddBuddies() {
   return (
     <WizardPage wizard={wizard} note={noteOf(wizard.draft)} onDeed={next}>
       <LinkChoice wizard={wizard} />
-      {active ? (
-        <Picks buddies={active} wizard={wizard} />
-      ) : buddies.isError ? (
-        <ErrorState onRetry={() => void buddies.refetch()} busy={buddies.isFetching} />
-      ) : (
-        <SkeletonCards count={4} />
-      )}
+      <Loaded read={buddies} waiting={<SkeletonCards count={4} />} text="">
+        {({ active }) => <Picks buddies={active} wizard={wizard} />}
+      </Loaded>
       {guests.length > 0 ? <GuestPicks guests={guests} wizard={wizard} /> : null}
     </WizardPage>
   )

@@ -7,7 +7,7 @@ import { WithGame } from '../shell/WithGame.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useOnline } from '../ui/device.ts'
-import { EmptyState, ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
 import styles from './GameRecord.module.css'
 import { type RecordLine, recordLines } from './record-lines.ts'
@@ -29,12 +29,7 @@ function Record({ game }: { game: GameView }) {
   const record = useCall('gameRecord', { gameId: game.id })
   const online = useOnline()
   const { data, error } = record
-  if (!data)
-    return error ? (
-      <ErrorState text={words.checkConnection} onRetry={() => record.refetch()} busy={record.isFetching} />
-    ) : (
-      <SkeletonCards count={4} />
-    )
+  if (!data) return error ? <ReadError reads={[record]} /> : <SkeletonCards count={4} />
   return (
     <>
       <h2 className={styles.game}>{game.name}</h2>

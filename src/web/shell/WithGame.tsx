@@ -5,11 +5,10 @@ import { useGame } from '../games/game-cache.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href, useGameId } from '../navigation/href.ts'
 import { navigate, Redirect } from '../navigation/navigate.ts'
 import placeholders from '../ui/Placeholders.module.css'
-import { ErrorState, SkeletonCards } from '../ui/Placeholders.tsx'
+import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TaskPage } from './TaskPage.tsx'
 
 export interface WithGameProps {
@@ -46,7 +45,7 @@ export function WithGame({ title, elsewhere, children }: WithGameProps) {
   return (
     <TaskPage title={title}>
       {error && !query.data ? (
-        <ErrorState text={words.checkConnection} onRetry={() => query.refetch()} busy={query.isFetching} />
+        <ReadError reads={[query]} />
       ) : (
         <>
           <p className={`display ${placeholders.looking}`}>{t`Looking up the game…`}</p>

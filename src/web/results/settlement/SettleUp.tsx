@@ -6,7 +6,6 @@ import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars, formatShortDollars, formatSignedDollars } from '../../i18n/texts/number-text.ts'
 import { dateText } from '../../i18n/texts/time-text.ts'
-import { words } from '../../i18n/texts/words.ts'
 import { Panes } from '../../shell/Panes.tsx'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { WithGame } from '../../shell/WithGame.tsx'
@@ -16,7 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
-import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { heldText } from './held-text.ts'
@@ -37,16 +36,13 @@ export function SettleUp() {
 }
 
 function Loaded({ game }: { game: GameView }) {
-  const { data, error, isFetching, refetch } = useSettlement(game)
+  const read = useSettlement(game)
+  const { data, error } = read
   const isAway = !useOnline() || error !== null
   if (data) return <Settling night={{ game, settlement: data, nameOf: namesOf(game.people), isAway }} />
   return (
     <TaskPage title={settlementWords.title}>
-      {error ? (
-        <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonCards count={game.people.length} />
-      )}
+      {error ? <ReadError reads={[read]} /> : <SkeletonCards count={game.people.length} />}
     </TaskPage>
   )
 }

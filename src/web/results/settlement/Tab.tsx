@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
-import { EmptyState, ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { EmptyState, ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
 import { PayHandle } from './PayHandle.tsx'
 import { Remind } from './Remind.tsx'
@@ -23,15 +23,12 @@ import { namesOnTab, nightText, remindable, type TabEntry } from './tab-summary.
 
 /** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
 export function Tab() {
-  const { data: tab, error, isFetching, refetch } = useCall('tab', {})
+  const read = useCall('tab', {})
+  const { data: tab, error } = read
   const isAway = !useOnline() || (tab !== undefined && error !== null)
   return (
     <TaskPage title={settlementWords.tab} actions={<Button onClick={goBack}>{words.back}</Button>}>
-      {tab ? null : error ? (
-        <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonCards count={2} buttons />
-      )}
+      {tab ? null : error ? <ReadError reads={[read]} /> : <SkeletonCards count={2} buttons />}
       {tab?.map((entry) => (
         <TabPerson
           key={entry.userId}
