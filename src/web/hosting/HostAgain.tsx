@@ -13,7 +13,7 @@ import { navigate } from '../navigation/navigate.ts'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
 import { timeZone } from '../ui/device.ts'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { toastFailure } from '../ui/toasts.ts'
 import { changeStoredDraft, resetStoredDraft, storedDraft } from './draft-store.ts'
 
@@ -39,21 +39,16 @@ export function HostAgain({ game }: { game: GameView }) {
       <Button icon={<Repeat size={18} />} busy={isBusy} onClick={tap}>
         {t`Host again`}
       </Button>
-      <Sheet
+      <AskSheet
         open={lost !== null}
         onClose={() => setLost(null)}
         title={t`Replace your draft?`}
-        actions={
-          <>
-            <Button onClick={() => setLost(null)}>{t`Keep it`}</Button>
-            <Button variant="primary" onClick={start}>
-              {t`Replace`}
-            </Button>
-          </>
-        }
+        no={t`Keep it`}
+        deed={t`Replace`}
+        onDeed={start}
       >
         <p>{t`“${lost ?? ''}” has not been sent yet. It would be lost.`}</p>
-      </Sheet>
+      </AskSheet>
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
-import { words } from '../i18n/texts/words.ts'
-import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import type { GameLink } from './use-game-link.ts'
 
@@ -22,20 +20,14 @@ export function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onC
       },
     )
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={onClose}
       title={linkWords.newAddress}
-      actions={
-        <>
-          <Button disabled={change.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button variant="danger" busy={change.isPending} onClick={renew}>
-            {linkWords.newAddress}
-          </Button>
-        </>
-      }
+      deed={linkWords.newAddress}
+      onDeed={renew}
+      danger
+      busy={change.isPending}
     >
       <p>{t`The link gets a new address, and the one you have shared stops working. Answers that were given stay.`}</p>
       <Switch
@@ -44,6 +36,6 @@ export function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onC
         checked={drop}
         onChange={setDrop}
       />
-    </Sheet>
+    </AskSheet>
   )
 }

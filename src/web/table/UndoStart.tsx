@@ -4,12 +4,11 @@ import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
 import { playerFailures } from '../i18n/texts/failures.ts'
 import { playWords, settlementWords } from '../i18n/texts/game.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/device.ts'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
 
 /** Undoes the start of a game, after asking, and leads back to the check-in (Rule 27.11). */
@@ -31,30 +30,21 @@ export function UndoStart({ gameId }: { gameId: string }) {
       >
         {playWords.undoStart}
       </Button>
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={close}
         title={t`Undo the start?`}
-        actions={
-          <>
-            <Button onClick={close}>{words.cancel}</Button>
-            <Button
-              variant="primary"
-              disabled={!online}
-              reason={settlementWords.needsConnection}
-              onClick={() => {
-                // The sheet leaves its entry in the history before the table is left.
-                close()
-                undo.mutate({ gameId })
-              }}
-            >
-              {playWords.undoStart}
-            </Button>
-          </>
-        }
+        deed={playWords.undoStart}
+        onDeed={() => {
+          // The sheet leaves its entry in the history before the table is left.
+          close()
+          undo.mutate({ gameId })
+        }}
+        disabled={!online}
+        reason={settlementWords.needsConnection}
       >
         <p>{t`The game goes back to the check-in, with everybody’s answer as it was. Players are told.`}</p>
-      </Sheet>
+      </AskSheet>
     </>
   )
 }

@@ -41,6 +41,8 @@ interface AskSheetProps extends Omit<SheetProps, 'actions'> {
   danger?: boolean | undefined
   busy?: boolean | undefined
   disabled?: boolean | undefined
+  /** Why the deed is disabled, shown below it. */
+  reason?: string | undefined
   /** What the first button says, which closes the sheet. */
   no?: string | undefined
 }
@@ -52,6 +54,7 @@ export function AskSheet({
   danger,
   busy,
   disabled,
+  reason,
   no = words.cancel,
   ...sheet
 }: AskSheetProps) {
@@ -68,6 +71,7 @@ export function AskSheet({
             type={onDeed ? 'button' : 'submit'}
             busy={busy}
             disabled={disabled}
+            reason={reason}
             onClick={onDeed}
           >
             {deed}

@@ -4,9 +4,7 @@ import { keyOf, useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { settlementFailures, settlementSuccesses } from '../../i18n/texts/toasts.ts'
-import { words } from '../../i18n/texts/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import type { TabEntry } from './tab-summary.ts'
 
 interface SettleTabSheetProps {
@@ -36,24 +34,13 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
   })
   const isEven = amount === 0
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={onClose}
       title={isEven ? t`Mark all as paid?` : t`Mark ${formatDollars(Math.abs(amount))} as paid?`}
-      actions={
-        <>
-          <Button disabled={settling.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            busy={settling.isPending}
-            onClick={() => settling.mutate({ userId, amount: dollarsFromCents(amount) })}
-          >
-            {t`Mark as paid`}
-          </Button>
-        </>
-      }
+      deed={t`Mark as paid`}
+      onDeed={() => settling.mutate({ userId, amount: dollarsFromCents(amount) })}
+      busy={settling.isPending}
     >
       <p>
         {transfers.length === 1
@@ -62,6 +49,6 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
       </p>
       {isEven ? <p>{t`They cancel out: no money changes hands.`}</p> : null}
       {person.guest ? null : <p>{t`${name} is told.`}</p>}
-    </Sheet>
+    </AskSheet>
   )
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import { About, AmountActions, aboutPlayer, LargeSheet, Refused, YesNo } from './EntryParts.tsx'
+import { About, AmountActions, aboutPlayer, LargeSheet, QuestionSheet } from './EntryParts.tsx'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /**
@@ -46,7 +46,7 @@ export function CashSheets(props: EntrySheetProps) {
         amount={amount}
         busy={table.busy}
         refused={reason}
-        onBack={back}
+        onNo={back}
         onYes={() => table.enter(command, onClose)}
       />
     )
@@ -122,25 +122,16 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
       .join(', '),
   )
   return (
-    <Sheet
-      open
-      onClose={() => table.busy || onBack()}
+    <QuestionSheet
       title={t`CONFIRM CASH OUT`}
-      actions={
-        <YesNo
-          busy={table.busy}
-          refused={refusalOf(table, command) !== null}
-          onNo={onBack}
-          onYes={() => table.enter(command, onClose)}
-        />
-      }
+      about={aboutPlayer(table.view, entry.userId)}
+      question={t`${formatDollars(amount)} is the whole pot. Cash out this player and bust everyone who is still in?`}
+      busy={table.busy}
+      refused={refusalOf(table, command)}
+      onNo={onBack}
+      onYes={() => table.enter(command, onClose)}
     >
-      <About view={table.view} userId={entry.userId} />
-      <p
-        className={styles.question}
-      >{t`${formatDollars(amount)} is the whole pot. Cash out this player and bust everyone who is still in?`}</p>
       <p>{t`Busted with it: ${busted}.`}</p>
-      <Refused reason={refusalOf(table, command)} />
-    </Sheet>
+    </QuestionSheet>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
 import { playerAt, playersIn, totalIn } from '../../../domain/table/play.ts'
 import type { TableView } from '../../games/table-view.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PersonRow } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import target from '../../ui/PickTarget.module.css'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
 
 interface AboutProps {
@@ -76,27 +77,6 @@ export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
   )
 }
 
-interface YesNoProps {
-  busy: boolean
-  refused: boolean
-  onNo: () => void
-  onYes: () => void
-  danger?: boolean | undefined
-}
-
-export function YesNo({ busy, refused, onNo, onYes, danger }: YesNoProps) {
-  return (
-    <>
-      <Button disabled={busy} onClick={onNo}>
-        {t`NO`}
-      </Button>
-      <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={refused} onClick={onYes}>
-        {t`YES`}
-      </Button>
-    </>
-  )
-}
-
 interface KnockedByProps extends AboutProps {
   value: string | undefined
   onChange: (byId: string | undefined) => void
@@ -126,29 +106,45 @@ export function KnockedBy({ view, userId, value, onChange }: KnockedByProps) {
   )
 }
 
-interface LargeSheetProps {
+interface QuestionSheetProps {
   title: string
   about: AboutPersonProps
-  amount: Cents
+  question: string
   busy: boolean
   /** Why it cannot be done any more. */
   refused: string | null
-  onBack: () => void
+  onNo: () => void
   onYes: () => void
+  danger?: boolean | undefined
+  children?: ReactNode
 }
 
-/** Asks once more about an amount that may be a slip (Rule 23.14). */
-export function LargeSheet({ title, about, amount, busy, refused, onBack, onYes }: LargeSheetProps) {
+/** Asks about an entry, with NO and YES. */
+export function QuestionSheet(props: QuestionSheetProps) {
+  const { title, about, question, busy, refused, onNo, onYes, danger, children } = props
   return (
-    <Sheet
+    <AskSheet
       open
-      onClose={() => busy || onBack()}
+      onClose={() => busy || onNo()}
       title={title}
-      actions={<YesNo busy={busy} refused={refused !== null} onNo={onBack} onYes={onYes} />}
+      no={t`NO`}
+      deed={t`YES`}
+      onDeed={onYes}
+      danger={danger}
+      busy={busy}
+      disabled={refused !== null}
     >
       <AboutPerson {...about} />
-      <p className={styles.question}>{t`${formatDollars(amount)} is five buy-ins or more. Is that right?`}</p>
+      <p className={styles.question}>{question}</p>
+      {children}
       <Refused reason={refused} />
-    </Sheet>
+    </AskSheet>
   )
 }
+
+type LargeSheetProps = Omit<QuestionSheetProps, 'question' | 'danger' | 'children'> & { amount: Cents }
+
+/** Asks once more about an amount that may be a slip (Rule 23.14). */
+export const LargeSheet = ({ amount, ...props }: LargeSheetProps) => (
+  <QuestionSheet {...props} question={t`${formatDollars(amount)} is five buy-ins or more. Is that right?`} />
+)

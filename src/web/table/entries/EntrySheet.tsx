@@ -8,7 +8,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
 import { CashSheets } from './CashSheets.tsx'
-import { About, AmountActions, aboutPlayer, KnockedBy, LargeSheet, Refused, YesNo } from './EntryParts.tsx'
+import { About, AmountActions, aboutPlayer, KnockedBy, LargeSheet, QuestionSheet } from './EntryParts.tsx'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
@@ -61,7 +61,7 @@ function PaidSheet(props: PaidSheetProps) {
         amount={amount}
         busy={table.busy}
         refused={reason}
-        onBack={() => setAsking(false)}
+        onNo={() => setAsking(false)}
         onYes={() => table.enter(command, onClose)}
       />
     )
@@ -85,25 +85,16 @@ function PaidSheet(props: PaidSheetProps) {
 function BackInQuestion(props: EntrySheetProps) {
   const { table, entry, onClose } = props
   const command: PlayCommand = { type: 'backIn', playerId: entry.userId, amount: table.game.buyIn }
-  const reason = refusalOf(table, command)
   return (
-    <Sheet
-      open
-      onClose={closing(props)}
+    <QuestionSheet
       title={playWords.backIn}
-      actions={
-        <YesNo
-          busy={table.busy}
-          refused={reason !== null}
-          onNo={closing(props)}
-          onYes={() => table.enter(command, onClose)}
-        />
-      }
-    >
-      <About view={table.view} userId={entry.userId} />
-      <p className={styles.question}>{t`Back in for ${formatDollars(table.game.buyIn)}?`}</p>
-      <Refused reason={reason} />
-    </Sheet>
+      about={aboutPlayer(table.view, entry.userId)}
+      question={t`Back in for ${formatDollars(table.game.buyIn)}?`}
+      busy={table.busy}
+      refused={refusalOf(table, command)}
+      onNo={onClose}
+      onYes={() => table.enter(command, onClose)}
+    />
   )
 }
 
@@ -113,24 +104,17 @@ function KnockSheet(props: EntrySheetProps) {
   const [byId, setById] = useState(entry.byId)
   const command: PlayCommand = { type: 'knock', playerId: entry.userId, byId }
   return (
-    <Sheet
-      open
-      onClose={closing(props)}
+    <QuestionSheet
       title={cash ? playWords.bust : playWords.knock}
-      actions={
-        <YesNo
-          busy={table.busy}
-          refused={refusalOf(table, command) !== null}
-          onNo={closing(props)}
-          onYes={() => table.enter(command, onClose)}
-          danger
-        />
-      }
+      about={aboutPlayer(table.view, entry.userId)}
+      question={cash ? t`Is this player busted?` : t`Is this player knocked out?`}
+      busy={table.busy}
+      refused={refusalOf(table, command)}
+      onNo={onClose}
+      onYes={() => table.enter(command, onClose)}
+      danger
     >
-      <About view={table.view} userId={entry.userId} />
-      <p className={styles.question}>{cash ? t`Is this player busted?` : t`Is this player knocked out?`}</p>
       <KnockedBy view={table.view} userId={entry.userId} value={byId} onChange={setById} />
-      <Refused reason={refusalOf(table, command)} />
-    </Sheet>
+    </QuestionSheet>
   )
 }

@@ -16,14 +16,12 @@ import { said, t } from '../../i18n/language.ts'
 import { entriesUnsent } from '../../i18n/texts/game.ts'
 import { timeText } from '../../i18n/texts/time-text.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
-import { words } from '../../i18n/texts/words.ts'
 import { GapRules } from '../../results/count/GapRules.tsx'
 import { gapInput, useGapChoice } from '../../results/count/use-gap-choice.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Segmented, Select, Switch } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import { TextField, TimeField } from '../../ui/TextField.tsx'
 import styles from '../GameInPlay.module.css'
 import { LargeSheet, Refused } from './EntryParts.tsx'
@@ -74,7 +72,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
         amount={form.amount}
         busy={saving.isPending}
         refused={refused ?? cannot}
-        onBack={() => setAsking(false)}
+        onNo={() => setAsking(false)}
         onYes={save}
       />
     )
@@ -92,26 +90,15 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   const options = people.map(({ id }) => ({ value: id, label: nameIn(game, id) }))
   const cash = game.style === 'cash'
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={() => saving.isPending || onClose()}
       title={t`Change entry`}
       onSubmit={submit}
-      actions={
-        <>
-          <Button disabled={saving.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant={form.isVoid ? 'danger' : 'primary'}
-            type="submit"
-            busy={saving.isPending}
-            disabled={refused !== null || cannot !== null || isSame}
-          >
-            {t`Save`}
-          </Button>
-        </>
-      }
+      deed={t`Save`}
+      danger={form.isVoid}
+      busy={saving.isPending}
+      disabled={refused !== null || cannot !== null || isSame}
     >
       <div className={styles.mend}>
         <p className={styles.about}>
@@ -179,7 +166,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
         )}
         {cannot === null ? null : <p role="status">{cannot}</p>}
       </div>
-    </Sheet>
+    </AskSheet>
   )
 }
 

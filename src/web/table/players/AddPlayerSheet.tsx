@@ -13,8 +13,7 @@ import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { peopleWords } from '../../i18n/texts/people.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { useBuddies } from '../../people/use-buddies.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { LargeSheet } from '../entries/EntryParts.tsx'
 import { BuyInField } from './BuyInField.tsx'
@@ -80,7 +79,7 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
         amount={amount}
         busy={busy}
         refused={saidOrNull(unpayable?.message ?? null)}
-        onBack={() => setAsking(false)}
+        onNo={() => setAsking(false)}
         onYes={add}
       />
     )
@@ -89,26 +88,15 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
     else add()
   }
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={close}
       title={peopleWords.addPlayer}
       onSubmit={submit}
-      actions={
-        <>
-          <Button disabled={busy} onClick={close}>
-            {added === null ? words.cancel : words.done}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            busy={busy}
-            disabled={choice === null || unpayable !== null}
-          >
-            {peopleWords.addPlayer}
-          </Button>
-        </>
-      }
+      no={added === null ? words.cancel : words.done}
+      deed={peopleWords.addPlayer}
+      busy={busy}
+      disabled={choice === null || unpayable !== null}
     >
       <div ref={field} className={styles.search}>
         {added === null ? null : <p role="status">{t`${added} is in. Who is next?`}</p>}
@@ -138,7 +126,7 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
       {paysNow && style === 'tournament' ? (
         <p className={styles.stack}>{t`Full stack, ${formatDollars(buyIn)}`}</p>
       ) : null}
-    </Sheet>
+    </AskSheet>
   )
 }
 

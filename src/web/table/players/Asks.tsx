@@ -4,12 +4,11 @@ import type { GameView } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { playerFailures } from '../../i18n/texts/failures.ts'
-import { words } from '../../i18n/texts/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import styles from './Players.module.css'
 
 type Ask = GameView['asks'][number]
@@ -75,28 +74,18 @@ function AskCard({ gameId, ask: { id, name }, isNext }: AskCardProps) {
           {t`Turn away`}
         </Button>
       </ButtonRow>
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={close}
         title={t`Turn away`}
-        actions={
-          <>
-            <Button disabled={turningAway.isPending} onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button
-              variant="danger"
-              busy={turningAway.isPending}
-              onClick={() => turningAway.mutate({ gameId, userId: id, letIn: false })}
-            >
-              {t`Turn away`}
-            </Button>
-          </>
-        }
+        deed={t`Turn away`}
+        onDeed={() => turningAway.mutate({ gameId, userId: id, letIn: false })}
+        danger
+        busy={turningAway.isPending}
       >
         <p>{t`Turn ${name} away?`}</p>
         <p>{t`They are told, and cannot ask again. You can still add them yourself.`}</p>
-      </Sheet>
+      </AskSheet>
     </Card>
   )
 }

@@ -12,13 +12,11 @@ import { useGameAction } from '../../games/use-game-action.ts'
 import { said, t } from '../../i18n/language.ts'
 import { playerFailures } from '../../i18n/texts/failures.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
-import { words } from '../../i18n/texts/words.ts'
 import { GapRules } from '../../results/count/GapRules.tsx'
 import { gapInput, useGapChoice } from '../../results/count/use-gap-choice.ts'
-import { Button } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { PickRow } from '../../ui/PickRow.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import { LargeSheet } from '../entries/EntryParts.tsx'
 import { BuyInField } from './BuyInField.tsx'
 import styles from './Players.module.css'
@@ -67,7 +65,7 @@ export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
         amount={amount}
         busy={saving.isPending}
         refused={refused ?? cannot}
-        onBack={() => setAsking(false)}
+        onNo={() => setAsking(false)}
         onYes={save}
       />
     )
@@ -76,26 +74,14 @@ export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
     else save()
   }
   return (
-    <Sheet
+    <AskSheet
       open
       onClose={onClose}
       title={t`Buy-ins`}
       onSubmit={submit}
-      actions={
-        <>
-          <Button disabled={saving.isPending} onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            busy={saving.isPending}
-            disabled={refused !== null || cannot !== null || isSame}
-          >
-            {t`Save`}
-          </Button>
-        </>
-      }
+      deed={t`Save`}
+      busy={saving.isPending}
+      disabled={refused !== null || cannot !== null || isSame}
     >
       <p>{t`What each player sat down with at the start. Late arrivals are in the events.`}</p>
       <fieldset className={styles.people}>
@@ -125,7 +111,7 @@ export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
         />
       )}
       {cannot === null ? null : <p role="status">{cannot}</p>}
-    </Sheet>
+    </AskSheet>
   )
 }
 

@@ -4,9 +4,8 @@ import { type GameView, hasProfile } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { playerFailures } from '../../i18n/texts/failures.ts'
-import { words } from '../../i18n/texts/words.ts'
-import { Button, IconButton } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { IconButton } from '../../ui/Button.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 
 /** Takes somebody off the list of an upcoming game, after asking (Rule 18.10). */
 export function RemovePlayer({ game, userId, name }: { game: GameView; userId: string; name: string }) {
@@ -20,28 +19,18 @@ export function RemovePlayer({ game, userId, name }: { game: GameView; userId: s
         icon={<X size={18} />}
         onClick={() => setAsking(true)}
       />
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={close}
         title={t`Take off the list`}
-        actions={
-          <>
-            <Button disabled={removing.isPending} onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button
-              variant="danger"
-              busy={removing.isPending}
-              onClick={() => removing.mutate({ gameId: game.id, userId })}
-            >
-              {t`Take off`}
-            </Button>
-          </>
-        }
+        deed={t`Take off`}
+        onDeed={() => removing.mutate({ gameId: game.id, userId })}
+        danger
+        busy={removing.isPending}
       >
         <p>{t`Take ${name} off the list?`}</p>
         {hasProfile(game, userId) ? <p>{t`They are told. You can add them again.`}</p> : null}
-      </Sheet>
+      </AskSheet>
     </>
   )
 }
