@@ -8,7 +8,7 @@ vi.mock('../../src/web/games/offline/database.ts', () => ({
 
 const offer = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../../src/web/account/passkeys/offer.ts', () => ({ offer }))
-vi.mock('../../src/web/pwa/stable.ts', () => ({ whenStable: async () => undefined }))
+vi.mock('../../src/web/pwa/when-stable.ts', () => ({ whenStable: async () => undefined }))
 
 /** The address, and the token of whoever is signed in. */
 const location = { pathname: '/login', search: '' }
