@@ -22,11 +22,18 @@ beforeEach(() => {
   vi.stubGlobal('document', new EventTarget())
 })
 afterEach(() => {
+  // Ends the live stream, which would try again after the test.
+  changeToken(null)
   vi.unstubAllGlobals()
   // The services go on: with the session that they follow they would answer to the next file's.
   vi.resetModules()
   cleared.length = 0
 })
+
+function changeToken(to: string | null): void {
+  token = to
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+}
 
 /** Starts them on a page that began with this token, and where nobody is signed in by now. */
 async function startWithout(before: string | null): Promise<void> {
@@ -47,8 +54,7 @@ test('the database stays closed where nobody was signed in', async () => {
 
 test('a passkey is offered at /games after another screen, not on the first one after a sign-in', async () => {
   await startWithout(null)
-  token = 'of ada'
-  window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+  changeToken('of ada')
   const open = async (pathname: string) => {
     location.pathname = pathname
     window.dispatchEvent(new Event('pushState'))
