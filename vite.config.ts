@@ -22,7 +22,7 @@ const groups = [
     name: 'boot',
     test: /vite[/\\]|rolldown|src\/web\/(?:i18n\/(?:load-language|chosen-language|spoken)|api\/blocked-storage|shell\/load-with-retry)\.ts|src\/domain\/base\/preferred-language/,
   },
-  // What start.tsx and the sign-in page import, React too: every page runs on it.
+  // The imports of start.tsx and of the sign-in page, with React. Every page loads them.
   {
     name: 'app',
     test: /src\/web\/(?:app\/(?:App|screen-reads)|pwa\/install|account\/(?:confirm-password|Activate|ArrivalNote|enter))\.tsx?$/,

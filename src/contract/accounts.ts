@@ -42,7 +42,7 @@ const deviceKey = z
   .regex(/^[0-9a-f]{32}$/)
   .meta({ description: '128 random bits in hexadecimal, which the browser of a sign-up keeps' })
 
-/** What became of the link or the pass that somebody signed up with; and a sign-in, on the device that signed up. */
+/** The outcome of the link or the pass of a sign-up, and on the device that signed up a session. */
 const activated = z.strictObject({
   gameId: id.nullable().meta({ description: 'The game to open; null while the host has to let them in' }),
   waiting,

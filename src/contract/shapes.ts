@@ -39,7 +39,7 @@ const typed = (what: Text, max: number) =>
     .string({ error: message(text`${what} has to be text.`) })
     .max(max, message(text`${what} can have ${max} characters at most.`))
 
-/** A line of free text, possibly empty, without control characters. Not trimmed. */
+/** One line of free text. It may be empty, has no control characters, and is not trimmed. */
 export const line = (what: Text, max = LINE) =>
   typed(what, max).regex(/^[^\p{Cc}\p{Cs}]*$/u, message(text`${what} holds characters that cannot be shown.`))
 

@@ -21,8 +21,8 @@ export function byStart(one: Placed, other: Placed): number {
 export const newestFirst = (one: Placed, other: Placed): number => byStart(other, one)
 
 /**
- * A page of games, which are given newest first: at most `most`, by default 100, and only those after the game `before`, so that a game
- * that ends meanwhile shifts nothing. `older`: how many are older than this page. Undefined if `before` is not among them.
+ * A page of `history`, newest first: at most `most` games, 100 by default, after the game `before`. A game that ends while somebody pages
+ * does not shift the pages. `older` counts the games after this page. Undefined if `before` is not in `history`.
  */
 export function pageOf<G extends Placed>(
   history: readonly G[],

@@ -16,8 +16,8 @@ export function encodeDraft(draft: HostDraft) {
 }
 
 /**
- * Decodes a parsed draft field by field; missing and malformed fields get the default (Rule 8.1). A draft without `placeType` and `rsvpOn`
- * is restored from its place and RSVP date.
+ * Decodes a parsed draft field by field. Missing and malformed fields get their defaults (Rule 8.1); `placeType` and `rsvpOn` follow from
+ * the place and the RSVP date.
  */
 export function decodeDraft(json: unknown): HostDraft {
   const stored: Partial<Record<keyof HostDraft, unknown>> =

@@ -133,9 +133,9 @@ export function balancesOf(
 }
 
 /**
- * Dues in whole dollars, in seat order (Rule 24.17): on each side every amount is cut to dollars, and what is missing to all that is owed,
- * rounded half up, goes a dollar each to the largest cents; ties go by seat order. Takes dues in cents that sum to 0, above 0 if owed to
- * this person. Each changes by less than a dollar, and they still sum to 0.
+ * Rounds dues to whole dollars (Rule 24.17). Takes and returns cents in seat order, which sum to 0; an amount above 0 is owed to that
+ * person. On each side it cuts every amount to dollars, then adds a dollar to the amounts that lost the most cents, ties in seat order,
+ * until the side reaches its total, rounded half up. No amount changes by a dollar or more.
  */
 export function inWholeDollars(dues: readonly Cents[]): readonly Cents[] {
   const owed = dues.map((due) => Math.max(0, due))

@@ -21,13 +21,13 @@ export function startQuestion(
   { here, starterId, now }: { here: readonly string[]; starterId: string; now: number },
 ) {
   const ids = playing(game).map(publicIdOf)
-  // Who has a seat and is not marked as here, in seat order, by the id that the API gives.
+  // Seated players who are not marked as here, in seat order, by the ids of the API.
   const missing = ids.filter((id) => id !== starterId && !here.includes(id))
-  // How many seconds there are until the game's time, if it is early.
+  // Seconds until the game's time; null unless the start would be early.
   const early = game.startsAt - now > EARLY ? game.startsAt - now : null
   if (missing.length === 0 && early === null) return null
   const left = ids.length - missing.length
-  // How many players there are without those who are missing; null if that is everybody, or too few to start.
+  // The number of players who are here; null if everybody is, or if they are too few to start.
   const withoutThem = missing.length > 0 && left >= MIN_SEATS ? left : null
   return { missing, early, withoutThem }
 }

@@ -32,7 +32,7 @@ const amountOf =
 
 const SIMULATED = text`This was a simulated payment: no real money moved.`
 
-/** What both receipts hold below their opening. */
+/** The part that both receipts share, below their opening. */
 const partsOf = ({ payment, game, at, url }: Receipt) => ({
   facts: [
     ...(game === null ? [] : [[text`Game`, game.name] as const]),

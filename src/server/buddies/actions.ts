@@ -45,7 +45,7 @@ import {
 
 const MIN_SEARCH = 2
 
-/** What decides whose emails a viewer sees. */
+/** The facts that decide whose emails a viewer sees. */
 interface Sight {
   readonly viewerId: string
   readonly relations: ReadonlyMap<string, BuddyRelation>

@@ -81,7 +81,7 @@ export class ActionRefused extends Error {
   }
 }
 
-/** What makes a refusal that is thrown in several places. */
+/** Makes a refusal that several places throw. */
 export const refusing =
   (...refusal: ConstructorParameters<typeof ActionRefused>) =>
   (): ActionRefused =>

@@ -10,7 +10,7 @@ export interface GameServices extends Services {
 
 export type GameCall = PersonCall<GameServices>
 
-/** What does a call of the contract: its input and answer follow from its name. */
+/** The action of a call. Its input and answer follow from the call's name. */
 export type Action<K extends CallName> = Routes<GameServices>[K]
 
 /** What changing a game needs of a call: a guest has no account, and answering from a mail has no session. */

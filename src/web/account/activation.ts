@@ -22,7 +22,7 @@ export function deviceKeyForSignUp(): string {
   return key
 }
 
-/** What an activation tells of this device: nothing while somebody is signed in, whom it must not replace. */
+/** The device's key for an activation. Left out while somebody is signed in: it must not replace their session. */
 export const deviceOfSignUp = () =>
   readToken() === null ? { deviceKey: keyItem.read(nowSeconds()) ?? undefined, device: readDevice() } : {}
 

@@ -67,7 +67,7 @@ const fromWire = {
 
 type Reads = typeof fromWire
 
-/** What a call answers, as screens read it. */
+/** The answer of a call, with amounts in cents. */
 export type Answer<K extends EndpointName> = K extends keyof Reads ? ReturnType<Reads[K]> : Output<K>
 
 type Select<K extends EndpointName> = (answer: Output<K>) => Answer<K>

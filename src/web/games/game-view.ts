@@ -20,7 +20,7 @@ type Beside = Pick<
 
 /** A game as somebody sees it: the domain's game in cents, its entries, and the people in it. */
 export interface GameView extends Game, Readonly<Beside> {
-  /** Who sees it; '' until that is known. */
+  /** The viewer's id; '' until it is known. */
   readonly myId: string
   readonly entries: readonly Entry[]
   /** The host, then all others in seat order. */
@@ -60,7 +60,7 @@ export function personIn({ people }: Named, id: string): GameView['people'][numb
   return people.find((person) => person.id === id) ?? unknown
 }
 
-/** Somebody in a game as the others call them, or 'Me' for oneself (Rule 14.17). */
+/** The name that a screen shows for somebody in a game; 'Me' for the viewer (Rule 14.17). */
 export function nameIn({ people, myId }: Called, userId: string): string {
   return userId === myId ? words.me : namesOf(people)(userId)
 }
@@ -68,8 +68,8 @@ export function nameIn({ people, myId }: Called, userId: string): string {
 const known = new WeakMap<readonly CalledPerson[], ReadonlyMap<string, string>>()
 
 /**
- * What people call each other: by first name, in full where two would read the same, and with the username where that does not tell them
- * apart either.
+ * The names of people on a screen: the first name, the full name where two first names are alike, and the username with it where full names
+ * are alike too.
  */
 export function namesOf(people: readonly CalledPerson[]): (userId: string) => string {
   const names = known.get(people) ?? new Map(people.map((person) => [person.id, nameAmong(people, person)]))

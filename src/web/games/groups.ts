@@ -10,7 +10,7 @@ export type SectionId = (typeof sectionIds)[number]
 
 /** The four sections of /games (Rule 3.13). */
 export interface GameGroups {
-  /** Who sees them; '' until that is known. */
+  /** The viewer's id; '' until it is known. */
   readonly myId: string
   /** Not hosted by me, and I am invited: unanswered, then accepted or waiting for a seat, then declined; soonest first. */
   readonly upcoming: readonly GameView[]

@@ -114,7 +114,7 @@ export function Games() {
 /** More of them stand in their sections. */
 const MOST_TO_COME = 3
 
-/** What comes after the next game, a row each. */
+/** The games after the next one, a row each. */
 function ComingUp({ games }: { games: readonly GameView[] }) {
   const now = useNow()
   if (games.length === 0) return null
@@ -143,7 +143,7 @@ interface FirstProps {
   children: ReactNode
 }
 
-/** What stands at the top: the last night, who asks to join, and what comes up next. */
+/** The top of the screen: the last night, requests to join, and the next game. */
 function First({ night, isNightFirst, children }: FirstProps) {
   const card = night ? <LastNight {...night} /> : null
   return (

@@ -21,7 +21,7 @@ import { Form, useFirstWrong } from '../ui/Form.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
 import { type CardFormProps, storeCard } from './stored-card.ts'
 
-/** What is typed of a card, as digits. */
+/** The digits of a card as they are typed. */
 export interface TypedCard {
   readonly number: string
   readonly expiry: string

@@ -16,7 +16,7 @@ export interface CardFormProps {
   onSaved: (brand: CardBrand) => void
 }
 
-/** Stores a card with its expiry, or what Stripe knows it by. Throws ApiError. */
+/** Stores a card: its digits and expiry, or its id at Stripe. Throws ApiError. */
 export async function storeCard(input: Input<'updateCreditCard'>): Promise<void> {
   const card = await call('updateCreditCard', input)
   cacheAnswer<Output<'getCreditCard'>>(

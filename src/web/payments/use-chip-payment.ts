@@ -36,7 +36,7 @@ export function useChipPayment(card: CardState | undefined): ChipPayment {
   const usable = canPay(card)
   const costs = card !== undefined && card.hostingChip > 0
   const entering = usable && costs && wanted
-  // Also once a first card is stored, until it has paid: the button keeps its label under the finger.
+  // Storing the card must not change the button's label while it is being pressed, so this holds until the card has paid.
   const isFirst = costs && (!usable || saved?.asksCvd === false)
   return {
     cvd,

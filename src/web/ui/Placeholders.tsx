@@ -96,7 +96,7 @@ export function ErrorState({ title = words.didNotLoad, text, onRetry, busy }: Er
   )
 }
 
-/** What TanStack Query knows of a read. */
+/** The state of a read, as TanStack Query has it. */
 interface Read<T> {
   data: T | undefined
   isError: boolean
@@ -125,12 +125,12 @@ export function ReadError({ reads, title, text = words.checkConnection }: ReadEr
 
 interface LoadedProps<T> extends Pick<ErrorStateProps, 'text'> {
   read: Read<T>
-  /** What stands there until the answer has come. */
+  /** Shown until the answer arrives. */
   waiting: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What a read has brought, or a way to repeat it. */
+/** Renders the data of a read, or an error with a way to repeat it. */
 export function Loaded<T>({ read, waiting, text, children }: LoadedProps<T>) {
   if (read.data !== undefined) return children(read.data)
   return read.isError ? <ReadError reads={[read]} text={text} /> : waiting

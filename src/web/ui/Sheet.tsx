@@ -35,7 +35,7 @@ export function Sheet(props: SheetProps) {
 }
 
 interface AskSheetProps extends Omit<SheetProps, 'actions'> {
-  /** What the second button says and does. Without `onDeed` it submits the form. */
+  /** The label and the action of the second button. Without `onDeed` it submits the form. */
   deed: string
   onDeed?: (() => void) | undefined
   danger?: boolean | undefined
@@ -43,7 +43,7 @@ interface AskSheetProps extends Omit<SheetProps, 'actions'> {
   disabled?: boolean | undefined
   /** Why the deed is disabled, shown below it. */
   reason?: string | undefined
-  /** What the first button says, which closes the sheet. */
+  /** The label of the first button, which closes the sheet. */
   no?: string | undefined
 }
 

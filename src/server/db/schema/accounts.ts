@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '../../../domain/people/security-events.t
 /** A boolean in both databases. */
 export type Flag = 0 | 1
 
-/** What an account takes over from its sign-up. */
+/** The columns that an account takes over from its sign-up. */
 interface SignedUp {
   id: string
   username: string

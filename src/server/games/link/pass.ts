@@ -115,7 +115,7 @@ export const guestPass: Action<'guestPass'> = (call, { gameId, guestId }) => {
   })
 }
 
-/** Makes a new pass for a guest of a game and returns it. */
+/** Creates a pass for a guest of a game, stores its hash, and returns it. */
 export async function issuePass(
   { services, now }: Call<GameServices>,
   tx: Tx,

@@ -11,7 +11,7 @@ import styles from './OweCard.module.css'
 import { Remind } from './Remind.tsx'
 import { namesOnTab, remindable, type Tab, tabSummary } from './tab-summary.ts'
 
-/** What the caller owes, else is owed (Rule 25.6). A tap opens the tab. `isNext`: no game asks for anything before it (Rule 27.1). */
+/** The caller's debts, or without any the money owed to them (Rule 25.6). A tap opens the tab. `isNext`: settling up is the next step (Rule 27.1). */
 export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const online = useOnline()
   const summary = tabSummary(tab)

@@ -18,7 +18,7 @@ interface EventLogProps {
   view: TableView
   /** Beside the title. */
   aside?: ReactNode
-  /** What stands there before the first event. */
+  /** Shown before the first event. */
   none?: string | undefined
   /** Without it the viewer may not. */
   mending?: Mending | undefined

@@ -12,7 +12,7 @@ interface MendableLogProps {
   game: GameView
   view: TableView
   mayMend: boolean
-  /** What stands there before the first event. */
+  /** Shown before the first event. */
   none?: string | undefined
   /** A sheet opens over the page, or closes. */
   onOpen?: ((open: boolean) => void) | undefined

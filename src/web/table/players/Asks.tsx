@@ -15,13 +15,13 @@ type Ask = GameView['asks'][number]
 
 interface AsksProps {
   game: GameView
-  /** Beside the title: the game's name, where others stand beside it. By default how many ask. */
+  /** Beside the title: by default the number of people, on a page of several games the game's name. */
   aside?: string | undefined
-  /** Letting in the first of them is the next step of the screen. */
+  /** "Let in" of the first person is the screen's main button. */
   isNext?: boolean | undefined
 }
 
-/** Who asks by the link to be let in. The server tells nobody but the host and the co-hosts (Rule 19.6). */
+/** The people who ask by the link to be let in. The server shows them to the host and the co-hosts only (Rule 19.6). */
 export function Asks({ game, aside, isNext = false }: AsksProps) {
   const { asks } = game
   if (asks.length === 0) return null
