@@ -2,7 +2,6 @@ import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import { useId } from 'react'
 import { Avatar, type AvatarPerson } from './Avatar.tsx'
 import { classes } from './classes.ts'
-import styles from './PickRow.module.css'
 import pick from './PickTarget.module.css'
 
 export interface PickRowProps {
@@ -21,7 +20,7 @@ export interface PickRowProps {
 export function PickRow({ type, group, person, name, sub, checked, disabled, onPick }: PickRowProps) {
   const subId = useId()
   return (
-    <label className={classes(pick.target, styles.row)}>
+    <label className={classes(pick.target, pick.row)}>
       <Avatar person={person} size="s" />
       <span className="lines">
         <b>{name}</b>

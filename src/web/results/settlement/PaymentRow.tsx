@@ -65,7 +65,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
       )}
     >
       {isAble ? (
-        <label className={styles.row}>
+        <label className={`tap-label ${styles.row}`}>
           {inside}
           <input
             type="checkbox"
