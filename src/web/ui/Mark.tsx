@@ -1,25 +1,10 @@
-import styles from './Mark.module.css'
-
 const spots = [0, 45, 90, 135, 180, 225, 270, 315]
 
-export interface MarkProps {
-  /** Pixels. Below 40 the drawing is simpler. */
-  size: number
-  /** In greys, for empty lists. */
-  quiet?: boolean | undefined
-}
-
-/** Anteroom's logo: a poker chip with a door ajar. Decorative. */
-export function Mark({ size, quiet }: MarkProps) {
+/** Anteroom's logo: a poker chip with a door ajar. Decorative. `size` in pixels; below 40 the drawing is simpler. */
+export function Mark({ size }: { size: number }) {
   const small = size < 40
   return (
-    <svg
-      viewBox="0 0 96 96"
-      width={size}
-      height={size}
-      aria-hidden="true"
-      className={quiet ? styles.quiet : undefined}
-    >
+    <svg viewBox="0 0 96 96" width={size} height={size} aria-hidden="true">
       <circle cx="48" cy="48" r="48" fill="#e6bd63" />
       {spots.map((turn) => (
         <rect

@@ -36,7 +36,7 @@ export function SkeletonCards({ count = 3, buttons }: { count?: number; buttons?
         <Card key={index}>
           <div className="beside">
             <Skeleton width="44px" height="44px" round />
-            <div className={`stack ${styles.lines}`}>
+            <div className="stack-s grow">
               <Skeleton width="40%" height="1rem" />
               <Skeleton width="65%" height="0.875rem" />
             </div>
@@ -68,7 +68,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={`stack-s ${styles.empty}`}>
-      <Mark size={56} quiet />
+      <Mark size={56} />
       <p className={styles.title}>{title}</p>
       {text ? <p className={`quiet ${styles.text}`}>{text}</p> : null}
       {action}
