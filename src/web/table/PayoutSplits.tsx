@@ -1,9 +1,5 @@
 import type { MouseEvent } from 'react'
-import {
-  type PayoutEditor as Editor,
-  type PayoutEditor,
-  rebuyEstimate,
-} from '../../domain/payouts/payout-editor.ts'
+import { type PayoutEditor as Editor, rebuyEstimate } from '../../domain/payouts/payout-editor.ts'
 import {
   applyShares,
   applySplit,
@@ -32,7 +28,7 @@ interface PayoutSplitsProps {
 export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSplitsProps) {
   const usual = splitsFor(editor.amounts.length).filter((split) => !promised || !isSplitOf(split, promised))
   return (
-    <fieldset className={`flow ${styles.splits}`}>
+    <fieldset className="flow">
       <legend className="visually-hidden">{t`Usual splits`}</legend>
       {promised ? (
         <button
@@ -62,7 +58,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
 }
 
 /** The payouts after one more rebuy (Rule 5.11). `buyIn` in cents. */
-export function rebuyNote(editor: PayoutEditor, buyIn: number): string {
+export function rebuyNote(editor: Editor, buyIn: number): string {
   const { pot, amounts } = rebuyEstimate(editor, buyIn)
   const parts = amounts
     .flatMap((amount, place) => (amount > 0 ? [`${ordinal(place + 1)} ${formatDollars(amount)}`] : []))

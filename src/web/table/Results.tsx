@@ -23,14 +23,14 @@ export function Results({ view, title = t`RESULTS` }: ResultsProps) {
   return (
     <Section title={title}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
-      <ol className={`rows ${styles.list}`}>
+      <ol className="rows">
         {results.map((result) => (
           <li key={result.playerId}>
             <ResultCard view={view} result={result} won={state.over && result.place === 0} />
           </li>
         ))}
         {beside.map(({ playerId, net }) => (
-          <li key={playerId} className={styles.card}>
+          <li key={playerId} className={`wrap ${styles.card}`}>
             <Avatar person={view.personOf(playerId)} />
             <span className={styles.who}>
               <span className={styles.name}>{view.nameOf(playerId)}</span>
@@ -51,7 +51,7 @@ function ResultCard({ view, result, won }: { view: TableView; result: Result; wo
   const name = view.nameOf(playerId)
   const profile = view.profileOf(playerId)
   const borne = gapLine(gap, playerId)
-  const look = classes(styles.card, won && styles.winner)
+  const look = classes(`wrap ${styles.card}`, won && styles.winner)
   const inside = (
     <>
       <PlaceBadge place={place} net={net} />
@@ -70,7 +70,7 @@ function ResultCard({ view, result, won }: { view: TableView; result: Result; wo
   return (
     <button
       type="button"
-      className={look}
+      className={`bare ${look}`}
       onClick={() => navigate(profile)}
       aria-description={t`See the profile of ${name}`}
     >

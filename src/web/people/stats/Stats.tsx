@@ -87,7 +87,7 @@ function StatsSkeleton() {
     <div className="stack-l" role="status" aria-label={words.loading}>
       <div className={`in-bar ${styles.head}`}>
         <Skeleton width="64px" height="64px" round />
-        <div className={`stack-s ${styles.bones}`}>
+        <div className={'stack-s grow'}>
           <Skeleton width="45%" height="1.5rem" />
           <Skeleton width="60%" height="1rem" />
         </div>

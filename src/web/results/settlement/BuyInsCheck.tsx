@@ -40,9 +40,11 @@ export function BuyInsCheck({ game }: { game: GameView }) {
     <div className={`stack box ${styles.check}`}>
       <button type="button" className={`bare ${styles.head}`} onClick={() => setOpen(true)}>
         <Box size={20} aria-hidden="true" />
-        <span className={styles.name}>
-          <b>{data ? countOf(data) : t`Buy-ins collected`}</b>
-          <span>{data ? heldIn(data, nameOf) : error ? settlementWords.needsConnection : '…'}</span>
+        <span className="lines">
+          <b className="one-line">{data ? countOf(data) : t`Buy-ins collected`}</b>
+          <span className="fine one-line">
+            {data ? heldIn(data, nameOf) : error ? settlementWords.needsConnection : '…'}
+          </span>
         </span>
         <ChevronRight size={20} aria-hidden="true" />
       </button>
@@ -81,14 +83,15 @@ export function MissingBuyIns({ night: { game, settlement, nameOf, isAway } }: {
         <li key={playerId}>
           <button
             type="button"
-            className={styles.person}
+            className={`bare ${styles.person}`}
             disabled={isAway}
             aria-description={t`Mark as paid in`}
             onClick={() => collect(playerId, total)}
           >
             <Avatar person={personIn(game, playerId)} size="s" />
-            <span className={styles.name}>
-              <b>{nameOf(playerId)}</b> <span>{t`${formatDollars(amount)} missing`}</span>
+            <span className="lines">
+              <b className="one-line">{nameOf(playerId)}</b>{' '}
+              <span className="fine one-line">{t`${formatDollars(amount)} missing`}</span>
             </span>
             <Check size={18} aria-hidden="true" />
           </button>

@@ -7,7 +7,6 @@ import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { Section } from '../../ui/Sections.tsx'
@@ -44,7 +43,7 @@ export function Payments({ night, onMark }: PaymentsProps) {
       }
     >
       {mayRun && game.state === 'complete' && !game.imported ? <WhereIsTheMoney night={night} /> : null}
-      <Card className={styles.rows}>
+      <div>
         <div className={box.row}>
           <BoxLine night={night} onOpen={mayRun ? () => setOpen('box') : undefined} />
           <Button size="s" variant="ghost" onClick={() => setOpen('why')}>
@@ -69,7 +68,7 @@ export function Payments({ night, onMark }: PaymentsProps) {
           <WholeDollars night={night} />
         ) : null}
         <Unplanned night={night} />
-      </Card>
+      </div>
       {open === 'why' ? <WhySheet night={night} onClose={close} /> : null}
       {open === 'box' ? <BoxSheet night={night} onClose={close} /> : null}
     </Section>
@@ -161,7 +160,7 @@ function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) 
   )
   if (!onOpen) return <p className={box.line}>{inside}</p>
   return (
-    <button type="button" className={box.line} onClick={onOpen}>
+    <button type="button" className={`bare ${box.line}`} onClick={onOpen}>
       {inside}
     </button>
   )

@@ -11,7 +11,6 @@ import { TaskPage } from '../../shell/TaskPage.tsx'
 import { WithGame } from '../../shell/WithGame.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
@@ -85,37 +84,34 @@ function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
   const [first] = useState(() => new Map(balances.map(({ playerId, net }) => [playerId, net])))
   return (
     <Section title={t`Nets`}>
-      <Card className={styles.rows}>
-        <ol className={`rows ${styles.nets}`}>
-          {bestFirst(balances).map((balance) => {
-            const { playerId: userId, net } = balance
-            const before = first.get(userId) ?? net
-            return (
-              <li key={userId} className={styles.net}>
-                <Avatar person={personIn(game, userId)} size="s" />
-                <span className={styles.name}>
-                  {nameOf(userId)}{' '}
-                  {userId === game.myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}{' '}
-                  {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
-                </span>
-                <span className={`fine ${styles.inOut}`}>
-                  {t`${formatShortDollars(balance.in)} in · ${formatShortDollars(balance.out)} out`}
-                  {letGo(balance) > 0 ? ` · ${t`rounded by ${formatDollars(letGo(balance))}`}` : null}
-                </span>
-                <span className={styles.amounts}>
-                  {before === net ? null : (
-                    <s className="fine">
-                      <span className="visually-hidden">{t`was `}</span>
-                      {formatSignedDollars(before)}
-                    </s>
-                  )}
-                  <Money cents={net} signed />
-                </span>
-              </li>
-            )
-          })}
-        </ol>
-      </Card>
+      <ol className={`rows ${styles.nets}`}>
+        {bestFirst(balances).map((balance) => {
+          const { playerId: userId, net } = balance
+          const before = first.get(userId) ?? net
+          return (
+            <li key={userId} className={styles.net}>
+              <Avatar person={personIn(game, userId)} size="s" />
+              <span className={styles.name}>
+                {nameOf(userId)} {userId === game.myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}{' '}
+                {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
+              </span>
+              <span className={`fine ${styles.inOut}`}>
+                {t`${formatShortDollars(balance.in)} in · ${formatShortDollars(balance.out)} out`}
+                {letGo(balance) > 0 ? ` · ${t`rounded by ${formatDollars(letGo(balance))}`}` : null}
+              </span>
+              <span className={styles.amounts}>
+                {before === net ? null : (
+                  <s className="fine">
+                    <span className="visually-hidden">{t`was `}</span>
+                    {formatSignedDollars(before)}
+                  </s>
+                )}
+                <Money cents={net} signed />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
     </Section>
   )
 }

@@ -86,8 +86,8 @@ interface KnockedByProps extends AboutProps {
 export function KnockedBy({ view, userId, value, onChange }: KnockedByProps) {
   const others = playersIn(view.state).filter(({ playerId }) => playerId !== userId)
   return (
-    <fieldset className={styles.killers}>
-      <legend className={`small ${styles.killersLabel}`}>
+    <fieldset>
+      <legend className="small">
         {view.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`}
       </legend>
       <div className="flow">

@@ -96,7 +96,7 @@ function LogLines({ view, entries, mending }: LogLinesProps) {
         {mending?.isStored(entry) ? (
           <button
             type="button"
-            className={log.event}
+            className={`bare ${log.event}`}
             aria-description={t`Change this entry`}
             onClick={() => mending.open(entry)}
           >

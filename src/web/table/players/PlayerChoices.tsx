@@ -66,7 +66,7 @@ export function GuestChips({
   if (guests.length === 0) return null
   return (
     <fieldset className={styles.guests}>
-      <legend className={`small ${styles.legend}`}>{t`Recent guests`}</legend>
+      <legend className="small">{t`Recent guests`}</legend>
       <div className="flow">
         {guests.map((choice) => (
           <label key={choice.guest.id} className={classes(pick.target, pick.chip)}>
