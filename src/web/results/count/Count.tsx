@@ -40,6 +40,7 @@ function CountPage({ stored }: { stored: GameView }) {
   const table = useShownTable(stored)
   const { game, state } = table
   const count = useCount(table)
+  const { choice, choose, shareBy } = count
   const online = useOnline()
   const idOf = useCommandId()
   const back = screenElsewhere(game, 'active') ?? href('/game-in-play', { gameId: game.id })
@@ -72,13 +73,13 @@ function CountPage({ stored }: { stored: GameView }) {
   const hint = left ? t`It goes into the results. UNDO takes it back.` : hintText(playersIn(state).length)
   const submit = () => {
     if (reason !== null || isRefusal(count.made)) return
-    const { choice, made, stacks } = count
+    const { made, stacks } = count
     const input = {
       gameId: game.id,
       counts: stacks.map(({ playerId, amount }) => ({ userId: playerId, amount: dollarsFromCents(amount) })),
       lastEventId: game.entries.at(-1)?.id ?? null,
       version: game.version,
-      ...(made.gap && choice ? { gap: gapInput(choice) } : {}),
+      ...gapInput(made.gap && choice),
     }
     counting.mutate({ ...input, commandId: idOf(input) })
   }
@@ -105,11 +106,8 @@ function CountPage({ stored }: { stored: GameView }) {
       )}
       {count.missing === 0 && count.gap !== 0 ? (
         <GapRules
-          {...{ game, state }}
+          {...{ game, state, choice, choose, shareBy }}
           size={count.gap}
-          shareBy={count.shareBy}
-          choice={count.choice}
-          onChoose={count.choose}
           title={left ? t`The ${formatDollars(-count.gap)} left` : undefined}
         >
           {game.state === 'active' ? <FindMistake gameId={game.id} /> : null}

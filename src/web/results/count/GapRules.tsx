@@ -34,21 +34,21 @@ export interface GapRulesProps {
   /** What a choice makes of the gap. */
   shareBy: (choice: GapChoice) => SharedGap | null | Refusal
   choice: GapChoice | null
-  onChoose: (choice: GapChoice) => void
+  choose: (choice: GapChoice) => void
   title?: string | undefined
   /** Above the rules. */
   children?: ReactNode
 }
 
 /** How a gap can be shared, each rule with what it does (Rule 23.9). */
-export function GapRules({ game, state, size, shareBy, choice, onChoose, title, children }: GapRulesProps) {
+export function GapRules({ game, state, size, shareBy, choice, choose, title, children }: GapRulesProps) {
   const [group, titleId] = [useId(), useId()]
   const [picking, setPicking] = useState(false)
   const amount = formatDollars(Math.abs(size))
   const heading = title ?? (size > 0 ? t`The extra ${amount}` : t`The missing ${amount}`)
   const pick = (rule: GapRule) => {
     if (rule === 'person') setPicking(true)
-    else onChoose({ rule, personId: null })
+    else choose({ rule, personId: null })
   }
   const rules = gapRules.flatMap((rule) => {
     const chosen = choice?.rule === rule
@@ -95,7 +95,7 @@ export function GapRules({ game, state, size, shareBy, choice, onChoose, title, 
               {...{ game, state }}
               bearer={choice?.personId ?? null}
               onPick={(personId) => {
-                onChoose({ rule: 'person', personId })
+                choose({ rule: 'person', personId })
                 setPicking(false)
               }}
               onClose={() => setPicking(false)}

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import { breakText, mend } from '../../../domain/corrections/mend.ts'
-import type { FoldedNight } from '../../../domain/count/counted-night.ts'
-import type { GapChoice } from '../../../domain/game/gap.ts'
 import { participants } from '../../../domain/game/players.ts'
 import { countsSeen } from '../../../domain/table/counts.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
@@ -48,20 +46,20 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   const entry = entries.find(({ id }) => id === opened.id)
   const change = entry && changeFor(opened, form)
   const night = { entries, counts: countsSeen(entries, game.gap) }
-  const mendBy = (choice: GapChoice | null) => mend(game, night, change ? [change] : [], choice)
-  const gap = useGapChoice(mendBy)
-  const after = change ? gap.decided : null
+  const { decided, gap } = useGapChoice(
+    (choice) => mend(game, night, change ? [change] : [], choice),
+    (after) => after.gap,
+  )
+  const after = change ? decided : null
   const refused =
     after === null ? t`This entry no longer exists.` : isRefusal(after) ? reasonOf(game, opened, after) : null
   const cannot = online ? (unsent ? entriesUnsent : null) : t`Changing an entry needs a connection.`
   const isSame = after !== null && !isRefusal(after) && after.entries === entries
+  const isReady = refused === null && cannot === null && !isSame
   const set = (part: Partial<MendForm>) => setForm({ ...form, ...part })
   const save = () => {
-    if (!change || refused !== null || cannot !== null || isSame) return
-    const input = {
-      ...mendInput(game.id, change, reason),
-      ...(gap.choice === null ? {} : { gap: gapInput(gap.choice) }),
-    }
+    if (!change || !isReady) return
+    const input = { ...mendInput(game.id, change, reason), ...gapInput(gap.choice) }
     saving.mutate({ ...input, commandId: idOf(input) })
   }
   if (asking)
@@ -78,8 +76,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
     )
   const submit = () => {
     const isOther = form.amount !== formOf(opened).amount
-    if (isOther && isLarge(change?.amount ?? 0, game.buyIn))
-      setAsking(refused === null && cannot === null && !isSame)
+    if (isOther && isLarge(change?.amount ?? 0, game.buyIn)) setAsking(isReady)
     else save()
   }
 
@@ -98,79 +95,68 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
       deed={t`Save`}
       danger={form.isVoid}
       busy={saving.isPending}
-      disabled={refused !== null || cannot !== null || isSame}
+      disabled={!isReady}
     >
-      <div className={styles.mend}>
-        <p className={styles.about}>
-          <span className="visually-hidden">{t`As it is now`}: </span>
-          {timeText(opened.at)} · {entryLine(game, opened)}
-        </p>
-        {form.isVoid ? null : (
-          <>
-            {cash && (opened.type === 'knocked' || opened.type === 'cashed') ? (
-              <Segmented
-                label={t`What happened`}
-                hideLabel
-                value={form.type}
-                options={[
-                  { value: 'knocked', label: t`Busted` },
-                  { value: 'cashed', label: t`Cashed out` },
-                ]}
-                onChange={(type) => set({ type })}
-              />
-            ) : null}
-            <Select
-              label={t`Player`}
-              value={form.playerId}
-              options={options}
-              onChange={(playerId) => set({ playerId, byId: form.byId === playerId ? '' : form.byId })}
+      <p className={styles.about}>
+        <span className="visually-hidden">{t`As it is now`}: </span>
+        {timeText(opened.at)} · {entryLine(game, opened)}
+      </p>
+      {form.isVoid ? null : (
+        <>
+          {cash && (opened.type === 'knocked' || opened.type === 'cashed') ? (
+            <Segmented
+              label={t`What happened`}
+              hideLabel
+              value={form.type}
+              options={[
+                { value: 'knocked', label: t`Busted` },
+                { value: 'cashed', label: t`Cashed out` },
+              ]}
+              onChange={(type) => set({ type })}
             />
-            {form.type === 'knocked' ? (
-              <Select
-                label={cash ? t`Busted by` : t`Knocked out by`}
-                value={form.byId}
-                options={[
-                  { value: '', label: t`Nobody named` },
-                  ...options.filter(({ value }) => value !== form.playerId),
-                ]}
-                onChange={(byId) => set({ byId })}
-              />
-            ) : (
-              <MoneyInput
-                label={t`Amount`}
-                value={form.amount}
-                onChange={(amount) => set({ amount })}
-                error={refused}
-              />
-            )}
-            <TimeField label={t`Time`} value={form.time} required onChange={(time) => set({ time })} />
-          </>
-        )}
-        <Switch
-          label={t`Take it out`}
-          hint={t`It no longer counts. It stays in the record.`}
-          checked={form.isVoid}
-          onChange={(isVoid) => set({ isVoid })}
-        />
-        <TextField label={t`Reason (optional)`} value={reason} maxLength={200} onChange={setReason} />
-        {atAmount ? null : <Refused reason={refused} />}
-        {gap.size === null ? null : (
-          <GapRules
-            game={game}
-            state={play(game, entries)}
-            size={gap.size}
-            shareBy={(choice) => gapOf(mendBy(choice))}
-            choice={gap.choice}
-            onChoose={gap.choose}
+          ) : null}
+          <Select
+            label={t`Player`}
+            value={form.playerId}
+            options={options}
+            onChange={(playerId) => set({ playerId, byId: form.byId === playerId ? '' : form.byId })}
           />
-        )}
-        {cannot === null ? null : <p role="status">{cannot}</p>}
-      </div>
+          {form.type === 'knocked' ? (
+            <Select
+              label={cash ? t`Busted by` : t`Knocked out by`}
+              value={form.byId}
+              options={[
+                { value: '', label: t`Nobody named` },
+                ...options.filter(({ value }) => value !== form.playerId),
+              ]}
+              onChange={(byId) => set({ byId })}
+            />
+          ) : (
+            <MoneyInput
+              label={t`Amount`}
+              value={form.amount}
+              onChange={(amount) => set({ amount })}
+              error={refused}
+            />
+          )}
+          <TimeField label={t`Time`} value={form.time} required onChange={(time) => set({ time })} />
+        </>
+      )}
+      <Switch
+        label={t`Take it out`}
+        hint={t`It no longer counts. It stays in the record.`}
+        checked={form.isVoid}
+        onChange={(isVoid) => set({ isVoid })}
+      />
+      <TextField label={t`Reason (optional)`} value={reason} maxLength={200} onChange={setReason} />
+      {atAmount ? null : <Refused reason={refused} />}
+      {gap.size === null ? null : (
+        <GapRules game={game} state={play(game, entries)} {...gap} size={gap.size} />
+      )}
+      {cannot === null ? null : <p role="status">{cannot}</p>}
     </AskSheet>
   )
 }
-
-const gapOf = (after: FoldedNight | Refusal) => (isRefusal(after) ? after : after.gap)
 
 /** Why it is refused: where the night breaks, the entry that breaks, with its time. */
 function reasonOf(game: GameView, { id }: LogEntry, { entryId, because, message }: Refusal): string {

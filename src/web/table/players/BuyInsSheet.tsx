@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
-import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
-import { type GameNight, setBuyIn } from '../../../domain/corrections/own-buy-in.ts'
-import type { GapChoice } from '../../../domain/game/gap.ts'
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import { setBuyIn } from '../../../domain/corrections/own-buy-in.ts'
 import { countsSeen } from '../../../domain/table/counts.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { openTable, play } from '../../../domain/table/play.ts'
@@ -21,13 +20,8 @@ import { LargeSheet } from '../entries/EntryParts.tsx'
 import { BuyInField } from './BuyInField.tsx'
 import styles from './Players.module.css'
 
-export interface BuyInsSheetProps {
-  game: GameView
-  onClose: () => void
-}
-
 /** Changes what somebody paid at the start of a cash game; the whole night is counted again (Rule 18.11). */
-export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
+export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const { entries } = game
   const group = useId()
   const [picked, setPicked] = useState<string | null>(null)
@@ -37,23 +31,26 @@ export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
   const idOf = useCommandId()
   const opening = openTable(game, entries).players
   const night = { entries, counts: countsSeen(entries, game.gap) }
-  const decide = (gap: GapChoice | null): GameNight | Refusal =>
-    picked === null ? { game, ...night } : setBuyIn(game, night, { playerId: picked, amount, gap })
-  const { decided, size, choice, choose } = useGapChoice(decide)
+  const { decided, gap } = useGapChoice(
+    (choice) =>
+      picked === null ? { game, ...night } : setBuyIn(game, night, { playerId: picked, amount, gap: choice }),
+    (after) => after.game.gap,
+  )
   const refused = isRefusal(decided) ? said(decided.message) : null
   const cannot = useOnline() ? null : t`Changing a buy-in needs a connection.`
   const isSame = !isRefusal(decided) && decided.game === game
+  const isReady = refused === null && cannot === null && !isSame
   const pick = (playerId: string, buyIn: Cents) => {
     setPicked(playerId)
     setAmount(buyIn)
   }
   const save = () => {
-    if (picked === null || refused !== null || cannot !== null || isSame) return
+    if (picked === null || !isReady) return
     const input = {
       gameId: game.id,
       userId: picked,
       amount: dollarsFromCents(amount),
-      ...(choice === null ? {} : { gap: gapInput(choice) }),
+      ...gapInput(gap.choice),
     }
     saving.mutate({ ...input, commandId: idOf(input) })
   }
@@ -70,7 +67,7 @@ export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
       />
     )
   const submit = () => {
-    if (isLarge(amount, game.buyIn)) setAsking(refused === null && cannot === null && !isSame)
+    if (isLarge(amount, game.buyIn)) setAsking(isReady)
     else save()
   }
   return (
@@ -81,7 +78,7 @@ export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
       onSubmit={submit}
       deed={t`Save`}
       busy={saving.isPending}
-      disabled={refused !== null || cannot !== null || isSame}
+      disabled={!isReady}
     >
       <p>{t`What each player sat down with at the start. Late arrivals are in the events.`}</p>
       <fieldset className={styles.people}>
@@ -102,17 +99,10 @@ export function BuyInsSheet({ game, onClose }: BuyInsSheetProps) {
       {picked === null ? null : (
         <BuyInField buyIn={game.buyIn} amount={amount} error={refused} onChange={setAmount} />
       )}
-      {size === null ? null : (
-        <GapRules
-          {...{ game, size, choice }}
-          state={play(game, entries)}
-          shareBy={(by) => gapOf(decide(by))}
-          onChoose={choose}
-        />
+      {gap.size === null ? null : (
+        <GapRules game={game} state={play(game, entries)} {...gap} size={gap.size} />
       )}
       {cannot === null ? null : <p role="status">{cannot}</p>}
     </AskSheet>
   )
 }
-
-const gapOf = (after: GameNight | Refusal) => (isRefusal(after) ? after : after.game.gap)
