@@ -53,11 +53,7 @@ function TablePage({ stored }: { stored: GameView }) {
         action={runs && wide ? <Shortcuts game={game} /> : null}
         actions={runs ? <TableBar table={table} /> : null}
       >
-        {table.state.over ? (
-          <div className={runs ? styles.night : styles.waiting}>
-            <Celebration view={view} waits={!runs} />
-          </div>
-        ) : null}
+        {table.state.over ? <Celebration view={view} waits={!runs} /> : null}
         <div className={`stack-l ${styles.table}`}>
           <div className={styles.pot}>
             <PotCard view={view} />
@@ -67,11 +63,7 @@ function TablePage({ stored }: { stored: GameView }) {
             entered={runs ? table.entered : undefined}
             aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
           >
-            {runs && game.style === 'tournament' ? (
-              <div className={styles.check}>
-                <BuyInsCheck game={game} />
-              </div>
-            ) : null}
+            {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}
           </Players>
           <div className={styles.events}>
             <MendableLog

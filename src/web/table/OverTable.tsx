@@ -47,14 +47,8 @@ export function OverTable({ table, runs, busy }: OverTableProps) {
   )
 }
 
-interface ConnectionBarProps {
-  table: Table
-  /** This person enters events; others only watch. */
-  runs: boolean
-}
-
 /** Says that the server cannot be reached, and how many entries are waiting to be sent. */
-function ConnectionBar({ table: { game, lost, waiting }, runs }: ConnectionBarProps) {
+function ConnectionBar({ table: { game, lost, waiting }, runs }: Omit<OverTableProps, 'busy'>) {
   const online = useOnline()
   // Observes the screen's own query without fetching.
   const { error } = useQuery({ queryKey: gameKey(game.id), enabled: false })

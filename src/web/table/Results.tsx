@@ -12,13 +12,8 @@ import { Money, PlaceBadge } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Results.module.css'
 
-interface ResultsProps {
-  view: TableView
-  title?: string | undefined
-}
-
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
-export function Results({ view, title = t`RESULTS` }: ResultsProps) {
+export function Results({ view, title = t`RESULTS` }: { view: TableView; title?: string }) {
   const { results, beside, problem, game, state } = view
   return (
     <Section title={title}>

@@ -19,13 +19,8 @@ import { type Box, boxIn, holders, isChanged, planInput } from './box.ts'
 import type { Night } from './payments.ts'
 import { useSetBox } from './use-settlement.ts'
 
-interface BoxSheetProps {
-  night: Night
-  onClose: () => void
-}
-
 /** Who keeps the cash from the table, who put in what, and whether everybody pays through the holder. For host and co-hosts. */
-export function BoxSheet({ night, onClose }: BoxSheetProps) {
+export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void }) {
   const { game, settlement, nameOf } = night
   const noteId = useId()
   const [before] = useState(() => boxIn(settlement))

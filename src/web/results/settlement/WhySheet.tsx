@@ -12,13 +12,9 @@ import { gapLine } from '../count/gap-text.ts'
 import { boxOf, groupsOf, type Night, type Settlement, type Transfer } from './payments.ts'
 import styles from './WhySheet.module.css'
 
-interface WhySheetProps {
-  night: Night
-  onClose: () => void
-}
-
 /** How the payments come about: in, out, in the box and due of each, then the rule that the plan follows (Rule 25.4). */
-export function WhySheet({ night: { game, settlement, nameOf }, onClose }: WhySheetProps) {
+export function WhySheet({ night, onClose }: { night: Night; onClose: () => void }) {
+  const { game, settlement, nameOf } = night
   const { balances } = settlement
   const { gap } = game
   return (
@@ -28,7 +24,7 @@ export function WhySheet({ night: { game, settlement, nameOf }, onClose }: WhySh
       title={t`Why these payments`}
       actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
-      <ul className={`rows ${styles.people}`}>
+      <ul className={`rows ink ${styles.people}`}>
         {balances.map((balance) => (
           <li key={balance.playerId}>
             <div className={styles.person}>
@@ -47,7 +43,7 @@ export function WhySheet({ night: { game, settlement, nameOf }, onClose }: WhySh
           </li>
         ))}
       </ul>
-      <div className={`stack-s ${styles.rules}`}>
+      <div className="stack-s quiet">
         {gap === null ? null : <p>{t`What the count was over or short is already in “Out”.`}</p>}
         {reasons(settlement, nameOf).map((reason) => (
           <p key={reason}>{reason}</p>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import { About, AmountActions, aboutPlayer, LargeSheet, QuestionSheet } from './EntryParts.tsx'
+import { AboutPerson, AmountActions, aboutPlayer, LargeSheet, QuestionSheet } from './EntryParts.tsx'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /**
@@ -69,7 +69,7 @@ export function CashSheets(props: EntrySheetProps) {
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
       <div className={styles.amount}>
-        <About view={table.view} userId={entry.userId} />
+        <AboutPerson {...aboutPlayer(table.view, entry.userId)} />
         {isLow ? wholePot : null}
         <MoneyInput
           label={t`Confirm cash-out amount:`}

@@ -14,17 +14,7 @@ import target from '../../ui/PickTarget.module.css'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
 
-interface AboutProps {
-  view: TableView
-  userId: string
-}
-
-/** The player of an entry, and what they have paid in. */
-export function About({ view, userId }: AboutProps) {
-  return <AboutPerson {...aboutPlayer(view, userId)} />
-}
-
-/** How sheets name the player of an entry. */
+/** How sheets name the player of an entry: with what they have paid in. */
 export function aboutPlayer(view: TableView, userId: string): AboutPersonProps {
   const player = playerAt(view.state, userId)
   return {
@@ -57,14 +47,16 @@ export function Refused({ reason }: { reason: string | null }) {
   )
 }
 
-interface AmountActionsProps {
+/** A double tap on SUBMIT counts as one: the first tap may ask a question that nobody has read yet. */
+export function AmountActions({
+  busy,
+  refused,
+  onCancel,
+}: {
   busy: boolean
   refused: boolean
   onCancel: () => void
-}
-
-/** A double tap on SUBMIT counts as one: the first tap may ask a question that nobody has read yet. */
-export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
+}) {
   return (
     <>
       <Button disabled={busy} onClick={onCancel}>
@@ -77,7 +69,9 @@ export function AmountActions({ busy, refused, onCancel }: AmountActionsProps) {
   )
 }
 
-interface KnockedByProps extends AboutProps {
+interface KnockedByProps {
+  view: TableView
+  userId: string
   value: string | undefined
   onChange: (byId: string | undefined) => void
 }

@@ -8,32 +8,32 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
 import { CashSheets } from './CashSheets.tsx'
-import { About, AmountActions, aboutPlayer, KnockedBy, LargeSheet, QuestionSheet } from './EntryParts.tsx'
+import {
+  AboutPerson,
+  AmountActions,
+  aboutPlayer,
+  KnockedBy,
+  LargeSheet,
+  QuestionSheet,
+} from './EntryParts.tsx'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
 export function EntrySheet(props: EntrySheetProps) {
   switch (props.entry.kind) {
     case 'rebuy':
-      return <RebuySheet {...props} />
+      return <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={t`Confirm rebuy amount:`} />
     case 'cash':
       return <CashSheets {...props} />
     case 'knock':
       return <KnockSheet {...props} />
     case 'backIn':
-      return props.table.game.style === 'cash' ? <BackInSheet {...props} /> : <BackInQuestion {...props} />
+      if (props.table.game.style === 'tournament') return <BackInQuestion {...props} />
+      return <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
     default:
       return props.entry.kind satisfies never
   }
 }
-
-const RebuySheet = (props: EntrySheetProps) => (
-  <PaidSheet {...props} type="rebuy" title={playWords.rebuy} label={t`Confirm rebuy amount:`} />
-)
-
-const BackInSheet = (props: EntrySheetProps) => (
-  <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
-)
 
 interface PaidSheetProps extends EntrySheetProps {
   type: 'rebuy' | 'backIn'
@@ -74,7 +74,7 @@ function PaidSheet(props: PaidSheetProps) {
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
       <div className={styles.amount}>
-        <About view={table.view} userId={entry.userId} />
+        <AboutPerson {...aboutPlayer(table.view, entry.userId)} />
         <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
       </div>
     </Sheet>

@@ -8,7 +8,6 @@ import { peopleWords } from '../../i18n/texts/people.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import styles from '../GameInPlay.module.css'
 
 /** Entries made offline that the server rejected, with the reasons. Shown until dismissed, also where the game has ended meanwhile. */
 export function RefusedEntries({ gameId, view }: { gameId: string; view: TableView }) {
@@ -25,7 +24,7 @@ export function RefusedEntries({ gameId, view }: { gameId: string; view: TableVi
         </Button>
       }
     >
-      <ul className={`stack-s ${styles.refusals}`}>
+      <ul className="stack-s ink">
         {refused.map((command) => (
           <li key={command.commandId}>
             {`${textOf(command, view)}: ${command.refused || gameFailures.pushEvent}`}
@@ -46,12 +45,11 @@ function textOf({ act }: QueuedCommand, view: TableView): string {
     case 'knock':
       return playWords.of(view.game.style === 'cash' ? playWords.bust : playWords.knock, name)
     case 'rebuy':
-      return `${playWords.of(playWords.rebuy, name)} ${formatDollars(command.amount)}`
+    case 'backIn':
+      return `${playWords.of(playWords[command.type], name)} ${formatDollars(command.amount)}`
     case 'cash':
     case 'cashAndBustRest':
       return `${playWords.of(playWords.cash, name)} ${formatDollars(command.amount)}`
-    case 'backIn':
-      return `${playWords.of(playWords.backIn, name)} ${formatDollars(command.amount)}`
     default:
       return command satisfies never
   }

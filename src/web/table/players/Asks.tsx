@@ -39,13 +39,7 @@ export function Asks({ game, aside, isNext = false }: AsksProps) {
   )
 }
 
-interface AskCardProps {
-  gameId: string
-  ask: Ask
-  isNext: boolean
-}
-
-function AskCard({ gameId, ask: { id, name }, isNext }: AskCardProps) {
+function AskCard({ gameId, ask: { id, name }, isNext }: { gameId: string; ask: Ask; isNext: boolean }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const lettingIn = useGameAction('answerAsk', { failed: playerFailures.letIn })

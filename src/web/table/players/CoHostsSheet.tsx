@@ -44,7 +44,7 @@ export function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () =>
           ? t`A co-host can do everything at the table from their own phone.`
           : t`Nobody to choose from yet. A co-host has accepted, and has an account.`}
       </p>
-      <ul className={`rows ${styles.coHosts}`}>
+      <ul className="rows ink">
         {able.map(({ id }) => (
           <li key={id} className={styles.coHost}>
             <Avatar person={personIn(game, id)} size="s" />
