@@ -10,34 +10,30 @@ import { Form } from '../ui/Form.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
 import { DigitsCardForm } from './DigitsCardForm.tsx'
-import { HostedField, type HostedFields, useHostedFields } from './HostedField.tsx'
-import { type CardFormProps, type CardState, storeCard } from './stored-card.ts'
+import { type Hosted, HostedField, type HostedFields, useHostedFields } from './HostedField.tsx'
+import { type CardState, storeCard } from './stored-card.ts'
 import type { NewCard } from './stripe/open-fields.ts'
 
-interface AnyCardFormProps extends CardFormProps {
-  hostedFields: CardState['hostedFields']
+interface CardFormProps extends Pick<CardState, 'hostedFields'> {
+  onSaved: (brand: CardBrand) => void
 }
 
-/** Replaces the stored card, in the settings and in the wizard (Rules 9.7, 9.8). */
-export function CardForm({ hostedFields, ...props }: AnyCardFormProps) {
-  if (hostedFields === null) return <DigitsCardForm {...props} />
-  return <HostedCardForm {...props} publishableKey={hostedFields.publishableKey} />
-}
-
-interface HostedCardFormProps extends CardFormProps {
-  publishableKey: string
+/** Replaces the stored card, in the settings and in the wizard (Rules 9.7, 9.8). The form scrolls into view and takes the focus. */
+export function CardForm({ hostedFields, onSaved }: CardFormProps) {
+  if (hostedFields === null) return <DigitsCardForm onSaved={onSaved} />
+  return <HostedCardForm {...hostedFields} onSaved={onSaved} />
 }
 
 /** Card entry in Stripe's fields: the digits never reach our server (Rule 9.6). */
-function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFormProps) {
+function HostedCardForm({ publishableKey, onSaved }: Hosted & Pick<CardFormProps, 'onSaved'>) {
   const fields = useHostedFields(publishableKey)
   const { open } = fields
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!wanted || !open) return
+    if (!open) return
     frame.current?.scrollIntoView({ block: 'center' })
     open.focus('cardNumber')
-  }, [wanted, open])
+  }, [open])
 
   const save = useMutationOnce<CardBrand, void>({
     mutationFn: async () => {
@@ -67,13 +63,8 @@ function HostedCardForm({ publishableKey, wanted, onSaved }: HostedCardFormProps
   )
 }
 
-interface HostedCardFieldsProps {
-  fields: HostedFields
-  error: Error | null
-}
-
 /** Stripe's fields for a card, with what was refused of them. */
-export function HostedCardFields({ fields, error }: HostedCardFieldsProps) {
+export function HostedCardFields({ fields, error }: { fields: HostedFields; error: Error | null }) {
   const wrong = (path: string) => (error instanceof ApiError ? error.fieldError(path) : undefined)
   return (
     <>

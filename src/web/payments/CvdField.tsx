@@ -4,7 +4,7 @@ import { t } from '../i18n/language.ts'
 import { payments } from '../i18n/texts/account.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
-import { HostedField, useHostedFields } from './HostedField.tsx'
+import { type Hosted, HostedField, useHostedFields } from './HostedField.tsx'
 import styles from './payments.module.css'
 import type { CardState } from './stored-card.ts'
 
@@ -14,14 +14,10 @@ interface DigitsCvdFieldProps extends CvdFieldProps {
   form: string
 }
 
-interface AnyCvdFieldProps extends DigitsCvdFieldProps {
-  hostedFields: CardState['hostedFields']
-}
-
 /** The CVD of the stored card, asked for at each payment (Rule 9.9). */
-export function CvdField({ hostedFields, ...props }: AnyCvdFieldProps) {
+export function CvdField({ hostedFields, ...props }: DigitsCvdFieldProps & Pick<CardState, 'hostedFields'>) {
   if (hostedFields === null) return <DigitsCvdField {...props} />
-  return <HostedCvdField {...props} publishableKey={hostedFields.publishableKey} />
+  return <HostedCvdField {...props} {...hostedFields} />
 }
 
 export function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }: DigitsCvdFieldProps) {
@@ -48,12 +44,8 @@ export function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }:
   )
 }
 
-interface HostedCvdFieldProps extends CvdFieldProps {
-  publishableKey: string
-}
-
 /** The CVD in a field of Stripe's, which yields a token for one charge. */
-function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: HostedCvdFieldProps) {
+function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: CvdFieldProps & Hosted) {
   const fields = useHostedFields(publishableKey)
   const { open } = fields
   const complete = fields.changes.cardCvc?.complete === true

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import {
+  type CardBrand,
   cardBrand,
   cardDigits,
   expiryDigits,
@@ -19,7 +20,7 @@ import { nowSeconds } from '../ui/clock.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
 import { Form, useFirstWrong } from '../ui/Form.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
-import { type CardFormProps, storeCard } from './stored-card.ts'
+import { storeCard } from './stored-card.ts'
 
 /** The digits of a card as they are typed. */
 export interface TypedCard {
@@ -33,7 +34,7 @@ interface Wrong {
 }
 
 /** Card entry for a gateway without hosted fields: the digits pass through our server. */
-export function DigitsCardForm({ wanted, onSaved }: CardFormProps) {
+export function DigitsCardForm({ onSaved }: { onSaved: (brand: CardBrand) => void }) {
   const [typed, setTyped] = useState(noDigits)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const update = useMutationOnce<void, TypedCard>({
@@ -51,7 +52,7 @@ export function DigitsCardForm({ wanted, onSaved }: CardFormProps) {
     if (!found.number && !found.expiry) update.mutate(typed)
   }
   return (
-    <div ref={wanted ? takeFocus : undefined}>
+    <div ref={takeFocus}>
       <Form id="card" className="stack-l" onSubmit={submit}>
         <CardDigits typed={typed} onType={setTyped} wrong={wrong} />
         <Button type="submit" busy={update.isPending}>

@@ -3,6 +3,7 @@ import { t } from '../i18n/language.ts'
 import { classes } from '../ui/classes.ts'
 import field from '../ui/Field.module.css'
 import styles from './payments.module.css'
+import type { CardState } from './stored-card.ts'
 import type { OpenFields } from './stripe/open-fields.ts'
 import type { StripeField, StripeFieldChange } from './stripe/stripe-js.ts'
 
@@ -36,24 +37,18 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
   )
 }
 
-export interface HostedFields {
-  readonly state: 'loading' | 'ready' | 'failed'
-  /** Null until they are ready. */
-  readonly open: OpenFields | null
-  /** The state of each field, never its content. */
-  readonly changes: Readonly<Partial<Record<StripeField, StripeFieldChange>>>
-  /** The ref for the container of this field. */
-  readonly place: (field: StripeField) => (element: HTMLElement | null) => void
-  readonly retry: () => void
-}
+/** How Stripe knows this server: for what shows Stripe's fields. */
+export type Hosted = NonNullable<CardState['hostedFields']>
+
+export type HostedFields = ReturnType<typeof useHostedFields>
 
 /** Stripe's fields, mounted and unmounted with the component. */
-export function useHostedFields(publishableKey: string): HostedFields {
+export function useHostedFields(publishableKey: string) {
   const places = useRef(new Map<StripeField, HTMLElement>())
   const [attempt, setAttempt] = useState(0)
   const [open, setOpen] = useState<OpenFields | null>(null)
   const [failed, setFailed] = useState(false)
-  const [changes, setChanges] = useState<HostedFields['changes']>({})
+  const [changes, setChanges] = useState<Partial<Record<StripeField, StripeFieldChange>>>({})
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another reason to load.
   useEffect(() => {
@@ -79,9 +74,12 @@ export function useHostedFields(publishableKey: string): HostedFields {
 
   return {
     state: failed ? 'failed' : open ? 'ready' : 'loading',
+    /** Null until they are ready. */
     open,
+    /** The state of each field, never its content. */
     changes,
-    place: (field) => (element) => {
+    /** The ref for the container of this field. */
+    place: (field: StripeField) => (element: HTMLElement | null) => {
       if (element) places.current.set(field, element)
     },
     retry: () => {

@@ -90,7 +90,6 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
           <section aria-label={t`Card`}>
             <CardForm
               hostedFields={card.hostedFields}
-              wanted
               onSaved={(brand) => {
                 payment.onSaved(brand)
                 onChanged()

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/Placeholders.tsx'
 import { HostedCardFields, storeTyped, wrongField } from './CardForm.tsx'
 import { type CvdEntry, DigitsCvdField, noCvd } from './CvdField.tsx'
 import { CardDigits, noDigits, refusedDigits, storeDigits, wrongDigits } from './DigitsCardForm.tsx'
-import { useHostedFields } from './HostedField.tsx'
+import { type Hosted, useHostedFields } from './HostedField.tsx'
 import { cvdProblem } from './payment-refused.ts'
 import type { CardState } from './stored-card.ts'
 
@@ -19,14 +19,10 @@ interface PayingCardProps {
   form: string
 }
 
-interface AnyPayingCardProps extends PayingCardProps {
-  hostedFields: CardState['hostedFields']
-}
-
 /** A first card and its CVD in one form: paying stores the card, then charges it (Rule 9.9). */
-export function PayingCard({ hostedFields, ...props }: AnyPayingCardProps) {
+export function PayingCard({ hostedFields, ...props }: PayingCardProps & Pick<CardState, 'hostedFields'>) {
   if (hostedFields === null) return <DigitsPayingCard {...props} />
-  return <HostedPayingCard {...props} publishableKey={hostedFields.publishableKey} />
+  return <HostedPayingCard {...props} {...hostedFields} />
 }
 
 function DigitsPayingCard({ error, onEntry, onStored, form }: PayingCardProps) {
@@ -72,12 +68,8 @@ function DigitsPayingCard({ error, onEntry, onStored, form }: PayingCardProps) {
   )
 }
 
-interface HostedPayingCardProps extends Omit<PayingCardProps, 'form'> {
-  publishableKey: string
-}
-
 /** The same in Stripe's fields. */
-function HostedPayingCard({ publishableKey, error, onEntry, onStored }: HostedPayingCardProps) {
+function HostedPayingCard({ publishableKey, error, onEntry, onStored }: PayingCardProps & Hosted) {
   const fields = useHostedFields(publishableKey)
   const { open, changes } = fields
   const complete = (['cardNumber', 'cardExpiry', 'cardCvc'] as const).every((name) => changes[name]?.complete)

@@ -1,5 +1,4 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import type { CardBrand } from '../../domain/people/cards.ts'
 import { call } from '../api/call.ts'
 import type { Answer } from '../api/from-wire.ts'
 import { cacheAnswer, queryClient } from '../api/query-client.ts'
@@ -9,12 +8,6 @@ import { toastSuccess } from '../ui/toasts.ts'
 
 /** The stored card, what hosting costs, and how cards are entered here. */
 export type CardState = Answer<'getCreditCard'>
-
-export interface CardFormProps {
-  /** Opened by the person: the form scrolls into view and takes the focus. */
-  wanted: boolean
-  onSaved: (brand: CardBrand) => void
-}
 
 /** Stores a card: its digits and expiry, or its id at Stripe. Throws ApiError. */
 export async function storeCard(input: Input<'updateCreditCard'>): Promise<void> {

@@ -7,32 +7,13 @@ import { nowSeconds } from '../ui/clock.ts'
 import { type CvdEntry, noCvd } from './CvdField.tsx'
 import type { CardState } from './stored-card.ts'
 
-/** The state of paying for one game's hosting chip (Rule 9.1). */
-export interface ChipPayment {
-  readonly cvd: CvdEntry
-  readonly setCvd: (cvd: CvdEntry) => void
-  /** A card is stored and has not expired. Without one, card and CVD are one form. */
-  readonly usable: boolean
-  /** The form for another card is open. */
-  readonly entering: boolean
-  readonly setEntering: (entering: boolean) => void
-  /** The card just stored here, and whether its CVD comes next. Its brand is not known otherwise. */
-  readonly saved: { readonly brand: CardBrand; readonly asksCvd: boolean } | null
-  /** `typed`: the CVD that was typed with the card, and pays. */
-  readonly onSaved: (brand: CardBrand, typed?: CvdEntry) => void
-  /** The label of the button that pays and sends. */
-  readonly deed: string
-  /** Why it cannot be paid yet; null when it can or is free. */
-  readonly problem: string | null
-  /** What "Send" will charge, and to which card; '' until known. */
-  readonly promise: string
-}
+export type ChipPayment = ReturnType<typeof useChipPayment>
 
-/** `card` is undefined while loading. */
-export function useChipPayment(card: CardState | undefined): ChipPayment {
+/** The state of paying for one game's hosting chip (Rule 9.1). `card` is undefined while loading. */
+export function useChipPayment(card: CardState | undefined) {
   const [cvd, setCvd] = useState(noCvd)
   const [wanted, setEntering] = useState(false)
-  const [saved, setSaved] = useState<ChipPayment['saved']>(null)
+  const [saved, setSaved] = useState<{ readonly brand: CardBrand; readonly asksCvd: boolean } | null>(null)
   const usable = canPay(card)
   const costs = card !== undefined && card.hostingChip > 0
   const entering = usable && costs && wanted
@@ -41,20 +22,27 @@ export function useChipPayment(card: CardState | undefined): ChipPayment {
   return {
     cvd,
     setCvd,
+    /** A card is stored and has not expired. Without one, card and CVD are one form. */
     usable,
+    /** The form for another card is open. */
     entering,
-    setEntering: (entering) => {
+    setEntering: (entering: boolean) => {
       setEntering(entering)
       setCvd(noCvd)
     },
+    /** The card just stored here, and whether its CVD comes next. Its brand is not known otherwise. */
     saved,
-    onSaved: (brand, typed) => {
+    /** `typed`: the CVD that was typed with the card, and pays. */
+    onSaved: (brand: CardBrand, typed?: CvdEntry) => {
       setSaved({ brand, asksCvd: typed === undefined })
       setEntering(false)
       setCvd(typed ?? noCvd)
     },
+    /** The label of the button that pays and sends. */
     deed: isFirst ? t`Pay ${formatDollars(card.hostingChip)} and send` : t`Send`,
+    /** Why it cannot be paid yet; null when it can or is free. */
     problem: costs ? problemOf(card, usable, wanted, cvd) : null,
+    /** What "Send" will charge, and to which card; '' until known. */
     promise: card ? promiseOf(card, isFirst) : '',
   }
 }

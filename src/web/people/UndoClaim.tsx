@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { fromLinkFailures } from '../i18n/texts/failures.ts'
-import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
 
 interface UndoClaimProps {
   guestId: string
@@ -29,23 +28,17 @@ export function UndoClaim({ guestId, name, text }: UndoClaimProps) {
       <Button aria-label={t`Undo claim ${name}`} onClick={() => setAsking(true)}>
         {t`Undo claim`}
       </Button>
-      <Sheet
+      <AskSheet
         open={asking}
         onClose={close}
         title={t`Undo claim?`}
-        actions={
-          <>
-            <Button disabled={undo.isPending} onClick={close}>
-              {words.cancel}
-            </Button>
-            <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ guestId })}>
-              {t`Undo claim`}
-            </Button>
-          </>
-        }
+        deed={t`Undo claim`}
+        onDeed={() => undo.mutate({ guestId })}
+        danger
+        busy={undo.isPending}
       >
         <p>{text}</p>
-      </Sheet>
+      </AskSheet>
     </>
   )
 }

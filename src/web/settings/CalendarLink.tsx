@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
+import { copyText } from '../share/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 
 /** The secret address of the calendar feed. It is loaded on request and not cached: whoever has it sees the games. */
 export function CalendarLink() {
@@ -33,10 +33,10 @@ export function CalendarLink() {
   }, [present])
   const copy = () => {
     field.current?.select()
-    navigator.clipboard.writeText(url ?? '').then(
-      () => toastSuccess(t`Calendar link copied.`),
-      () => toastFailure(t`Your browser did not copy the link. Select it and copy it yourself.`),
-    )
+    copyText(url ?? '', {
+      copied: t`Calendar link copied.`,
+      failed: t`Your browser did not copy the link. Select it and copy it yourself.`,
+    })
   }
   return (
     <Section title={t`Calendar`}>

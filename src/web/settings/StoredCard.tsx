@@ -42,7 +42,6 @@ function ChangeableCard({ card, price }: { card: CardState; price: number }) {
       {isEntering ? (
         <CardForm
           hostedFields={card.hostedFields}
-          wanted
           onSaved={(brand) => {
             setSaved({ brand })
             setEntering(false)

@@ -44,7 +44,7 @@ export function PersonChoices({
         <PickRow
           type="radio"
           group={group}
-          person={guestPerson(newGuest.name)}
+          person={{ id: '', username: '', firstName: newGuest.name, lastName: '', guest: true }}
           name={t`Add ${newGuest.name} as a guest`}
           sub={t`New tonight, no account needed`}
           checked={chosen === keyOfChoice(newGuest)}
@@ -102,11 +102,3 @@ function statusOf({ isIn, isBuddy }: Choices['people'][number]): string {
   if (isIn) return t`already in`
   return isBuddy ? t`buddy` : t`on the list`
 }
-
-const guestPerson = (name: string) => ({
-  id: name,
-  username: name,
-  firstName: name,
-  lastName: '',
-  guest: true,
-})
