@@ -52,7 +52,7 @@ export function AccountPage({
     <div className={classes(styles.split, !reading && styles.asking)}>
       <div className={styles.brand} aria-hidden="true">
         <Mark size={132} />
-        <p className={styles.name}>{words.product}</p>
+        <p className={`display ${styles.name}`}>{words.product}</p>
         <p>{account.lead}</p>
       </div>
       <TaskPage title={title} onClose={onClose} rail={null} actions={actions}>

@@ -35,7 +35,7 @@ export function Landing() {
 
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <h1 className={`beside ${styles.brand}`}>
+      <h1 className={`beside display ${styles.brand}`}>
         <Mark size={44} />
         {words.product}
       </h1>
@@ -76,11 +76,11 @@ function Door() {
       <div className={styles.phone}>
         <Card tone="felt" className={styles.pot}>
           {t`Pot`}
-          <b className={styles.sum}>{formatDollars(POT)}</b>
+          <b className={`display ${styles.sum}`}>{formatDollars(POT)}</b>
         </Card>
         <div className="rows">
           {players.map(([name, initials]) => (
-            <div key={name} className={styles.player}>
+            <div key={name} className={`beside ${styles.player}`}>
               <span className={styles.face}>{initials}</span>
               <span className={styles.name}>
                 {name}

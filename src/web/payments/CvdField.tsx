@@ -75,7 +75,7 @@ function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: Cvd
 function CvdHelp({ brand }: { brand: CardBrand }) {
   const drawing = brand === 'amex' ? front : back
   return (
-    <span className={styles.help}>
+    <span className={`beside ${styles.help}`}>
       <svg viewBox="0 0 48 32" aria-hidden="true">
         <rect className={styles.drawn} x="1" y="1" width="46" height="30" rx="5" />
         <path className={styles.stripe} d={drawing.stripe} />

@@ -2,26 +2,10 @@ import type { KnownWords, PosterWords } from '../../contract/poster-words.ts'
 import type { PendingAnswer } from './send-answer.ts'
 
 /** The form as the server has rendered it (src/server/games/link/answer-form.ts). */
-export interface FormView {
-  readonly form: HTMLFormElement
-  readonly name: HTMLInputElement
-  readonly words: PosterWords
-  /** Asks this guest by their name in place of the field; null: the name can be typed. */
-  ask(name: string | null): void
-  /** Taps on "I'm not Dan". */
-  onOther(other: () => void): void
-  /** Both answers can be given. */
-  edit(): void
-  /** An answer is on its way. */
-  wait(answer: PendingAnswer): void
-  /** An answer's outcome is unknown: nothing but the same one can be sent. */
-  retry(answer: PendingAnswer): void
-  /** Says a sentence beside the field, or nothing. `isWrong`: about what is in the field. */
-  tell(sentence: string, isWrong?: boolean): void
-}
+export type FormView = NonNullable<ReturnType<typeof formView>>
 
 /** Null where the page has no form: the link has ended. */
-export function formView(): FormView | null {
+export function formView() {
   const form = document.querySelector('form')
   const name = document.querySelector('input')
   const yes = buttonOf('accepted')
@@ -62,15 +46,21 @@ export function formView(): FormView | null {
     form,
     name,
     words,
-    ask: (guest) => {
+    /** Asks this guest by their name in place of the field; null: the name can be typed. */
+    ask: (guest: string | null) => {
       ask(guest)
       show(null, false)
     },
-    onOther: (then) => other.addEventListener('click', then),
+    /** Taps on "I'm not Dan". */
+    onOther: (then: () => void) => other.addEventListener('click', then),
+    /** Both answers can be given. */
     edit: () => show(null, false),
-    wait: (answer) => show(answer, true),
-    retry: (answer) => show(answer, false),
-    tell: (sentence, isWrong = false) => {
+    /** An answer is on its way. */
+    wait: (answer: PendingAnswer) => show(answer, true),
+    /** An answer's outcome is unknown: nothing but the same one can be sent. */
+    retry: (answer: PendingAnswer) => show(answer, false),
+    /** Says a sentence beside the field, or nothing. `isWrong`: about what is in the field. */
+    tell: (sentence: string, isWrong = false) => {
       problem.textContent = sentence
       if (isWrong) name.ariaInvalid = 'true'
       else name.removeAttribute('aria-invalid')

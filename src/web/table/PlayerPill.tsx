@@ -49,7 +49,7 @@ export function PlayerPill({ state, entered, player, person, name, net, onOpen }
       <button
         type="button"
         aria-haspopup="dialog"
-        className={`bare ${styles.who}`}
+        className={`beside bare ${styles.who}`}
         onClick={() => onOpen('player')}
       >
         <Avatar person={person} size="s" className={styles.avatar} />
@@ -59,7 +59,7 @@ export function PlayerPill({ state, entered, player, person, name, net, onOpen }
         </span>
       </button>
       {chip === null ? null : (
-        <span className={styles.outcome}>
+        <span className={`beside ${styles.outcome}`}>
           <Chip tone={player.status === 'cashed' ? 'win' : 'lose'}>{chip}</Chip>
           <Money cents={net} signed />
         </span>

@@ -89,7 +89,7 @@ function Keys({ title, keys }: { title: string; keys: readonly KeyRow[] }) {
       <h3 className={`small ${styles.title}`}>{title}</h3>
       <dl className={styles.keys}>
         {keys.map(([key, does]) => (
-          <div key={key} className={styles.row}>
+          <div key={key} className={`beside ink ${styles.row}`}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>
             </dt>

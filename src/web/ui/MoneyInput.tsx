@@ -21,7 +21,7 @@ export interface MoneyInputProps
  * without it, the amount as currency. An emptied field counts as 0 and stays empty.
  */
 export function MoneyInput(props: MoneyInputProps) {
-  const { value, onChange, onCommit, disabled, autoFocus } = props
+  const { value, onChange, onCommit, disabled, autoFocus, ...field } = props
   const [text, setText] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const focusing = useRef(false)
@@ -59,13 +59,7 @@ export function MoneyInput(props: MoneyInputProps) {
   }
 
   return (
-    <Field
-      label={props.label}
-      hint={props.hint}
-      error={props.error}
-      hideLabel={props.hideLabel}
-      className={props.className}
-    >
+    <Field {...field}>
       {(control) => (
         <input
           {...control}

@@ -9,7 +9,7 @@ export function QuietBar({ text }: { text: string | null }) {
   return (
     <div role="status" className={styles.place}>
       {text === null ? null : (
-        <p className={styles.bar} style={{ bottom }}>
+        <p className={`beside ${styles.bar}`} style={{ bottom }}>
           <CloudOff size={18} />
           <span>{text}</span>
         </p>

@@ -93,7 +93,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside; a tap anywhere does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div
-      className={classes(styles.toast, styles[toast.kind], fading && styles.fading)}
+      className={classes(`beside ${styles.toast}`, styles[toast.kind], fading && styles.fading)}
       onClick={dismiss}
       onPointerEnter={hover}
       onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}

@@ -25,7 +25,7 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
       {figures.gamesPlayed > 0 ? (
         <figure className={styles.figure}>
           <AreaChart values={[0, ...figures.runningNet]} label={chartText(figures)} />
-          <figcaption className={`small ${styles.caption}`}>
+          <figcaption className={`ends small ${styles.caption}`}>
             {figures.gamesPlayed === 1 ? (
               t`One game so far. The line goes on with the next one.`
             ) : (

@@ -52,7 +52,7 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
   )
   return (
     <>
-      <header className={`in-bar ${styles.head}`}>
+      <header className={`in-bar beside ${styles.head}`}>
         <Avatar person={me} size="xl" />
         <div className="grow">
           <h2 className="display">
@@ -60,7 +60,7 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
           </h2>
           <p className={styles.played}>
             {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}
-            <span>
+            <span className="muted">
               {splitText(figures)}
               {figures.gamesImported > 0 ? t` · ${figures.gamesImported} imported` : null}
             </span>
@@ -85,7 +85,7 @@ function splitText({ tournamentsPlayed, cashGamesPlayed }: StatFigures): string 
 function StatsSkeleton() {
   return (
     <div className="stack-l" role="status" aria-label={words.loading}>
-      <div className={`in-bar ${styles.head}`}>
+      <div className={`in-bar beside ${styles.head}`}>
         <Skeleton width="64px" height="64px" round />
         <div className={'stack-s grow'}>
           <Skeleton width="45%" height="1.5rem" />

@@ -34,7 +34,7 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
             <Burst />
           </span>
           <div className={styles.words}>
-            <strong className={styles.who}>{whoWon(view, won)}</strong>{' '}
+            <strong className={`display ${styles.who}`}>{whoWon(view, won)}</strong>{' '}
             <span className={styles.amount}>
               <Money cents={first.net} signed size={door ? 'answer' : 'xl'} />
               {won.length > 1 ? ` ${t`each`}` : null}
@@ -42,7 +42,7 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
           </div>
         </div>
       ) : (
-        <strong className={styles.who}>{t`Nobody came out ahead.`}</strong>
+        <strong className={`display ${styles.who}`}>{t`Nobody came out ahead.`}</strong>
       )}
       {waits ? (
         <p className={`quiet ${styles.settling}`}>

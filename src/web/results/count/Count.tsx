@@ -20,7 +20,6 @@ import { navigate, Redirect } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { WithGame } from '../../shell/WithGame.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { nowSeconds } from '../../ui/clock.ts'
 import { useOnline } from '../../ui/device.ts'
 import styles from './Count.module.css'
@@ -128,12 +127,12 @@ function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
   const size = formatDollars(Math.abs(gap))
   const [text, said, tone] =
     missing > 0
-      ? [t`${missing} to count`, t`${missing} left to count.`, styles.open]
+      ? [t`${missing} to count`, t`${missing} left to count.`, 'muted']
       : gap === 0
-        ? [t`It adds up`, t`That adds up.`, styles.even]
+        ? [t`It adds up`, t`That adds up.`, 'win']
         : gap > 0
-          ? [gameWords.over(size), t`Over by ${size}.`, styles.wrong]
-          : [gameWords.short(size), t`Short by ${size}.`, styles.wrong]
+          ? [gameWords.over(size), t`Over by ${size}.`, 'lose']
+          : [gameWords.short(size), t`Short by ${size}.`, 'lose']
   const inPot = formatDollars(pot)
   const onTable = formatDollars(counted)
   const moved = potThen === null ? null : t`The pot was ${formatDollars(potThen)} when you began.`
@@ -142,7 +141,7 @@ function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
     <div className={`box ${styles.live}`}>
       <div aria-hidden="true" className={styles.shown}>
         <p className="small">{t`Pot ${inPot} · counted ${onTable}`}</p>
-        <p className={classes(`display ${styles.gap}`, tone)}>{text}</p>
+        <p className={`display ${styles.gap} ${tone}`}>{text}</p>
         <div className={styles.bar}>
           <i style={{ width: `${(100 * Math.min(pot, counted)) / whole}%` }} />
           <i className={styles.extra} style={{ width: `${(100 * Math.max(0, counted - pot)) / whole}%` }} />

@@ -65,7 +65,7 @@ export function Stacks({ table: { game, state }, count, payouts }: StacksProps) 
               {/* LiveLine announces the count; every row would do so with every digit. */}
               <output
                 aria-live="off"
-                className={classes(styles.gets, gets !== undefined && gets < 0 && styles.owes)}
+                className={classes(styles.gets, gets !== undefined && gets < 0 && 'lose')}
               >
                 <span className={styles.getsLabel}>{t`Gets`}</span>{' '}
                 {gets === undefined ? '–' : formatDollars(gets)}
@@ -93,7 +93,7 @@ function Notes({ game, payouts }: { game: GameView; payouts: readonly CountPayou
   return lines.length === 0 ? null : (
     <ul className={`small ${styles.notes}`}>
       {lines.map(({ line, owes }) => (
-        <li key={line} className={classes(owes && styles.owes)}>
+        <li key={line} className={classes(owes && 'lose')}>
           {line}
         </li>
       ))}

@@ -1,43 +1,23 @@
 import { useState } from 'react'
-import type { Cents } from '../../../domain/base/money.ts'
-import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
-import { countTable, gapBetween, type Stack, type TableCount } from '../../../domain/count/count.ts'
-import type { GapChoice, SharedGap } from '../../../domain/game/gap.ts'
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import { countTable, gapBetween, type Stack } from '../../../domain/count/count.ts'
+import type { GapChoice } from '../../../domain/game/gap.ts'
 import { playersIn } from '../../../domain/table/play.ts'
 import type { ShownTable } from '../../games/use-table.ts'
 import { formatDollars, parseDollars, sanitizeAmountText } from '../../i18n/texts/number-text.ts'
 import { nowSeconds } from '../../ui/clock.ts'
-import { countItem, keptCount } from './stored-count.ts'
+import { countItem, type KeptCount, keptCount } from './stored-count.ts'
 
-export interface Counting {
-  readonly textOf: (playerId: string) => string
-  readonly type: (playerId: string, text: string) => void
-  /** Shows an amount with its cents once it is typed. */
-  readonly leave: (playerId: string) => void
-  /** An amount is being typed. */
-  readonly isTyping: boolean
-  /** What was typed, in cents. */
-  readonly stacks: readonly Stack[]
-  readonly counted: Cents
-  readonly missing: number
-  readonly gap: Cents
-  /** The pot when the count was begun, where it has changed since; in cents. */
-  readonly potThen: Cents | null
-  readonly choice: GapChoice | null
-  readonly choose: (choice: GapChoice) => void
-  readonly made: TableCount | Refusal
-  /** What a choice makes of the gap. */
-  readonly shareBy: (choice: GapChoice) => SharedGap | null | Refusal
-}
+export type Counting = ReturnType<typeof useCount>
 
-/** The count of a table as it is typed, kept on this device; refused by the same rules as on the server. */
-export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>): Counting {
+/** The count of a table as it is typed, kept on this device; refused by the same rules as on the server. Amounts in cents. */
+export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>) {
   const owner = { personId: game.myId, gameId: game.id }
   const [kept, setKept] = useState(
-    () => keptCount(owner, nowSeconds()) ?? { texts: {}, choice: null, potThen: state.pot },
+    (): KeptCount => keptCount(owner, nowSeconds()) ?? { texts: {}, choice: null, potThen: state.pot },
   )
   const [isTyping, setTyping] = useState(false)
-  const change = (next: Partial<typeof kept>) => {
+  const change = (next: Partial<KeptCount>) => {
     const after = { ...kept, ...next }
     setKept(after)
     countItem.write({ ...owner, count: after }, nowSeconds())
@@ -52,25 +32,30 @@ export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>): C
   })
   return {
     textOf,
-    type: (playerId, text) => {
+    type: (playerId: string, text: string) => {
       setTyping(true)
       setText(playerId, text)
     },
-    leave: (playerId) => {
+    /** Shows an amount with its cents once it is typed. */
+    leave: (playerId: string) => {
       setTyping(false)
       const text = textOf(playerId)
       if (text !== '') setText(playerId, formatDollars(parseDollars(text)))
     },
+    /** An amount is being typed. */
     isTyping,
+    /** What was typed. */
     stacks,
     counted: stacks.reduce((sum, { amount }) => sum + amount, 0),
     missing: inPlay.length - stacks.length,
     gap: gapBetween(state, stacks),
+    /** The pot when the count was begun, where it has changed since. */
     potThen: kept.potThen === state.pot ? null : kept.potThen,
     choice: kept.choice,
-    choose: (choice) => change({ choice }),
+    choose: (choice: GapChoice) => change({ choice }),
     made: countTable(game, state, stacks, kept.choice),
-    shareBy: (choice) => {
+    /** What a choice makes of the gap. */
+    shareBy: (choice: GapChoice) => {
       const made = countTable(game, state, stacks, choice)
       return isRefusal(made) ? made : made.gap
     },

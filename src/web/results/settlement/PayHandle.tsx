@@ -13,9 +13,9 @@ export function PayHandle({ name, handle }: { name: string; handle: string | nul
   if (!handle) return <p className="small">{t`${name} hasn’t said how yet.`}</p>
   return (
     <div className={`wrap ${styles.handle}`}>
-      <p>
+      <p className="small">
         {t`${name} takes`}
-        <b>{handle}</b>
+        <b className="ink anywhere">{handle}</b>
       </p>
       <Button size="s" icon={<Copy size={16} />} onClick={() => copyText(handle, TOASTS)}>
         {words.copy}

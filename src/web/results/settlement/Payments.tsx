@@ -44,7 +44,7 @@ export function Payments({ night, onMark }: PaymentsProps) {
     >
       {mayRun && game.state === 'complete' && !game.imported ? <WhereIsTheMoney night={night} /> : null}
       <div>
-        <div className={box.row}>
+        <div className={`beside ${box.row}`}>
           <BoxLine night={night} onOpen={mayRun ? () => setOpen('box') : undefined} />
           <Button size="s" variant="ghost" onClick={() => setOpen('why')}>
             {t`Why?`}
@@ -158,9 +158,10 @@ function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) 
       </span>
     </>
   )
-  if (!onOpen) return <p className={box.line}>{inside}</p>
+  const look = `beside anywhere ${box.line}`
+  if (!onOpen) return <p className={look}>{inside}</p>
   return (
-    <button type="button" className={`bare ${box.line}`} onClick={onOpen}>
+    <button type="button" className={`bare ${look}`} onClick={onOpen}>
       {inside}
     </button>
   )

@@ -27,7 +27,7 @@ export function WhySheet({ night, onClose }: { night: Night; onClose: () => void
       <ul className={`rows ink ${styles.people}`}>
         {balances.map((balance) => (
           <li key={balance.playerId}>
-            <div className={styles.person}>
+            <div className={`beside anywhere ${styles.person}`}>
               <Avatar person={personIn(game, balance.playerId)} size="s" />
               <b>{nameOf(balance.playerId)}</b>
             </div>

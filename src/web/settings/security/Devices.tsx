@@ -34,7 +34,7 @@ function Device({ session: { id, device, usedAt, current } }: { session: Session
     refresh: ['sessions', 'securityEvents'],
   })
   return (
-    <li>
+    <li className="ends anywhere">
       <span className={styles.device}>
         <b>{device}</b>
         <span className="quiet">{t`Last used ${momentText(usedAt)}`}</span>

@@ -42,7 +42,7 @@ export function Passkeys({ passkeys, device }: PasskeysProps) {
 function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
   const [removing, setRemoving] = useState(false)
   return (
-    <li>
+    <li className="ends anywhere">
       <span className={styles.device}>
         <b>{name}</b>
         <span className="quiet">{t`Added ${shortDateText(createdAt)}`}</span>

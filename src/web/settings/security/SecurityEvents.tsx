@@ -21,7 +21,7 @@ export function SecurityEvents({ events }: { events: Output<'securityEvents'> })
         {events.length === 0 ? <p className="quiet">{t`Nothing has happened yet.`}</p> : null}
         <ul className={`rows ${styles.rows}`}>
           {shown.map(({ id, kind, createdAt }) => (
-            <li key={id}>
+            <li key={id} className="ends anywhere">
               <b>{happenings()[kind]}</b>
               <span className="quiet">{momentText(createdAt)}</span>
             </li>
