@@ -12,7 +12,7 @@ import { Section } from '../ui/Sections.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import { forgetPerson } from './forget-person.ts'
-import styles from './YourData.module.css'
+import styles from './Settings.module.css'
 
 /** Deletes the account for good, after saying what that means (Rule 1.20). */
 export function DeleteAccount({ profile: { id, username } }: { profile: WireProfile }) {

@@ -9,7 +9,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { ReadError } from '../ui/Placeholders.tsx'
+import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
@@ -18,7 +18,6 @@ import { Logout } from './Logout.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
 /** One's own data, card and email, and LOGOUT (Rule 14.28). */
 export function Settings() {
@@ -36,20 +35,20 @@ export function Settings() {
       rail="none"
       actions={<Button onClick={leave}>{words.back}</Button>}
     >
-      {failed ? <ReadError reads={[me]} title={t`Your settings did not load.`} /> : null}
-      {me.isPending ? <SettingsSkeleton /> : null}
-      {me.data ? (
-        <div className={`stack-xl ${styles.sections}`}>
-          <InformationForm key={me.data.id} profile={me.data} />
-          <NoticeSettings profile={me.data} />
-          <LanguageSetting profile={me.data} />
-          <PaymentMethods className={styles.payment} />
-          <EmailForm email={me.data.email} />
-          <CalendarLink />
-          <MoreSettings />
-          <Logout id={me.data.id} username={me.data.username} />
-        </div>
-      ) : null}
+      <Loaded read={me} waiting={<SkeletonCards />} title={t`Your settings did not load.`}>
+        {(profile) => (
+          <div className={`stack-xl ${styles.sections}`}>
+            <InformationForm key={profile.id} profile={profile} />
+            <NoticeSettings profile={profile} />
+            <LanguageSetting profile={profile} />
+            <PaymentMethods className={styles.payment} />
+            <EmailForm email={profile.email} />
+            <CalendarLink />
+            <MoreSettings />
+            <Logout id={profile.id} username={profile.username} />
+          </div>
+        )}
+      </Loaded>
     </TaskPage>
   )
 }

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
 import { useMe } from '../api/me.ts'
 import { useAction, useCall } from '../api/use-call.ts'
@@ -50,7 +49,7 @@ export function YourData() {
   )
 }
 
-const useClaimed = (): UseQueryResult<Output<'claimedGuests'>> => useCall('claimedGuests', {})
+const useClaimed = () => useCall('claimedGuests', {})
 
 /** The nights that somebody played as a guest before they had an account, with the way back (Rule 21.5). Nothing where there are none. */
 function ClaimedGuests() {

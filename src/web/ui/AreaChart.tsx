@@ -5,7 +5,7 @@ import styles from './AreaChart.module.css'
 import { classes } from './classes.ts'
 
 export interface AreaChartProps {
-  /** Cents, oldest first. */
+  /** Cents, oldest first; two or more. */
   values: readonly Cents[]
   /** The chart in a sentence, for screen readers. */
   label: string
@@ -20,15 +20,14 @@ const MOST_DOTS = 13
 /** A running total as a filled line with a zero line; green if it ends above zero, red below. */
 export function AreaChart({ values, label }: AreaChartProps) {
   const gradient = useId()
-  const series = values.length > 1 ? values : [0, ...values, ...(values.length === 0 ? [0] : [])]
-  const low = Math.min(0, ...series)
-  const span = Math.max(1, Math.max(0, ...series) - low)
-  const x = (index: number) => EDGE + (index * (WIDTH - 2 * EDGE)) / (series.length - 1)
+  const low = Math.min(0, ...values)
+  const span = Math.max(1, Math.max(0, ...values) - low)
+  const x = (index: number) => EDGE + (index * (WIDTH - 2 * EDGE)) / (values.length - 1)
   const y = (value: number) => HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / span
-  const points = series.map((value, index) => `${round(x(index))} ${round(y(value))}`)
-  const last = series.at(-1) ?? 0
+  const points = values.map((value, index) => `${round(x(index))} ${round(y(value))}`)
+  const last = values.at(-1) ?? 0
   const zero = round(y(0))
-  const dots = series.length <= MOST_DOTS ? series.slice(1, -1) : []
+  const dots = values.length <= MOST_DOTS ? values.slice(1, -1) : []
   return (
     <div className={styles.frame}>
       <span className={styles.axis} aria-hidden="true">
@@ -45,7 +44,7 @@ export function AreaChart({ values, label }: AreaChartProps) {
           <stop offset="1" stopColor="currentColor" stopOpacity="0.08" />
         </linearGradient>
         <path
-          d={`M${x(0)} ${zero}L${points.join('L')}L${round(x(series.length - 1))} ${zero}z`}
+          d={`M${x(0)} ${zero}L${points.join('L')}L${round(x(values.length - 1))} ${zero}z`}
           fill={`url(#${gradient})`}
         />
         <path d={`M${x(0)} ${zero}H${WIDTH - EDGE}`} className={styles.zero} />
@@ -54,7 +53,7 @@ export function AreaChart({ values, label }: AreaChartProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a step of the line is its place in it.
           <circle key={index} cx={round(x(index + 1))} cy={round(y(value))} r="2.5" fill="currentColor" />
         ))}
-        <circle cx={round(x(series.length - 1))} cy={round(y(last))} r="4" fill="currentColor" />
+        <circle cx={round(x(values.length - 1))} cy={round(y(last))} r="4" fill="currentColor" />
       </svg>
     </div>
   )

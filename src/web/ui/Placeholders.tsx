@@ -104,12 +104,14 @@ interface Read<T> {
   refetch: () => Promise<unknown>
 }
 
-interface ReadErrorProps extends Pick<ErrorStateProps, 'title' | 'text'> {
-  reads: readonly Read<unknown>[]
-}
+type Words = Pick<ErrorStateProps, 'title' | 'text'>
 
 /** In the place of reads of which some failed: a way to repeat those. */
-export function ReadError({ reads, title, text = words.checkConnection }: ReadErrorProps) {
+export function ReadError({
+  reads,
+  title,
+  text = words.checkConnection,
+}: Words & { reads: readonly Read<unknown>[] }) {
   const repeat = () => {
     for (const read of reads) if (read.isError) void read.refetch()
   }
@@ -123,7 +125,7 @@ export function ReadError({ reads, title, text = words.checkConnection }: ReadEr
   )
 }
 
-interface LoadedProps<T> extends Pick<ErrorStateProps, 'text'> {
+interface LoadedProps<T> extends Words {
   read: Read<T>
   /** Shown until the answer arrives. */
   waiting: ReactNode
@@ -131,7 +133,7 @@ interface LoadedProps<T> extends Pick<ErrorStateProps, 'text'> {
 }
 
 /** Renders the data of a read, or an error with a way to repeat it. */
-export function Loaded<T>({ read, waiting, text, children }: LoadedProps<T>) {
+export function Loaded<T>({ read, waiting, children, ...said }: LoadedProps<T>) {
   if (read.data !== undefined) return children(read.data)
-  return read.isError ? <ReadError reads={[read]} text={text} /> : waiting
+  return read.isError ? <ReadError reads={[read]} {...said} /> : waiting
 }

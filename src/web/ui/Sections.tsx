@@ -54,7 +54,7 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
       >
         <h2 className={classes(styles.title, capitals(title))}>{title}</h2>
         {count > 0 ? <span className={styles.count}>{count}</span> : null}
-        <ChevronDown size={20} className={`arrow ${styles.chevron}`} aria-hidden="true" />
+        <ChevronDown size={20} className={`arrow lit ${styles.chevron}`} aria-hidden="true" />
       </summary>
       <div className={`stack ${styles.inside}`}>{children}</div>
     </details>

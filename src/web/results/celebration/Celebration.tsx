@@ -7,7 +7,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/Figures.tsx'
-import burst from './Burst.module.css'
 import styles from './Celebration.module.css'
 
 export interface CelebrationProps {
@@ -65,7 +64,7 @@ const CHIPS = Array.from({ length: 12 }, (_, chip) => chip)
 /** Chips that fly apart once, from the middle of the positioned element around it: for somebody who won. */
 function Burst() {
   return (
-    <span className={burst.burst} aria-hidden="true">
+    <span className={styles.burst} aria-hidden="true">
       {CHIPS.map((chip) => (
         <i key={chip} />
       ))}

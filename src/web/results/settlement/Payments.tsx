@@ -151,7 +151,7 @@ interface BoxLineProps {
 function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) {
   const inside = (
     <>
-      <Box size={18} aria-hidden="true" />
+      <Box size={18} className="lit" aria-hidden="true" />
       <span>
         {t`Box:`} <b>{heldIn(settlement, nameOf)}</b>
         {game.style === 'tournament' ? <small>{countOf(settlement)}</small> : null}

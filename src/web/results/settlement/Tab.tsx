@@ -81,7 +81,7 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
             <Link href={href('/settle-up', { gameId: transfer.gameId })} className={`wrap ${styles.night}`}>
               <span>{nightText(transfer)}</span>
               <Money cents={transfer.amount} signed />
-              <ChevronRight size={18} aria-hidden="true" />
+              <ChevronRight size={18} className="lit" aria-hidden="true" />
             </Link>
           </li>
         ))}

@@ -2,6 +2,8 @@ import type { Input } from '../../../contract/endpoints.ts'
 import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
 import { boxOf, type Night, type Settlement } from './payments.ts'
 
+type PlanChange = Omit<Input<'settlementPlan'>, 'gameId'>
+
 /** What the host can set about the box. Amounts in cents. */
 export interface Box {
   readonly holderId: string
@@ -32,11 +34,7 @@ export function isChanged(before: Box, after: Box): boolean {
  * What the sheet sends: only what was changed in it, so that a change made elsewhere meanwhile stays. `namesHolder`: the holder too, whom
  * nobody has named.
  */
-export function planInput(
-  before: Box,
-  after: Box,
-  namesHolder = false,
-): Omit<Input<'settlementPlan'>, 'gameId'> {
+export function planInput(before: Box, after: Box, namesHolder = false): PlanChange {
   const { holderId, plan } = after
   return {
     ...(holderId === before.holderId && !namesHolder ? null : { holderId }),
@@ -53,16 +51,13 @@ export function holders({ game, settlement }: Pick<Night, 'game' | 'settlement'>
 }
 
 /** All that was bought is in the box of this holder; where some are ticked as paid, what those paid (Rule 25.10). */
-export function allInBox(
-  { balances }: Settlement,
-  holderId: string,
-): Omit<Input<'settlementPlan'>, 'gameId'> {
+export function allInBox({ balances }: Settlement, holderId: string): PlanChange {
   const paying = boxOf(balances) > 0 ? [] : balances.filter((balance) => balance.in > 0)
   return { holderId, paidIn: paying.map((each) => putIn(each.playerId, each.in)) }
 }
 
 /** Nobody has paid: what was ticked before is taken back. To name the holder is what tells other devices that this was answered. */
-export function nothingInBox({ holderId, balances }: Settlement): Omit<Input<'settlementPlan'>, 'gameId'> {
+export function nothingInBox({ holderId, balances }: Settlement): PlanChange {
   const ticked = balances.filter(({ paidIn }) => paidIn > 0)
   return { holderId, paidIn: ticked.map(({ playerId }) => putIn(playerId, 0)) }
 }

@@ -40,7 +40,15 @@ export function Passkeys({ passkeys, device }: PasskeysProps) {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
-  const [removing, setRemoving] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const remove = useAction('removePasskey', {
+    failed: passkeyFailures.remove,
+    success: t`Passkey removed.`,
+    refresh: ['passkeys', 'securityEvents'],
+    onDone: close,
+    onFailed: close,
+  })
   return (
     <li className="ends anywhere">
       <span className={styles.device}>
@@ -50,41 +58,21 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
           {usedAt === null ? t`Not used yet` : t`Last used ${momentText(usedAt)}`}
         </span>
       </span>
-      <Button variant="danger" aria-label={t`Remove ${name}`} onClick={() => setRemoving(true)}>
+      <Button variant="danger" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
         {words.remove}
       </Button>
-      <RemovePasskey id={id} name={name} open={removing} onClose={() => setRemoving(false)} />
+      <AskSheet
+        open={asking}
+        onClose={close}
+        title={t`Remove this passkey?`}
+        deed={words.remove}
+        onDeed={() => remove.mutate({ id })}
+        danger
+        busy={remove.isPending}
+      >
+        <p>{t`“${name}” will no longer sign you in. Your password still does.`}</p>
+        <p>{t`The passkey also stays on your device until you delete it in its password settings.`}</p>
+      </AskSheet>
     </li>
-  )
-}
-
-interface RemovePasskeyProps {
-  id: string
-  name: string
-  open: boolean
-  onClose: () => void
-}
-
-function RemovePasskey({ id, name, open, onClose }: RemovePasskeyProps) {
-  const remove = useAction('removePasskey', {
-    failed: passkeyFailures.remove,
-    success: t`Passkey removed.`,
-    refresh: ['passkeys', 'securityEvents'],
-    onDone: onClose,
-    onFailed: onClose,
-  })
-  return (
-    <AskSheet
-      open={open}
-      onClose={onClose}
-      title={t`Remove this passkey?`}
-      deed={words.remove}
-      onDeed={() => remove.mutate({ id })}
-      danger
-      busy={remove.isPending}
-    >
-      <p>{t`“${name}” will no longer sign you in. Your password still does.`}</p>
-      <p>{t`The passkey also stays on your device until you delete it in its password settings.`}</p>
-    </AskSheet>
   )
 }

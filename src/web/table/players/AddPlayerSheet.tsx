@@ -1,6 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { WireGuest } from '../../../contract/endpoints.ts'
 import type { Cents } from '../../../domain/base/money.ts'
 import { refuseBuyIn } from '../../../domain/table/decide.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
@@ -47,7 +45,8 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
   const [amount, setAmount] = useState(buyIn)
   const [asking, setAsking] = useState(false)
   const buddies = useBuddies().data?.active ?? []
-  const guests = useGuests(game).data ?? []
+  // Those whom the host has written down, most played first: one's own, or as a co-host the host's.
+  const guests = useCall('guests', game.isHost ? {} : { gameId: game.id }).data ?? []
   const choices = choicesFor({ game, buddies, guests }, search)
   const choice = picked ?? choices.suggested
   const chosen = choice && keyOfChoice(choice)
@@ -148,9 +147,4 @@ function playerFromChoice(choice: Choice, newGuestId: string): AddedPlayer {
 
 const guest = (id: string, name: string, isNew: boolean): AddedPlayer => {
   return { id, username: name, firstName: name, lastName: '', guest: true, isNew }
-}
-
-/** The guests whom the host of a game has written down, most played first: one's own, or as a co-host the host's. */
-function useGuests({ id, isHost }: Pick<GameView, 'id' | 'isHost'>): UseQueryResult<WireGuest[]> {
-  return useCall('guests', isHost ? {} : { gameId: id })
 }

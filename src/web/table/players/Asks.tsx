@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
-import styles from './Players.module.css'
 
 type Ask = GameView['asks'][number]
 
@@ -30,7 +29,7 @@ export function Asks({ game, aside, isNext = false }: AsksProps) {
       {isFull(game) ? (
         <p className="small">{t`All ${seatsTotal(game)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
       ) : null}
-      <ul className={styles.people}>
+      <ul className="stack-s">
         {asks.map((ask, index) => (
           <AskCard key={ask.id} gameId={game.id} ask={ask} isNext={isNext && index === 0} />
         ))}

@@ -18,7 +18,6 @@ import { PickRow } from '../../ui/PickRow.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { LargeSheet } from '../entries/EntryParts.tsx'
 import { BuyInField } from './BuyInField.tsx'
-import styles from './Players.module.css'
 
 /** Changes what somebody paid at the start of a cash game; the whole night is counted again (Rule 18.11). */
 export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
@@ -81,7 +80,7 @@ export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => 
       disabled={!isReady}
     >
       <p>{t`What each player sat down with at the start. Late arrivals are in the events.`}</p>
-      <fieldset className={styles.people}>
+      <fieldset className="stack-s">
         <legend className="visually-hidden">{t`Players`}</legend>
         {opening.map(({ playerId, buyIns }) => (
           <PickRow

@@ -25,7 +25,7 @@ export function PersonChoices({
 }: PickProps & { choices: Choices }) {
   if (people.length === 0 && newGuest === null) return null
   return (
-    <fieldset className={styles.people}>
+    <fieldset className="stack-s">
       <legend className="visually-hidden">{t`People`}</legend>
       {people.map((choice) => (
         <PickRow
