@@ -69,10 +69,10 @@ function usePicture(
   useEffect(() => {
     let gone = false
     const draw = async () => {
-      const { drawCard, loadCardFonts } = await import('./draw-card.ts')
-      await loadCardFonts()
+      const { drawCard, loadCardParts } = await import('./draw-card.ts')
+      const logo = await loadCardParts()
       if (gone || !canvas.current) return
-      drawCard(canvas.current, resultCardOf(game, namesOf(game.people)))
+      drawCard(canvas.current, resultCardOf(game, namesOf(game.people)), logo)
       canvas.current.toBlob((blob) => {
         if (!gone) setPicture(blob ?? 'failed')
       }, 'image/png')

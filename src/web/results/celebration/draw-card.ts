@@ -42,14 +42,18 @@ const titleFont = (size: number) => `700 ${size}px "Bricolage Grotesque", system
 const textFont = (size: number, weight: number) =>
   `${weight} ${size}px "Figtree Variable", system-ui, sans-serif`
 
-/** Loads the fonts that a card is drawn in; without them it is drawn in those of the device. */
-export async function loadCardFonts(): Promise<void> {
+/** Loads what a card is drawn with: the fonts, without which it is drawn in those of the device, and the logo. */
+export async function loadCardParts(): Promise<HTMLImageElement> {
   const fonts = [titleFont(96), textFont(42, 500), textFont(42, 700), textFont(42, 800)]
   await Promise.all(fonts.map((font) => document.fonts.load(font))).catch(() => undefined)
+  const logo = new Image()
+  return new Promise((resolve, reject) => {
+    Object.assign(logo, { src: '/favicon.svg', onload: () => resolve(logo), onerror: reject })
+  })
 }
 
 /** Draws a night's card on a canvas, which gets the height that the card needs. */
-export function drawCard(canvas: HTMLCanvasElement, card: ResultCard): void {
+export function drawCard(canvas: HTMLCanvasElement, card: ResultCard, logo: HTMLImageElement): void {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser does not draw.')
   const title = fitText(card.name, (text, size) => widthOf(context, text, titleFont(size)), {
@@ -72,7 +76,7 @@ export function drawCard(canvas: HTMLCanvasElement, card: ResultCard): void {
     y += rowHeight + GAP
   }
   if (card.more !== null) write(context, card.more, EDGE + 28, y + 34, textFont(32, 500), cardColours.muted)
-  drawMark(context, EDGE, canvas.height - FOOT + 24, 52)
+  context.drawImage(logo, EDGE, canvas.height - FOOT + 24, 52, 52)
   write(context, 'Anteroom', EDGE + 70, canvas.height - FOOT + 51, titleFont(34), cardColours.muted)
 }
 
@@ -165,39 +169,6 @@ function write(
 ): void {
   Object.assign(context, { font, fillStyle: colour, textBaseline: 'middle' })
   context.fillText(text, x, y)
-}
-
-/** The logo as `Mark` draws it, in its box of 96 × 96. */
-const BRASS = '#e6bd63'
-const IVORY = '#f9f3e3'
-const GREEN = '#123429'
-const LIGHT = '#f0c14b'
-const SPOTS = 8
-
-/** Draws the logo with its corner at `x`, `y`. */
-function drawMark(context: CanvasRenderingContext2D, x: number, y: number, size: number): void {
-  context.save()
-  context.translate(x, y)
-  context.scale(size / 96, size / 96)
-  disc(context, 48, 48, 48, BRASS)
-  context.fillStyle = IVORY
-  for (let spot = 0; spot < SPOTS; spot++) {
-    context.save()
-    context.translate(48, 48)
-    context.rotate((spot * 2 * Math.PI) / SPOTS)
-    context.fillRect(-5.4, -48, 10.8, 14)
-    context.restore()
-  }
-  disc(context, 48, 48, 34, GREEN)
-  context.fillStyle = LIGHT
-  context.fill(new Path2D('M36 64V41.5a12 12 0 0 1 24 0V64z'))
-  context.fillStyle = GREEN
-  context.fill(new Path2D('M36 64V41.5c0-6.6 5-12 11.4-12L53 35v33.5z'))
-  Object.assign(context, { strokeStyle: IVORY, lineWidth: 4, lineCap: 'round', lineJoin: 'round' })
-  context.stroke(new Path2D('M34.6 64V41.5a13.4 13.4 0 0 1 26.8 0V64'))
-  context.stroke(new Path2D('M28.5 64.5h39'))
-  disc(context, 49, 51, 2.2, BRASS)
-  context.restore()
 }
 
 function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string): void {

@@ -11,7 +11,14 @@ import { Button } from '../../ui/Button.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import { AboutPerson, AmountActions, aboutPlayer, LargeSheet, QuestionSheet } from './EntryParts.tsx'
+import {
+  AboutPerson,
+  AmountActions,
+  aboutPlayer,
+  LargeSheet,
+  QuestionSheet,
+  questionOf,
+} from './EntryParts.tsx'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /**
@@ -39,17 +46,7 @@ export function CashSheets(props: EntrySheetProps) {
   const back = () => setConfirming(null)
   if (confirming === 'shortcut') return <ShortcutSheet {...props} amount={amount} onBack={back} />
   if (confirming === 'large')
-    return (
-      <LargeSheet
-        title={t`CASH OUT`}
-        about={aboutPlayer(table.view, entry.userId)}
-        amount={amount}
-        busy={table.busy}
-        refused={reason}
-        onNo={back}
-        onYes={() => table.enter(command, onClose)}
-      />
-    )
+    return <LargeSheet {...questionOf(props, command)} title={t`CASH OUT`} amount={amount} onNo={back} />
   const pot = formatDollars(table.state.pot)
   const wholePot = (
     <Button
@@ -113,7 +110,7 @@ function NetOf({ table, userId, amount }: { table: Table; userId: string; amount
 }
 
 function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => void }) {
-  const { table, entry, amount, onBack, onClose } = props
+  const { table, entry, amount, onBack } = props
   const command: PlayCommand = { type: 'cashAndBustRest', playerId: entry.userId, amount }
   const [busted] = useState(() =>
     playersIn(table.state)
@@ -123,13 +120,10 @@ function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => v
   )
   return (
     <QuestionSheet
+      {...questionOf(props, command)}
       title={t`CONFIRM CASH OUT`}
-      about={aboutPlayer(table.view, entry.userId)}
       question={t`${formatDollars(amount)} is the whole pot. Cash out this player and bust everyone who is still in?`}
-      busy={table.busy}
-      refused={refusalOf(table, command)}
       onNo={onBack}
-      onYes={() => table.enter(command, onClose)}
     >
       <p>{t`Busted with it: ${busted}.`}</p>
     </QuestionSheet>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
+import type { PlayCommand } from '../../../domain/table/decide.ts'
 import { playerAt, playersIn, totalIn } from '../../../domain/table/play.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
@@ -13,6 +14,7 @@ import { classes } from '../../ui/classes.ts'
 import target from '../../ui/PickTarget.module.css'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
+import { type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /** How sheets name the player of an entry: with what they have paid in. */
 export function aboutPlayer(view: TableView, userId: string): AboutPersonProps {
@@ -134,6 +136,16 @@ export function QuestionSheet(props: QuestionSheetProps) {
       <Refused reason={refused} />
     </AskSheet>
   )
+}
+
+/** What a question about an entry at the table says of its player, and does. */
+export function questionOf({ table, entry, onClose }: EntrySheetProps, command: PlayCommand) {
+  return {
+    about: aboutPlayer(table.view, entry.userId),
+    busy: table.busy,
+    refused: refusalOf(table, command),
+    onYes: () => table.enter(command, onClose),
+  }
 }
 
 type LargeSheetProps = Omit<QuestionSheetProps, 'question' | 'danger' | 'children'> & { amount: Cents }

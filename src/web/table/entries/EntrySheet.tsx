@@ -15,6 +15,7 @@ import {
   KnockedBy,
   LargeSheet,
   QuestionSheet,
+  questionOf,
 } from './EntryParts.tsx'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
@@ -56,13 +57,10 @@ function PaidSheet(props: PaidSheetProps) {
   if (asking)
     return (
       <LargeSheet
+        {...questionOf(props, command)}
         title={props.title}
-        about={aboutPlayer(table.view, entry.userId)}
         amount={amount}
-        busy={table.busy}
-        refused={reason}
         onNo={() => setAsking(false)}
-        onYes={() => table.enter(command, onClose)}
       />
     )
   return (
@@ -87,13 +85,10 @@ function BackInQuestion(props: EntrySheetProps) {
   const command: PlayCommand = { type: 'backIn', playerId: entry.userId, amount: table.game.buyIn }
   return (
     <QuestionSheet
+      {...questionOf(props, command)}
       title={playWords.backIn}
-      about={aboutPlayer(table.view, entry.userId)}
       question={t`Back in for ${formatDollars(table.game.buyIn)}?`}
-      busy={table.busy}
-      refused={refusalOf(table, command)}
       onNo={onClose}
-      onYes={() => table.enter(command, onClose)}
     />
   )
 }
@@ -105,13 +100,10 @@ function KnockSheet(props: EntrySheetProps) {
   const command: PlayCommand = { type: 'knock', playerId: entry.userId, byId }
   return (
     <QuestionSheet
+      {...questionOf(props, command)}
       title={cash ? playWords.bust : playWords.knock}
-      about={aboutPlayer(table.view, entry.userId)}
       question={cash ? t`Is this player busted?` : t`Is this player knocked out?`}
-      busy={table.busy}
-      refused={refusalOf(table, command)}
       onNo={onClose}
-      onYes={() => table.enter(command, onClose)}
       danger
     >
       <KnockedBy view={table.view} userId={entry.userId} value={byId} onChange={setById} />
