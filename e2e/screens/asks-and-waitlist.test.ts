@@ -68,7 +68,7 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     await page.keyboard.type('Walt')
     // An ask that arrives now must not close the sheet.
     await askToJoin(id)
-    await page.getByText('All 2 seats are taken. Whoever you let in goes on the waitlist.').waitFor()
+    await page.getByText('All 2 seats are taken. Anybody you let in goes on the waitlist.').waitFor()
     expect(await adding.getByRole('searchbox').inputValue()).toBe('Walt')
     await adding.getByRole('button', { name: 'CANCEL' }).click()
     // The ask moved the players.

@@ -100,7 +100,7 @@ export const games = {
         .array(id)
         .max(MAX_PLAYERS)
         .optional()
-        .meta({ description: 'Whose buy-in is in the box. Whoever is not playing is left out' }),
+        .meta({ description: 'Whose buy-in is in the box. People who are not playing are left out' }),
       without: z.array(id).max(MAX_PLAYERS).optional().meta({
         description: 'Who has a seat, and is left out: they count as declined, and can sit down late',
       }),

@@ -132,7 +132,7 @@ export const link = {
         path: ['name'],
       }),
     output: z.strictObject({
-      pass: z.string().meta({ description: 'Whoever knows it is this guest in this game' }),
+      pass: z.string().meta({ description: 'Anybody who knows it is this guest in this game' }),
       response,
       waiting,
     }),

@@ -12,7 +12,7 @@ export interface Standing {
   readonly isBlocked: boolean
 }
 
-/** Whether the viewer may see the email; otherwise it is masked (Rules 2.4, 2.9). Whoever sends a request shows theirs. */
+/** Whether the viewer may see the email; otherwise it is masked (Rules 2.4, 2.9). A person who sends a request shows theirs. */
 export function seesEmail({ isSelf, relation, shareGame, isBlocked }: Standing): boolean {
   return isSelf || (!isBlocked && (relation === 'active' || relation === 'received' || shareGame))
 }

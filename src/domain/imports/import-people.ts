@@ -28,7 +28,7 @@ export interface Known {
   readonly guests: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** Whoever imports; `unnamed` is a new guest whose name in the table cannot be taken. */
+/** The person who imports; `unnamed` is a new guest whose name in the table cannot be taken. */
 interface Importer {
   readonly meId: string
   readonly unnamed: string

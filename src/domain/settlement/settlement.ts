@@ -64,7 +64,7 @@ export const outcomesInPlay = (game: Game, table: PlayState): readonly Outcome[]
   ...besideTable(game, table),
 ]
 
-/** Whoever bears a share of the gap without playing (Rule 23.8). */
+/** Those who bear a share of the gap without playing (Rule 23.8). */
 const besideTable = (game: Game, table: PlayState): readonly Outcome[] =>
   bearersBeside(game, table).map(({ playerId, gross }) => ({ playerId, in: 0, out: gross }))
 

@@ -30,7 +30,7 @@ export function netCashingOut({ gap }: Game, player: TablePlayer, amount: Cents)
   return resultOf(player, 0, player.counted + amount - shareOf(gap, player.playerId)).net
 }
 
-/** Whoever bears a share of the gap without playing: they have no place and no stats, and paid nothing in (Rule 23.8). Cents. */
+/** Those who bear a share of the gap without playing: they have no place and no stats, and paid nothing in (Rule 23.8). Cents. */
 export function bearersBeside(
   game: Game,
   state: PlayState,

@@ -59,7 +59,7 @@ export function activationMail(
       ? {
           subject,
           title: text`Welcome to Anteroom!`,
-          ask: [text`One tap activates your account. Then log in and you’re at the table:`],
+          ask: [text`One tap activates your account, and you’re at the table:`],
           buttons: [{ label: text`Activate my account`, url: urlOf(newest) }],
           closing: [text`The link works once, for 7 days after signing up.`, NO_SIGN_UP],
         }

@@ -14,7 +14,7 @@ interface Arrivals {
 /** The marks of the last games, newest first. */
 export const arrivalsItem = deviceItem<readonly Arrivals[]>('anteroom.arrivals', { version: 1 })
 
-/** After a tap on `mark`. Whoever has paid is here; whoever is not here has not paid. */
+/** After a tap on `mark`. A player who has paid is here; one who is not here has not paid. */
 function withMark(arrivals: Arrivals, mark: 'here' | 'paid', playerId: string): Arrivals {
   const isOn = arrivals[mark].includes(playerId)
   const without = (ids: readonly string[]) => ids.filter((id) => id !== playerId)

@@ -82,7 +82,7 @@ function Invitation({ opened: { game } }: { opened: OpenedPass }) {
   )
 }
 
-/** Who is coming. Whoever waits to be let in sees first names alone. */
+/** The people who are coming. A guest who waits to be let in sees first names alone. */
 function PassGoing({ opened }: { opened: OpenedPass }) {
   const { players, going = [], filled = 0, seats = 0 } = opened.game
   const coming = players.filter(({ status }) => status === 'accepted')

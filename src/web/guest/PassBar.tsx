@@ -14,7 +14,7 @@ import type { AnswerPass } from './use-pass.ts'
 interface PassBarProps {
   pass: string
   stage: PassStage
-  /** Whoever says yes now joins the waitlist (Rule 20.6). */
+  /** A guest who says yes now joins the waitlist (Rule 20.6). */
   isFull: boolean
   answer: AnswerPass
   /** There is no connection for an answer. */
@@ -64,7 +64,7 @@ export function hasAnswers(stage: PassStage): boolean {
   return yes || no
 }
 
-/** The answers in the bar. Whoever has a seat gives it back on the ticket instead. */
+/** The answers in the bar. A guest with a seat gives it back on the ticket instead. */
 function answersIn(stage: PassStage): { readonly yes: boolean; readonly no: boolean } {
   const isWaiting = stage === 'asking' || stage === 'waitlisted'
   return { yes: stage === 'invited' || stage === 'declined', no: stage === 'invited' || isWaiting }

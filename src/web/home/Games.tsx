@@ -189,11 +189,11 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
               headline.title
             )}
           </p>
-          {headline.lines.map((line) => (
-            <p key={line} className="quiet">
-              {line}
-            </p>
-          ))}
+          <div className="inline-in-bar quiet">
+            {headline.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
         </div>
       ) : failed ? null : (
         // A key of its own: reusing the headline's element would count as a layout shift.

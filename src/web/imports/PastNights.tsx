@@ -3,7 +3,7 @@ import { gameWords } from '../i18n/texts/game.ts'
 import { shortDateText } from '../i18n/texts/time-text.ts'
 import { href } from '../navigation/href.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card, PersonRow } from '../ui/Card.tsx'
+import { PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { useImports } from './use-imports.ts'
@@ -13,21 +13,19 @@ export function PastNights() {
   const imports = useImports().data ?? []
   return (
     <Section title={t`Past nights`}>
-      <Card>
-        <p>{t`Import the nights that you have kept in a spreadsheet or on PokerNow.`}</p>
-        <ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>
-      </Card>
+      <p>{t`Import the nights that you have kept in a spreadsheet or on PokerNow.`}</p>
+      <ButtonLink href={href('/import-nights')}>{t`Import past nights`}</ButtonLink>
       {imports.length === 0 ? null : (
         <ul className="stack">
           {imports.map((found) => (
-            <Card as="li" key={found.id}>
+            <li key={found.id}>
               <PersonRow
                 avatar={null}
                 name={gameWords.nightCount(found.nights)}
                 sub={t`${gameWords.playerCount(found.players)} · imported on ${shortDateText(found.at)}`}
                 trailing={<UndoImport found={found} />}
               />
-            </Card>
+            </li>
           ))}
         </ul>
       )}

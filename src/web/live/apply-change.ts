@@ -74,7 +74,7 @@ async function applyGameChange(client: QueryClient, change: GameChange): Promise
       } else break
     }
   } catch (error) {
-    // A screen that shows the game reports the failure; the refetch every 30 s retries. Whoever was taken off the list of a game cannot
+    // A screen that shows the game reports the failure; the refetch every 30 s retries. A player taken off the list of a game cannot
     // read it any more.
     if (error instanceof ApiError && error.status === 404) reload(client, 'listGames')
   } finally {

@@ -17,7 +17,7 @@ import { AskSheet } from '../ui/Sheet.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import styles from './Buddies.module.css'
 import { Guests } from './Guests.tsx'
-import { PersonCard } from './PersonCard.tsx'
+import { PersonCard, PersonDetails } from './PersonCard.tsx'
 import { ShareInvite } from './ShareInvite.tsx'
 import { type BuddyLists, useBuddies } from './use-buddies.ts'
 import { useBuddyAction } from './use-buddy-action.ts'
@@ -48,7 +48,7 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
     <>
       {pending.length > 0 ? (
         <Section title={t`Received Buddy Requests`} aside={pending.length}>
-          <ul className={styles.list}>
+          <ul className="stack">
             {pending.map((person) => (
               <Received key={person.id} person={person} />
             ))}
@@ -57,7 +57,7 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
       ) : null}
       {requests.length > 0 ? (
         <Section title={t`Sent Buddy Requests`}>
-          <ul className={styles.list}>
+          <ul className="rows">
             {requests.map((person) => (
               <Sent key={person.id} person={person} />
             ))}
@@ -84,7 +84,7 @@ function Received({ person }: { person: WirePerson }) {
   const accept = useBuddyAction('acceptBuddyRequest')
   const reject = useBuddyAction('rejectBuddyRequest')
   return (
-    <PersonCard person={person}>
+    <PersonCard person={person} sub={<PersonDetails person={person} />} asks>
       <Button busy={accept.isPending} disabled={reject.isPending} onClick={() => accept.mutate(person)}>
         {peopleWords.accept}
       </Button>
@@ -99,7 +99,7 @@ function Received({ person }: { person: WirePerson }) {
 function Sent({ person }: { person: WirePerson }) {
   const cancel = useBuddyAction('cancelPendingInvite')
   return (
-    <PersonCard person={person}>
+    <PersonCard person={person} sub={<PersonDetails person={person} />}>
       <Button busy={cancel.isPending} onClick={() => cancel.mutate(person)}>
         {t`CANCEL REQUEST`}
       </Button>
@@ -122,16 +122,13 @@ function Active({ people }: { people: readonly WirePerson[] }) {
           action={<ShareInvite />}
         />
       ) : null}
-      <ul className={styles.list}>
+      <ul className="rows">
         {people.map((person) => (
-          <PersonCard key={person.id} person={person}>
-            <Button
-              className={styles.view}
-              onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
-            >
+          <PersonCard key={person.id} person={person} sub={<PersonDetails person={person} />}>
+            <Button size="s" onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}>
               {peopleWords.viewProfile}
             </Button>
-            <Button variant="ghost" onClick={() => setLeaving(person)}>
+            <Button size="s" variant="ghost" onClick={() => setLeaving(person)}>
               {words.remove}
             </Button>
           </PersonCard>

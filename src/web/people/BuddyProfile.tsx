@@ -16,9 +16,8 @@ import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, Loaded, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { BlockOrUnblock } from './BlockButton.tsx'
-import cards from './Buddies.module.css'
 import styles from './BuddyProfile.module.css'
-import { PersonCard } from './PersonCard.tsx'
+import { PersonCard, PersonDetails } from './PersonCard.tsx'
 import { RelationButton, RelationChip } from './Relation.tsx'
 import { figuresOf, StatTiles, TileSkeletons } from './stats/StatTiles.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
@@ -129,15 +128,17 @@ function Known({ people, profile }: { people: readonly WirePerson[]; profile: An
   const myId = useMyId()
   if (people.length === 0) return <EmptyState title={t`${profile.username} has no buddies yet.`} />
   return (
-    <ul className={cards.list}>
+    <ul className="rows">
       {people.map((person) => (
-        <PersonCard key={person.id} person={person} trailing={<RelationChip person={person} />}>
+        <PersonCard
+          key={person.id}
+          person={person}
+          sub={<PersonDetails person={person} />}
+          trailing={<RelationChip person={person} />}
+        >
           {person.id === myId ? null : (
             <>
-              <Button
-                className={cards.view}
-                onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}
-              >
+              <Button size="s" onClick={() => navigate(href('/buddy-profile', { userId: person.id }))}>
                 {peopleWords.viewProfile}
               </Button>
               <RelationButton person={person} />

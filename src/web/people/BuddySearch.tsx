@@ -12,8 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/device.ts'
 import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './Buddies.module.css'
-import { PersonCard } from './PersonCard.tsx'
+import { PersonCard, PersonDetails } from './PersonCard.tsx'
 import { RelationButton, RelationChip } from './Relation.tsx'
 import { ShareInvite } from './ShareInvite.tsx'
 
@@ -92,9 +91,14 @@ function Results({ search }: { search: string }) {
           }
         />
       ) : (
-        <ul className={styles.list} aria-busy={results.isPlaceholderData}>
+        <ul className="rows" aria-busy={results.isPlaceholderData}>
           {people.map((person) => (
-            <PersonCard key={person.id} person={person} trailing={<RelationChip person={person} />}>
+            <PersonCard
+              key={person.id}
+              person={person}
+              sub={<PersonDetails person={person} />}
+              trailing={<RelationChip person={person} />}
+            >
               {person.id === myId ? null : <RelationButton person={person} />}
             </PersonCard>
           ))}

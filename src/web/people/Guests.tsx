@@ -6,14 +6,12 @@ import { saidOrNull, t } from '../i18n/language.ts'
 import { guestFailures } from '../i18n/texts/failures.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
 import { shortDateText } from '../i18n/texts/time-text.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './Buddies.module.css'
+import { PersonCard } from './PersonCard.tsx'
 import { UndoClaim } from './UndoClaim.tsx'
 
 /** The people without an account whom one has written down as a host, to rename and forget (Rule 18.12). */
@@ -37,7 +35,7 @@ function List({ guests }: { guests: readonly WireGuest[] }) {
   return (
     <>
       <p className="quiet">{t`People without an account who play in your games. Nobody else can find them.`}</p>
-      <ul className={styles.list}>
+      <ul className="rows">
         {guests.map((guest) => (
           <GuestCard key={guest.id} guest={guest} />
         ))}
@@ -52,35 +50,31 @@ function GuestCard({ guest }: { guest: WireGuest }) {
   const { id, name, games, lastPlayed, claimedBy, unclaimUntil } = guest
   const person = { id, username: name, firstName: name, lastName: '', guest: true }
   return (
-    <Card as="li" className={styles.guest} aria-label={name}>
-      <PersonRow
-        avatar={<Avatar person={person} size="l" />}
-        name={name}
-        sub={lastPlayed === null ? t`Has not played yet` : played(games, shortDateText(lastPlayed))}
-        trailing={claimedBy === null ? null : <Chip tone="win">{t`Has an account`}</Chip>}
-      />
-      <ButtonRow>
-        {claimedBy === null ? (
-          <Button aria-label={t`Rename ${name}`} onClick={() => setDeed('rename')}>
-            {peopleWords.rename}
-          </Button>
-        ) : null}
-        {unclaimUntil ? (
-          // Only this card undoes a claim, so the server does not forget the guest before.
-          <UndoClaim
-            guestId={id}
-            name={name}
-            text={t`${name} becomes a guest again. The person who claimed ${name} leaves these games, the results no longer count for them, and they are told. ${name}’s pages stop working: show ${name} a new one.`}
-          />
-        ) : (
-          <Button variant="danger" aria-label={t`Forget ${name}`} onClick={() => setDeed('forget')}>
-            {peopleWords.forget}
-          </Button>
-        )}
-      </ButtonRow>
+    <PersonCard
+      person={person}
+      sub={lastPlayed === null ? t`Has not played yet` : played(games, shortDateText(lastPlayed))}
+      trailing={claimedBy === null ? null : <Chip tone="win">{t`Has an account`}</Chip>}
+    >
+      {claimedBy === null ? (
+        <Button size="s" aria-label={t`Rename ${name}`} onClick={() => setDeed('rename')}>
+          {peopleWords.rename}
+        </Button>
+      ) : null}
+      {unclaimUntil ? (
+        // Only this card undoes a claim, so the server does not forget the guest before.
+        <UndoClaim
+          guestId={id}
+          name={name}
+          text={t`${name} becomes a guest again. The person who claimed ${name} leaves these games, the results no longer count for them, and they are told. ${name}’s pages stop working: show ${name} a new one.`}
+        />
+      ) : (
+        <Button size="s" variant="danger" aria-label={t`Forget ${name}`} onClick={() => setDeed('forget')}>
+          {peopleWords.forget}
+        </Button>
+      )}
       {deed === 'rename' ? <RenameGuest guest={guest} onClose={close} /> : null}
       {deed === 'forget' ? <ForgetGuest guest={guest} onClose={close} /> : null}
-    </Card>
+    </PersonCard>
   )
 }
 

@@ -1,10 +1,9 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
-import { PersonCard } from '../people/PersonCard.tsx'
+import { PersonCard, PersonDetails } from '../people/PersonCard.tsx'
 import { useBlocked, useUnblock } from '../people/use-blocking.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 
@@ -26,13 +25,9 @@ export function BlockedPeople() {
 
 function People({ people }: { people: readonly WirePerson[] }) {
   if (people.length === 0)
-    return (
-      <Card>
-        <p className="quiet">{t`You haven't blocked anybody. You can block people on their profile.`}</p>
-      </Card>
-    )
+    return <p className="quiet">{t`You haven't blocked anybody. You can block people on their profile.`}</p>
   return (
-    <ul className="stack">
+    <ul className="rows">
       {people.map((person) => (
         <Blocked key={person.id} person={person} />
       ))}
@@ -43,8 +38,8 @@ function People({ people }: { people: readonly WirePerson[] }) {
 function Blocked({ person }: { person: WirePerson }) {
   const unblock = useUnblock()
   return (
-    <PersonCard person={person}>
-      <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
+    <PersonCard person={person} sub={<PersonDetails person={person} />}>
+      <Button size="s" busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
         {account.unblock}
       </Button>
     </PersonCard>

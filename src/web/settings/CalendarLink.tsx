@@ -3,7 +3,7 @@ import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { copyText } from '../share/send.ts'
 import { Button } from '../ui/Button.tsx'
-import { ButtonRow, Card } from '../ui/Card.tsx'
+import { ButtonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -40,14 +40,14 @@ export function CalendarLink() {
   }
   return (
     <Section title={t`Calendar`}>
-      <Card className="stack-l">
+      <div className="stack-l">
         <p className="quiet">{t`Your upcoming games in the calendar app that you use. They stay up to date there.`}</p>
         {present || show.isPending ? (
           <>
             <TextField
               ref={field}
               label={t`Calendar link`}
-              hint={t`Add it to your calendar app as a subscription. Whoever has it can see your games: keep it to yourself.`}
+              hint={t`Add it to your calendar app as a subscription. Anybody who has it can see your games: keep it to yourself.`}
               value={url ?? ''}
               readOnly
               spellCheck={false}
@@ -64,7 +64,7 @@ export function CalendarLink() {
         ) : (
           <Button onClick={() => show.mutate({})}>{t`Show calendar link`}</Button>
         )}
-      </Card>
+      </div>
       <AskSheet
         open={asking}
         onClose={() => setAsking(false)}

@@ -7,7 +7,6 @@ import { later } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
@@ -29,17 +28,15 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
   })
   return (
     <Section title={t`Delete your account`}>
-      <Card>
-        <p>{t`This is permanent: nobody can restore your account, not even the operator of this server.`}</p>
-        <ul className={`stack-xs ${styles.points}`}>
-          {deletePoints().map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t`Delete account`}
-        </Button>
-      </Card>
+      <p>{t`This is permanent: nobody can restore your account, not even the operator of this server.`}</p>
+      <ul className={`stack-xs ${styles.points}`}>
+        {deletePoints().map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t`Delete account`}
+      </Button>
       <AskSheet
         open={asking}
         onClose={() => setAsking(false)}

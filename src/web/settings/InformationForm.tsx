@@ -7,7 +7,6 @@ import { keyOf, useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Form, useFirstWrong } from '../ui/Form.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -62,58 +61,56 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
   }
   return (
     <Section title={t`YOUR INFORMATION`}>
-      <Card>
-        <Form id="information" className="stack-l" onSubmit={submit}>
-          <TextField
-            label={t`Username`}
-            {...field('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={wrong('username') ?? takenName}
-          />
-          <div className="pair">
-            <TextField label={t`First name`} {...field('firstName')} autoComplete="given-name" />
-            <TextField label={t`Last name`} {...field('lastName')} autoComplete="family-name" />
-          </div>
-          <TextField
-            label={t`House address`}
-            hint={t`When you host at My House, this is the place. Only the people in that game see it.`}
-            {...field('myHouseAddress')}
-            autoComplete="street-address"
-          />
-          <TextField
-            label={t`How to pay you`}
-            hint={t`For example “e-transfer: me@home”. Only people who owe you money can see it.`}
-            {...field('payHandle')}
-            maxLength={80}
-            spellCheck={false}
-          />
-          <Switch
-            label={t`Hide my stats`}
-            hint={t`Nobody but you sees your stats.`}
-            checked={value.hideStats}
-            onChange={(hidden) => change('hideStats', hidden)}
-          />
-          <PasswordField
-            label={t`New password`}
-            hint={t`Leave it empty to keep the one you have. A new one signs you out everywhere else.`}
-            {...field('password')}
-            autoComplete="new-password"
-            error={wrong('password')}
-          />
-          <Button
-            variant="primary"
-            type="submit"
-            wide
-            busy={update.isPending}
-            disabled={Object.keys(changed).length === 0}
-            reason={t`Nothing has been changed yet.`}
-          >
-            {t`Save changes`}
-          </Button>
-        </Form>
-      </Card>
+      <Form id="information" className="stack-l" onSubmit={submit}>
+        <TextField
+          label={t`Username`}
+          {...field('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={wrong('username') ?? takenName}
+        />
+        <div className="pair">
+          <TextField label={t`First name`} {...field('firstName')} autoComplete="given-name" />
+          <TextField label={t`Last name`} {...field('lastName')} autoComplete="family-name" />
+        </div>
+        <TextField
+          label={t`House address`}
+          hint={t`When you host at My House, this is the place. Only the people in that game see it.`}
+          {...field('myHouseAddress')}
+          autoComplete="street-address"
+        />
+        <TextField
+          label={t`How to pay you`}
+          hint={t`For example “e-transfer: me@home”. Only people who owe you money can see it.`}
+          {...field('payHandle')}
+          maxLength={80}
+          spellCheck={false}
+        />
+        <Switch
+          label={t`Hide my stats`}
+          hint={t`Nobody but you sees your stats.`}
+          checked={value.hideStats}
+          onChange={(hidden) => change('hideStats', hidden)}
+        />
+        <PasswordField
+          label={t`New password`}
+          hint={t`Leave it empty to keep the one you have. A new one signs you out everywhere else.`}
+          {...field('password')}
+          autoComplete="new-password"
+          error={wrong('password')}
+        />
+        <Button
+          variant="primary"
+          type="submit"
+          wide
+          busy={update.isPending}
+          disabled={Object.keys(changed).length === 0}
+          reason={t`Nothing has been changed yet.`}
+        >
+          {t`Save changes`}
+        </Button>
+      </Form>
     </Section>
   )
 }

@@ -8,7 +8,6 @@ import { chooseLanguage } from '../i18n/chosen-language.ts'
 import { t } from '../i18n/language.ts'
 import { translated } from '../i18n/load-language.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'
-import { Card } from '../ui/Card.tsx'
 import { Select } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
 
@@ -41,7 +40,7 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const ofBrowser = languageFor(navigator.languages, translated)?.code
   return (
     <Section title={t`Language`}>
-      <Card className="stack-l">
+      <div className="stack-l">
         <Select
           label={t`Language of the app`}
           hint={t`Mails and notifications come in it too. The page reloads.`}
@@ -53,7 +52,7 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
           ]}
           onChange={(code) => change(code === AS_BROWSER ? null : code)}
         />
-      </Card>
+      </div>
     </Section>
   )
 }

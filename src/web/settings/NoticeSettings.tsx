@@ -6,7 +6,6 @@ import { t } from '../i18n/language.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'
 import { type PushState, usePushState } from '../pwa/push-state.ts'
 import { switchPush } from '../pwa/push-subscription.ts'
-import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
 
@@ -14,10 +13,10 @@ import { Section } from '../ui/Sections.tsx'
 export function NoticeSettings({ profile }: { profile: WireProfile }) {
   return (
     <Section title={t`Notifications`}>
-      <Card className="stack-l">
+      <div className="stack-l">
         <PushSwitch />
         <MailSwitch profile={profile} />
-      </Card>
+      </div>
     </Section>
   )
 }

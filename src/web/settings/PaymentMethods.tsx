@@ -7,7 +7,6 @@ import { formatDollars } from '../i18n/texts/number-text.ts'
 import { shortDateText } from '../i18n/texts/time-text.ts'
 import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -25,7 +24,6 @@ export function PaymentMethods({ className }: { className?: string | undefined }
   const loading = card.isPending || payments.isPending
   return (
     <Section title={t`PAYMENT METHODS`} className={className}>
-      <Card>
         {loading ? (
           <div className={`stack ${styles.loading}`} role="status" aria-label={words.loading}>
             <Skeleton width="30%" height="1rem" />
@@ -45,7 +43,6 @@ export function PaymentMethods({ className }: { className?: string | undefined }
             )}
           </>
         )}
-      </Card>
     </Section>
   )
 }

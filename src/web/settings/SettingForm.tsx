@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Form } from '../ui/Form.tsx'
 import { Section } from '../ui/Sections.tsx'
 
@@ -18,15 +17,13 @@ interface SettingFormProps {
 export function SettingForm({ title, lead, deed, busy, onSubmit, children }: SettingFormProps) {
   return (
     <Section title={title}>
-      <Card>
-        <Form className="stack-l" onSubmit={onSubmit}>
-          <p className="quiet">{lead}</p>
-          {children}
-          <Button type="submit" busy={busy}>
-            {deed}
-          </Button>
-        </Form>
-      </Card>
+      <Form className="stack-l" onSubmit={onSubmit}>
+        <p className="quiet">{lead}</p>
+        {children}
+        <Button type="submit" busy={busy}>
+          {deed}
+        </Button>
+      </Form>
     </Section>
   )
 }

@@ -12,7 +12,7 @@ import { UndoClaim } from '../people/UndoClaim.tsx'
 import { useBlocked } from '../people/use-blocking.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, PersonRow } from '../ui/Card.tsx'
+import { PersonRow } from '../ui/Card.tsx'
 import { downloadFile } from '../ui/device.ts'
 import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -59,7 +59,7 @@ function ClaimedGuests() {
     <Section title={t`Nights you claimed`}>
       <ul className="stack">
         {claimed.map(({ id, name, hostName, nights }) => (
-          <Card as="li" key={id}>
+          <li key={id}>
             <PersonRow
               avatar={null}
               name={name}
@@ -72,7 +72,7 @@ function ClaimedGuests() {
                 />
               }
             />
-          </Card>
+          </li>
         ))}
       </ul>
     </Section>
@@ -89,16 +89,14 @@ function ExportData({ username }: { username: string }) {
   const nights = useDownload(`anteroom-nights-${username}.csv`, 'text/csv', (data) => data.nightsCsv)
   return (
     <Section title={t`Download your data`}>
-      <Card>
-        <p>{t`Everything we store about you in one file: account, games, entries, results, payments, buddies and notifications. Other people appear by name only.`}</p>
-        <p className="quiet">{t`Everything is a JSON file; nights are a CSV table for a spreadsheet.`}</p>
-        <Button busy={everything.isPending} onClick={() => everything.mutate({})}>
-          {t`Download everything`}
-        </Button>
-        <Button busy={nights.isPending} onClick={() => nights.mutate({})}>
-          {t`Download nights`}
-        </Button>
-      </Card>
+      <p>{t`Everything we store about you in one file: account, games, entries, results, payments, buddies and notifications. Other people appear by name only.`}</p>
+      <p className="quiet">{t`Everything is a JSON file; nights are a CSV table for a spreadsheet.`}</p>
+      <Button busy={everything.isPending} onClick={() => everything.mutate({})}>
+        {t`Download everything`}
+      </Button>
+      <Button busy={nights.isPending} onClick={() => nights.mutate({})}>
+        {t`Download nights`}
+      </Button>
     </Section>
   )
 }

@@ -22,7 +22,7 @@ export function PosterPreview({ game }: { game: GameView }) {
       </div>
       <figcaption
         className={styles.caption}
-      >{t`Whoever opens the link sees this, with your message. They never see the place, last names or emails.`}</figcaption>
+      >{t`People who open the link see this, with your message. They never see the place, last names or emails.`}</figcaption>
     </figure>
   )
 }

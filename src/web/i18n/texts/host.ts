@@ -18,7 +18,7 @@ export const host = {
   grossPot: t`Gross pot`,
   buyInTimesSeats: (buyIn: string, seats: number) => t`${buyIn} buy-in × ${seats} seats`,
   rsvp: t`ASK USERS TO RSVP BY A DATE`,
-  rsvpHint: t`Whoever has not answered is reminded the day before.`,
+  rsvpHint: t`The day before, we remind everybody who has not answered.`,
   rsvpDate: t`RSVP date`,
   inviteMessage: t`Invite message`,
   inviteMessagePlaceholder: t`Bring snacks. First hand at half past seven.`,
@@ -32,7 +32,7 @@ export const linkWords = {
   access: t`Who gets in`,
   names: { seat: t`Seat`, ask: t`Ask`, off: t`Off` },
   hints: {
-    seat: t`Whoever says yes gets a seat, while there are any.`,
+    seat: t`Everybody who says yes gets a seat, while there are any.`,
     ask: t`You let them in, one by one.`,
     off: t`The link is off: nobody can answer by it.`,
   },

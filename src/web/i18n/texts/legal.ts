@@ -117,7 +117,7 @@ export const privacy: LegalText = {
         t`If the host turns on a link, anyone who has it sees the name and date of the game, the stakes, the host’s message, and the first names of the host and of those who are going. They don’t see the place. Guests with a seat also see the place and, once you play, the table and the results by first name.`,
         t`Your house address is shown to nobody until you pick it as the place of a game. Then the people in that game see it.`,
         t`How you like to be paid is only shown to people who have an open payment with you.`,
-        t`Whoever runs this server can see what is stored, but not your password or your card number.`,
+        t`The operator of this server can see what is stored, but not your password or your card number.`,
       ],
     },
     {

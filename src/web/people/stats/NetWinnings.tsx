@@ -3,7 +3,6 @@ import { t } from '../../i18n/language.ts'
 import { gameWords } from '../../i18n/texts/game.ts'
 import { formatSignedDollars } from '../../i18n/texts/number-text.ts'
 import { AreaChart } from '../../ui/AreaChart.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import styles from './NetWinnings.module.css'
 import type { StatFigures } from './StatTiles.tsx'
@@ -17,15 +16,15 @@ export interface NetWinningsProps {
 /** Net winnings in total and over time (Rule 7.1). */
 export function NetWinnings({ figures, empty }: NetWinningsProps) {
   return (
-    <Card as="section" className={styles.card} aria-label={gameWords.netWinnings}>
-      <div className={styles.head}>
+    <section className="stack-l" aria-label={gameWords.netWinnings}>
+      <div className="stack-xs">
         <h2 className={`quiet ${styles.label}`}>{gameWords.netWinnings}</h2>
-        <Money cents={figures.netOverall} signed size="xxl" className={styles.money} />
+        <Money cents={figures.netOverall} signed size="answer" />
       </div>
       {figures.gamesPlayed > 0 ? (
-        <figure className={styles.figure}>
+        <figure className="stack-s">
           <AreaChart values={[0, ...figures.runningNet]} label={chartText(figures)} />
-          <figcaption className={`ends small ${styles.caption}`}>
+          <figcaption className="ends small">
             {figures.gamesPlayed === 1 ? (
               t`One game so far. The line goes on with the next one.`
             ) : (
@@ -39,7 +38,7 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
       ) : (
         empty
       )}
-    </Card>
+    </section>
   )
 }
 

@@ -28,7 +28,7 @@ export function StatTiles({ figures, of }: StatTilesProps) {
   return (
     <dl className={styles.tiles}>
       {tiles.map(([label, value]) => (
-        <div key={label} className={`box ${styles.tile}`}>
+        <div key={label} className={styles.tile}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

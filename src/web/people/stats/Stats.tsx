@@ -58,13 +58,15 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
           <h2 className="display">
             <FitText max={26}>{me.username}</FitText>
           </h2>
-          <p className={styles.played}>
-            {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}
-            <span className="muted">
+          <div className="inline-in-bar quiet">
+            <p className={styles.played}>
+              {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}
+            </p>
+            <p>
               {splitText(figures)}
               {figures.gamesImported > 0 ? t` · ${figures.gamesImported} imported` : null}
-            </span>
-          </p>
+            </p>
+          </div>
         </div>
       </header>
       <Panes

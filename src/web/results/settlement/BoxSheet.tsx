@@ -66,7 +66,7 @@ export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void
         </ActionNote>
       }
     >
-      <p>{t`The cash that was put on the table. Whoever keeps it pays it out.`}</p>
+      <p>{t`The cash that was put on the table. The player who keeps it pays it out.`}</p>
       <Select
         label={t`Who keeps the box`}
         value={box.holderId}
@@ -93,7 +93,7 @@ const plans = () => ({ direct: t`Direct`, holder: t`Through the holder` })
 
 const planHints = () => ({
   direct: t`The fewest payments.`,
-  holder: t`Whoever owes pays the holder, and the holder pays the others.`,
+  holder: t`Players who owe pay the holder, and the holder pays the others.`,
 })
 
 interface PaidInProps {

@@ -93,7 +93,7 @@ function directReasons(
   return [
     isFewest ? `${few} ${t`It can’t be done with fewer.`}` : few,
     ...(groups.length > 1 ? each : []),
-    t`Whoever owes the most pays whoever is due the most.`,
+    t`The player who owes the most pays the one who is due the most.`,
   ]
 }
 

@@ -4,7 +4,6 @@ import { t } from '../../i18n/language.ts'
 import { securityFailures, securitySuccesses } from '../../i18n/texts/failures.ts'
 import { momentText } from '../../i18n/texts/time-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import styles from './Security.module.css'
@@ -15,14 +14,12 @@ type Session = Output<'sessions'>[number]
 export function Devices({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Section title={t`Devices`}>
-      <Card>
-        <p className="quiet">{t`You are signed in on these devices. Sign out any you don't recognise, then change your password.`}</p>
-        <ul className={`rows ${styles.rows}`}>
-          {sessions.map((session) => (
-            <Device key={session.id} session={session} />
-          ))}
-        </ul>
-      </Card>
+      <p className="quiet">{t`You are signed in on these devices. Sign out any you don't recognise, then change your password.`}</p>
+      <ul className={`rows ${styles.rows}`}>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
     </Section>
   )
 }

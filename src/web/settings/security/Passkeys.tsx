@@ -6,7 +6,6 @@ import { passkeyFailures } from '../../i18n/texts/failures.ts'
 import { momentText, shortDateText } from '../../i18n/texts/time-text.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
@@ -24,17 +23,15 @@ interface PasskeysProps {
 export function Passkeys({ passkeys, device }: PasskeysProps) {
   return (
     <Section title={t`Passkeys`}>
-      <Card>
-        <p className="quiet">{t`Sign in with your fingerprint, face or screen lock. Your password keeps working.`}</p>
-        {passkeys.length > 0 ? (
-          <ul className={`rows ${styles.rows}`}>
-            {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
-            ))}
-          </ul>
-        ) : null}
-        <AddPasskey device={device} />
-      </Card>
+      <p className="quiet">{t`Sign in with your fingerprint, face or screen lock. Your password keeps working.`}</p>
+      {passkeys.length > 0 ? (
+        <ul className={`rows ${styles.rows}`}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      ) : null}
+      <AddPasskey device={device} />
     </Section>
   )
 }

@@ -4,7 +4,6 @@ import type { SecurityEventKind } from '../../../domain/people/security-events.t
 import { t } from '../../i18n/language.ts'
 import { momentText } from '../../i18n/texts/time-text.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import styles from './Security.module.css'
 
@@ -17,22 +16,20 @@ export function SecurityEvents({ events }: { events: Output<'securityEvents'> })
   const shown = all ? events : events.slice(0, FIRST)
   return (
     <Section title={t`Recent activity`}>
-      <Card>
-        {events.length === 0 ? <p className="quiet">{t`Nothing has happened yet.`}</p> : null}
-        <ul className={`rows ${styles.rows}`}>
-          {shown.map(({ id, kind, createdAt }) => (
-            <li key={id} className="ends anywhere">
-              <b>{happenings()[kind]}</b>
-              <span className="quiet">{momentText(createdAt)}</span>
-            </li>
-          ))}
-        </ul>
-        {shown.length < events.length ? (
-          <Button wide size="s" onClick={() => setAll(true)}>
-            {t`Show all ${events.length}`}
-          </Button>
-        ) : null}
-      </Card>
+      {events.length === 0 ? <p className="quiet">{t`Nothing has happened yet.`}</p> : null}
+      <ul className={`rows ${styles.rows}`}>
+        {shown.map(({ id, kind, createdAt }) => (
+          <li key={id} className="ends anywhere">
+            <b>{happenings()[kind]}</b>
+            <span className="quiet">{momentText(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < events.length ? (
+        <Button wide size="s" onClick={() => setAll(true)}>
+          {t`Show all ${events.length}`}
+        </Button>
+      ) : null}
     </Section>
   )
 }

@@ -27,7 +27,7 @@ export function Asks({ game, aside, isNext = false }: AsksProps) {
   return (
     <Section title={t`Requests to join`} aside={aside ?? asks.length}>
       {isFull(game) ? (
-        <p className="small">{t`All ${seatsTotal(game)} seats are taken. Whoever you let in goes on the waitlist.`}</p>
+        <p className="small">{t`All ${seatsTotal(game)} seats are taken. Anybody you let in goes on the waitlist.`}</p>
       ) : null}
       <ul className="stack-s">
         {asks.map((ask, index) => (
