@@ -24,25 +24,25 @@ export function PaymentMethods({ className }: { className?: string | undefined }
   const loading = card.isPending || payments.isPending
   return (
     <Section title={t`PAYMENT METHODS`} className={className}>
-        {loading ? (
-          <div className={`stack ${styles.loading}`} role="status" aria-label={words.loading}>
-            <Skeleton width="30%" height="1rem" />
-            <Skeleton height="50px" />
-            <Skeleton height="44px" />
-          </div>
-        ) : (
-          <>
-            {card.data ? (
-              <StoredCard card={card.data} />
-            ) : (
-              <ReadError reads={[card]} title={t`Your card did not load.`} text="" />
-            )}
-            {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
-            {payments.data ? null : (
-              <ReadError reads={[payments]} title={t`Your charges did not load.`} text="" />
-            )}
-          </>
-        )}
+      {loading ? (
+        <div className={`stack ${styles.loading}`} role="status" aria-label={words.loading}>
+          <Skeleton width="30%" height="1rem" />
+          <Skeleton height="50px" />
+          <Skeleton height="44px" />
+        </div>
+      ) : (
+        <>
+          {card.data ? (
+            <StoredCard card={card.data} />
+          ) : (
+            <ReadError reads={[card]} title={t`Your card did not load.`} text="" />
+          )}
+          {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
+          {payments.data ? null : (
+            <ReadError reads={[payments]} title={t`Your charges did not load.`} text="" />
+          )}
+        </>
+      )}
     </Section>
   )
 }
