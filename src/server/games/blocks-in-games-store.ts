@@ -10,7 +10,7 @@ export type BlockedPair = readonly [string, string]
 export const pairOf = ({ blocker_id, blocked_id }: BlockPart): BlockedPair => [blocker_id, blocked_id]
 
 /** Blocks between people of a game, game by game. */
-export const selectBlocks = (db: Db | Tx) =>
+export const selectBlocks = (db: Db) =>
   db
     .selectFrom('participants as one')
     .innerJoin('blocks', 'blocks.blocker_id', 'one.user_id')

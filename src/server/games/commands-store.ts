@@ -7,6 +7,7 @@ import type { Count } from '../../domain/table/counts.ts'
 import type { BeforeStart } from '../../domain/table/start.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
+import { insertRow } from '../db/rows.ts'
 import type { GameCommandRow } from '../db/schema/games.ts'
 
 const columns = ['kind', 'command_id', 'actor_id', 'changes', 'content'] as const
@@ -14,14 +15,10 @@ const columns = ['kind', 'command_id', 'actor_id', 'changes', 'content'] as cons
 export type CommandPart = Pick<GameCommandRow, (typeof columns)[number]>
 
 /** A mend, a count or another command that is more than entries, as one that is done once (Rule 12.13). */
-export const otherOf = ({
-  command_id,
-  actor_id,
-  content,
-}: Pick<CommandPart, 'command_id' | 'actor_id' | 'content'>): OtherCommand => ({
-  commandId: command_id,
-  actorId: actor_id,
-  content,
+export const otherOf = (row: Pick<CommandPart, 'command_id' | 'actor_id' | 'content'>): OtherCommand => ({
+  commandId: row.command_id,
+  actorId: row.actor_id,
+  content: row.content,
 })
 
 /** How a mend's changes are stored. Who made them stands beside. */
@@ -33,15 +30,10 @@ export const mendsJson = (mends: readonly Mend[]): string =>
   )
 
 /** The changes that a command made to entries; none for a command of another kind. */
-export function mendsOf({
-  kind,
-  command_id,
-  actor_id,
-  changes,
-}: Omit<CommandPart, 'content'>): readonly Mend[] {
-  if (kind !== 'mend' || changes === null) return []
-  const stored: readonly StoredMend[] = JSON.parse(changes)
-  return stored.map((mend) => ({ ...mend, commandId: command_id, actorId: actor_id }))
+export function mendsOf(row: Omit<CommandPart, 'content'>): readonly Mend[] {
+  if (row.kind !== 'mend' || row.changes === null) return []
+  const stored: readonly StoredMend[] = JSON.parse(row.changes)
+  return stored.map((mend) => ({ ...mend, commandId: row.command_id, actorId: row.actor_id }))
 }
 
 /** A change of the payouts. */
@@ -71,7 +63,7 @@ export const chosenGapJson = (
     : null
 
 /** The commands of games that made more than entries, in order. */
-export const selectCommands = (db: Db | Tx) =>
+export const selectCommands = (db: Db) =>
   db.selectFrom('game_commands').select(columns).orderBy('version').orderBy('command_id')
 
 export const readCommands = prepared<{ gameId: string }>()((db, at) =>
@@ -97,10 +89,7 @@ const findLast = (tx: Tx, gameId: string, kinds: GameCommandRow['kind'][]) =>
 export type Done = Pick<GameCommandRow, 'kind'> &
   Partial<Pick<GameCommandRow, 'player_id' | 'amount' | 'amount_before' | 'changes' | 'gap'>>
 
-export async function insertCommand(tx: Tx, row: Done & Omit<GameCommandRow, keyof Done>): Promise<void> {
-  const none = { player_id: null, amount: null, amount_before: null, changes: null, gap: null }
-  await tx
-    .insertInto('game_commands')
-    .values({ ...none, ...row })
-    .execute()
-}
+const none = { player_id: null, amount: null, amount_before: null, changes: null, gap: null }
+
+export const insertCommand = (tx: Tx, row: Done & Omit<GameCommandRow, keyof Done>) =>
+  insertRow(tx, 'game_commands', { ...none, ...row })

@@ -2,8 +2,9 @@ import type { Count } from '../../domain/table/counts.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
+import { insertRow, updateRows } from '../db/rows.ts'
 import type { CountRow } from '../db/schema/games.ts'
-import type { EventPart } from './entries-store.ts'
+import { type EventPart, neverUndone } from './entries-store.ts'
 
 const columns = [
   ...(['command_id', 'actor_id', 'after_seq', 'rule', 'person_id', 'content'] as const),
@@ -12,7 +13,7 @@ const columns = [
 export type CountPart = Pick<CountRow, (typeof columns)[number]>
 
 /** Counts in the order in which they were made, game by game, also those that were taken back. */
-export const selectCounts = (db: Db | Tx) =>
+export const selectCounts = (db: Db) =>
   db.selectFrom('counts').select(columns).orderBy('game_id').orderBy('version')
 
 export const readCounts = prepared<{ gameId: string }>()((db, at) =>
@@ -42,24 +43,11 @@ export function countsOf(
   })
 }
 
-export async function insertCount(
-  tx: Tx,
-  row: Omit<CountRow, 'taken_back_at' | 'undo_command_id' | 'undo_actor_id'>,
-): Promise<void> {
-  const undo = { taken_back_at: null, undo_command_id: null, undo_actor_id: null }
-  await tx
-    .insertInto('counts')
-    .values({ ...row, ...undo })
-    .execute()
-}
+export const insertCount = (tx: Tx, row: Omit<CountRow, keyof typeof neverUndone>) =>
+  insertRow(tx, 'counts', { ...row, ...neverUndone })
 
-const updateCount = (tx: Tx, gameId: string, { commandId }: Count, change: Partial<CountRow>) =>
-  tx
-    .updateTable('counts')
-    .set(change)
-    .where('game_id', '=', gameId)
-    .where('command_id', '=', commandId)
-    .execute()
+const updateCount = (tx: Tx, game_id: string, { commandId }: Count, change: Partial<CountRow>) =>
+  updateRows(tx, 'counts', { game_id, command_id: commandId }, change)
 
 /** Takes a count out of the fold; it stays on record. */
 export async function takeBackCount(tx: Tx, gameId: string, count: Count, now: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Entered, TakenBack } from '../../domain/corrections/done-commands.ts'
 import { afterMends, type Mend } from '../../domain/corrections/mends.ts'
 import { amountOf, type Entry, killerOf } from '../../domain/table/entries.ts'
-import type { Db, Tx } from '../db/dialect.ts'
+import type { Db } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { GameEventRow } from '../db/schema/games.ts'
 
@@ -14,7 +14,7 @@ const columns = [
 export type EventPart = Pick<GameEventRow, (typeof columns)[number]>
 
 /** Events in the order that they were taken, game by game, also those that were taken back. */
-export const selectEvents = (db: Db | Tx) =>
+export const selectEvents = (db: Db) =>
   db.selectFrom('game_events').select(columns).orderBy('game_id').orderBy('seq')
 
 export const readEvents = prepared<{ gameId: string }>()((db, at) =>
@@ -44,7 +44,10 @@ function voidedBy(entry: Entry, mends: readonly Mend[]): Omit<TakenBack, 'entry'
   return { commandId: last?.commandId ?? null, actorId: last?.actorId ?? null }
 }
 
-export type NewEvent = Omit<GameEventRow, 'taken_back_at' | 'undo_command_id' | 'undo_actor_id'>
+/** The columns of what nobody has taken back. */
+export const neverUndone = { taken_back_at: null, undo_command_id: null, undo_actor_id: null }
+
+export type NewEvent = Omit<GameEventRow, keyof typeof neverUndone>
 
 /** An entry as it is stored with its game. */
 export const eventOf = (gameId: string, seq: number, entry: Entry): NewEvent => ({

@@ -3,6 +3,7 @@ import type { Output } from '../../contract/endpoints.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import { renewGames } from '../db/change-ids.ts'
 import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
+import { findRow, insertNewRow, updateRows } from '../db/rows.ts'
 import type { GuestRow } from '../db/schema/games.ts'
 import type { Database } from '../db/schema.ts'
 
@@ -12,8 +13,8 @@ export const isGuestSeat = sql<boolean>`player_id <> coalesce(user_id, '')`
 type OfferedGuest = Omit<Output<'guests'>[number], 'unclaimUntil'> & { readonly claimedAt: number | null }
 
 /** The guests that a host is offered, with the games that they played; most played first, then the last seen. */
-export async function findGuests(db: Db, hostId: string): Promise<OfferedGuest[]> {
-  return db
+export const findGuests = (db: Db, hostId: string): Promise<OfferedGuest[]> =>
+  db
     .selectFrom('guests')
     .leftJoin('participants', (join) =>
       join
@@ -37,41 +38,28 @@ export async function findGuests(db: Db, hostId: string): Promise<OfferedGuest[]
     .orderBy('guests.name')
     .orderBy('guests.id')
     .execute()
-}
 
 /** Writes a guest down; a guest of that id stays as it is. */
-export async function keepGuest(
-  tx: Db | Tx,
+export const keepGuest = (
+  tx: Tx,
   { id, hostId, name, now }: { id: string; hostId: string; name: string; now: number },
-): Promise<void> {
-  await tx
-    .insertInto('guests')
-    .values({
-      ...{ id, host_id: hostId, name: keptText(name) },
-      ...{ claimed_by: null, claimed_at: null, created_at: now, forgotten_at: null },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+) =>
+  insertNewRow(tx, 'guests', {
+    ...{ id, host_id: hostId, name: keptText(name) },
+    ...{ claimed_by: null, claimed_at: null, created_at: now, forgotten_at: null },
+  })
 
-const byId = (tx: Tx, id: string) => tx.selectFrom('guests').selectAll().where('id', '=', id)
-
-export async function findGuest(tx: Tx, id: string): Promise<GuestRow | undefined> {
-  return byId(tx, id).executeTakeFirst()
-}
+export const findGuest = (tx: Tx, id: string) => findRow(tx, 'guests', { id })
 
 /** As `findGuest`, locked for the transaction: a new seat shows the name that the guest has. */
-export async function lockGuest(tx: Tx, id: string): Promise<GuestRow | undefined> {
-  return locked(tx, byId(tx, id)).executeTakeFirst()
-}
+export const lockGuest = (tx: Tx, id: string): Promise<GuestRow | undefined> =>
+  locked(tx, tx.selectFrom('guests').selectAll().where('id', '=', id)).executeTakeFirst()
 
-export async function updateGuest(
+export const updateGuest = (
   tx: Tx,
   id: string,
   change: Partial<Omit<GuestRow, 'id' | 'host_id' | 'created_at'>>,
-): Promise<void> {
-  await tx.updateTable('guests').set(change).where('id', '=', id).execute()
-}
+) => updateRows(tx, 'guests', { id }, change)
 
 const isSeatless = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'guests'>) =>
   not(exists(selectFrom('participants').select('game_id').whereRef('player_id', '=', 'guests.id')))

@@ -111,7 +111,7 @@ const isUnanswered = ({ role, response, responded_at }: PlayerPart, game: GamePa
   game.started_at !== null && role !== 'host' && response === 'declined' && responded_at === null
 
 /** Players in seat order, the host first, game by game. */
-const selectPlayers = (db: Db | Tx) =>
+const selectPlayers = (db: Db) =>
   db
     .selectFrom('participants')
     .leftJoin('guests', 'guests.id', 'participants.guest_id')
@@ -143,7 +143,7 @@ const readPeople = prepared<OfGame>()((db, at) =>
 const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
   new Map(people.map((row) => [row.id, row]))
 
-export async function findGame(db: Db | Tx, gameId: string): Promise<GameWithEntries | undefined> {
+export async function findGame(db: Db, gameId: string): Promise<GameWithEntries | undefined> {
   // The row is read first: what follows may be newer than its change id, never older.
   const [[row], players, events, commands, counts, people, blocks] = await pipeline(db, [
     readGame.with(db, { gameId }),
@@ -164,7 +164,7 @@ export async function lockGame(tx: Tx, gameId: string): Promise<string | undefin
 }
 
 /** The seats of an account. Who asks to be let in has none. */
-const seatsOf = (db: Db | Tx, userId: string) =>
+const seatsOf = (db: Db, userId: string) =>
   db.selectFrom('participants').where('user_id', '=', userId).where('response', '!=', 'asking')
 
 /** What a game is listed by. */
@@ -181,7 +181,7 @@ const listedColumns = [
   'import_id as importId',
 ] as const
 
-const selectListed = (db: Db | Tx, userId: string) =>
+const selectListed = (db: Db, userId: string) =>
   seatsOf(db, userId).innerJoin('games', 'games.id', 'participants.game_id').select(listedColumns)
 
 const readListed = prepared<{ userId: string }>()((db, at) => selectListed(db, at('userId')))
@@ -193,7 +193,7 @@ const readShared = prepared<{ userId: string; otherId: string }>()((db, at) =>
 )
 
 /** Every game that somebody is in, or that both are in; in no order. */
-export async function findListed(db: Db | Tx, userId: string, otherId?: string): Promise<ListedGame[]> {
+export async function findListed(db: Db, userId: string, otherId?: string): Promise<ListedGame[]> {
   return otherId === undefined ? readListed.rows(db, { userId }) : readShared.rows(db, { userId, otherId })
 }
 

@@ -4,6 +4,7 @@ import type { Result } from '../../domain/table/ranking.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
+import { deleteRows, insertRow, updateRows } from '../db/rows.ts'
 import type { GameResultRow, ParticipantRow } from '../db/schema/games.ts'
 import { endPasses } from './link/store.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -51,19 +52,16 @@ export async function insertGame(
   { timeZone, createdAt, changeId }: { timeZone: string | null; createdAt: number; changeId: string },
 ): Promise<void> {
   const { tx } = unit
-  await tx
-    .insertInto('games')
-    .values({
-      id: game.id,
-      ...columnsOf(game),
-      time_zone: timeZone,
-      change_id: changeId,
-      created_at: createdAt,
-      started_at: null,
-      ended_at: null,
-      import_id: null,
-    })
-    .execute()
+  await insertRow(tx, 'games', {
+    id: game.id,
+    ...columnsOf(game),
+    time_zone: timeZone,
+    change_id: changeId,
+    created_at: createdAt,
+    started_at: null,
+    ended_at: null,
+    import_id: null,
+  })
   announceGame(unit, game)
   await savePlayers(tx, game, game.players, () => ({ responded_at: null, invited_at: null }))
 }
@@ -119,8 +117,7 @@ async function savePlayers(
 /** Removes players and closes the gaps in the positions, so that the next player added gets a free one. */
 async function removePlayers(tx: Tx, before: Game, removed: readonly Player[]): Promise<void> {
   for (const player of removed.toReversed()) {
-    const inGame = tx.deleteFrom('participants').where('game_id', '=', before.id)
-    await inGame.where('player_id', '=', player.id).execute()
+    await deleteRows(tx, 'participants', { game_id: before.id, player_id: player.id })
     await tx
       .updateTable('participants')
       .set(({ eb }) => ({ position: eb('position', '-', 1) }))
@@ -155,17 +152,8 @@ export async function saveGame(
   const entered = (after: Game['state']) => state !== after && game.state === after
   const startedAt = entered('active') ? now : entered('upcoming') ? null : before.startedAt
   const endedAt = entered('complete') ? now : before.endedAt
-  await tx
-    .updateTable('games')
-    .set({
-      ...columnsOf(game),
-      change_id: changeId,
-      started_at: startedAt,
-      ended_at: endedAt,
-      time_zone: timeZone,
-    })
-    .where('id', '=', game.id)
-    .execute()
+  const times = { started_at: startedAt, ended_at: endedAt, time_zone: timeZone }
+  await updateRows(tx, 'games', { id: game.id }, { ...columnsOf(game), ...times, change_id: changeId })
   const removed = players.filter(({ id }) => !game.players.some((player) => player.id === id))
   if (entered('complete') || entered('cancelled')) await endPasses(tx, game.id, now)
   await removePlayers(tx, before.game, removed)

@@ -4,7 +4,7 @@ import type { GameStyle } from '../../domain/game/game.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts/payouts.ts'
 import { findRelations } from '../buddies/store.ts'
 import { accepted, invalidFields, refusedField } from '../core/refusals.ts'
-import type { Db, Tx } from '../db/dialect.ts'
+import type { Db } from '../db/dialect.ts'
 
 /** The fields of terms that have another name on the wire. */
 const fields: Readonly<Record<string, string>> = { startsAt: 'timestamp', rsvpAt: 'rsvpTimestamp' }
@@ -43,7 +43,7 @@ export function checkedTimeZone(timeZone: string | undefined): string | null {
 
 /** Throws beside the field unless all of them are buddies of the host (Rule 3.12). */
 export async function checkBuddies(
-  db: Db | Tx,
+  db: Db,
   hostId: string,
   invited: readonly string[],
   { field, sentence }: { readonly field: string; readonly sentence: Text },

@@ -2,7 +2,8 @@ import type { TakenBack } from '../../domain/corrections/done-commands.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
-import { eventOf, type NewEvent } from '../games/entries-store.ts'
+import { updateRows } from '../db/rows.ts'
+import { eventOf, type NewEvent, neverUndone } from '../games/entries-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 
 export const appendEntry = prepared<NewEvent>()((db, at) =>
@@ -14,14 +15,12 @@ export const appendEntry = prepared<NewEvent>()((db, at) =>
     type: at('type'),
     amount: at('amount'),
     timestamp: at('timestamp'),
-    taken_back_at: null,
     command_id: at('command_id'),
     part: at('part'),
     actor_id: at('actor_id'),
     by_id: at('by_id'),
-    undo_command_id: null,
-    undo_actor_id: null,
     counted: at('counted'),
+    ...neverUndone,
   }),
 )
 
@@ -42,16 +41,12 @@ export async function appendEntries(
 /** Takes an entry out of the fold; it stays on record. Throws when there is none. */
 export async function takeBack(
   tx: Tx,
-  gameId: string,
+  game_id: string,
   { entry, commandId, actorId }: TakenBack,
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('game_events')
-    .set({ taken_back_at: now, undo_command_id: commandId, undo_actor_id: actorId })
-    .where('game_id', '=', gameId)
-    .where('command_id', '=', entry.commandId)
-    .where('part', '=', entry.part)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new Error('The entry to take back is not there.')
+  const key = { game_id, command_id: entry.commandId, part: entry.part }
+  const undone = { taken_back_at: now, undo_command_id: commandId, undo_actor_id: actorId }
+  if ((await updateRows(tx, 'game_events', key, undone)) !== 1)
+    throw new Error('The entry to take back is not there.')
 }

@@ -6,7 +6,7 @@ import { rank } from '../../../domain/table/ranking.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { Database } from '../../db/schema.ts'
-import { eventOf } from '../entries-store.ts'
+import { eventOf, neverUndone } from '../entries-store.ts'
 import { columnsOf, playerRows, resultRows } from '../store.ts'
 
 interface Origin {
@@ -56,8 +56,6 @@ export async function insertNights(
   if (game)
     announce({ event: 'game', to: [hostOf(game).id], gameId: game.id, version: game.version, commandIds: [] })
 }
-
-const neverUndone = { taken_back_at: null, undo_command_id: null, undo_actor_id: null }
 
 const eventRows = ({ game, entries }: NightOfImport): Database['game_events'][] =>
   entries.map((entry, index) => ({ ...eventOf(game.id, index + 1, entry), ...neverUndone }))

@@ -55,7 +55,7 @@ export const answerImport: Action<'answerImport'> = (call, { importId, accept })
   })
 }
 
-async function openOffers(db: Db | Tx, userId: string): Promise<readonly OpenOffer[]> {
+async function openOffers(db: Db, userId: string): Promise<readonly OpenOffer[]> {
   const { blockers, blocked } = await findBlocks(db, userId)
   const offers = await findOpenOffers(db, userId)
   return offers.filter(({ importerId }) => !blockers.has(importerId) && !blocked.has(importerId))

@@ -2,16 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Output } from '../../../contract/endpoints.ts'
 import { groupBy } from '../../../domain/base/group-by.ts'
 import { type Db, inList, locked, type Tx } from '../../db/dialect.ts'
+import { deleteRows, findRow, finds, insertRow, updateRows } from '../../db/rows.ts'
 import type { ImportGuestRow, ImportRow } from '../../db/schema/games.ts'
 import { deleteUnseated } from '../guests-store.ts'
 
-export async function insertImport(tx: Tx, row: ImportRow): Promise<void> {
-  await tx.insertInto('imports').values(row).execute()
-}
+export const insertImport = (tx: Tx, row: ImportRow) => insertRow(tx, 'imports', row)
 
-export async function insertImportGuest(tx: Tx, row: ImportGuestRow): Promise<void> {
-  await tx.insertInto('import_guests').values(row).execute()
-}
+export const insertImportGuest = (tx: Tx, row: ImportGuestRow) => insertRow(tx, 'import_guests', row)
 
 /** What somebody has imported of nights that began at these times; cents. */
 export async function findImportedAt(tx: Tx, userId: string, startsAt: readonly number[]) {
@@ -31,16 +28,15 @@ export async function findImportedAt(tx: Tx, userId: string, startsAt: readonly 
 }
 
 /** Whether a buddy is being asked whether they are this guest: no more nights may become theirs meanwhile (Rule 26.7). */
-export async function isOffered(tx: Tx, guestId: string): Promise<boolean> {
-  const row = await tx
+export const isOffered = (tx: Tx, guestId: string) => finds(openOffers(tx).where('guest_id', '=', guestId))
+
+/** Whom imports asked, and who has not answered. */
+const openOffers = (tx: Tx) =>
+  tx
     .selectFrom('import_guests')
-    .select('import_id')
-    .where('guest_id', '=', guestId)
+    .select('user_id')
     .where('user_id', 'is not', null)
     .where('answered_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** How many nights somebody has imported in all. */
 export async function countImported(tx: Tx, userId: string): Promise<number> {
@@ -53,7 +49,7 @@ export async function countImported(tx: Tx, userId: string): Promise<number> {
 }
 
 /** Somebody's imports, the newest first. */
-export async function findImports(db: Db | Tx, userId: string): Promise<Output<'imports'>> {
+export async function findImports(db: Db, userId: string): Promise<Output<'imports'>> {
   const rows = await db
     .selectFrom('imports')
     .select(['id', 'nights', 'players', 'created_at as at'])
@@ -72,9 +68,7 @@ export async function findImports(db: Db | Tx, userId: string): Promise<Output<'
   return rows.map(({ marked, ...row }) => ({ ...row, undoable: Number(marked) === 0 }))
 }
 
-export async function findImport(tx: Tx, importId: string): Promise<ImportRow | undefined> {
-  return tx.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst()
-}
+export const findImport = (tx: Tx, id: string) => findRow(tx, 'imports', { id })
 
 /** The nights of an import, in the order in which games are locked. */
 export async function findNights(tx: Tx, importId: string): Promise<string[]> {
@@ -89,14 +83,8 @@ export async function findNights(tx: Tx, importId: string): Promise<string[]> {
 
 /** Whether a payment of one of these games is marked as paid. */
 export async function hasMarked(tx: Tx, gameIds: readonly string[]): Promise<boolean> {
-  const row = await tx
-    .selectFrom('transfers')
-    .select('id')
-    .where('game_id', 'in', inList(gameIds))
-    .where('paid_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const marked = tx.selectFrom('transfers').select('id').where('paid_at', 'is not', null)
+  return finds(marked.where('game_id', 'in', inList(gameIds)).limit(1))
 }
 
 /** What refers to a game that has ended, before what it refers to. Imported nights have no commands, counts, links or passes. */
@@ -117,8 +105,8 @@ export async function deleteImport(tx: Tx, importId: string, gameIds: readonly s
   const ofImport = tx.selectFrom('import_guests').select('guest_id').where('import_id', '=', importId)
   const guests = tx.selectFrom('guests').select('id').where('id', 'in', ofImport).orderBy('id')
   const made = await locked(tx, guests).execute()
-  await tx.deleteFrom('import_guests').where('import_id', '=', importId).execute()
-  await tx.deleteFrom('imports').where('id', '=', importId).execute()
+  await deleteRows(tx, 'import_guests', { import_id: importId })
+  await deleteRows(tx, 'imports', { id: importId })
   await deleteUnseated(
     tx,
     made.map(({ id }) => id),
@@ -127,14 +115,7 @@ export async function deleteImport(tx: Tx, importId: string, gameIds: readonly s
 
 /** Whom an import asked, and who has not answered. */
 export async function findAsked(tx: Tx, importId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('import_guests')
-    .select('user_id')
-    .where('import_id', '=', importId)
-    .where('user_id', 'is not', null)
-    .where('answered_at', 'is', null)
-    .orderBy('guest_id')
-    .execute()
+  const rows = await openOffers(tx).where('import_id', '=', importId).orderBy('guest_id').execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
@@ -149,8 +130,8 @@ export async function forgetOffers(tx: Tx, userId: string): Promise<void> {
 }
 
 /** What somebody is asked, the newest first; nothing from importers who have deleted their accounts. */
-export async function findOpenOffers(db: Db | Tx, userId: string) {
-  return db
+export const findOpenOffers = (db: Db, userId: string) =>
+  db
     .selectFrom('import_guests')
     .innerJoin('imports', 'imports.id', 'import_guests.import_id')
     .innerJoin('guests', 'guests.id', 'import_guests.guest_id')
@@ -164,14 +145,13 @@ export async function findOpenOffers(db: Db | Tx, userId: string) {
     .orderBy('imports.created_at', 'desc')
     .orderBy('imports.id', 'desc')
     .execute()
-}
 
 /** An open offer: the guest that somebody is said to be in the nights of an import. */
 export type OpenOffer = Awaited<ReturnType<typeof findOpenOffers>>[number]
 
 /** What a guest paid in and got in the nights of an import, the newest first; cents. */
-export async function findOfferedNights(db: Db | Tx, { importId, guestId }: OpenOffer) {
-  return db
+export const findOfferedNights = (db: Db, { importId, guestId }: OpenOffer) =>
+  db
     .selectFrom('game_results')
     .innerJoin('games', 'games.id', 'game_results.game_id')
     .select(['games.name', 'games.starts_at as timestamp', 'time_zone as timeZone', 'net', 'gross'])
@@ -180,14 +160,7 @@ export async function findOfferedNights(db: Db | Tx, { importId, guestId }: Open
     .orderBy('games.starts_at', 'desc')
     .orderBy('games.id', 'desc')
     .execute()
-}
 
 /** Keeps that an offer was answered. */
-export async function saveAnswer(tx: Tx, { importId, guestId }: OpenOffer, now: number): Promise<void> {
-  await tx
-    .updateTable('import_guests')
-    .set({ answered_at: now })
-    .where('import_id', '=', importId)
-    .where('guest_id', '=', guestId)
-    .execute()
-}
+export const saveAnswer = (tx: Tx, { importId: import_id, guestId: guest_id }: OpenOffer, now: number) =>
+  updateRows(tx, 'import_guests', { import_id, guest_id }, { answered_at: now })

@@ -112,7 +112,7 @@ async function tellOfClaim(
 }
 
 /** The guest of a pass that the caller may claim, or has claimed. */
-async function claimable(db: Db | Tx, { me, passHash }: Claim, now: number): Promise<Claimable['holder']> {
+async function claimable(db: Db, { me, passHash }: Claim, now: number): Promise<Claimable['holder']> {
   const holder = await findPass(db, passHash, now)
   if (!holder) throw notFound(text`This pass was not found.`)
   if ((await findBlocks(db, me)).blockers.has(holder.hostId)) throw notFound(text`This pass was not found.`)

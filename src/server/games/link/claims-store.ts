@@ -4,7 +4,7 @@ import { isGuestSeat } from '../guests-store.ts'
 import { findRemoval, recordRemoval } from './store.ts'
 
 /** The games that a guest is in or has a pass for, in the order in which games are locked. */
-export async function findGamesToClaim(db: Db | Tx, guestId: string): Promise<string[]> {
+export async function findGamesToClaim(db: Db, guestId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('participants')
     .select('game_id')

@@ -27,7 +27,7 @@ export const passClaimed = () =>
 export const passNotFound = () => notFound(text`This pass was not found.`)
 
 /** Throws 409 `ask_the_host` for a co-host's pass if its guest is in other games too: it leads to its own game alone (Rule 19.15). */
-export async function assertWhole(db: Db | Tx, { guestId, byCoHost }: PassHolder): Promise<void> {
+export async function assertWhole(db: Db, { guestId, byCoHost }: PassHolder): Promise<void> {
   if (byCoHost === 1 && (await findGamesToClaim(db, guestId)).length > 1)
     throw new ActionRefused(
       'ask_the_host',
@@ -36,7 +36,7 @@ export async function assertWhole(db: Db | Tx, { guestId, byCoHost }: PassHolder
 }
 
 /** Finds the guest that a pass belongs to. Throws 404 if the pass is unknown or has ended, 409 `pass_claimed` if the guest was claimed. */
-export async function holderOf(db: Db | Tx, pass: string, now: number): Promise<PassHolder> {
+export async function holderOf(db: Db, pass: string, now: number): Promise<PassHolder> {
   const holder = await findPass(db, secretHash(pass), now)
   if (!holder) throw passNotFound()
   if (holder.claimedBy !== null) throw passClaimed()
@@ -48,7 +48,7 @@ export const offTheList = () =>
   refused(refuse('turned_away', text`You are not on the list any more. Ask the host.`))
 
 async function standingIn(
-  db: Db | Tx,
+  db: Db,
   game: CachedGame,
   { gameId, guestId, name: guestName }: PassHolder,
 ): Promise<Standing> {

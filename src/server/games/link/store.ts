@@ -1,56 +1,35 @@
 import type { Insertable } from 'kysely'
 import { type Db, inList, type Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
+import { deleteRows, findRow, saveRow, updateRows } from '../../db/rows.ts'
 import type { GameRow } from '../../db/schema/games.ts'
 import type { GameLinkRow, PassRow, RemovalRow } from '../../db/schema/links.ts'
 import { deleteUnseated, lockGuests } from '../guests-store.ts'
 
 /** The link of a game, if it has had one. */
-export async function findLinkOf(db: Db | Tx, gameId: string): Promise<GameLinkRow | undefined> {
-  return db.selectFrom('game_links').selectAll().where('game_id', '=', gameId).executeTakeFirst()
-}
+export const findLinkOf = (db: Db, game_id: string) => findRow(db, 'game_links', { game_id })
 
 /** The link of an address. Accepts any text, including what the database would reject. */
-export async function findLinkBy(db: Db | Tx, token: string): Promise<GameLinkRow | undefined> {
+export async function findLinkBy(db: Db, token: string): Promise<GameLinkRow | undefined> {
   if (!/^[\w-]{22}$/.test(token)) return undefined
-  return db.selectFrom('game_links').selectAll().where('token', '=', token).executeTakeFirst()
+  return findRow(db, 'game_links', { token })
 }
 
 /** Adds or replaces the link of a game. */
-export async function saveLink(tx: Tx, link: GameLinkRow): Promise<void> {
-  const { token, access, number } = link
-  await tx
-    .insertInto('game_links')
-    .values(link)
-    .onConflict((conflict) => conflict.column('game_id').doUpdateSet({ token, access, number }))
-    .execute()
-}
+export const saveLink = (tx: Tx, link: GameLinkRow) => saveRow(tx, 'game_links', ['game_id'], link)
 
 type Kind = RemovalRow['kind']
 
 /** Records that the host took somebody off the list, or turned them away. */
-export async function recordRemoval(tx: Tx, gameId: string, playerId: string, kind: Kind): Promise<void> {
-  await tx
-    .insertInto('removals')
-    .values({ game_id: gameId, player_id: playerId, kind })
-    .onConflict((conflict) => conflict.columns(['game_id', 'player_id']).doUpdateSet({ kind }))
-    .execute()
-}
+export const recordRemoval = (tx: Tx, game_id: string, player_id: string, kind: Kind) =>
+  saveRow(tx, 'removals', ['game_id', 'player_id'], { game_id, player_id, kind })
 
 /** Forgets it: the host has put them back on the list. */
-export async function forgetRemoval(tx: Tx, gameId: string, playerId: string): Promise<void> {
-  await tx.deleteFrom('removals').where('game_id', '=', gameId).where('player_id', '=', playerId).execute()
-}
+export const forgetRemoval = (tx: Tx, game_id: string, player_id: string) =>
+  deleteRows(tx, 'removals', { game_id, player_id })
 
-export async function findRemoval(db: Db | Tx, gameId: string, playerId: string): Promise<Kind | undefined> {
-  const row = await db
-    .selectFrom('removals')
-    .select('kind')
-    .where('game_id', '=', gameId)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return row?.kind
-}
+export const findRemoval = async (db: Db, game_id: string, player_id: string): Promise<Kind | undefined> =>
+  (await findRow(db, 'removals', { game_id, player_id }))?.kind
 
 /** How long a pass works after its game is over, in seconds: 90 days (Rule 19.8). */
 const LIVES_ON = 90 * 24 * 3600
@@ -83,14 +62,14 @@ export async function countFrom(tx: Tx, gameId: string, networkHash: string): Pr
 }
 
 /** A valid pass by its hash: its guest, its game, and the account that claimed the guest, if any. */
-export async function findPass(db: Db | Tx, passHash: string, now: number) {
+export async function findPass(db: Db, passHash: string, now: number) {
   const [holder] = await findPasses(db, [passHash], now)
   return holder
 }
 
 /** As `findPass`, of several, in any order. */
-export async function findPasses(db: Db | Tx, passHashes: readonly string[], now: number) {
-  return db
+export const findPasses = (db: Db, passHashes: readonly string[], now: number) =>
+  db
     .selectFrom('passes')
     .innerJoin('guests', 'guests.id', 'passes.guest_id')
     .select(['passes.game_id as gameId', 'guest_id as guestId', 'guests.name', 'claimed_by as claimedBy'])
@@ -98,24 +77,17 @@ export async function findPasses(db: Db | Tx, passHashes: readonly string[], now
     .where('pass_hash', 'in', [...passHashes])
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .execute()
-}
 
 /** The guest whom a pass names. */
 export type PassHolder = NonNullable<Awaited<ReturnType<typeof findPass>>>
 
 /** Lets the passes of a game that is over expire in 90 days. */
-export async function endPasses(tx: Tx, gameId: string, now: number): Promise<void> {
-  await tx
-    .updateTable('passes')
-    .set({ expires_at: now + LIVES_ON })
-    .where('game_id', '=', gameId)
-    .execute()
-}
+export const endPasses = (tx: Tx, game_id: string, now: number) =>
+  updateRows(tx, 'passes', { game_id }, { expires_at: now + LIVES_ON })
 
 /** Ends every pass of a guest. The rows stay, because `countFrom` counts them. */
-export async function forgetPasses(tx: Tx, guestId: string): Promise<void> {
-  await tx.updateTable('passes').set({ pass_hash: null }).where('guest_id', '=', guestId).execute()
-}
+export const forgetPasses = (tx: Tx, guest_id: string) =>
+  updateRows(tx, 'passes', { guest_id }, { pass_hash: null })
 
 /** Deletes those guests whom a host dropped from a game and who are in no other one, with what the game kept of them (Rule 19.17). */
 export async function deleteDropped(tx: Tx, gameId: string, guestIds: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '../../../domain/settlement/settlement.ts'
 import { play } from '../../../domain/table/play.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
-import type { Db, Tx } from '../../db/dialect.ts'
+import type { Db } from '../../db/dialect.ts'
 import type { CachedGame } from '../game-cache.ts'
 import type { GameWithEntries } from '../read-store.ts'
 import { findResultsOf, findTerms, findTransfers, replaceTransfers, saveTerms } from './store.ts'
@@ -26,7 +26,7 @@ type Night = Pick<CachedGame, 'stored' | 'table'>
 /** How a night stands: its rows, and who pays whom. Cents; people are named by their seats. */
 export type Settlement = ReturnType<typeof settled>
 
-export async function settlementOf(db: Db | Tx, night: Night): Promise<Settlement> {
+export async function settlementOf(db: Db, night: Night): Promise<Settlement> {
   const { game } = night.stored
   const terms = await findTerms(db, game.id)
   const stored = await findTransfers(db, game.id)
@@ -34,7 +34,7 @@ export async function settlementOf(db: Db | Tx, night: Night): Promise<Settlemen
 }
 
 /** What everybody bought and got: of a game in play so far, of one that has ended as its results have it. */
-async function outcomesOf(db: Db | Tx, { stored: { game }, table }: Night): Promise<readonly Outcome[]> {
+async function outcomesOf(db: Db, { stored: { game }, table }: Night): Promise<readonly Outcome[]> {
   return game.state === 'complete'
     ? outcomesAtEnd(game, table, await findResultsOf(db, game.id))
     : outcomesInPlay(game, table)

@@ -3,10 +3,11 @@ import { REMINDED_EVERY } from '../../../domain/settlement/settling.ts'
 import type { Payment } from '../../../domain/settlement/transfer-plan.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
+import { deleteRows, findRow, saveRow } from '../../db/rows.ts'
 
 /** How a night is settled; undefined where nobody has said so, nor the end of the game. */
-export async function findTerms(db: Db | Tx, gameId: string): Promise<Terms | undefined> {
-  const row = await db.selectFrom('settlements').selectAll().where('game_id', '=', gameId).executeTakeFirst()
+export async function findTerms(db: Db, game_id: string): Promise<Terms | undefined> {
+  const row = await findRow(db, 'settlements', { game_id })
   if (!row) return undefined
   const paidIn: Readonly<Record<string, number>> = JSON.parse(row.paid_in)
   return {
@@ -15,29 +16,21 @@ export async function findTerms(db: Db | Tx, gameId: string): Promise<Terms | un
   }
 }
 
-export async function saveTerms(
+export const saveTerms = (
   tx: Tx,
-  gameId: string,
-  { plan, holderId, paidIn, wholeDollars }: Terms,
-): Promise<void> {
-  const change = {
-    ...{ plan, holder_id: holderId, paid_in: JSON.stringify(Object.fromEntries(paidIn)) },
+  game_id: string,
+  { plan, holderId: holder_id, paidIn, wholeDollars }: Terms,
+) =>
+  saveRow(tx, 'settlements', ['game_id'], {
+    ...{ game_id, plan, holder_id, paid_in: JSON.stringify(Object.fromEntries(paidIn)) },
     whole_dollars: wholeDollars ? 1 : 0,
-  } as const
-  await tx
-    .insertInto('settlements')
-    .values({ game_id: gameId, ...change })
-    .onConflict((conflict) => conflict.column('game_id').doUpdateSet(change))
-    .execute()
-}
+  })
 
 /** Forgets how a game is settled: its start is undone. */
-export async function deleteTerms(tx: Tx, gameId: string): Promise<void> {
-  await tx.deleteFrom('settlements').where('game_id', '=', gameId).execute()
-}
+export const deleteTerms = (tx: Tx, game_id: string) => deleteRows(tx, 'settlements', { game_id })
 
 /** The payments of a night in their order. */
-export async function findTransfers(db: Db | Tx, gameId: string): Promise<Transfer[]> {
+export async function findTransfers(db: Db, gameId: string): Promise<Transfer[]> {
   const rows = await db
     .selectFrom('transfers')
     .selectAll()
@@ -60,7 +53,7 @@ export async function replaceTransfers(
   gameId: string,
   transfers: readonly Transfer[],
 ): Promise<void> {
-  await tx.deleteFrom('transfers').where('game_id', '=', gameId).execute()
+  await deleteRows(tx, 'transfers', { game_id: gameId })
   if (transfers.length === 0) return
   await tx
     .insertInto('transfers')
@@ -74,17 +67,16 @@ export async function replaceTransfers(
 }
 
 /** The results of a night that has ended, in no order. */
-export async function findResultsOf(db: Db | Tx, gameId: string) {
-  return db
+export const findResultsOf = (db: Db, gameId: string) =>
+  db
     .selectFrom('game_results')
     .select(['player_id as playerId', 'net', 'gross', 'place'])
     .where('game_id', '=', gameId)
     .execute()
-}
 
 /** How these accounts want to be paid; who has not said so is left out. */
 export async function findPayHandles(
-  db: Db | Tx,
+  db: Db,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (userIds.length === 0) return new Map()
@@ -95,37 +87,24 @@ export async function findPayHandles(
 /** When a payer was last reminded of what they owe somebody for a night; undefined: not within the last day. */
 export async function findReminder(
   tx: Tx,
-  gameId: string,
-  { fromId, toId }: Payment,
+  game_id: string,
+  { fromId: from_id, toId: to_id }: Payment,
 ): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('transfer_reminders')
-    .select('reminded_at')
-    .where('game_id', '=', gameId)
-    .where('from_id', '=', fromId)
-    .where('to_id', '=', toId)
-    .executeTakeFirst()
-  return row?.reminded_at
+  return (await findRow(tx, 'transfer_reminders', { game_id, from_id, to_id }))?.reminded_at
 }
 
-export async function keepReminder(
+const REMINDER_KEY = ['game_id', 'from_id', 'to_id'] as const
+
+export const keepReminder = (
   tx: Tx,
-  gameId: string,
-  { fromId, toId }: Payment,
+  game_id: string,
+  { fromId: from_id, toId: to_id }: Payment,
   now: number,
-): Promise<void> {
-  await tx
-    .insertInto('transfer_reminders')
-    .values({ game_id: gameId, from_id: fromId, to_id: toId, reminded_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['game_id', 'from_id', 'to_id']).doUpdateSet({ reminded_at: now }),
-    )
-    .execute()
-}
+) => saveRow(tx, 'transfer_reminders', REMINDER_KEY, { game_id, from_id, to_id, reminded_at: now })
 
 /** Reminders that hold no other one back any more. */
 export const expiredTransferReminders = expiredRows('transfer_reminders', {
-  key: ['game_id', 'from_id', 'to_id'],
+  key: REMINDER_KEY,
   since: 'reminded_at',
   after: REMINDED_EVERY,
 })

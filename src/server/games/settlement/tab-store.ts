@@ -1,4 +1,4 @@
-import { type Db, inList, type Tx } from '../../db/dialect.ts'
+import { type Db, inList } from '../../db/dialect.ts'
 
 /**
  * An open payment between somebody and another player, signed: above 0 the other one owes it. Cents. `otherUserId`: the account that holds
@@ -7,7 +7,7 @@ import { type Db, inList, type Tx } from '../../db/dialect.ts'
 export type OpenPayment = Awaited<ReturnType<typeof findOpen>>[number]
 
 /** Finds all open payments of an account, newest night first. Those of the guests that it has claimed are included. */
-export async function findOpenPayments(db: Db | Tx, userId: string): Promise<OpenPayment[]> {
+export async function findOpenPayments(db: Db, userId: string): Promise<OpenPayment[]> {
   const claimed = await db.selectFrom('guests').select('id').where('claimed_by', '=', userId).execute()
   const seats = inList([userId, ...claimed.map(({ id }) => id)])
   const pays = await findOpen(db, 'from_id', seats, userId)
@@ -18,7 +18,7 @@ export async function findOpenPayments(db: Db | Tx, userId: string): Promise<Ope
   )
 }
 
-function findOpen(db: Db | Tx, own: 'from_id' | 'to_id', seats: readonly string[], userId: string) {
+function findOpen(db: Db, own: 'from_id' | 'to_id', seats: readonly string[], userId: string) {
   const other = own === 'from_id' ? 'to_id' : 'from_id'
   return db
     .selectFrom('transfers')
@@ -49,10 +49,7 @@ function findOpen(db: Db | Tx, own: 'from_id' | 'to_id', seats: readonly string[
 }
 
 /** The names of guests, by id. */
-export async function findGuestNames(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function findGuestNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('guests').select(['id', 'name']).where('id', 'in', inList(ids)).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

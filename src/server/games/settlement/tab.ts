@@ -6,7 +6,7 @@ import { findPeople, fullName } from '../../accounts/store.ts'
 import { personView } from '../../accounts/view.ts'
 import { refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
-import type { Db, Tx } from '../../db/dialect.ts'
+import type { Db } from '../../db/dialect.ts'
 import type { Action, GameCall } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
@@ -25,7 +25,7 @@ const idOf = ({ otherUserId, otherSeat }: OpenPayment): string => otherUserId ??
 const sumOf = (payments: readonly OpenPayment[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)
 
-async function tabOf(db: Db | Tx, userId: string): Promise<Tab> {
+async function tabOf(db: Db, userId: string): Promise<Tab> {
   const open = await findOpenPayments(db, userId)
   const accounts = open.flatMap(({ otherUserId }) => otherUserId ?? [])
   const people = await findPeople(db, accounts)

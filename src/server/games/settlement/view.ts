@@ -3,14 +3,14 @@ import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { type Player, playerOf, publicIdOf } from '../../../domain/game/players.ts'
 import { holderOf, isFrozen, isHolderNamed, type Transfer } from '../../../domain/settlement/settlement.ts'
-import type { Db, Tx } from '../../db/dialect.ts'
+import type { Db } from '../../db/dialect.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { type Settlement, settlementOf } from './settle.ts'
 import { findPayHandles } from './store.ts'
 
 /** A settlement as somebody in the game sees it: how to pay is shown to who has to (Rule 24.13). */
 export async function settlementView(
-  db: Db | Tx,
+  db: Db,
   game: Game,
   { terms, isPlanned, balances, transfers, unaccounted }: Settlement,
   viewerId: string,
@@ -51,7 +51,7 @@ export type OwnTransfer = Transfer & { readonly payHandle?: string | null }
 
 /** What a player pays and is paid, once the game has ended. */
 export async function ownTransfers(
-  db: Db | Tx,
+  db: Db,
   night: CachedGame,
   { id }: Pick<Player, 'id'>,
 ): Promise<readonly OwnTransfer[]> {
@@ -66,7 +66,7 @@ export async function ownTransfers(
 
 /** How a payer's open payments can be made, by payment (Rule 24.13). */
 async function shownHandles(
-  db: Db | Tx,
+  db: Db,
   game: Game,
   transfers: readonly Transfer[],
   payerId: string,
