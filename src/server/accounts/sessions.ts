@@ -4,7 +4,6 @@ import { confirmPassword, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Actor, Sessions } from '../core/sessions.ts'
 import { type Db, isStorageFull } from '../db/dialect.ts'
-import { pipeline } from '../db/prepared.ts'
 import {
   findLivingSessions,
   isConfirmed,
@@ -67,12 +66,6 @@ export function openSessions(db: Db, { confirmMinutes }: Pick<Config, 'confirmMi
   const findConfirmation = confirmMinutes === 0 ? takeConfirmation : isConfirmed
   const cache = new SessionCache()
 
-  async function actorOf(session: LiveSession | undefined, now: number): Promise<Actor> {
-    if (!session) throw sessionExpired()
-    if (mustSlide(session, now)) await slide(session, now)
-    return actorIn(session)
-  }
-
   /** On a full disk a later call slides it: reading must go on. */
   async function slide(session: LiveSession, now: number): Promise<void> {
     try {
@@ -94,18 +87,9 @@ export function openSessions(db: Db, { confirmMinutes }: Pick<Config, 'confirmMi
         const [row] = await readSession.rows(db, { tokenHash, now })
         return row
       })
-      return actorOf(session, now)
-    },
-
-    findWith: async <R>(token: string, now: number, query: Parameters<Sessions['findWith']>[2]) => {
-      const tokenHash = secretHash(token)
-      let rows: R[] = []
-      const session = await cache.read(tokenHash, now, async () => {
-        const [found, beside] = await pipeline(db, [readSession.with(db, { tokenHash, now }), query])
-        rows = beside as R[]
-        return found[0]
-      })
-      return { actor: await actorOf(session, now), rows }
+      if (!session) throw sessionExpired()
+      if (mustSlide(session, now)) await slide(session, now)
+      return actorIn(session)
     },
 
     assertConfirmed: async ({ sessionId }, now) => {

@@ -1,5 +1,3 @@
-import type { NamedQuery } from '../db/prepared.ts'
-
 /** The caller. */
 export interface Actor {
   readonly userId: string
@@ -15,8 +13,6 @@ export interface Sessions {
   findCached(token: string, now: number): Actor | undefined
   /** The caller of a token, from the database; the session slides (Rule 1.9). Throws `sessionExpired`. */
   find(token: string, now: number): Promise<Actor>
-  /** As `find`, with `query` in the same round trip. */
-  findWith<R>(token: string, now: number, query: NamedQuery<R>): Promise<{ actor: Actor; rows: R[] }>
   /**
    * Throws `confirm_password` when the person has not given the password within CONFIRM_MINUTES (Rule 17.1). With 0 minutes, this call
    * uses the confirmation up. For calls whose input decides; those of `mustConfirm` have passed it already.

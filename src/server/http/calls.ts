@@ -19,11 +19,8 @@ import {
   findAnswer,
   type GameVersion,
   type KeptAnswer,
-  type KeptRow,
   keepAnswer,
   keepRefusal,
-  keptForToken,
-  openKept,
   Replay,
   type SentAnswer,
 } from './idempotency/store.ts'
@@ -84,7 +81,7 @@ async function answer<S extends Services>(
   const [method, path] = paths[name]
   const key = method === 'GET' ? undefined : request.headers['idempotency-key']
   if (endpoint.mustHaveKey && key === undefined) throw keyRequired()
-  const { actor, kept } = token === null ? nobody : await callerOf(services, name, { token, key, now })
+  const { actor, isCached } = token === null ? nobody : await callerOf(services, name, token, now)
   if (actor) await services.limits.take(endpoint.limit, [`account:${actor.userId}`])
 
   const input = checked(endpoint, method === 'GET' ? request.query : (request.body ?? {}))
@@ -102,7 +99,7 @@ async function answer<S extends Services>(
           secretAnswer: endpoint.secretAnswer === true,
         })
       : null
-  const bodyOf = oncePerData((data) => `{"data":${toJson(data)}}`)
+  const bodyOf: BodyOf = (data) => `{"data":${toJson(data)}}`
   const keptOf: KeptOf = isGame ? (data) => versionOf(data as WireGame | WireGameChange) : bodyOf
 
   const send = ({ status, body }: SentAnswer) =>
@@ -130,11 +127,9 @@ async function answer<S extends Services>(
     return { status: 200, body: bodyOf(game) }
   }
 
-  if (keyed) {
-    const before =
-      kept === undefined ? await findAnswer(services.db, keyed, now) : kept && openKept(kept, keyed)
-    if (before) return send(await replayed(before))
-  }
+  // The write of a call whose caller was cached finds the answer to a repeated key by itself.
+  const before = keyed && !isCached ? await findAnswer(services.db, keyed, now) : null
+  if (before) return send(await replayed(before))
   if (token !== null && !actor) throw sessionExpired()
   if (actor && endpoint.mustConfirm) await services.sessions.assertConfirmed(actor, now)
   try {
@@ -164,41 +159,28 @@ async function answer<S extends Services>(
   }
 }
 
-/** Caches the last serialisation: what the transaction stored is usually what is sent. */
-function oncePerData(bodyOf: BodyOf): BodyOf {
-  let last: { data: unknown; body: string } | undefined
-  return (data) => {
-    if (!last || last.data !== data) last = { data, body: bodyOf(data) }
-    return last.body
-  }
-}
-
 interface Caller {
   readonly actor: Actor | null
-  /** The answer stored under the call's key; undefined when it was not looked up. */
-  readonly kept?: KeptRow | null
+  /** Whether the session was read moments ago, and not again for this call. */
+  readonly isCached: boolean
 }
 
-const nobody: Caller = { actor: null }
+const nobody: Caller = { actor: null, isCached: false }
 
 /** The caller. An invalid token throws `sessionExpired`, unless the call may be the retry of a sign-out: then nobody. */
 async function callerOf(
-  { sessions, db }: Pick<Services, 'sessions' | 'db'>,
+  { sessions }: Pick<Services, 'sessions'>,
   name: CallName,
-  { token, key, now }: { token: string; key: string | string[] | undefined; now: number },
+  token: string,
+  now: number,
 ): Promise<Caller> {
   const endpoint: Endpoint = endpoints[name]
-  const isRead = paths[name][0] === 'GET'
-  // A reversible call can be undone, so a session that ended seconds ago does no lasting harm. Its write finds the answer
-  // to a repeated key by itself.
-  const cached = isRead || traitOf(name) === 'reversible' ? sessions.findCached(token, now) : undefined
-  if (cached) return { actor: cached, kept: null }
-  if (typeof key === 'string' && !endpoint.endsSession) {
-    const { actor, rows } = await sessions.findWith(token, now, keptForToken(db, token, key, now))
-    return { actor, kept: rows[0] ?? null }
-  }
+  // A reversible call can be undone, so a session that ended seconds ago does no lasting harm.
+  const mayBeCached = paths[name][0] === 'GET' || traitOf(name) === 'reversible'
+  const cached = mayBeCached ? sessions.findCached(token, now) : undefined
+  if (cached) return { actor: cached, isCached: true }
   try {
-    return { actor: await sessions.find(token, now) }
+    return { actor: await sessions.find(token, now), isCached: false }
   } catch (error) {
     if (endpoint.endsSession && error instanceof ActionRefused && error.code === 'not_signed_in')
       return nobody

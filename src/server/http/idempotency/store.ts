@@ -1,8 +1,6 @@
 import { text } from '../../../domain/base/text.ts'
-import { secretHash } from '../../core/secrets.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import { deferWrite, type NamedQuery, prepared } from '../../db/prepared.ts'
-import type { IdempotencyRow } from '../../db/schema/delivery.ts'
+import { deferWrite, prepared } from '../../db/prepared.ts'
 import { Problem } from '../problem.ts'
 import type { KeyedCall } from './key.ts'
 
@@ -26,9 +24,6 @@ export class Replay extends Error {
   }
 }
 
-/** The stored answer under a key. Check with `openKept` that it belongs to the same call. */
-export type KeptRow = Pick<IdempotencyRow, 'fingerprint' | 'status' | 'answer'>
-
 interface Keyed {
   scope: string
   keyHash: string
@@ -46,34 +41,11 @@ const readKept = prepared<Keyed & { forgotten: number }>()((db, at) =>
     .where('created_at', '>', at('forgotten')),
 )
 
-const readKeptOf = prepared<{ tokenHash: string; keyHash: string; forgotten: number }>()<KeptRow>((db, at) =>
-  db
-    .selectFrom('idempotency')
-    .select(['fingerprint', 'status', 'answer'])
-    .where('scope', '=', ({ selectFrom }) =>
-      selectFrom('sessions').select('user_id').where('token_hash', '=', at('tokenHash')),
-    )
-    .where('key_hash', '=', at('keyHash'))
-    .where('created_at', '>', at('forgotten')),
-)
-
-/** The query for the answer stored under a key of the token's owner, to be pipelined with the session query. */
-export const keptForToken = (db: Db, token: string, key: string, now: number): NamedQuery<KeptRow> =>
-  readKeptOf.with(db, {
-    tokenHash: secretHash(token),
-    keyHash: secretHash(key),
-    forgotten: forgottenAt(now),
-  })
-
 /** The answer that this call got before, or null. Throws a 422 Problem when the key was used for another call. */
 export async function findAnswer(db: Db, call: KeyedCall, now: number): Promise<KeptAnswer | null> {
   const { scope, keyHash } = call
   const [row] = await readKept.rows(db, { scope, keyHash, forgotten: forgottenAt(now) })
-  return row ? openKept(row, call) : null
-}
-
-/** Decodes a stored answer. Throws a 422 Problem when the key was used for another call. */
-export function openKept(row: KeptRow, call: KeyedCall): KeptAnswer {
+  if (!row) return null
   if (row.fingerprint !== call.fingerprint)
     throw new Problem(
       422,
