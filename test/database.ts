@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { ChangeIdOf } from '../src/server/db/change-ids.ts'
 import type { Db } from '../src/server/db/dialect.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openPostgres } from '../src/server/db/postgres/open.ts'
@@ -17,7 +16,6 @@ const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlit
 
 export interface TestDatabase {
   readonly db: Db
-  readonly changeIdOf: ChangeIdOf
   /** The folder of everything that this server writes. */
   readonly folder: string
   /** Where PostgreSQL has it; null for SQLite and the stand-in, which no other process can reach. */
@@ -47,7 +45,7 @@ export async function openTestDatabase(
   }
 }
 
-type Opened = Pick<TestDatabase, 'db' | 'changeIdOf' | 'openAgain' | 'url' | 'close'>
+type Opened = Pick<TestDatabase, 'db' | 'openAgain' | 'url' | 'close'>
 
 /** The SQLite database of a data folder, made or brought up to this release. `close` leaves the folder. */
 export async function openDataFolder(folder: string): Promise<Opened> {
@@ -113,10 +111,9 @@ async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
   const onError = (error: Error) => {
     if (!closing) fail(error)
   }
-  const { db, changeIdOf, close } = openPostgres(url, 8, onError)
+  const { db, close } = openPostgres(url, 8, onError)
   return {
     db,
-    changeIdOf,
     openAgain: () => openPostgres(url, 4, onError),
     url,
     close: async () => {

@@ -42,7 +42,7 @@ export function openServices({ database, live: liveOptions, ...given }: Surround
     live,
     writeNotice,
     origins: openOrigins(() => services),
-    gameCache: new GameCache(database.changeIdOf),
+    gameCache: new GameCache(),
   }
   const close = async () => {
     await outbox.stop()

@@ -72,8 +72,7 @@ describe('list-games', () => {
       spy.mockRestore()
       return { asked, games: upcoming.length }
     }
-    const forget = () =>
-      Object.assign(world.services, { gameCache: new GameCache(world.database.changeIdOf) })
+    const forget = () => Object.assign(world.services, { gameCache: new GameCache() })
     forget()
     const few = await queries()
     for (let more = 0; more < 30; more += 1) await create(hana, [tomas, ravi], 3600 + more)

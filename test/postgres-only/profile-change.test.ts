@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { updateProfile } from '../../src/server/accounts/store.ts'
+import { findChangeId } from '../../src/server/games/read-store.ts'
 import { gameInput } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, zoe } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, others: ['Zoe'] })
 
 const host = async () => (await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })).id
-const changeId = (gameId: string) => world.database.changeIdOf(gameId)
+const changeId = (gameId: string) => findChangeId(world.database.db, gameId)
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(world.services.db)

@@ -47,7 +47,7 @@ async function shown(app: TestApp, gameId: string): Promise<string[]> {
 async function expectFresh(gameId: string): Promise<void> {
   const cached = await shown(world, gameId)
   expect(await shown(other, gameId)).toEqual(cached)
-  Object.assign(world.services, { gameCache: new GameCache(world.database.changeIdOf) })
+  Object.assign(world.services, { gameCache: new GameCache() })
   expect(await shown(world, gameId)).toEqual(cached)
 }
 

@@ -1,6 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { type Db, locked, type Tx } from './dialect.ts'
-import { prepared } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 type GameIds = SelectQueryBuilder<Database, 'games', { id: string }>
@@ -23,17 +22,8 @@ export async function renewGames(
     .execute()
 }
 
-/** Reads the current change id of a game; undefined when it does not exist. */
-export type ChangeIdOf = (gameId: string) => Promise<string | undefined>
-
 /** A database, opened for the server. */
 export interface OpenedDatabase {
   readonly db: Db
-  readonly changeIdOf: ChangeIdOf
   readonly close: () => Promise<void>
 }
-
-/** The change id of a game, through Kysely. */
-export const readChangeId = prepared<{ gameId: string }>()((db, at) =>
-  db.selectFrom('games').select('change_id').where('id', '=', at('gameId')),
-)

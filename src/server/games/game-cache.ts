@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type PlayState, play } from '../../domain/table/play.ts'
-import type { ChangeIdOf } from '../db/change-ids.ts'
 import type { Db, Tx } from '../db/dialect.ts'
-import { findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'
+import { findChangeId, findGame, findGames, type GameWithEntries, lockGame } from './read-store.ts'
 
 /** The most memory that cached games take, in bytes: 1,500 games of 8 players and 12 entries. */
 const MOST_BYTES = 24_000_000
@@ -40,15 +39,10 @@ export class CachedGame {
  * as long as the database still has that change id, even if another process wrote the game. Evicts the least recently used game first.
  */
 export class GameCache {
-  readonly #changeIdOf: ChangeIdOf
   readonly #games = new LRUCache<string, CachedGame>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
   })
-
-  constructor(changeIdOf: ChangeIdOf) {
-    this.#changeIdOf = changeIdOf
-  }
 
   find(gameId: string, changeId: string): CachedGame | undefined {
     const cached = this.#games.get(gameId)
@@ -63,7 +57,7 @@ export class GameCache {
 
   /** A game as it is now. */
   async read(db: Db, gameId: string): Promise<CachedGame | undefined> {
-    const changeId = await this.#changeIdOf(gameId)
+    const changeId = await findChangeId(db, gameId)
     if (changeId === undefined) return undefined
     const cached = this.find(gameId, changeId)
     if (cached) return cached

@@ -41,10 +41,10 @@ export const findGuests = (db: Db, hostId: string): Promise<OfferedGuest[]> =>
 
 /** Writes a guest down; a guest of that id stays as it is. */
 export const keepGuest = (
-  tx: Tx,
+  db: Db,
   { id, hostId, name, now }: { id: string; hostId: string; name: string; now: number },
 ) =>
-  insertNewRow(tx, 'guests', {
+  insertNewRow(db, 'guests', {
     ...{ id, host_id: hostId, name: keptText(name) },
     ...{ claimed_by: null, claimed_at: null, created_at: now, forgotten_at: null },
   })

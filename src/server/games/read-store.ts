@@ -126,6 +126,9 @@ interface OfGame {
 const readGame = prepared<OfGame>()((db, at) =>
   db.selectFrom('games').select(gameColumns).where('id', '=', at('gameId')),
 )
+const readChangeId = prepared<OfGame>()((db, at) =>
+  db.selectFrom('games').select('change_id').where('id', '=', at('gameId')),
+)
 /** The first statement of every change of a game: its changes are made one after the other. */
 export const lockedChangeId = prepared<OfGame>()((db, at) =>
   locked(db, db.selectFrom('games').select('change_id').where('id', '=', at('gameId'))),
@@ -156,6 +159,10 @@ export async function findGame(db: Db, gameId: string): Promise<GameWithEntries 
   ])
   return row && gameOf(row, players, events, [commands, counts], byId(people), blocks)
 }
+
+/** The current change id of a game; undefined when it does not exist. */
+export const findChangeId = async (db: Db, gameId: string): Promise<string | undefined> =>
+  (await readChangeId.rows(db, { gameId }))[0]?.change_id
 
 /** Locks a game until the transaction ends, and returns its change id. */
 export async function lockGame(tx: Tx, gameId: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { type OpenedDatabase, readChangeId } from '../change-ids.ts'
+import type { OpenedDatabase } from '../change-ids.ts'
 import type { Database } from '../schema.ts'
 import { type ConnectionPool, pooledPostgres } from './dialect.ts'
 
@@ -44,9 +44,5 @@ export function openPostgres(
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */
 export function overPool(pool: ConnectionPool, patience: number | null = null): OpenedDatabase {
   const db = new Kysely<Database>({ dialect: pooledPostgres(pool, patience) })
-  return {
-    db,
-    changeIdOf: async (gameId) => (await readChangeId.rows(db, { gameId }))[0]?.change_id,
-    close: () => db.destroy(),
-  }
+  return { db, close: () => db.destroy() }
 }

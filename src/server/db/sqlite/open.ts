@@ -1,9 +1,9 @@
 import { accessSync, chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { ConfigError } from '../../config.ts'
-import type { ChangeIdOf, OpenedDatabase } from '../change-ids.ts'
+import type { OpenedDatabase } from '../change-ids.ts'
 import type { Database } from '../schema.ts'
 import { MOST_PAGES } from './checkpoints.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -30,8 +30,6 @@ export function holdFolder(folder: string): DatabaseSync {
     )
   }
 }
-
-type Opened = Pick<OpenedDatabase, 'db' | 'close'>
 
 /**
  * Opens the database file of a data folder. Throws DataFolderInUse, or ConfigError when the folder cannot be made, read or
@@ -68,7 +66,6 @@ function open(folder: string): OpenedDatabase {
   const db = new Kysely<Database>({ dialect: sqliteDialect({ writer, reader }) })
   return {
     db,
-    changeIdOf: changeIdsIn(reader),
     close: async () => {
       await db.destroy()
       lock.close()
@@ -77,12 +74,12 @@ function open(folder: string): OpenedDatabase {
 }
 
 /** Opens the database file of a data folder beside the process that holds it, for reading. Throws ConfigError when there is none. */
-export const openSqliteReadOnly = (folder: string): Opened => openBeside(folder, true)
+export const openSqliteReadOnly = (folder: string): OpenedDatabase => openBeside(folder, true)
 
 /** As `openSqliteReadOnly`, for an operator's changes by hand, which that process sees (docs/decisions/0008). */
-export const openSqliteBeside = (folder: string): Opened => openBeside(folder, false)
+export const openSqliteBeside = (folder: string): OpenedDatabase => openBeside(folder, false)
 
-function openBeside(folder: string, readOnly: boolean): Opened {
+function openBeside(folder: string, readOnly: boolean): OpenedDatabase {
   const file = join(folder, 'anteroom.sqlite')
   try {
     // Opening for writing would make a file that is missing.
@@ -93,18 +90,5 @@ function openBeside(folder: string, readOnly: boolean): Opened {
     return { db, close: () => db.destroy() }
   } catch (error) {
     throw new ConfigError(`DATA_DIR: ${folder} cannot be read: ${(error as Error).message}.`)
-  }
-}
-
-/**
- * Reads the change ids of games without Kysely. It is the only statement of reading a cached game, and takes 11 µs instead of 16;
- * all of that read, HTTP included, takes about 30 on the machine of docs/performance.md.
- */
-function changeIdsIn(database: DatabaseSync): ChangeIdOf {
-  // Prepared on first use: the tables may not exist when the database is opened.
-  let statement: StatementSync | undefined
-  return async (gameId) => {
-    statement ??= database.prepare('select change_id from games where id = ?')
-    return statement.get(gameId)?.change_id as string | undefined
   }
 }
