@@ -9,10 +9,8 @@ export interface Notice {
   readonly url: string
 }
 
-/** What writes each kind of notification from its facts; `url`: where it does not lead to its game's card. */
-export type NoticeWriters<Facts> = {
-  readonly [K in keyof Facts]: (facts: Facts[K]) => Omit<Notice, 'url'> & { readonly url?: string }
-}
+/** A notification as it is written; `url`: where it does not lead to its game's card. */
+export type Written = Omit<Notice, 'url'> & { readonly url?: string }
 
 /** The game that a notification is about. */
 export interface GameFacts {

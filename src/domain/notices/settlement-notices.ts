@@ -1,6 +1,6 @@
 import type { Cents } from '../base/money.ts'
 import { dollars, inOrder, listed, type Text, text } from '../base/text.ts'
-import { type GameFacts, type NoticeWriters, settleUpUrl, tabUrl } from './notice-parts.ts'
+import { type GameFacts, settleUpUrl, tabUrl } from './notice-parts.ts'
 
 /** What the reader pays somebody, or is paid. Cents. */
 interface Share {
@@ -16,24 +16,27 @@ interface OwnPayment extends GameFacts {
   readonly otherName: string | null
 }
 
-/** The data of each notification about payments. */
-export interface SettlementNoticeFacts {
-  readonly settle_up: GameFacts & { readonly pays: readonly Share[]; readonly getsFrom: readonly Share[] }
-  readonly transfer_marked: OwnPayment
-  readonly transfer_unmarked: OwnPayment
-  /** `payeeName`: null where the payee reminds. */
-  readonly transfer_reminder: GameFacts & {
-    readonly actorName: string
-    readonly payeeName: string | null
-    readonly amount: Cents
-  }
-  /** Everything between the reader and the actor was marked as paid. */
-  readonly tab_settled: { readonly actorName: string; readonly payments: number }
+interface Shares extends GameFacts {
+  readonly pays: readonly Share[]
+  readonly getsFrom: readonly Share[]
+}
+
+interface Reminder extends GameFacts {
+  readonly actorName: string
+  /** Null where the payee reminds. */
+  readonly payeeName: string | null
+  readonly amount: Cents
+}
+
+/** Everything between the reader and the actor was marked as paid. */
+interface TabSettled {
+  readonly actorName: string
+  readonly payments: number
 }
 
 /** The texts of the notifications about who pays whom (Rule 24.14). */
-export const settlementWriters: NoticeWriters<SettlementNoticeFacts> = {
-  settle_up: (facts) => ({
+export const settlementWriters = {
+  settle_up: (facts: Shares) => ({
     title: text`Settle up: ${facts.gameName}`,
     message: inOrder([
       ...(facts.pays.length > 0 ? [text`You pay ${listed(facts.pays.map(withAmount))}.`] : []),
@@ -41,17 +44,17 @@ export const settlementWriters: NoticeWriters<SettlementNoticeFacts> = {
     ]),
     url: settleUpUrl(facts),
   }),
-  transfer_marked: (facts) => ({
+  transfer_marked: (facts: OwnPayment) => ({
     title: text`Marked as paid`,
     message: marked(facts),
     url: settleUpUrl(facts),
   }),
-  transfer_unmarked: (facts) => ({
+  transfer_unmarked: (facts: OwnPayment) => ({
     title: text`Not paid yet`,
     message: unmarked(facts),
     url: settleUpUrl(facts),
   }),
-  transfer_reminder: (facts) => ({
+  transfer_reminder: (facts: Reminder) => ({
     title: text`A reminder to pay`,
     message:
       facts.payeeName === null
@@ -59,7 +62,7 @@ export const settlementWriters: NoticeWriters<SettlementNoticeFacts> = {
         : text`${facts.actorName} reminds you to pay ${facts.payeeName} ${dollars(facts.amount)} for ${facts.gameName}.`,
     url: settleUpUrl(facts),
   }),
-  tab_settled: ({ actorName, payments }) => ({
+  tab_settled: ({ actorName, payments }: TabSettled) => ({
     title: text`Settled up`,
     message:
       payments > 1
