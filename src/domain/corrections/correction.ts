@@ -22,6 +22,10 @@ const corrections = {
     hostOnly: text`Once the game has ended, only the host can change an entry.`,
     tooLate: text`An entry can be changed for 30 days after the end of the game.`,
   },
+  count: {
+    hostOnly: text`Once the game has ended, only the host can share what is left.`,
+    tooLate: text`What is left can be shared for 30 days after the end of the game.`,
+  },
 } as const
 
 /**
@@ -53,16 +57,10 @@ export function refuseCounting(
   game: Game,
   { pot, over }: PlayState,
   stacks: readonly Stack[],
-  { userId, endedAt, now }: Correcting,
+  correcting: Correcting,
 ): Refusal | null {
-  const refused = can('count', game, userId)
+  const refused = refuseCorrection('count', game, correcting)
   if (refused !== null) return refused
-  if (game.state === 'complete') {
-    if (roleIn(game, userId) !== 'host')
-      return refuse('not_allowed', text`Once the game has ended, only the host can share what is left.`)
-    if (now - (endedAt ?? 0) > CORRECTABLE_SECONDS)
-      return refuse('not_active', text`What is left can be shared for 30 days after the end of the game.`)
-  }
   if (over && pot === 0 && stacks.length === 0)
     return refuse('already_over', text`Nobody is in and the pot is empty: there is nothing to count.`)
   return null
