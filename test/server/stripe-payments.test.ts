@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { packed } from '../../src/server/http/idempotency/key.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { openStripeCashier } from './stripe-cashier.ts'
 import { outcome } from './table.ts'
@@ -61,11 +60,8 @@ test('no key, no CVD’s token and no secret of a payment is in a log or in the 
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)))
   const { db } = cashier.world.services
-  const rows: unknown[] = await Promise.all(
-    (['payments', 'cards', 'outbox'] as const).map((table) => db.selectFrom(table).selectAll().execute()),
-  )
-  for (const row of await db.selectFrom('idempotency').selectAll().execute())
-    rows.push({ ...row, answer: packed.open(row.answer) })
+  const tables = ['payments', 'cards', 'outbox', 'idempotency'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   expect(cashier.world.logged()).toContain('card gateway')
   const places = [cashier.world.logged(), JSON.stringify(rows), ...files]
   expect(

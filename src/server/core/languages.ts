@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { english, type Language } from '../../domain/base/language.ts'
 import { languageFor } from '../../domain/base/preferred-language.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
@@ -22,14 +21,9 @@ export const isLanguage = (code: string): boolean =>
 export const languageOf = (code: string | null): Language =>
   translated.find((language) => language.code === code) ?? english
 
-/** By the headers that came last. Most requests carry one of few. */
-const accepted = new LRUCache<string, Language>({
-  max: 100,
-  memoMethod: (header) => preferredIn(header, translated),
-})
-
 /** The language in which to answer a request with this `Accept-Language` header. */
-export const acceptedLanguage = (header: string | undefined): Language => accepted.memo(header ?? '')
+export const acceptedLanguage = (header: string | undefined): Language =>
+  preferredIn(header ?? '', translated)
 
 /** The `known` language that an `Accept-Language` header ranks highest, else English (RFC 9110, 12.5.4). */
 export function preferredIn(header: string, known: readonly Language[]): Language {

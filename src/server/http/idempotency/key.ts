@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { text } from '../../../domain/base/text.ts'
 import { secretHash } from '../../core/secrets.ts'
 import { Problem } from '../problem.ts'
@@ -10,20 +9,7 @@ interface AtRest {
   readonly open: (kept: string) => string
 }
 
-/** Prefix of compressed answers. Others are JSON and never start like this. */
-const PACKED = 'deflate:'
-/** Characters; storing a shorter answer is faster than compressing it. */
-const WORTHWHILE = 16_000
-
-/** Compresses long answers: a game of a thousand events is 130 kB, compressed an eighth. */
-export const packed: AtRest = {
-  seal: (answer) =>
-    answer.length < WORTHWHILE ? answer : PACKED + deflateRawSync(answer, { level: 1 }).toString('base64'),
-  open: (kept) =>
-    kept.startsWith(PACKED)
-      ? inflateRawSync(Buffer.from(kept.slice(PACKED.length), 'base64')).toString()
-      : kept,
-}
+const inTheClear: AtRest = { seal: (answer) => answer, open: (kept) => kept }
 
 /** Encrypts a secret answer with the call's key, which is not stored. */
 export function encryptedUnder(key: string): AtRest {
@@ -80,6 +66,6 @@ export function keyedCall(call: {
     scope: call.scope,
     keyHash: secretHash(call.key),
     fingerprint: createHmac('sha256', call.key).update(`${call.path}\n${body}`).digest('base64url'),
-    ...(call.secretAnswer ? encryptedUnder(call.key) : packed),
+    ...(call.secretAnswer ? encryptedUnder(call.key) : inTheClear),
   }
 }

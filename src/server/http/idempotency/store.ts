@@ -135,7 +135,7 @@ export interface GameVersion {
 /** A game that is sent as it is when a call is repeated. */
 type KeptGame = Pick<GameVersion, 'gameId'>
 
-/** Prefix of rows that hold the id of a game. Answers are stored as JSON, `deflate:…` or base64, and never start like this. */
+/** Prefix of rows that hold the id of a game. Answers are stored as JSON or base64, and never start like this. */
 const PREFIX = 'game:'
 
 /** What is stored in place of the answer to a change of a game (docs/decisions/0006). */
