@@ -1,10 +1,10 @@
 import { emailKey, firstWord } from '../../domain/people/accounts.ts'
-import type { Config } from '../config.ts'
 import { languageOf, readerLanguage } from '../core/languages.ts'
 import { newSecret, secretHash } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { CodeRow, SignUpRow, UserRow } from '../db/schema/accounts.ts'
-import type { Addressee, RenderedEmail } from '../gateways/render-email.ts'
+import type { Mail } from '../gateways/mail.ts'
+import type { Addressee } from '../gateways/render-email.ts'
 import type { Deliverers, Job } from '../outbox/jobs.ts'
 import { insertCode } from './codes-store.ts'
 import {
@@ -25,17 +25,20 @@ const lifetimes: Readonly<Record<CodeRow['kind'], number>> = {
   email_change: 24 * HOUR,
 }
 
-/** The Message-ID of a job's mail: the same for every attempt, so that a receiver can recognise a duplicate. */
-export const messageIdOf = (job: Job, { publicUrl }: Config): string =>
-  `<${job.id}@${new URL(publicUrl).hostname}>`
-
-/** Sends the mail of a job. */
+/** Sends the mail of a job. Its Message-ID is the same for every attempt, so that a receiver can recognise a duplicate. */
 export const sendMail = (
   { mail, config }: Services,
   job: Job,
-  to: { readonly name: string; readonly address: string },
-  words: RenderedEmail,
-): Promise<void> => mail.send({ to, messageId: messageIdOf(job, config), ...words })
+  to: Mail['to'],
+  content: Omit<Mail, 'to' | 'messageId'>,
+): Promise<void> =>
+  mail.send({ to, messageId: `<${job.id}@${new URL(config.publicUrl).hostname}>`, ...content })
+
+/** Where mails to a person go. */
+export const recipientOf = (person: Pick<UserRow, 'first_name' | 'last_name' | 'email'>): Mail['to'] => ({
+  name: `${person.first_name} ${person.last_name}`,
+  address: person.email,
+})
 
 /** Whom a mail about an account addresses. */
 export const addresseeOf = (user: UserRow): Addressee => ({
@@ -69,15 +72,9 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       email: kind === 'email_change' ? address : null,
       expires_at: job.now + lifetimes[kind],
     })
-    await send(job, user, address, codeMail(kind, addresseeOf(user), config.publicUrl, code))
+    const to = recipientOf({ ...user, email: address })
+    await sendMail(services(), job, to, codeMail(kind, addresseeOf(user), config.publicUrl, code))
   }
-
-  const send = (
-    job: Job,
-    person: Pick<UserRow, 'first_name' | 'last_name'>,
-    address: string,
-    words: RenderedEmail,
-  ) => sendMail(services(), job, { name: `${person.first_name} ${person.last_name}`, address }, words)
 
   /** Mails the links of these sign-ups, the newest first, to the address of one of them. */
   async function sendLinks(job: Job, to: SignUpRow, signUps: readonly SignUpRow[]): Promise<void> {
@@ -90,7 +87,8 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
     }
     const [newest, ...others] = links
     if (!newest) return
-    await send(job, to, to.email, activationMail(config.publicUrl, [newest, ...others], readerLanguage(to)))
+    const words = activationMail(config.publicUrl, [newest, ...others], readerLanguage(to))
+    await sendMail(services(), job, recipientOf(to), words)
   }
 
   const recipient = async (job: Job<Exclude<MailKind, 'mail_account_deleted'>>) => {
@@ -105,7 +103,8 @@ export function mailDeliverers(services: () => Services): Pick<Deliverers, MailK
       if (!signUp) return
       const owner = await findUserBy(db, 'email_key', signUp.email_key)
       if (!owner) return sendLinks(job, signUp, [signUp])
-      await send(job, owner, owner.email, accountExistsMail(addresseeOf(owner), config.publicUrl))
+      const words = accountExistsMail(addresseeOf(owner), config.publicUrl)
+      await sendMail(services(), job, recipientOf(owner), words)
     },
     mail_activations: async (job) => {
       const { db } = services()

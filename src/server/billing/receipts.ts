@@ -2,7 +2,7 @@ import type { Language } from '../../domain/base/language.ts'
 import { formatDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { formatLongDate } from '../../domain/base/times.ts'
-import { sendMail } from '../accounts/mails.ts'
+import { recipientOf, sendMail } from '../accounts/mails.ts'
 import { findUser } from '../accounts/store.ts'
 import { readerLanguage } from '../core/languages.ts'
 import type { Services } from '../core/services.ts'
@@ -89,8 +89,7 @@ export function receiptDeliverers(services: () => Services): Pick<Deliverers, Ma
       at: entries.find(({ kind }) => kind === booked)?.at ?? payment.updated_at,
       url: `${config.publicUrl}/settings`,
     }
-    const to = { name: `${user.first_name} ${user.last_name}`, address: user.email }
-    await sendMail(services(), job, to, words(receipt))
+    await sendMail(services(), job, recipientOf(user), words(receipt))
   }
 
   return {

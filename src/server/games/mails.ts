@@ -1,7 +1,7 @@
 import { type Game, playing, seatsTotal } from '../../domain/game/game.ts'
 import { accountsStillInvited, hostOf, playerOf } from '../../domain/game/players.ts'
 import type { ToldTerm } from '../../domain/hosting/edit.ts'
-import { messageIdOf } from '../accounts/mails.ts'
+import { recipientOf, sendMail } from '../accounts/mails.ts'
 import { keepLink } from '../accounts/secret-links-store.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { unsubscribeUrl } from '../accounts/unsubscribe.ts'
@@ -10,7 +10,6 @@ import { readerLanguage } from '../core/languages.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { Services } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import type { Mail } from '../gateways/mail.ts'
 import { addressIn } from '../gateways/mail-gateways.ts'
 import { type Deliverers, type Job, NothingSent } from '../outbox/jobs.ts'
 import { changeWaiting, findJobsAbout } from '../outbox/store.ts'
@@ -120,7 +119,7 @@ async function sendWithin(
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
-    const { db, config, mail } = services()
+    const { db, config } = services()
     const { gameId, userId } = job.payload
     const found = await findGame(db, gameId)
     const user = await findUser(db, userId)
@@ -137,7 +136,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       url: cardUrl(config.publicUrl, gameId),
       writtenAt: job.now,
     }
-    const to = { name: `${user.first_name} ${user.last_name}`, address: user.email }
+    const to = recipientOf(user)
     const endUrl = await endOfMails(services(), userId, job.now)
     const answerUrl = facts.isCancelled
       ? facts.url
@@ -145,9 +144,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const language = readerLanguage(user)
     const hasAccepted = response === 'accepted'
     const names = shortNamesIn(found)
-    const message: Mail = {
-      to,
-      messageId: messageIdOf(job, config),
+    const content = {
       ...gameMail({
         reader: { name: user.first_name, language },
         facts,
@@ -165,13 +162,13 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
         unsubscribeUrl: endUrl,
       }),
       calendar: {
-        method: facts.isCancelled ? 'CANCEL' : 'REQUEST',
+        method: facts.isCancelled ? ('CANCEL' as const) : ('REQUEST' as const),
         text: eventFile(facts, addressIn(config.mailFrom), { ...to, hasAccepted }, language),
       },
       unsubscribeUrl: endUrl,
     }
     const hostId = hostOf(game).id
-    await sendWithin(services(), { hostId, userId, gameId }, () => mail.send(message))
+    await sendWithin(services(), { hostId, userId, gameId }, () => sendMail(services(), job, to, content))
   }
 
   return {

@@ -6,7 +6,7 @@ import { playerOf } from '../../../domain/game/players.ts'
 import { resultsUrl, settleUpUrl } from '../../../domain/notices/notice-parts.ts'
 import { play } from '../../../domain/table/play.ts'
 import { hasWon } from '../../../domain/table/winners.ts'
-import { messageIdOf } from '../../accounts/mails.ts'
+import { recipientOf, sendMail } from '../../accounts/mails.ts'
 import { findUser } from '../../accounts/store.ts'
 import { readerLanguage } from '../../core/languages.ts'
 import type { Services } from '../../core/services.ts'
@@ -92,7 +92,7 @@ function toSettle({ pays, getsFrom, unaccounted }: ResultsMail): Words {
 export function resultsMailDeliverers(services: () => Services): Pick<Deliverers, 'mail_results'> {
   return {
     async mail_results(job) {
-      const { db, config, mail } = services()
+      const { db, config } = services()
       const { gameId, userId } = job.payload
       const stored = await findGame(db, gameId)
       const user = await findUser(db, userId)
@@ -107,9 +107,7 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
       const names = shortNamesIn(stored)
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''
       const unsubscribeUrl = await endOfMails(services(), userId, job.now)
-      await mail.send({
-        to: { name: `${user.first_name} ${user.last_name}`, address: user.email },
-        messageId: messageIdOf(job, config),
+      await sendMail(services(), job, recipientOf(user), {
         ...resultsMail({
           reader: { name: user.first_name, language: readerLanguage(user) },
           game: stored.game,
