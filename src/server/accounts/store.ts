@@ -2,7 +2,7 @@ import type { Language } from '../../domain/base/language.ts'
 import type { GameResult } from '../../domain/game/stats.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import { renewGames } from '../db/change-ids.ts'
-import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { deleteRows, findRow, finds, insertNewRow, updateRows } from '../db/rows.ts'
 import type { AvatarRow, UserRow } from '../db/schema/accounts.ts'
 
@@ -17,7 +17,7 @@ export async function findPeople(db: Db, ids: readonly string[]): Promise<Map<st
   const rows = await db
     .selectFrom('users')
     .select(personColumns)
-    .where('id', 'in', inList([...new Set(ids)]))
+    .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Output } from '../../contract/endpoints.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import { renewGames } from '../db/change-ids.ts'
-import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { findRow, insertNewRow, updateRows } from '../db/rows.ts'
 import type { GuestRow } from '../db/schema/games.ts'
 import type { Database } from '../db/schema.ts'
@@ -77,7 +77,7 @@ export async function deleteUnseated(tx: Tx, ids: readonly string[]): Promise<vo
   if (ids.length === 0) return
   await tx
     .deleteFrom('guests')
-    .where('id', 'in', inList(ids))
+    .where('id', 'in', ids)
     .where(isSeatless)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('passes').select('game_id').whereRef('guest_id', '=', 'guests.id'))),
@@ -90,7 +90,7 @@ export async function deleteUnseated(tx: Tx, ids: readonly string[]): Promise<vo
 
 /** Locks guests in one order, so that nobody seats them elsewhere meanwhile. */
 export async function lockGuests(tx: Tx, ids: readonly string[]): Promise<void> {
-  const guests = tx.selectFrom('guests').select('id').where('id', 'in', inList(ids)).orderBy('id')
+  const guests = tx.selectFrom('guests').select('id').where('id', 'in', ids).orderBy('id')
   if (ids.length > 0) await locked(tx, guests).execute()
 }
 

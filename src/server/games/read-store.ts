@@ -3,7 +3,7 @@ import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Placed } from '../../domain/game/history.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
-import { type Db, inList, locked, type Tx } from '../db/dialect.ts'
+import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
 import type { GameRow, ParticipantRow } from '../db/schema/games.ts'
 import {
@@ -211,17 +211,16 @@ function byGame<Row extends { readonly game_id: string }>(rows: readonly Row[]) 
 
 /** The games of these ids, in seven queries. In no order. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
-  const list = inList(ids)
-  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', list).execute()
-  const players = await selectPlayers(db).where('game_id', 'in', list).execute()
-  const events = await selectEvents(db).select('game_id').where('game_id', 'in', list).execute()
-  const commands = await selectCommands(db).select('game_id').where('game_id', 'in', list).execute()
-  const counts = await selectCounts(db).select('game_id').where('game_id', 'in', list).execute()
+  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', ids).execute()
+  const players = await selectPlayers(db).where('game_id', 'in', ids).execute()
+  const events = await selectEvents(db).select('game_id').where('game_id', 'in', ids).execute()
+  const commands = await selectCommands(db).select('game_id').where('game_id', 'in', ids).execute()
+  const counts = await selectCounts(db).select('game_id').where('game_id', 'in', ids).execute()
   const people = await findPeople(
     db,
     players.flatMap((player) => player.user_id ?? []),
   )
-  const blocks = await selectBlocks(db).select('one.game_id').where('one.game_id', 'in', list).execute()
+  const blocks = await selectBlocks(db).select('one.game_id').where('one.game_id', 'in', ids).execute()
   const [playersOf, eventsOf, blocksOf] = [byGame(players), byGame(events), byGame(blocks)]
   const [commandsOf, countsOf] = [byGame(commands), byGame(counts)]
   return rows.map((row) => {

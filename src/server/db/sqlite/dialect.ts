@@ -17,8 +17,8 @@ import {
 import { bundleIn } from '../prepared.ts'
 import { GroupCommit, type Member } from './group-commit.ts'
 
-/** The most prepared statements kept; the product has fewer than a hundred texts. */
-const STATEMENTS = 500
+/** The most prepared statements kept: the product has some hundred texts, and one more for each length of a list of ids. */
+const STATEMENTS = 300
 
 /** A connection with its prepared statements. */
 class Statements {

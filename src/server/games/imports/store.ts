@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Output } from '../../../contract/endpoints.ts'
 import { groupBy } from '../../../domain/base/group-by.ts'
-import { type Db, inList, locked, type Tx } from '../../db/dialect.ts'
+import { type Db, locked, type Tx } from '../../db/dialect.ts'
 import { deleteRows, findRow, finds, insertRow, updateRows } from '../../db/rows.ts'
 import type { ImportGuestRow, ImportRow } from '../../db/schema/games.ts'
 import { deleteUnseated } from '../guests-store.ts'
@@ -18,7 +18,7 @@ export async function findImportedAt(tx: Tx, userId: string, startsAt: readonly 
     .innerJoin('game_results', 'game_results.game_id', 'games.id')
     .select(['games.id', 'starts_at as startsAt', 'net', 'gross'])
     .where('imports.user_id', '=', userId)
-    .where('starts_at', 'in', inList(startsAt))
+    .where('starts_at', 'in', startsAt)
     .execute()
   const nights = groupBy(rows, ({ id }) => id).values()
   return [...nights].map((own) => ({
@@ -84,7 +84,7 @@ export async function findNights(tx: Tx, importId: string): Promise<string[]> {
 /** Whether a payment of one of these games is marked as paid. */
 export async function hasMarked(tx: Tx, gameIds: readonly string[]): Promise<boolean> {
   const marked = tx.selectFrom('transfers').select('id').where('paid_at', 'is not', null)
-  return finds(marked.where('game_id', 'in', inList(gameIds)).limit(1))
+  return finds(marked.where('game_id', 'in', gameIds).limit(1))
 }
 
 /** What refers to a game that has ended, before what it refers to. Imported nights have no commands, counts, links or passes. */
@@ -95,12 +95,11 @@ const ofGames = [
 
 /** Deletes an import with its nights, and the guests that it made and that are in no other game. */
 export async function deleteImport(tx: Tx, importId: string, gameIds: readonly string[]): Promise<void> {
-  const ids = inList(gameIds)
   for (const table of ofGames) {
-    await tx.deleteFrom(table).where('game_id', 'in', ids).execute()
+    await tx.deleteFrom(table).where('game_id', 'in', gameIds).execute()
     await setImmediate()
   }
-  await tx.deleteFrom('games').where('id', 'in', ids).execute()
+  await tx.deleteFrom('games').where('id', 'in', gameIds).execute()
   // Locked, so that none of them is being seated elsewhere when the next statement looks.
   const ofImport = tx.selectFrom('import_guests').select('guest_id').where('import_id', '=', importId)
   const guests = tx.selectFrom('guests').select('id').where('id', 'in', ofImport).orderBy('id')

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { type Db, inList, type Tx } from '../../db/dialect.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
 import { deleteRows, findRow, saveRow, updateRows } from '../../db/rows.ts'
 import type { GameRow } from '../../db/schema/games.ts'
@@ -101,8 +101,8 @@ export async function deleteDropped(tx: Tx, gameId: string, guestIds: readonly s
     await tx
       .deleteFrom(table)
       .where('game_id', '=', gameId)
-      .where(guest, 'in', inList(guestIds))
-      .where(guest, 'not in', seated.where('player_id', 'in', inList(guestIds)))
+      .where(guest, 'in', guestIds)
+      .where(guest, 'not in', seated.where('player_id', 'in', guestIds))
       .execute()
   await deleteUnseated(tx, guestIds)
 }

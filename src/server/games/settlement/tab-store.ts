@@ -1,4 +1,4 @@
-import { type Db, inList } from '../../db/dialect.ts'
+import type { Db } from '../../db/dialect.ts'
 
 /**
  * An open payment between somebody and another player, signed: above 0 the other one owes it. Cents. `otherUserId`: the account that holds
@@ -9,7 +9,7 @@ export type OpenPayment = Awaited<ReturnType<typeof findOpen>>[number]
 /** Finds all open payments of an account, newest night first. Those of the guests that it has claimed are included. */
 export async function findOpenPayments(db: Db, userId: string): Promise<OpenPayment[]> {
   const claimed = await db.selectFrom('guests').select('id').where('claimed_by', '=', userId).execute()
-  const seats = inList([userId, ...claimed.map(({ id }) => id)])
+  const seats = [userId, ...claimed.map(({ id }) => id)]
   const pays = await findOpen(db, 'from_id', seats, userId)
   const gets = await findOpen(db, 'to_id', seats, userId)
   return [...pays.map((payment) => ({ ...payment, amount: -payment.amount })), ...gets].sort(
@@ -51,6 +51,6 @@ function findOpen(db: Db, own: 'from_id' | 'to_id', seats: readonly string[], us
 /** The names of guests, by id. */
 export async function findGuestNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('guests').select(['id', 'name']).where('id', 'in', inList(ids)).execute()
+  const rows = await db.selectFrom('guests').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
