@@ -1,5 +1,14 @@
 import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
@@ -22,10 +31,10 @@ function publicKeyOf(privateKey: string): string {
 }
 
 /** The pair, if it is valid. */
-function checked(given: unknown): VapidKeys | null {
-  const pair = keyPair.safeParse(given)
+function checked(given: () => unknown): VapidKeys | null {
   try {
-    return pair.success && publicKeyOf(pair.data.privateKey) === pair.data.publicKey ? pair.data : null
+    const pair = keyPair.parse(given())
+    return publicKeyOf(pair.privateKey) === pair.publicKey ? pair : null
   } catch {
     return null
   }
@@ -41,7 +50,7 @@ export function vapidKeys(
 ): VapidKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = environment
   if (publicKey || privateKey) {
-    const given = checked({ publicKey, privateKey })
+    const given = checked(() => ({ publicKey, privateKey }))
     if (given) return given
     throw new ConfigError(
       'VAPID_PUBLIC_KEY: It has to be the public half of VAPID_PRIVATE_KEY, both base64url.',
@@ -58,14 +67,9 @@ export function vapidKeys(
 }
 
 function keptIn(file: string): VapidKeys | null {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-  const pair = checked(parsed(text))
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, 'utf8')
+  const pair = checked(() => JSON.parse(text))
   if (!pair)
     throw new ConfigError(
       `DATA_DIR: ${file} does not hold a key pair. Put the right one back, or remove the file.`,
@@ -73,14 +77,6 @@ function keptIn(file: string): VapidKeys | null {
   // A restored copy may be readable by everybody.
   chmodSync(file, 0o600)
   return pair
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /**

@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from '../../../domain/base/text.ts'
-import { pageHeaders, type RawRoute } from '../../core/raw-route.ts'
+import { pageHeaders, type RawAnswer, type RawRoute } from '../../core/raw-route.ts'
 import { ActionRefused } from '../../core/refusals.ts'
 import type { GameServices } from '../call.ts'
 import { linkedGame } from './open.ts'
@@ -26,27 +26,14 @@ const BARE = `<!doctype html>
 
 type Part = Exclude<keyof PosterPage, 'language'>
 
-interface FramedPoster {
-  readonly html: string
-  /** The style that stands in the page. */
-  readonly style: string | undefined
-}
-
-/** Puts a poster into its page. Reads the file again once it has changed: a rebuilt web app needs no restart. */
-function posterFrame(webRoot: string): (page: PosterPage) => FramedPoster {
-  const file = join(webRoot, FILE)
-  let readAt: number | undefined
-  let frame = BARE
-  return (page) => {
-    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (changedAt !== readAt) frame = changedAt === undefined ? BARE : readFileSync(file, 'utf8')
-    readAt = changedAt
-    return {
-      html: frame.replace(/<!--(head|arch|answer)-->|(?<=<html lang=")en/g, (_, part?: Part) =>
-        part === undefined ? page.language.code : page[part].source,
-      ),
-      style: /<style>(.*?)<\/style>/s.exec(frame)?.[1],
-    }
+/** Puts a poster into its page. Reads the file each time: a rebuilt web app needs no restart. */
+async function framed(webRoot: string, page: PosterPage): Promise<Pick<RawAnswer, 'body' | 'style'>> {
+  const frame = await readFile(join(webRoot, FILE), 'utf8').catch(() => BARE)
+  return {
+    body: frame.replace(/<!--(head|arch|answer)-->|(?<=<html lang=")en/g, (_, part?: Part) =>
+      part === undefined ? page.language.code : page[part].source,
+    ),
+    style: /<style>(.*?)<\/style>/s.exec(frame)?.[1],
   }
 }
 
@@ -55,11 +42,11 @@ function posterFrame(webRoot: string): (page: PosterPage) => FramedPoster {
  * `webRoot`: the folder of the web app, which has the page around it.
  */
 export function posterPage(services: GameServices, webRoot: string): readonly RawRoute[] {
-  const framed = posterFrame(webRoot)
-  const answer = (status: number, page: PosterPage) => {
-    const { html, style } = framed(page)
-    return { status, headers: { ...pageHeaders, 'x-robots-tag': 'noindex' }, body: html, style }
-  }
+  const answer = async (status: number, page: PosterPage) => ({
+    status,
+    headers: { ...pageHeaders, 'x-robots-tag': 'noindex' },
+    ...(await framed(webRoot, page)),
+  })
   return [
     {
       method: 'GET',
@@ -69,7 +56,7 @@ export function posterPage(services: GameServices, webRoot: string): readonly Ra
         try {
           const { link, locked } = await linkedGame({ db: services.db, services }, params.token ?? '')
           const opened = { game: posterOf(locked.stored), access: link.access }
-          return answer(200, invitingPage(opened, services.config.publicUrl, language))
+          return await answer(200, invitingPage(opened, services.config.publicUrl, language))
         } catch (error) {
           if (error instanceof ActionRefused && error.code === 'link_dead')
             return answer(404, emptyPage(text`This invite has ended. Ask for a new one.`, language))
