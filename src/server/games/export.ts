@@ -17,7 +17,7 @@ import {
   findOwnTransfers,
 } from './export-store.ts'
 import { findImports } from './imports/store.ts'
-import { findClaimed } from './link/claims-store.ts'
+import { findClaimed } from './link/store.ts'
 import { findListed, type GameWithEntries } from './read-store.ts'
 import { nameOf as fullNameOf } from './view.ts'
 

@@ -19,10 +19,9 @@ import type { Action, Saving } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { lockGuest, updateGuest } from '../guests-store.ts'
-import { copyRemovals, findGamesToClaim, giveResults } from './claims-store.ts'
 import { assertWhole, passClaimed } from './pass.ts'
 import { firstNameOf } from './poster.ts'
-import { findPass, type PassHolder } from './store.ts'
+import { copyRemovals, findGamesToClaim, findPass, giveResults, type PassHolder } from './store.ts'
 
 /** The account that claims, and the hash of the pass. */
 interface Claim {

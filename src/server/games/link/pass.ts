@@ -17,9 +17,16 @@ import { changeGame, changeLocked, factsOf, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
-import { findGamesToClaim } from './claims-store.ts'
 import { passView, type Standing } from './pass-view.ts'
-import { findLinkOf, findPass, findRemoval, forgetPasses, keepPass, type PassHolder } from './store.ts'
+import {
+  findGamesToClaim,
+  findLinkOf,
+  findPass,
+  findRemoval,
+  forgetPasses,
+  keepPass,
+  type PassHolder,
+} from './store.ts'
 
 export const passClaimed = () =>
   new ActionRefused('pass_claimed', text`This guest has an account by now. Please sign in to see the game.`)

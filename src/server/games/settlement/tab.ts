@@ -12,8 +12,7 @@ import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { mark, resettled } from './actions.ts'
 import { settlementOf } from './settle.ts'
-import { findPayHandles } from './store.ts'
-import { findGuestNames, findOpenPayments, type OpenPayment } from './tab-store.ts'
+import { findGuestNames, findOpenPayments, findPayHandles, type OpenPayment } from './store.ts'
 import { readWhereSettled } from './tell.ts'
 
 type Tab = Output<'tab'>
