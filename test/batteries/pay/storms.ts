@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type SwitchedFault, switchFaults } from '../../../src/server/gateways/sandbox-faults.ts'
+import type { SwitchedFault } from '../../../src/server/gateways/sandbox-faults.ts'
 import type { Chance } from '../../../stage/chance.ts'
+import { switchFaults } from '../../switch-faults.ts'
 import type { Storage } from '../storage.ts'
 import type { Fleet } from './fleet.ts'
 
