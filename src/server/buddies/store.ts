@@ -16,7 +16,8 @@ const LAST = '\u{10ffff}'
 const pairOf = (one: string, other: string) =>
   one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one }
 
-const linkOf = (row: Pick<BuddyRow, 'low_id' | 'high_id' | 'requested_by' | 'accepted_at'>): BuddyLink => ({
+/** The request that a row stands for. */
+export const linkOf = (row: BuddyRow): BuddyLink => ({
   fromId: row.requested_by,
   toId: row.requested_by === row.low_id ? row.high_id : row.low_id,
   accepted: row.accepted_at !== null,

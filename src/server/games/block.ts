@@ -24,8 +24,7 @@ export const blockUser: Action<'blockUser'> = async (call, { id }) => {
     const { tx } = unit
     await inTurnOf(tx, me, id)
     const other = await findUser(tx, id)
-    if (!other || other.activated_at === null || other.deleted_at !== null)
-      throw notFound(text`This person was not found.`)
+    if (!other || other.deleted_at !== null) throw notFound(text`This person was not found.`)
     // Games are locked before people and what is between them, as everywhere.
     await declineInvites(call, unit, me, id)
     await renewSharedGames(tx, [me, id], call.services.newId())

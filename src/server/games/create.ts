@@ -3,11 +3,11 @@ import { centsFromDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import type { Game } from '../../domain/game/game.ts'
-import { accountIds, accountPlayer } from '../../domain/game/players.ts'
+import { accountPlayer } from '../../domain/game/players.ts'
 import { refuseTerms, refuseTwice } from '../../domain/hosting/terms.ts'
 import { inviteRefusal } from '../../domain/hosting/wizard.ts'
 import { defaultPayouts } from '../../domain/payouts/payouts.ts'
-import { findPeople, fullName } from '../accounts/store.ts'
+import { fullName } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import type { PersonCall } from '../core/call.ts'
@@ -45,21 +45,15 @@ export const createGame: Action<'createGame'> = async (call, input) => {
     // While the chip was bought one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
     await spendHostingChip(unit, call.now, chip)
-    const changeId = call.services.newId()
-    await insertGame(unit, game, { timeZone, createdAt: call.now, changeId })
+    await insertGame(unit, game, { timeZone, createdAt: call.now, changeId: call.services.newId() })
     if (input.link !== undefined)
       await saveLink(tx, firstLink(game.id, input.link, call.services.randomBytes))
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }
     for (const invitee of input.invitedBuddies) await unit.notify(invitee, 'invited', facts)
     await mailNews(unit, game, { kind: 'mail_invitation' }, { now: call.now })
-    const people = await findPeople(tx, accountIds(game))
-    return gameView(
-      {
-        ...{ game, startedAt: null, endedAt: null, timeZone, changeId, people, blocks: [] },
-        ...{ events: [], takenBack: [], mends: [], others: [], counts: [] },
-      },
-      userId,
-    )
+    const created = await findGame(tx, game.id)
+    if (!created) throw new Error('A game that was stored is not there.')
+    return gameView(created, userId)
   })
 }
 

@@ -1,8 +1,11 @@
 import { relationOf } from '../../domain/people/buddies.ts'
 import type { Payment } from '../../domain/settlement/transfer-plan.ts'
+import { findPasskeys } from '../accounts/passkeys-store.ts'
 import { findPeople } from '../accounts/store.ts'
+import { linkOf } from '../buddies/store.ts'
 import type { Db } from '../db/dialect.ts'
 import type { GameResultRow } from '../db/schema/games.ts'
+import { findReader } from '../notifications/store.ts'
 
 export type ExportedResult = Pick<GameResultRow, 'place' | 'net' | 'gross'>
 
@@ -53,17 +56,8 @@ export async function findOwnLists(db: Db, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-  const passkeys = await db
-    .selectFrom('passkeys')
-    .select(['name', 'created_at as createdAt', 'used_at as usedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute()
-  const browsers = await db
-    .selectFrom('push_subscriptions')
-    .select('endpoint')
-    .where('user_id', '=', userId)
-    .execute()
+  const passkeys = (await findPasskeys(db, userId)).toReversed()
+  const { endpoints } = await findReader(db, userId)
   const links = await db
     .selectFrom('buddies')
     .selectAll()
@@ -96,14 +90,14 @@ export async function findOwnLists(db: Db, userId: string) {
   }
   return {
     sessions,
-    passkeys,
-    pushBrowsers: browsers.length,
+    passkeys: passkeys.map(({ name, created_at: createdAt, used_at: usedAt }) => ({
+      name,
+      createdAt,
+      usedAt,
+    })),
+    pushBrowsers: endpoints.length,
     buddies: links.flatMap((link) => {
-      const toId = link.requested_by === link.low_id ? link.high_id : link.low_id
-      const relation = relationOf(
-        { fromId: link.requested_by, toId, accepted: link.accepted_at !== null },
-        userId,
-      )
+      const relation = relationOf(linkOf(link), userId)
       const name = nameOf(otherOf(link))
       return relation === 'none' ? [] : [{ name, since: link.created_at, status: relation }]
     }),

@@ -131,10 +131,10 @@ export async function deleteSurplusSubscriptions(tx: Tx, userId: string, kept: n
 
 /** What somebody reads notices in, and their push endpoints, newest first. */
 export async function findReader(
-  tx: Tx,
+  db: Db,
   userId: string,
 ): Promise<{ readonly language: Language; readonly endpoints: readonly string[] }> {
-  const rows = await tx
+  const rows = await db
     .selectFrom('users')
     .leftJoin('push_subscriptions', 'push_subscriptions.user_id', 'users.id')
     .select(['users.language', 'users.browser_language', 'push_subscriptions.endpoint'])
