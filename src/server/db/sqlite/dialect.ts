@@ -57,55 +57,20 @@ interface Files {
 
 const WRITES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
-class SqliteDriver implements Driver {
-  readonly #files: Files
+/** The statements of both connections, and the transactions of the writer. */
+interface Opened {
   readonly group: GroupCommit
   readonly written: Statements
   readonly read: Statements
-
-  constructor(files: Files) {
-    this.#files = files
-    this.group = new GroupCommit(files.writer)
-    this.written = new Statements(files.writer)
-    this.read = new Statements(files.reader)
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this)
-  }
-
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.begin()
-  }
-
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.commit()
-  }
-
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.rollback()
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {
-    const { writer, reader } = this.#files
-    await this.group.alone(() => {
-      if (reader !== writer) reader.close()
-      writer.close()
-    })
-  }
 }
 
 /** What Kysely takes for a connection: one transaction, or queries by themselves. */
 class SqliteConnection implements DatabaseConnection {
-  readonly #driver: SqliteDriver
+  readonly #opened: Opened
   #transaction: Member | null = null
 
-  constructor(driver: SqliteDriver) {
-    this.#driver = driver
+  constructor(opened: Opened) {
+    this.#opened = opened
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -117,7 +82,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { group, written, read } = this.#driver
+    const { group, written, read } = this.#opened
     if (this.#transaction) return group.run(this.#transaction, () => written.run(query))
     const { kind } = query.query
     if (kind === 'SelectQueryNode') return read.run(query)
@@ -126,7 +91,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async #writeAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { group, written } = this.#driver
+    const { group, written } = this.#opened
     const transaction = await group.begin()
     try {
       const result = group.run(transaction, () => written.run<R>(query))
@@ -139,22 +104,40 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    this.#transaction = await this.#driver.group.begin()
+    this.#transaction = await this.#opened.group.begin()
   }
 
   async commit(): Promise<void> {
-    if (this.#transaction) await this.#driver.group.commit(this.#transaction)
+    if (this.#transaction) await this.#opened.group.commit(this.#transaction)
     this.#transaction = null
   }
 
   async rollback(): Promise<void> {
-    if (this.#transaction) await this.#driver.group.rollback(this.#transaction)
+    if (this.#transaction) await this.#opened.group.rollback(this.#transaction)
     this.#transaction = null
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('SQLite queries are not streamed.')
+  }
+}
+
+function driverOver({ writer, reader }: Files): Driver {
+  const group = new GroupCommit(writer)
+  const opened = { group, written: new Statements(writer), read: new Statements(reader) }
+  return {
+    async init() {},
+    acquireConnection: async () => new SqliteConnection(opened),
+    beginTransaction: (connection: SqliteConnection) => connection.begin(),
+    commitTransaction: (connection: SqliteConnection) => connection.commit(),
+    rollbackTransaction: (connection: SqliteConnection) => connection.rollback(),
+    async releaseConnection() {},
+    destroy: () =>
+      group.alone(() => {
+        if (reader !== writer) reader.close()
+        writer.close()
+      }),
   }
 }
 
@@ -172,7 +155,7 @@ class SharedSqliteAdapter extends SqliteAdapter {
 
 /** SQLite for Kysely: transactions run one after the other and share commits; reads run beside them. */
 export const sqliteDialect = (files: Files): Dialect => ({
-  createDriver: () => new SqliteDriver(files),
+  createDriver: () => driverOver(files),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new SharedSqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
