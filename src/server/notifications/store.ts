@@ -38,42 +38,38 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
+interface Only {
+  readonly id?: string
+  readonly gameId?: string
+  readonly aboutId?: string
+  readonly kinds?: readonly NoticeKind[]
+}
+
 /** Marks a person's unread notifications as read: all, those of one game, about one import or of some kinds, or one. */
-export async function markRead(
-  { tx, announce }: Unit,
-  userId: string,
+export const markRead = (unit: Unit, userId: string, now: number, only: Only = {}): Promise<void> =>
+  markSomeRead(unit, now, { ...only, userId })
+
+/** Marks what nobody has read of some kinds about a game as read, for everybody: it does not hold any more. */
+export const withdrawNotices = (
+  unit: Unit,
+  gameId: string,
+  kinds: readonly NoticeKind[],
   now: number,
-  only: { id?: string; gameId?: string; aboutId?: string; kinds?: readonly NoticeKind[] } = {},
+): Promise<void> => markSomeRead(unit, now, { gameId, kinds })
+
+async function markSomeRead(
+  { tx, announce }: Unit,
+  now: number,
+  only: Only & { userId?: string },
 ): Promise<void> {
-  let update = tx
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
+  let update = tx.updateTable('notifications').set({ read_at: now }).where('read_at', 'is', null)
+  if (only.userId !== undefined) update = update.where('user_id', '=', only.userId)
   if (only.id !== undefined) update = update.where('id', '=', only.id)
   if (only.gameId !== undefined) update = update.where('game_id', '=', only.gameId)
   if (only.aboutId !== undefined) update = update.where('about_id', '=', only.aboutId)
   if (only.kinds !== undefined) update = update.where('kind', 'in', only.kinds)
-  const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) announce({ event: 'notification', to: [userId] })
-}
-
-/** Marks what nobody has read of some kinds about a game as read, for everybody: it does not hold any more. */
-export async function withdrawNotices(
-  { tx, announce }: Unit,
-  gameId: string,
-  kinds: readonly NoticeKind[],
-  now: number,
-): Promise<void> {
-  const withdrawn = await tx
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('game_id', '=', gameId)
-    .where('kind', 'in', kinds)
-    .where('read_at', 'is', null)
-    .returning('user_id')
-    .execute()
-  if (withdrawn.length > 0) announce({ event: 'notification', to: withdrawn.map(({ user_id }) => user_id) })
+  const readers = new Set((await update.returning('user_id').execute()).map(({ user_id }) => user_id))
+  if (readers.size > 0) announce({ event: 'notification', to: [...readers] })
 }
 
 /** Whether this notification is the person's, read or not. */
