@@ -1,5 +1,5 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
-import { type Refusal, refuse } from '../../domain/base/refusal.ts'
+import type { Refusal } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import { folded } from '../../domain/base/typed-text.ts'
 import { seesEmail } from '../../domain/game/visibility.ts'
@@ -25,7 +25,7 @@ import {
 } from '../accounts/store.ts'
 import { personView, profileView } from '../accounts/view.ts'
 import type { Action, PersonCall, Routes } from '../core/call.ts'
-import { accepted, invalidFields, notFound, refused } from '../core/refusals.ts'
+import { ActionRefused, accepted, invalidFields, notFound } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
 import { findBlocks, inTurnOf } from './blocks-store.ts'
@@ -133,7 +133,7 @@ const inviteBuddy: Action<'inviteBuddy'> = async (call, { id }) => {
     if (!other || other.deleted_at !== null || blockers.has(id))
       throw notFound(text`This person was not found.`)
     if (blocked.has(id))
-      throw refused(refuse('blocked', text`You have blocked this person. Unblock them first.`))
+      throw new ActionRefused('blocked', text`You have blocked this person. Unblock them first.`)
     const rejectedAt = await findRejection(tx, me, id)
     const sinceRejected = rejectedAt === null ? null : call.now - rejectedAt
     const decide = async () =>

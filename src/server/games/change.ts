@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WireGame } from '../../contract/endpoints.ts'
-import { type Refusal, refuse } from '../../domain/base/refusal.ts'
+import type { Refusal } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import {
   doneBefore,
@@ -15,7 +15,7 @@ import { seatWaiting, waitlist } from '../../domain/guests/waitlist.ts'
 import type { PlayState } from '../../domain/table/play.ts'
 import { findPeople } from '../accounts/store.ts'
 import { type Answer, CommandAnswer } from '../core/call.ts'
-import { accepted, refused } from '../core/refusals.ts'
+import { ActionRefused, accepted } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { renewGames } from '../db/change-ids.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -203,7 +203,7 @@ export function permitted(
   action: GameAction | null,
   userId: string,
 ): CachedGame {
-  if (!found) throw refused(refuse('not_found', text`There is no such game.`))
+  if (!found) throw new ActionRefused('not_found', text`There is no such game.`)
   accepted(action && can(action, found.stored.game, userId))
   return found
 }

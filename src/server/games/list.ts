@@ -1,9 +1,8 @@
-import { refuse } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import { byStart, isHistory, newestFirst, pageOf } from '../../domain/game/history.ts'
 import { roleIn } from '../../domain/game/permissions.ts'
 import { hostingCounts } from '../../domain/game/stats.ts'
-import { refused } from '../core/refusals.ts'
+import { ActionRefused } from '../core/refusals.ts'
 import type { Action } from './call.ts'
 import { findListed, type ListedGame } from './read-store.ts'
 import { gameView } from './view.ts'
@@ -20,7 +19,7 @@ export const listGames: Action<'listGames'> = async (call, input) => {
     before,
     most: most === undefined ? undefined : Number(most),
   })
-  if (!page) throw refused(refuse('not_found', text`There is no such game.`))
+  if (!page) throw new ActionRefused('not_found', text`There is no such game.`)
   const open = before === undefined ? listed.filter((game) => !isHistory(game)).sort(byStart) : []
 
   const chosen: readonly ListedGame[] = [...open, ...page.games]

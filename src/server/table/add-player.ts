@@ -1,6 +1,5 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
-import { refuse } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import type { Game } from '../../domain/game/game.ts'
 import {
@@ -20,7 +19,7 @@ import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
 import { findRelations } from '../buddies/store.ts'
-import { accepted, notFound, refused } from '../core/refusals.ts'
+import { ActionRefused, accepted, notFound, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Action, GameCall } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
@@ -115,7 +114,7 @@ async function accountOf(
   if (seat) return seat
   const relations = await findRelations(tx, actor.userId)
   if (relations.get(userId) !== 'active')
-    throw refused(refuse('not_buddies', text`Only your buddies and those who were invited can be added.`))
+    throw new ActionRefused('not_buddies', text`Only your buddies and those who were invited can be added.`)
   return accountPlayer(userId, 'player', 'declined')
 }
 

@@ -1,6 +1,5 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
-import { refuse } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
 import { refuseCounting, resultsAgain } from '../../domain/corrections/correction.ts'
 import { countTable as decideCount, type Stack } from '../../domain/count/count.ts'
@@ -9,7 +8,7 @@ import { type Player, playerOf } from '../../domain/game/players.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import { changed } from '../../domain/table/lifecycle.ts'
-import { accepted, refused } from '../core/refusals.ts'
+import { ActionRefused, accepted } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { lastCorrection } from '../games/commands-store.ts'
@@ -30,9 +29,9 @@ export const countTable: Action<'countTable'> = (call, input) => {
     accepted(refuseCounting(game, table, counts, { userId: by.actorId, endedAt, now: call.now }))
     const last = events.at(-1)?.id ?? null
     if (lastEventId !== undefined && lastEventId !== last)
-      throw refused(refuse('stale', text`The game has moved on: something was entered since.`))
+      throw new ActionRefused('stale', text`The game has moved on: something was entered since.`)
     if (version !== undefined && version < (await lastCorrection(tx, gameId)))
-      throw refused(refuse('stale', text`The game has moved on: an entry or a buy-in was changed since.`))
+      throw new ActionRefused('stale', text`The game has moved on: an entry or a buy-in was changed since.`)
     const choice = choiceFrom(game, input.gap)
     const { entries, gap } = accepted(decideCount(game, table, counts, choice))
     const entered = events.length + takenBack.length

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Input } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/base/money.ts'
-import { type Refusal, refuse } from '../../../domain/base/refusal.ts'
 import { listed, text } from '../../../domain/base/text.ts'
 import { localMoment } from '../../../domain/base/times.ts'
 import { keptText } from '../../../domain/base/typed-text.ts'
@@ -15,7 +14,7 @@ import {
 import { type ImportedPlayer, nightOf } from '../../../domain/imports/imported-night.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
-import { accepted, notFound, refused } from '../../core/refusals.ts'
+import { ActionRefused, accepted, notFound, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
@@ -85,22 +84,23 @@ async function refuseAgain(
   const known = new Set((await findImportedAt(tx, userId, starts)).map(nightKey))
   const again = nights.filter((night) => known.has(nightKey(night)))
   if (again.length > 0)
-    throw refused(
-      importedAlready(
-        again.map(({ startsAt }) => startsAt),
-        timeZone,
-      ),
+    throw importedAlready(
+      again.map(({ startsAt }) => startsAt),
+      timeZone,
     )
   if ((await countImported(tx, userId)) + nights.length > MAX_IMPORTED_NIGHTS)
-    throw refused(refuse('too_many_nights', text`You can import ${MAX_IMPORTED_NIGHTS} nights in all.`))
+    throw new ActionRefused('too_many_nights', text`You can import ${MAX_IMPORTED_NIGHTS} nights in all.`)
 }
 
 /** Names up to three of the nights. */
-function importedAlready(starts: readonly number[], timeZone: string): Refusal {
+function importedAlready(starts: readonly number[], timeZone: string): ActionRefused {
   const dates = starts.slice(0, 3).map((startsAt) => localMoment(startsAt, timeZone).date)
   const more = starts.length - dates.length
   const which = listed(more > 0 ? [...dates, text`${more} more`] : dates)
-  return refuse('already_imported', text`You have imported these nights already: ${which}. Leave them out.`)
+  return new ActionRefused(
+    'already_imported',
+    text`You have imported these nights already: ${which}. Leave them out.`,
+  )
 }
 
 /** The players that these people are. A buddy is a new guest, whom they can say they are (Rule 26.7). Who plays in no night is left out. */
@@ -145,8 +145,9 @@ async function checkGuest({ actor }: GameCall, tx: UnitOfWork['tx'], guestId: st
   const guest = await lockGuest(tx, guestId)
   if (guest?.host_id !== actor.userId) throw notFound(text`This guest was not found.`)
   if (guest.claimed_by !== null)
-    throw refused(
-      refuse('guest_claimed', text`${guest.name} has an account now, and has to agree to more nights.`),
+    throw new ActionRefused(
+      'guest_claimed',
+      text`${guest.name} has an account now, and has to agree to more nights.`,
     )
   if (await isOffered(tx, guestId)) throw refused(guestOffered(guest.name))
 }

@@ -1,9 +1,8 @@
-import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { accountIds } from '../../../domain/game/players.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
-import { notFound, refused } from '../../core/refusals.ts'
+import { ActionRefused, notFound } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import { markRead } from '../../notifications/store.ts'
 import type { Action, GameCall } from '../call.ts'
@@ -32,8 +31,9 @@ export const undoImport: Action<'undoImport'> = (call, { importId }) => {
     if (found?.user_id !== userId) throw notFound(text`This import was not found.`)
     const nights = await lockNights(call, unit, importId)
     if (await hasMarked(tx, idsOf(nights)))
-      throw refused(
-        refuse('already_paying', text`A payment of these nights is marked as paid. Unmark it first.`),
+      throw new ActionRefused(
+        'already_paying',
+        text`A payment of these nights is marked as paid. Unmark it first.`,
       )
     await removeImport(call, unit, importId, nights)
     const importerName = await fullName(tx, userId)

@@ -1,4 +1,3 @@
-import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { keptText } from '../../../domain/base/typed-text.ts'
 import { type Game, seatsTotal } from '../../../domain/game/game.ts'
@@ -6,7 +5,7 @@ import { guestPlayer, hostOf, type Player, waitingFor } from '../../../domain/ga
 import { byLink, ownResponse } from '../../../domain/guests/link.ts'
 import { guestOffered } from '../../../domain/imports/import-check.ts'
 import type { Call } from '../../core/call.ts'
-import { refused } from '../../core/refusals.ts'
+import { ActionRefused, refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import { answerFor } from '../answer.ts'
@@ -79,8 +78,9 @@ async function newGuest(
   const { game } = locked.stored
   const networkHash = networkIn(game, call.network)
   if ((await countFrom(tx, game.id, networkHash)) >= 2 * seatsTotal(game))
-    throw refused(
-      refuse('too_many_guests', text`Enough people have answered from your network. Ask the host.`),
+    throw new ActionRefused(
+      'too_many_guests',
+      text`Enough people have answered from your network. Ask the host.`,
     )
   const guest = guestPlayer(services.newId(), keptText(name), 'pending')
   await keepGuest(tx, { id: guest.id, hostId: hostOf(game).id, name, now })

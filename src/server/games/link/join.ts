@@ -1,12 +1,11 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { accountPlayer, hostOf, waitingFor } from '../../../domain/game/players.ts'
 import { byLink, linkDead } from '../../../domain/guests/link.ts'
 import { mustExist } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { requestAlong } from '../../buddies/request-along.ts'
-import { refused } from '../../core/refusals.ts'
+import { ActionRefused, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import { answerFor } from '../answer.ts'
 import type { Action, Saving } from '../call.ts'
@@ -45,12 +44,12 @@ export async function joinLinked(
 ): Promise<Change> {
   const { game } = locked.stored
   const hostId = hostOf(game).id
-  if (hostId === me) throw refused(refuse('host_cannot_respond', text`You are hosting this game.`))
+  if (hostId === me) throw new ActionRefused('host_cannot_respond', text`You are hosting this game.`)
   if ((await findBlocks(unit.tx, me)).blockers.has(hostId)) throw refused(linkDead())
   const listed = game.players.find(({ userId }) => userId === me)
   const removal = await findRemoval(unit.tx, game.id, me)
   if (!listed && removal === 'turned_away')
-    throw refused(refuse('turned_away', text`The host has turned you away from this game.`))
+    throw new ActionRefused('turned_away', text`The host has turned you away from this game.`)
 
   const player = listed ?? byLink(accountPlayer(me, 'player', 'pending'), link.number)
   const asks = removal !== undefined || (!listed && link.access === 'ask')

@@ -1,12 +1,11 @@
 import type { Insertable } from 'kysely'
-import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { allowedIn, roleIn } from '../../../domain/game/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/game/players.ts'
 import { byLink, sayNo } from '../../../domain/guests/link.ts'
 import type { Call } from '../../core/call.ts'
-import { ActionRefused, accepted, notFound, refused } from '../../core/refusals.ts'
+import { ActionRefused, accepted, notFound } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
@@ -52,7 +51,7 @@ export async function holderOf(db: Db, pass: string, now: number): Promise<PassH
 
 /** What a guest hears whom the host took off the list. */
 export const offTheList = () =>
-  refused(refuse('turned_away', text`You are not on the list any more. Ask the host.`))
+  new ActionRefused('turned_away', text`You are not on the list any more. Ask the host.`)
 
 async function standingIn(
   db: Db,

@@ -1,6 +1,5 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/base/money.ts'
-import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { allowedIn } from '../../../domain/game/permissions.ts'
 import { playerOf } from '../../../domain/game/players.ts'
@@ -13,7 +12,7 @@ import {
 } from '../../../domain/settlement/settling.ts'
 import { changed } from '../../../domain/table/lifecycle.ts'
 import { fullName } from '../../accounts/store.ts'
-import { ActionRefused, accepted, refused } from '../../core/refusals.ts'
+import { ActionRefused, accepted } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { type Change, changeGame, factsOf, permitted } from '../change.ts'
@@ -71,8 +70,9 @@ export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId,
     accepted(refuseMark(stored.game, transfer, actor.userId))
     if ((transfer.paidAt !== null) === paid) return { answer: viewOf(call, unit, before) }
     if (!paid && before.unaccounted !== 0)
-      throw refused(
-        refuse('gap', text`Money of this night is unaccounted for. Somebody has to cover it first.`),
+      throw new ActionRefused(
+        'gap',
+        text`Money of this night is unaccounted for. Somebody has to cover it first.`,
       )
 
     const transfers = await mark(unit, night, before, [transferId], paid ? { by: actor.userId, now } : null)
@@ -123,7 +123,7 @@ const remindedRecently = (name: string, retryAfter: number) =>
 function listed({ transfers }: Pick<Settlement, 'transfers'>, transferId: string): Transfer {
   const transfer = transfers.find(({ id }) => id === transferId)
   if (transfer) return transfer
-  throw refused(refuse('stale', text`The payments of this game have changed. Look again.`))
+  throw new ActionRefused('stale', text`The payments of this game have changed. Look again.`)
 }
 
 /** The settlement as the answer. */

@@ -1,10 +1,9 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../domain/base/money.ts'
-import { refuse } from '../../../domain/base/refusal.ts'
 import { text } from '../../../domain/base/text.ts'
 import { findPeople, fullName } from '../../accounts/store.ts'
 import { personView } from '../../accounts/view.ts'
-import { refused } from '../../core/refusals.ts'
+import { ActionRefused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db } from '../../db/dialect.ts'
 import type { Action, GameCall } from '../call.ts'
@@ -85,7 +84,7 @@ export const settleTab: Action<'settleTab'> = (call, { userId, amount }) => {
   })
 }
 
-const tabChanged = () => refused(refuse('stale', text`What is open between you has changed. Look again.`))
+const tabChanged = () => new ActionRefused('stale', text`What is open between you has changed. Look again.`)
 
 async function settleNight(
   call: GameCall,
