@@ -37,7 +37,7 @@ export interface Change {
   /** The table after these entries, if known. */
   readonly table?: PlayState
   /** Ids of the commands that it takes back, to be announced with its own. */
-  readonly undone?: readonly string[]
+  readonly undoneCommandIds?: readonly string[]
   /** Tells the host who got a freed seat even if the host made the change, because the answer does not show it. */
   readonly tellsHost?: boolean
   /** What to put on the record of the game (Rule 22.8); of a command also if nothing changed. */
@@ -127,10 +127,10 @@ export async function changeLocked(
   const decided = accepted(change.game ?? stored.game)
   const isChanged = decided !== stored.game
   if (!isChanged && !command) return locked
-  const { entered, table, timeZone = stored.timeZone, undone = [], done = [], tellsHost, afterwards } = change
+  const { entered, table, timeZone = stored.timeZone, done = [], tellsHost, afterwards } = change
   const game = seatWaiting(decided, now)
   const changeId = services.newId()
-  const commandIds = command ? [command.commandId, ...undone] : []
+  const commandIds = command ? [command.commandId, ...(change.undoneCommandIds ?? [])] : []
   // Even if nothing changed, a new change id tells the other processes of the command.
   const saved = isChanged
     ? await saveGame(unit, stored, game, { changeId, now, commandIds, timeZone })

@@ -58,17 +58,17 @@ export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
   return changeGame(call, way, async ({ stored }, { tx }, by) => {
     const last = accepted(undoing({ entries: stored.events, counts: stored.counts }, target))
     const takenBack = last.entries.map((entry) => ({ entry, ...by }))
-    for (const undone of takenBack) await takeBack(tx, gameId, undone, call.now)
+    for (const each of takenBack) await takeBack(tx, gameId, each, call.now)
     const events = stored.events.slice(0, stored.events.length - takenBack.length)
     const game = seatedBy(stored.game, stored.events, events)
-    const undone = last.count && { ...last.count, undo: by }
-    if (undone) await takeBackCount(tx, gameId, undone, call.now)
-    const counts = stored.counts.map((count) => (undone && count === last.count ? undone : count))
+    const undoneCount = last.count && { ...last.count, undo: by }
+    if (undoneCount) await takeBackCount(tx, gameId, undoneCount, call.now)
+    const counts = stored.counts.map((count) => (undoneCount && count === last.count ? undoneCount : count))
     const made = last.count?.commandId ?? last.entries[0]?.commandId
     return {
-      game: changed(game, undone ? { gap: foldStored(game, { entries: events, counts }).gap } : {}),
+      game: changed(game, undoneCount ? { gap: foldStored(game, { entries: events, counts }).gap } : {}),
       entered: { events, takenBack: [...stored.takenBack, ...takenBack], counts },
-      undone: made === undefined ? [] : [made],
+      undoneCommandIds: made === undefined ? [] : [made],
       answer: newSince(stored, since, by),
     }
   })

@@ -51,10 +51,10 @@ export function preview(
     if (command.refused !== null || known.has(command.commandId)) continue
     if (command.act.type === 'undo') {
       const last = undoing({ entries: events, counts: countsSeen(events, table.game.gap) })
-      if (isRefusal(last) || !isUndone(last, command.act.target)) continue
+      if (isRefusal(last) || !isMeant(last, command.act.target)) continue
       const was = [...events]
       events.splice(events.length - last.entries.length)
-      table = undone(table, last, was, events)
+      table = tableAfterUndo(table, last, was, events)
     } else {
       const decided = decidedBy(command.act, table, entered)
       if (isRefusal(decided)) continue
@@ -68,7 +68,12 @@ export function preview(
 }
 
 /** The table after an undo, which left these events. Without a count it is folded again: its gap was in the pot from the start. */
-function undone(table: Step, { count }: Undoing, was: readonly Entry[], events: readonly Entry[]): Step {
+function tableAfterUndo(
+  table: Step,
+  { count }: Undoing,
+  was: readonly Entry[],
+  events: readonly Entry[],
+): Step {
   const { before } = table
   if (!count && before) return { ...before, game: seatedBy(before.game, was, events) }
   // What an earlier count found is shown again with the server's answer: a device knows no more than the sum of the gaps.
@@ -99,7 +104,7 @@ export function targetOfUndo({ entries, count }: Undoing): UndoTarget {
   return last ? targetOf(last) : { commandId: count?.commandId ?? '', part: 0 }
 }
 
-function isUndone({ entries, count }: Undoing, target: UndoTarget): boolean {
+function isMeant({ entries, count }: Undoing, target: UndoTarget): boolean {
   const last = entries.at(-1)
   return last ? isTarget(last, target) : 'commandId' in target && target.commandId === count?.commandId
 }
