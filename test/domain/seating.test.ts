@@ -43,7 +43,7 @@ function add(
   ...history: Parameters<typeof events>
 ) {
   const before = events(...history)
-  return addPlayer(game, { table: play(game, before), entered: before.length }, player, amount)
+  return addPlayer(game, { table: play(game, before), entriesEver: before.length }, player, amount)
 }
 
 describe('Rule 18.14: who is asked before the start', () => {
@@ -335,7 +335,7 @@ describe('payouts for another number of places', () => {
             const added = granted(
               addPlayer(
                 game,
-                { table: play(game, history), entered: 0 },
+                { table: play(game, history), entriesEver: 0 },
                 guestPlayer(id, id, 'declined'),
                 null,
               ),

@@ -75,9 +75,14 @@ describe('Rule 3.18: the undo of a start', () => {
   })
   const start = { without: ['tomas'], payouts: [WHOLE, 0] }
   const started = granted(startGame(game, start))
-  const undone = (from: Game, entered = 0, blocked: readonly string[] = [], left: readonly string[] = []) =>
+  const undone = (
+    from: Game,
+    entriesEver = 0,
+    blocked: readonly string[] = [],
+    left: readonly string[] = [],
+  ) =>
     undoStart(from, {
-      ...{ entered, before: beforeStart(game, started) },
+      ...{ entriesEver, before: beforeStart(game, started) },
       isBlocked: ({ id }) => blocked.includes(id),
       hasLeft: ({ id }) => left.includes(id),
     })
@@ -90,7 +95,7 @@ describe('Rule 3.18: the undo of a start', () => {
     const whole = granted(startGame(buildGame()))
     const before = beforeStart(buildGame(), whole)
     const changed = { ...whole, payouts: [WHOLE, 0, 0, 0, 0] }
-    const back = undoStart(changed, { entered: 0, before, isBlocked: () => false, hasLeft: () => false })
+    const back = undoStart(changed, { entriesEver: 0, before, isBlocked: () => false, hasLeft: () => false })
     expect(granted(back).payouts).toEqual([WHOLE, 0, 0, 0, 0])
   })
 

@@ -12,12 +12,12 @@ const [player] = state.players
 const person = { id: 'hana', username: 'hana', firstName: 'Hana', lastName: 'Player' }
 
 /** The pill's buttons and its notes, as text. */
-function pill(entered: number) {
+function pill(entriesEver: number) {
   if (!player) throw new Error('Nobody is at the table.')
   const drawn = renderToStaticMarkup(
     createElement(PlayerPill, {
       state,
-      entered,
+      entriesEver,
       player,
       person,
       name: 'Hana',

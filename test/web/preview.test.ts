@@ -51,9 +51,9 @@ describe('the table with what this device has queued', () => {
   it('takes nothing beyond the most entries of a game, those that were taken back among them, as the server does', () => {
     const commands = [rebuy('one'), undoOf(preview(game, [], [rebuy('one')]).events), rebuy('two')]
     const shown = (before: number) => preview(game, [], commands, before)
-    expect(shown(MAX_ENTRIES - 2)).toMatchObject({ entered: MAX_ENTRIES, state: { pot: 12_000 } })
-    expect(shown(MAX_ENTRIES - 1)).toMatchObject({ entered: MAX_ENTRIES, state: { pot: 10_000 } })
-    expect(shown(MAX_ENTRIES)).toMatchObject({ entered: MAX_ENTRIES, events: [] })
+    expect(shown(MAX_ENTRIES - 2)).toMatchObject({ entriesEver: MAX_ENTRIES, state: { pot: 12_000 } })
+    expect(shown(MAX_ENTRIES - 1)).toMatchObject({ entriesEver: MAX_ENTRIES, state: { pot: 10_000 } })
+    expect(shown(MAX_ENTRIES)).toMatchObject({ entriesEver: MAX_ENTRIES, events: [] })
   })
 
   it('names an entry that the server has stored by its id', () => {

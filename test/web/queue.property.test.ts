@@ -34,8 +34,8 @@ const added = fc.constantFrom('mike', 'rosa').map((id): Adding => {
 })
 
 /** Whether this device would let them sit down. */
-const isFree = ({ game, state: table, entered }: Preview, { player, amount }: Adding) =>
-  !isRefusal(addPlayer(game, { table, entered }, asPlayer(player), amount))
+const isFree = ({ game, state: table, entriesEver }: Preview, { player, amount }: Adding) =>
+  !isRefusal(addPlayer(game, { table, entriesEver }, asPlayer(player), amount))
 
 const stepOf = (alone: boolean) =>
   fc.oneof(

@@ -68,7 +68,7 @@ export class TableServer {
     }
     const table = play(this.game, this.events)
     if (act.type === 'add') {
-      const now = { table, entered: this.events.length }
+      const now = { table, entriesEver: this.events.length }
       const added = addPlayer(this.game, now, asPlayer(act.player), act.amount)
       if (isRefusal(added)) return added
       this.game = added.game

@@ -20,7 +20,7 @@ export interface Added {
 /** The table of a game in play, and how many entries were ever made at it. */
 export interface TableNow {
   readonly table: PlayState
-  readonly entered: number
+  readonly entriesEver: number
 }
 
 /**
@@ -31,7 +31,7 @@ export interface TableNow {
  */
 export function addPlayer(
   game: Game,
-  { table, entered }: TableNow,
+  { table, entriesEver }: TableNow,
   newcomer: Player,
   amount: Cents | null,
 ): Added | Refusal {
@@ -41,7 +41,11 @@ export function addPlayer(
   const player = seated(before ?? newcomer)
   const playerId = player.id
   if (game.state === 'active') {
-    const entries = decideWithin(table, entered, { type: 'sitDown', playerId, amount: amount ?? game.buyIn })
+    const entries = decideWithin(table, entriesEver, {
+      type: 'sitDown',
+      playerId,
+      amount: amount ?? game.buyIn,
+    })
     if (isRefusal(entries)) return entries
     return { game: withPlayer(game, player, resizedFor(game, seatsFilled(game) + 1)), playerId, entries }
   }

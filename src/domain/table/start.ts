@@ -52,24 +52,24 @@ export function beforeStart(before: Game, started: Game): BeforeStart {
 
 /**
  * Undoes the start of a game: it is upcoming again, with the answers of before. Payouts that no longer fit go back too (Rule 3.18).
- * `entered`: how many entries the game has ever had. `isBlocked`: whose invite has ended since. `hasLeft`: who has deleted the account or
+ * `entriesEver`: how many entries the game has ever had. `isBlocked`: whose invite has ended since. `hasLeft`: who has deleted the account or
  * taken off the name since, and loses the seat. Refuses with `not_active`, and with `already_entered` once there was an entry.
  */
 export function undoStart(
   game: Game,
   {
-    entered,
+    entriesEver,
     before,
     isBlocked,
     hasLeft,
   }: {
-    entered: number
+    entriesEver: number
     before: BeforeStart
     isBlocked: (player: Player) => boolean
     hasLeft: (player: Player) => boolean
   },
 ): Game | Refusal {
-  const refused = refuseUndoStart(game, entered)
+  const refused = refuseUndoStart(game, entriesEver)
   if (refused !== null) return refused
   const players = game.players.map(({ unanswered, ...player }): Player => {
     if (hasLeft(player)) return answered(player, 'declined')
@@ -82,9 +82,9 @@ export function undoStart(
 }
 
 /** Null while the start of a game can be undone (Rule 3.18). Refuses as `undoStart` does. */
-export function refuseUndoStart(game: Game, entered: number): Refusal | null {
+export function refuseUndoStart(game: Game, entriesEver: number): Refusal | null {
   const refused = allowedIn(game, 'undoStart')
-  if (refused !== null || entered === 0) return refused
+  if (refused !== null || entriesEver === 0) return refused
   return refuse(
     'already_entered',
     text`Something has been entered since the start, so it can’t be undone any more.`,

@@ -67,8 +67,8 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
     const isBlocked = ({ id }: Player) => isBlockedByHost(stored, id)
     const hasLeft = ({ userId: account, guestName }: Player) =>
       account === null ? guestName === FORMER_GUEST : deleted.has(account)
-    const entered = stored.events.length + stored.takenBack.length
-    const game = accepted(decideUndo(stored.game, { entered, before, isBlocked, hasLeft }))
+    const entriesEver = stored.events.length + stored.takenBack.length
+    const game = accepted(decideUndo(stored.game, { entriesEver, before, isBlocked, hasLeft }))
     return {
       game,
       done: [{ kind: 'undo_start' }, ...payoutsDone(stored.game, game)],

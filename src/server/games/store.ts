@@ -149,13 +149,13 @@ export async function saveGame(
     await deferWrite(tx, raiseVersion.with(tx, { gameId: game.id, version: game.version, changeId }))
     return { game, startedAt: before.startedAt, endedAt: before.endedAt, timeZone }
   }
-  const entered = (after: Game['state']) => state !== after && game.state === after
-  const startedAt = entered('active') ? now : entered('upcoming') ? null : before.startedAt
-  const endedAt = entered('complete') ? now : before.endedAt
+  const cameInto = (after: Game['state']) => state !== after && game.state === after
+  const startedAt = cameInto('active') ? now : cameInto('upcoming') ? null : before.startedAt
+  const endedAt = cameInto('complete') ? now : before.endedAt
   const times = { started_at: startedAt, ended_at: endedAt, time_zone: timeZone }
   await updateRows(tx, 'games', { id: game.id }, { ...columnsOf(game), ...times, change_id: changeId })
   const removed = players.filter(({ id }) => !game.players.some((player) => player.id === id))
-  if (entered('complete') || entered('cancelled')) await endPasses(tx, game.id, now)
+  if (cameInto('complete') || cameInto('cancelled')) await endPasses(tx, game.id, now)
   await removePlayers(tx, before.game, removed)
   const changed = game.players.filter((player) => !players.includes(player))
   await savePlayers(tx, game, changed, ({ id, unanswered, response, waitingSince }) => {

@@ -42,12 +42,12 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
   const way = { gameId, may: 'addPlayer', command: { commandId, content }, first } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
-    const entered = stored.events.length + stored.takenBack.length
+    const entriesEver = stored.events.length + stored.takenBack.length
     const newcomer = await newcomerOf(call, unit, stored.game, input)
     const { game, playerId, entries } = accepted(
       ask
         ? askPlayer(stored.game, newcomer)
-        : decideAddition(stored.game, { table, entered }, newcomer, amount),
+        : decideAddition(stored.game, { table, entriesEver }, newcomer, amount),
     )
     const added = entries.map((content, part): Entry => {
       return { ...content, ...by, id: call.services.newId(), part, at: call.now, mended: false }

@@ -34,8 +34,8 @@ export const countTable: Action<'countTable'> = (call, input) => {
       throw new ActionRefused('stale', text`The game has moved on: an entry or a buy-in was changed since.`)
     const choice = choiceFrom(game, input.gap)
     const { entries, gap } = accepted(decideCount(game, table, counts, choice))
-    const entered = events.length + takenBack.length
-    accepted(refuseMore(table, entered, entries))
+    const entriesEver = events.length + takenBack.length
+    accepted(refuseMore(table, entriesEver, entries))
 
     const added = entries.map((entry, part): Entry => {
       return { ...entry, ...by, part, at: call.now, mended: false, id: call.services.newId() }
@@ -46,7 +46,7 @@ export const countTable: Action<'countTable'> = (call, input) => {
     await appendEntries(tx, stored, added)
     await insertCount(tx, {
       ...{ game_id: gameId, command_id: by.commandId, actor_id: by.actorId, content, at: call.now },
-      ...{ after_seq: entered + added.length, version: counted.version },
+      ...{ after_seq: entriesEver + added.length, version: counted.version },
       ...{ rule: count.choice?.rule ?? null, person_id: count.choice?.personId ?? null },
       gap: gap === null ? null : JSON.stringify(gap),
     })

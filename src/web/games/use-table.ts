@@ -39,7 +39,7 @@ export function useTable(stored: GameView): Table {
   const [busy, setBusy] = useState(false)
   const [undoPending, setUndoPending] = useState(false)
   const table = useShownTable(stored)
-  const { game, state, entered } = table
+  const { game, state, entriesEver } = table
 
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     const setSending = act.type === 'undo' ? setUndoPending : setBusy
@@ -58,14 +58,14 @@ export function useTable(stored: GameView): Table {
 
   const enter = (command: PlayCommand, onDone?: () => void) => {
     if (busy) return
-    const decision = decideWithin(state, entered, command)
+    const decision = decideWithin(state, entriesEver, command)
     if (isRefusal(decision)) return toastFailure(said(decision.message))
     void keep({ type: 'enter', command }, (error) => tellFailedEntry(command, error), onDone)
   }
 
   const add = (player: AddedPlayer, amount: Cents, onDone?: () => void) => {
     if (busy) return
-    const decided = addPlayer(game, { table: state, entered }, asPlayer(player), amount)
+    const decided = addPlayer(game, { table: state, entriesEver }, asPlayer(player), amount)
     if (isRefusal(decided)) return toastFailure(said(decided.message))
     void keep({ type: 'add', player, amount }, tellFailed, onDone)
   }
@@ -105,7 +105,7 @@ export interface ShownTable {
   readonly game: GameView
   readonly state: PlayState
   /** How many entries the game has ever had, also those that were taken back. */
-  readonly entered: number
+  readonly entriesEver: number
   /** The commands of this game that wait to be sent. */
   readonly waiting: readonly QueuedCommand[]
   /** The server did not answer the last attempt. */
@@ -121,10 +121,22 @@ export function useShownTable(stored: GameView): ShownTable {
   return useMemo(() => {
     const commands = queued.filter(({ gameId }) => gameId === stored.id)
     const { entries, takenBack } = stored
-    const { game, events, state, entered } = preview(stored, entries, commands, entries.length + takenBack)
+    const { game, events, state, entriesEver } = preview(
+      stored,
+      entries,
+      commands,
+      entries.length + takenBack,
+    )
     const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
     const people = withAdded(stored.people, added)
     const waiting = commands.filter(({ refused }) => refused === null)
-    return { stored, game: { ...stored, ...game, entries: events, people }, state, entered, waiting, lost }
+    return {
+      stored,
+      game: { ...stored, ...game, entries: events, people },
+      state,
+      entriesEver,
+      waiting,
+      lost,
+    }
   }, [stored, queued, lost])
 }

@@ -60,7 +60,7 @@ function TablePage({ stored }: { stored: GameView }) {
           </div>
           <Players
             view={view}
-            entered={runs ? table.entered : undefined}
+            entriesEver={runs ? table.entriesEver : undefined}
             aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
           >
             {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}

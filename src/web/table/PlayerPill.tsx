@@ -19,7 +19,7 @@ const LONG_WORD = 9
 export interface PlayerPillProps {
   state: PlayState
   /** For who enters events: how many the game has ever had. */
-  entered: number | undefined
+  entriesEver: number | undefined
   player: TablePlayer
   person: AvatarPerson
   name: string
@@ -30,10 +30,10 @@ export interface PlayerPillProps {
 }
 
 /** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
-export function PlayerPill({ state, entered, player, person, name, net, onOpen }: PlayerPillProps) {
+export function PlayerPill({ state, entriesEver, player, person, name, net, onOpen }: PlayerPillProps) {
   const id = useId()
   const chip = saidOrNull(chipText(state, player))
-  const choices = entered === undefined ? [] : entryChoices(state, entered, player)
+  const choices = entriesEver === undefined ? [] : entryChoices(state, entriesEver, player)
   const isLong = name.split(' ').some((word) => word.length > LONG_WORD)
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (

@@ -11,14 +11,14 @@ import { ReorderedList } from './ReorderedList.tsx'
 interface PlayersProps {
   view: TableView
   /** For who enters events: how many the game has ever had. */
-  entered?: number | undefined
+  entriesEver?: number | undefined
   aside?: ReactNode
   /** Below them. */
   children?: ReactNode
 }
 
 /** The players at the table, those still in first. */
-export function Players({ view, entered, aside, children }: PlayersProps) {
+export function Players({ view, entriesEver, aside, children }: PlayersProps) {
   const { state, results } = view
   const open = useOpenSheet()
   const players = pillOrder(state)
@@ -34,7 +34,7 @@ export function Players({ view, entered, aside, children }: PlayersProps) {
           <PlayerPill
             key={player.playerId}
             state={state}
-            entered={entered}
+            entriesEver={entriesEver}
             player={player}
             person={view.personOf(player.playerId)}
             name={view.nameOf(player.playerId)}

@@ -35,7 +35,7 @@ export function TableBar({ table }: { table: Table }) {
         ? gameWords.unaccounted(formatDollars(left))
         : null
   const canUndo = useOnceLifted(game.entries.length > 0 || game.gap !== null)
-  const canUndoStart = useOnceLifted(refuseUndoStart(game, table.entered) === null)
+  const canUndoStart = useOnceLifted(refuseUndoStart(game, table.entriesEver) === null)
   const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)
   return (
     // The key draws the bar anew when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.

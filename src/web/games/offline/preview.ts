@@ -16,7 +16,7 @@ export interface Preview {
   readonly events: readonly Entry[]
   readonly state: PlayState
   /** How many entries the game has ever had, also those that were taken back. */
-  readonly entered: number
+  readonly entriesEver: number
 }
 
 /** The table after an entry, with the step before it: an undo goes one step back and folds nothing again. */
@@ -35,17 +35,17 @@ const step = (before: Step, entry: Entry): Step => ({
 /**
  * The table of a game: the entries that the server has stored, with this device's queued commands applied in order. A command that
  * the server has stored already is not applied again. One that is no longer possible is left out: the server will refuse it.
- * `enteredBefore`: how many entries the server has had, also those that were taken back.
+ * `storedEver`: how many entries the server has had, also those that were taken back.
  */
 export function preview(
   game: Game,
   stored: readonly Entry[],
   commands: readonly QueuedCommand[],
-  enteredBefore = stored.length,
+  storedEver = stored.length,
 ): Preview {
   const known = new Set(stored.map(({ commandId }) => commandId))
   const events = [...stored]
-  let entered = enteredBefore
+  let entriesEver = storedEver
   let table: Step = stored.reduce(step, { game, state: openTable(game, stored), before: null })
   for (const command of commands) {
     if (command.refused !== null || known.has(command.commandId)) continue
@@ -56,15 +56,15 @@ export function preview(
       events.splice(events.length - last.entries.length)
       table = tableAfterUndo(table, last, was, events)
     } else {
-      const decided = decidedBy(command.act, table, entered)
+      const decided = decidedBy(command.act, table, entriesEver)
       if (isRefusal(decided)) continue
       const made = entriesOf(command, decided.entries)
       events.push(...made)
-      entered += made.length
+      entriesEver += made.length
       table = { ...made.reduce(step, table), game: { ...decided.game, version: game.version } }
     }
   }
-  return { game: table.game, events, state: table.state, entered }
+  return { game: table.game, events, state: table.state, entriesEver }
 }
 
 /** The table after an undo, which left these events. Without a count it is folded again: its gap was in the pot from the start. */
@@ -85,10 +85,11 @@ function tableAfterUndo(
 function decidedBy(
   act: Exclude<Act, { type: 'undo' }>,
   { game, state }: Step,
-  entered: number,
+  entriesEver: number,
 ): Pick<Added, 'game' | 'entries'> | Refusal {
-  if (act.type === 'add') return addPlayer(game, { table: state, entered }, asPlayer(act.player), act.amount)
-  const entries = decideWithin(state, entered, act.command)
+  if (act.type === 'add')
+    return addPlayer(game, { table: state, entriesEver }, asPlayer(act.player), act.amount)
+  const entries = decideWithin(state, entriesEver, act.command)
   return isRefusal(entries) ? entries : { game, entries }
 }
 

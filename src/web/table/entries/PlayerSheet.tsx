@@ -31,14 +31,14 @@ export interface PlayerSheetProps {
 /** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
 export function PlayerSheet(props: PlayerSheetProps) {
   const { table, userId, runs, onOpen, onClose } = props
-  const { game, stored, view, state, entered } = table
+  const { game, stored, view, state, entriesEver } = table
   const [byId, setById] = useState<string>()
   const [mending, setMending] = useState<string | null>(null)
   const player = playerAt(state, userId)
   const own = game.entries.filter(({ playerId }) => playerId === userId)
   const mended = own.find(({ id }) => id === mending)
   if (mended) return <MendSheet game={stored} entry={mended} onClose={() => setMending(null)} />
-  const choices = runs && player ? entryChoices(state, entered, player) : []
+  const choices = runs && player ? entryChoices(state, entriesEver, player) : []
   const mayKnock = choices.some(({ kind, refused }) => kind === 'knock' && refused === null)
   const about = aboutPlayer(view, userId)
   const rebuys = own.filter(({ type }) => type === 'rebuy').length

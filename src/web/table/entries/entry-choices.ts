@@ -21,14 +21,14 @@ export interface EntryChoice {
 /** Any rebuy, whatever its amount: in cents. */
 const SMALLEST_REBUY = 1
 
-/** The buttons of a player at the table, in their order (Rule 14.23). `entered` is how many entries the game has ever had. */
+/** The buttons of a player at the table, in their order (Rule 14.23). `entriesEver` is how many entries the game has ever had. */
 export function entryChoices(
   state: PlayState,
-  entered: number,
+  entriesEver: number,
   { playerId, status }: TablePlayer,
 ): readonly EntryChoice[] {
   const refusalOf = (command: PlayCommand) => {
-    const decision = decideWithin(state, entered, command)
+    const decision = decideWithin(state, entriesEver, command)
     return isRefusal(decision) ? said(decision.message) : null
   }
   const choice = (

@@ -51,6 +51,6 @@ export function closing({ table, onClose }: EntrySheetProps): () => void {
 /** Why this cannot be entered now; null while an entry is in flight. */
 export function refusalOf(table: Table, command: PlayCommand): string | null {
   if (table.busy) return null
-  const decision = decideWithin(table.state, table.entered, command)
+  const decision = decideWithin(table.state, table.entriesEver, command)
   return isRefusal(decision) ? said(decision.message) : null
 }
