@@ -1,5 +1,5 @@
 import { queryClient } from '../api/query-client.ts'
-import { applyChange } from './apply-change.ts'
+import { refetchAnnounced } from './refetch-announced.ts'
 import { followStream, type LiveEvent } from './stream.ts'
 
 /**
@@ -9,7 +9,7 @@ import { followStream, type LiveEvent } from './stream.ts'
 export function goLive(token: string, onReached: () => void): () => void {
   const end = new AbortController()
   const tabs = 'BroadcastChannel' in window ? new BroadcastChannel('anteroom-live') : null
-  const apply = (event: LiveEvent) => applyChange(queryClient, event)
+  const apply = (event: LiveEvent) => refetchAnnounced(queryClient, event)
   const pass = (event: LiveEvent) => {
     apply(event)
     tabs?.postMessage({ token, event })

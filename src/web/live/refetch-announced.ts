@@ -14,10 +14,10 @@ const JUST_LOADED_MS = 2000
  * Refetches what an event of the live stream says has changed. A game that is cached at that version already, or not cached at
  * all, is not fetched. The event `open` says that the stream has started: earlier changes may have been missed.
  */
-export function applyChange(client: QueryClient, { name, data }: LiveEvent): void {
+export function refetchAnnounced(client: QueryClient, { name, data }: LiveEvent): void {
   switch (name) {
     case 'game':
-      void applyGameChange(client, JSON.parse(data))
+      void refetchGame(client, JSON.parse(data))
       reload(client, 'gameRecord')
       return
     case 'notification':
@@ -40,16 +40,16 @@ export function applyChange(client: QueryClient, { name, data }: LiveEvent): voi
   }
 }
 
-type GameChange = Extract<Output<'live'>, { event: 'game' }>['data']
+type GameAnnounced = Extract<Output<'live'>, { event: 'game' }>['data']
 
 /** The newest announced change of each game that is being loaded, by game id. */
-const newest = new Map<string, GameChange>()
+const newest = new Map<string, GameAnnounced>()
 
 /** The longest that a change waits for the answer to this device's own request, which may be lost on the way. */
 const OWN_ANSWER_MS = 2000
 
-async function applyGameChange(client: QueryClient, change: GameChange): Promise<void> {
-  const { gameId } = change
+async function refetchGame(client: QueryClient, announced: GameAnnounced): Promise<void> {
+  const { gameId } = announced
   const { lists, listed, open } = cachedGame(client, gameId)
   if (lists && !listed) reload(client, 'listGames')
   if (!listed && !open) return
@@ -57,14 +57,14 @@ async function applyGameChange(client: QueryClient, change: GameChange): Promise
   reload(client, 'settlement')
   if ((open ?? listed)?.state === 'complete') reload(client, 'tab')
   const before = newest.get(gameId)
-  if (!before || before.version < change.version) newest.set(gameId, change)
+  if (!before || before.version < announced.version) newest.set(gameId, announced)
   // The load that is running compares versions again when it is done.
   if (before) return
   let awaited = 0
   let asked = 0
   try {
     while (isBehind(client, gameId)) {
-      const { version, commandIds } = newest.get(gameId) ?? change
+      const { version, commandIds } = newest.get(gameId) ?? announced
       if (version > awaited) {
         awaited = version
         await ownAnswer(client, commandIds)

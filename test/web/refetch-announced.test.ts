@@ -6,7 +6,7 @@ import { pageCommands } from '../../src/web/games/offline/command-store.ts'
 import { currentQueue, setQueue } from '../../src/web/games/offline/current-queue.ts'
 import { createQueue } from '../../src/web/games/offline/queue.ts'
 import { gameActionKey } from '../../src/web/games/use-game-action.ts'
-import { applyChange } from '../../src/web/live/apply-change.ts'
+import { refetchAnnounced } from '../../src/web/live/refetch-announced.ts'
 import { buildGame, START } from '../domain/build.ts'
 import { wireOf } from './wire.ts'
 
@@ -61,7 +61,7 @@ describe('what the stream says has changed', () => {
     client.setQueryData(gamesKey, listsOf(wire('a', 1)))
     client.setQueryData(gameKey('a'), wire('a', 1))
     now = wire('a', 2)
-    applyChange(client, news('a', 2))
+    refetchAnnounced(client, news('a', 2))
     await answerNext()
     await expect.poll(() => shown('a')).toBe(2)
     expect(client.getQueryData(gamesKey)).toEqual(listsOf(wire('a', 2)))
@@ -73,24 +73,24 @@ describe('what the stream says has changed', () => {
     client.setQueryData(gamesKey, listsOf(wire('r', 1)))
     const gone = { status: 404, title: 'Not Found', detail: 'There is no such game.', code: 'not_found' }
     vi.stubGlobal('fetch', async () => Response.json(gone, { status: 404 }))
-    applyChange(client, news('r', 2))
+    refetchAnnounced(client, news('r', 2))
     await expect.poll(() => client.getQueryState(gamesKey)?.isInvalidated).toBe(true)
   })
 
   it('is nothing new: a version that is known, or a game that no screen holds', async () => {
     client.setQueryData(gameKey('b'), wire('b', 3))
-    applyChange(client, news('b', 3))
-    applyChange(client, news('b', 2))
-    applyChange(client, news('unknown', 9))
+    refetchAnnounced(client, news('b', 3))
+    refetchAnnounced(client, news('b', 2))
+    refetchAnnounced(client, news('unknown', 9))
     await pass()
     expect(asked).toEqual([])
   })
 
   it('is told many times while it is being loaded: it is loaded once more, not once for each', async () => {
     client.setQueryData(gameKey('c'), wire('c', 1))
-    applyChange(client, news('c', 2))
+    refetchAnnounced(client, news('c', 2))
     await expect.poll(() => asked.length).toBe(1)
-    for (let version = 3; version <= 9; version++) applyChange(client, news('c', version))
+    for (let version = 3; version <= 9; version++) refetchAnnounced(client, news('c', version))
     now = wire('c', 8)
     await answerNext()
     now = wire('c', 9)
@@ -102,7 +102,7 @@ describe('what the stream says has changed', () => {
 
   it('was overtaken while it was being loaded: what is newer stays on the screen', async () => {
     client.setQueryData(gameKey('g'), wire('g', 1))
-    applyChange(client, news('g', 2))
+    refetchAnnounced(client, news('g', 2))
     await expect.poll(() => answers.length).toBe(1)
     const versions: (number | undefined)[] = []
     client.getQueryCache().subscribe(() => versions.push(shown('g')))
@@ -127,7 +127,7 @@ describe('what the stream says has changed', () => {
           }),
       })
       .execute(undefined)
-    applyChange(client, news('d', 2))
+    refetchAnnounced(client, news('d', 2))
     await pass()
     client.setQueryData(gameKey('d'), wire('d', 2))
     done()
@@ -165,7 +165,7 @@ describe('what the stream says has changed', () => {
     })
 
     it('that this device is sending: the answer to it brings the game', async () => {
-      applyChange(client, news('h', 2, 'own'))
+      refetchAnnounced(client, news('h', 2, 'own'))
       await pass()
       answer?.(wire('h', 2))
       await expect.poll(() => shown('h')).toBe(2)
@@ -175,7 +175,7 @@ describe('what the stream says has changed', () => {
 
     it('of another device: it is loaded at once, whatever this device is sending', async () => {
       now = wire('h', 2)
-      applyChange(client, news('h', 2, 'another'))
+      refetchAnnounced(client, news('h', 2, 'another'))
       await pass()
       expect(asked).toHaveLength(1)
       await answerNext()
@@ -183,9 +183,9 @@ describe('what the stream says has changed', () => {
     })
 
     it('that this device is sending, and of another after it: it is loaded once, after the answer', async () => {
-      applyChange(client, news('h', 2, 'own'))
+      refetchAnnounced(client, news('h', 2, 'own'))
       await pass()
-      applyChange(client, news('h', 3, 'another'))
+      refetchAnnounced(client, news('h', 3, 'another'))
       now = wire('h', 3)
       answer?.(wire('h', 2))
       await answerNext()
@@ -197,12 +197,12 @@ describe('what the stream says has changed', () => {
   it('is a game that did not load: the next news of it tries again', async () => {
     client.setQueryData(gameKey('e'), wire('e', 1))
     vi.stubGlobal('fetch', async () => Response.json({ code: 'x', detail: 'No.' }, { status: 500 }))
-    applyChange(client, news('e', 2))
+    refetchAnnounced(client, news('e', 2))
     await expect.poll(() => client.getQueryState(gameKey('e'))?.status).toBe('error')
     expect(shown('e')).toBe(1)
     now = wire('e', 3)
     vi.stubGlobal('fetch', async () => Response.json({ data: now }))
-    applyChange(client, news('e', 3))
+    refetchAnnounced(client, news('e', 3))
     await expect.poll(() => shown('e')).toBe(3)
   })
 
@@ -210,16 +210,16 @@ describe('what the stream says has changed', () => {
     const stale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
     client.setQueryData(gamesKey, listsOf())
     for (const name of ['unreadCount', 'notifications', 'listBuddies']) client.setQueryData([name], {})
-    applyChange(client, news('f', 1))
+    refetchAnnounced(client, news('f', 1))
     expect(stale(gamesKey)).toBe(true)
     expect(stale(['unreadCount'])).toBe(false)
-    applyChange(client, { name: 'notification', data: '{}' })
+    refetchAnnounced(client, { name: 'notification', data: '{}' })
     expect([stale(['unreadCount']), stale(['notifications']), stale(['listBuddies'])]).toEqual([
       true,
       true,
       false,
     ])
-    applyChange(client, { name: 'buddies', data: '{}' })
+    refetchAnnounced(client, { name: 'buddies', data: '{}' })
     expect(stale(['listBuddies'])).toBe(true)
   })
 
@@ -227,10 +227,10 @@ describe('what the stream says has changed', () => {
     const old = { updatedAt: Date.now() - 5000 }
     client.setQueryData(['user'], {}, old)
     client.setQueryData(['listBuddies'], {})
-    applyChange(client, { name: 'open', data: '' })
+    refetchAnnounced(client, { name: 'open', data: '' })
     expect(client.getQueryState(['user'])?.isInvalidated).toBe(true)
     expect(client.getQueryState(['listBuddies'])?.isInvalidated).toBe(false)
-    applyChange(client, { name: 'resync', data: '{}' })
+    refetchAnnounced(client, { name: 'resync', data: '{}' })
     expect(client.getQueryState(['listBuddies'])?.isInvalidated).toBe(true)
   })
 })
