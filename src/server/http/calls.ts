@@ -42,7 +42,7 @@ const versionOf = ({ id, version }: WireGame | WireGameChange): GameVersion => (
 
 const isCall = (name: EndpointName): name is CallName => endpoints[name].stream !== true
 
-/** Registers every call of the contract with its action (architecture rule 5). */
+/** Registers every call of the contract with its action: one table yields all routes. */
 export function registerCalls<S extends Services>(
   app: FastifyInstance,
   services: S,

@@ -4,8 +4,8 @@ import type { ToldTerm } from '../../domain/hosting/edit.ts'
 export type SecurityNews = 'password_changed' | 'new_device' | 'passkey_added' | 'passkey_removed'
 
 /**
- * Everything that leaves the server, by kind (architecture rule 7). Payloads hold ids, or an unverified address: texts,
- * addresses and codes are added at delivery, so that no secret is stored.
+ * Everything that leaves the server, by kind: it goes through the outbox, after the commit. Payloads hold ids, or an unverified address:
+ * texts, addresses and codes are added at delivery, so that no secret is stored.
  */
 export interface Jobs {
   /** `userId` is that of the sign-up, which the account will have. */

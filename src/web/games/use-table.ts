@@ -113,30 +113,18 @@ export interface ShownTable {
 }
 
 /**
- * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules (architecture
- * rule 3, docs/decisions/0009).
+ * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules
+ * (docs/decisions/0009).
  */
 export function useShownTable(stored: GameView): ShownTable {
   const { commands: queued, lost } = useQueueView()
   return useMemo(() => {
     const commands = queued.filter(({ gameId }) => gameId === stored.id)
     const { entries, takenBack } = stored
-    const { game, events, state, entriesEver } = preview(
-      stored,
-      entries,
-      commands,
-      entries.length + takenBack,
-    )
+    const { game, events, ...shown } = preview(stored, entries, commands, entries.length + takenBack)
     const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
     const people = withAdded(stored.people, added)
     const waiting = commands.filter(({ refused }) => refused === null)
-    return {
-      stored,
-      game: { ...stored, ...game, entries: events, people },
-      state,
-      entriesEver,
-      waiting,
-      lost,
-    }
+    return { ...shown, stored, game: { ...stored, ...game, entries: events, people }, waiting, lost }
   }, [stored, queued, lost])
 }

@@ -13,7 +13,7 @@ export interface TaskPageProps {
   title: string
   /** The close button; by default back in history, or /games if there is none (Rule 14.29). */
   onClose?: (() => void) | undefined
-  /** At the right end of the header: UNDO. */
+  /** At the right end of the header: sharing, saving. */
   action?: ReactNode
   /** The bottom bar: BACK first, the primary button last. */
   actions?: ReactNode

@@ -27,7 +27,7 @@ export interface Standing {
 }
 
 /**
- * A player's id in a pass. An account gets an id that is valid in this pass only: with the real one, anybody who is signed in could look up
+ * A player's id in a pass. An account gets an id that is valid in this game only: with the real one, anybody who is signed in could look up
  * the username and the last name.
  */
 const idIn = (game: Game, { id, userId }: Player): string =>

@@ -3,7 +3,7 @@ import type { Queue } from './queue.ts'
 import { NOTHING_QUEUED, type QueueView } from './queued-command.ts'
 
 /*
- * The queue of the signed-in person, for the screens. Commands made before it is opened (account/session-services.ts)
+ * The queue of the signed-in person, for the screens. Commands made before it is opened (app/session-services.ts)
  * wait for it.
  */
 
