@@ -8,8 +8,9 @@ import {
   offersCashOutShortcut,
   type PlayCommand,
 } from '../../src/domain/table/decide.ts'
-import { type Entry, undoTarget } from '../../src/domain/table/entries.ts'
+import type { Entry } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
+import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 
 const three = { invites: accepted('tomas', 'ravi') }
@@ -142,16 +143,16 @@ describe('Rule 4.10: undo removes the last event', () => {
   const history: readonly Entry[] = events(['hana', 'rebuy', 2000], ['ravi', 'knocked'])
 
   test('whichever it is, or the one that the person saw', () => {
-    expect(undoTarget(history)).toBe(history[1])
-    expect(undoTarget(history, { id: 'event-2' })).toBe(history[1])
+    expect(lastEntryMeant(history)).toBe(history[1])
+    expect(lastEntryMeant(history, { id: 'event-2' })).toBe(history[1])
   })
 
   test('Rule 4.10: stale when what the person saw is not the last any more', () => {
-    expect(codeOf(undoTarget(history, { id: 'event-1' }))).toBe('stale')
-    expect(codeOf(undoTarget([], { id: 'event-1' }))).toBe('stale')
+    expect(codeOf(lastEntryMeant(history, { id: 'event-1' }))).toBe('stale')
+    expect(codeOf(lastEntryMeant([], { id: 'event-1' }))).toBe('stale')
   })
 
   test('nothing to undo at an untouched table', () => {
-    expect(codeOf(undoTarget([]))).toBe('nothing_to_undo')
+    expect(codeOf(lastEntryMeant([]))).toBe('nothing_to_undo')
   })
 })

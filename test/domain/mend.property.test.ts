@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
 import type { EntryChange } from '../../src/domain/corrections/mend.ts'
 import { decide, type PlayCommand } from '../../src/domain/table/decide.ts'
-import { amountOf, type Entry, undoTarget } from '../../src/domain/table/entries.ts'
+import { amountOf, type Entry } from '../../src/domain/table/entries.ts'
 import { evolve, isOver, openTable, play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
+import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { granted, type Night, nights } from './build.ts'
 import { mendEntries } from './mend-entries.ts'
 import { runs } from './property-runs.ts'
@@ -125,7 +126,7 @@ describe('Rule 4.18: mends of any legal night', () => {
     fc.assert(
       fc.property(played, (night) => {
         const { game, history } = night
-        const last = granted(undoTarget(history))
+        const last = granted(lastEntryMeant(history))
         const without = granted(mendEntries(game, history, [{ entryId: last.id, void: true }]))
         expect(without).toEqual(history.slice(0, -1))
         granted(decide(play(game, without), commandOf(last)))
@@ -141,7 +142,7 @@ describe('Rule 4.18: mends of any legal night', () => {
         const after = mendEntries(game, history, changes)
         fc.pre(!isRefusal(after) && after.length > 0)
         const entries = granted(after)
-        const last = granted(undoTarget(entries))
+        const last = granted(lastEntryMeant(entries))
         expect(last).toBe(entries.at(-1))
         const mended = entries.filter((entry) => entry.mended && entry !== last)
         expect(entries.slice(0, -1).filter((entry) => entry.mended)).toEqual(mended)

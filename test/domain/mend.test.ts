@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type EntryChange, mendGame } from '../../src/domain/corrections/mend.ts'
 import { type Game, MAX_SEATS } from '../../src/domain/game/game.ts'
-import { type Entry, undoTarget } from '../../src/domain/table/entries.ts'
+import type { Entry } from '../../src/domain/table/entries.ts'
 import { play, playerAt } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
+import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted } from './build.ts'
 import { inWords } from './in-words.ts'
 import { mendEntries } from './mend-entries.ts'
@@ -126,7 +127,7 @@ describe('Rule 4.18: a mend', () => {
 
   test('is not what undo takes back (Rule 22.3)', () => {
     const after = granted(mended({ amount: 2500 }, 1))
-    expect(granted(undoTarget(after))).toEqual(night[3])
+    expect(granted(lastEntryMeant(after))).toEqual(night[3])
     expect(after.slice(0, -1)[0]).toMatchObject({ amount: 2500 })
   })
 })

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { decide } from '../../src/domain/table/decide.ts'
-import { amountOf, type Entry, undoTarget } from '../../src/domain/table/entries.ts'
+import { amountOf, type Entry } from '../../src/domain/table/entries.ts'
 import { endGame } from '../../src/domain/table/lifecycle.ts'
 import { evolve, isOver, play, playersIn } from '../../src/domain/table/play.ts'
 import { rank, unaccounted } from '../../src/domain/table/ranking.ts'
+import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { codeOf, granted, type Night, nights, START } from './build.ts'
 import { runs } from './property-runs.ts'
 
@@ -49,7 +50,7 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
   test('append then undo is the identity', () => {
     always(({ game, history }) => {
       fc.pre(history.length > 0)
-      const last = granted(undoTarget(history))
+      const last = granted(lastEntryMeant(history))
       const undone = history.filter((event) => event !== last)
       expect(undone).toEqual(history.slice(0, -1))
       expect(evolve(play(game, undone), last)).toEqual(play(game, history))

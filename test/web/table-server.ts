@@ -4,9 +4,10 @@ import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
 import { inEnglish } from '../../src/domain/base/text.ts'
 import type { Game } from '../../src/domain/game/game.ts'
 import { decide, type PlayCommand } from '../../src/domain/table/decide.ts'
-import { type Entry, type EntryContent, undoTarget } from '../../src/domain/table/entries.ts'
+import type { Entry, EntryContent } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { addPlayer, seatedBy } from '../../src/domain/table/seating.ts'
+import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { ApiError } from '../../src/web/api/api-error.ts'
 import { asPlayer } from '../../src/web/games/offline/added-player.ts'
 import type { CommandStore } from '../../src/web/games/offline/queue.ts'
@@ -61,7 +62,7 @@ export class TableServer {
   #done(command: QueuedCommand): Refusal | null {
     const { act } = command
     if (act.type === 'undo') {
-      const undone = undoTarget(this.events, act.target)
+      const undone = lastEntryMeant(this.events, act.target)
       if (isRefusal(undone)) return undone
       this.#undo()
       return null

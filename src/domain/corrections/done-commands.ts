@@ -2,14 +2,8 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { Count } from '../table/counts.ts'
 import type { PlayEntry } from '../table/decide.ts'
-import {
-  amountOf,
-  type Entry,
-  type EntryContent,
-  isTarget,
-  killerOf,
-  type UndoTarget,
-} from '../table/entries.ts'
+import { amountOf, type Entry, type EntryContent, killerOf } from '../table/entries.ts'
+import { isTarget, type UndoTarget } from '../table/undo.ts'
 import { asEntered, type Mend } from './mends.ts'
 
 /** An entry that was undone or voided, with the command that did it; both are null where that came before commands had ids. */

@@ -1,5 +1,4 @@
 import type { Cents } from '../base/money.ts'
-import { type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import type { GameStyle } from '../game/game.ts'
 
@@ -76,24 +75,4 @@ export function describeEntry(entry: EntryContent, style: GameStyle, name: strin
 /** The time an entry is stored with, in unix seconds: from the start of the game to a minute from now (Rule 4.11). */
 export function clampEntryTime(at: number, startedAt: number, now: number): number {
   return Math.max(startedAt, Math.min(at, now + 60))
-}
-
-/** The entry that somebody means to take back: by its id, or by the command that made it. */
-export type UndoTarget = { readonly id: string } | CommandPart
-
-/** Whether this is the entry meant. */
-export function isTarget(entry: Entry, target: UndoTarget): boolean {
-  if ('id' in target) return entry.id === target.id
-  return entry.commandId === target.commandId && entry.part === target.part
-}
-
-/**
- * The entry that undo takes back: always the last (Rule 4.10). `target` is the one that the person saw last: refuses with `stale` when
- * it is not the last any more, with `nothing_to_undo` when there is none.
- */
-export function undoTarget(entries: readonly Entry[], target?: UndoTarget): Entry | Refusal {
-  const last = entries.at(-1)
-  if (target !== undefined && !(last && isTarget(last, target)))
-    return refuse('stale', text`The game has moved on: this is not the last event any more.`)
-  return last ?? refuse('nothing_to_undo', text`There is nothing to undo.`)
 }

@@ -1,7 +1,16 @@
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Count, isOpen, type Night } from './counts.ts'
-import { type Entry, type UndoTarget, undoTarget } from './entries.ts'
+import type { CommandPart, Entry } from './entries.ts'
+
+/** The entry that somebody means to take back: by its id, or by the command that made it. */
+export type UndoTarget = { readonly id: string } | CommandPart
+
+/** Whether this is the entry meant. */
+export function isTarget(entry: Entry, target: UndoTarget): boolean {
+  if ('id' in target) return entry.id === target.id
+  return entry.commandId === target.commandId && entry.part === target.part
+}
 
 /** What one undo takes back: the last entry, or a whole count, which has no entries where nobody was in. */
 export interface Undoing {
@@ -11,7 +20,7 @@ export interface Undoing {
 
 /**
  * What undo takes back: always what was done last, a count as a whole (Rules 4.10, 23.11). `target` is what the person saw last. Refuses as
- * `undoTarget` does.
+ * `lastEntryMeant` does.
  */
 export function undoing({ entries, counts }: Night, target?: UndoTarget): Undoing | Refusal {
   const open = counts.filter(isOpen)
@@ -22,13 +31,23 @@ export function undoing({ entries, counts }: Night, target?: UndoTarget): Undoin
   if (ofNothing) {
     const isMeant =
       target === undefined || ('commandId' in target && target.commandId === ofNothing.commandId)
-    return isMeant
-      ? { entries: [], count: ofNothing }
-      : refuse('stale', text`The game has changed in the meantime.`)
+    return isMeant ? { entries: [], count: ofNothing } : stale()
   }
-  const last = undoTarget(entries, target)
+  const last = lastEntryMeant(entries, target)
   if (isRefusal(last)) return last
   const count = open.find(({ commandId }) => commandId === last.commandId) ?? null
   const entriesOf = entries.filter(({ commandId }) => commandId === count?.commandId)
   return { entries: count ? entriesOf : [last], count }
 }
+
+/**
+ * The entry that undo takes back: always the last (Rule 4.10). `target` is the one that the person saw last: refuses with `stale` when
+ * it is not the last any more, with `nothing_to_undo` when there is none.
+ */
+export function lastEntryMeant(entries: readonly Entry[], target?: UndoTarget): Entry | Refusal {
+  const last = entries.at(-1)
+  if (target !== undefined && !(last && isTarget(last, target))) return stale()
+  return last ?? refuse('nothing_to_undo', text`There is nothing to undo.`)
+}
+
+const stale = () => refuse('stale', text`The game has moved on: this is not the last event any more.`)

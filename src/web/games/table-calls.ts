@@ -1,7 +1,7 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import type { PlayCommand } from '../../domain/table/decide.ts'
-import type { UndoTarget } from '../../domain/table/entries.ts'
+import type { UndoTarget } from '../../domain/table/undo.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'

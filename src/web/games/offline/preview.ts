@@ -2,10 +2,10 @@ import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { countsSeen } from '../../../domain/table/counts.ts'
 import { decideWithin, type PlayDecision } from '../../../domain/table/decide.ts'
-import { type CommandPart, type Entry, isTarget, type UndoTarget } from '../../../domain/table/entries.ts'
+import type { CommandPart, Entry } from '../../../domain/table/entries.ts'
 import { evolve, openTable, type PlayState } from '../../../domain/table/play.ts'
 import { type Added, addPlayer, seatedBy } from '../../../domain/table/seating.ts'
-import { type Undoing, undoing } from '../../../domain/table/undo.ts'
+import { type Undoing, type UndoTarget, undoing } from '../../../domain/table/undo.ts'
 import { asPlayer } from './added-player.ts'
 import type { Act, QueuedCommand } from './queued-command.ts'
 
@@ -50,8 +50,9 @@ export function preview(
   for (const command of commands) {
     if (command.refused !== null || known.has(command.commandId)) continue
     if (command.act.type === 'undo') {
-      const last = undoing({ entries: events, counts: countsSeen(events, table.game.gap) })
-      if (isRefusal(last) || !isMeant(last, command.act.target)) continue
+      const counts = countsSeen(events, table.game.gap)
+      const last = undoing({ entries: events, counts }, command.act.target)
+      if (isRefusal(last)) continue
       const was = [...events]
       events.splice(events.length - last.entries.length)
       table = tableAfterUndo(table, last, was, events)
@@ -103,11 +104,6 @@ export function targetOf(entry: Entry): UndoTarget {
 export function targetOfUndo({ entries, count }: Undoing): UndoTarget {
   const last = entries.at(-1)
   return last ? targetOf(last) : { commandId: count?.commandId ?? '', part: 0 }
-}
-
-function isMeant({ entries, count }: Undoing, target: UndoTarget): boolean {
-  const last = entries.at(-1)
-  return last ? isTarget(last, target) : 'commandId' in target && target.commandId === count?.commandId
 }
 
 /** Stands in for the id that the server will give. */

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../domain/base/money.ts'
 import type { PlayCommand } from '../../../domain/table/decide.ts'
-import type { UndoTarget } from '../../../domain/table/entries.ts'
+import type { UndoTarget } from '../../../domain/table/undo.ts'
 import type { AddedPlayer } from './added-player.ts'
 
 export type Act =
