@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
-import {
-  doneBefore,
-  type Entered,
-  enteredBefore,
-  type OtherCommand,
-  undoneBefore,
-} from '../../src/domain/corrections/done-commands.ts'
+import type { Entered, RecordedCommand } from '../../src/domain/corrections/entered.ts'
+import { doneBefore, enteredBefore, undoneBefore } from '../../src/domain/corrections/done-commands.ts'
 import { entered } from './build.ts'
 
 const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 500 }, 'rebuy')
 const knock = entered({ type: 'knocked', playerId: 'ravi' }, 'knock')
-const added: OtherCommand = { commandId: 'add', actorId: 'hana', content: '["zoe"]' }
+const added: RecordedCommand = { commandId: 'add', actorId: 'hana', content: '["zoe"]' }
 const night: Entered = {
   events: [rebuy],
   takenBack: [{ entry: knock, commandId: 'undo', actorId: 'hana' }],
@@ -22,7 +17,7 @@ const night: Entered = {
 const told = (result: boolean | Refusal) => (isRefusal(result) ? result.code : result)
 
 describe('Rule 12.13: a command that changes more than entries', () => {
-  const done = (change: Partial<OtherCommand>) => told(doneBefore(night, { ...added, ...change }))
+  const done = (change: Partial<RecordedCommand>) => told(doneBefore(night, { ...added, ...change }))
 
   test('is done before when account and content are the same', () => {
     expect(done({})).toBe(true)

@@ -1,40 +1,10 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
-import type { Count } from '../table/counts.ts'
 import type { PlayEntry } from '../table/decide.ts'
-import { amountOf, type Entry, type EntryContent, killerOf } from '../table/entries.ts'
+import { amountOf, type Entry, type GivenCommand, killerOf } from '../table/entries.ts'
 import { isTarget, type UndoTarget } from '../table/undo.ts'
-import { asEntered, type Mend } from './mends.ts'
-
-/** An entry that was undone or voided, with the command that did it; both are null where that came before commands had ids. */
-export interface TakenBack {
-  readonly entry: Entry
-  readonly commandId: string | null
-  readonly actorId: string | null
-}
-
-/** A command that is recorded separately from the entries: adding a player, changing a buy-in, a count, or a mend. */
-export interface OtherCommand extends GivenCommand {
-  /** What was asked for, as text. */
-  readonly content: string
-}
-
-/** Everything ever done at a game's table: the entries that count, in order, those that do not any more, the mends, and the other commands. */
-export interface Entered {
-  readonly events: readonly Entry[]
-  readonly takenBack: readonly TakenBack[]
-  /** In the order in which they were made. */
-  readonly mends: readonly Mend[]
-  readonly others: readonly OtherCommand[]
-  /** All counts, in order, also those that were taken back. */
-  readonly counts: readonly Count[]
-}
-
-/** Which command it is, and the account that gives it. */
-export interface GivenCommand {
-  readonly commandId: string
-  readonly actorId: string
-}
+import type { Entered, RecordedCommand } from './entered.ts'
+import { asEntered } from './mends.ts'
 
 /**
  * Whether this entry was made before under the same command, also if it was mended or taken back since. Refuses with `command_reused` when the
@@ -92,7 +62,7 @@ export function undoneBefore(
  */
 export function doneBefore(
   { events, takenBack, others, counts }: Entered,
-  { commandId, actorId, content }: OtherCommand,
+  { commandId, actorId, content }: RecordedCommand,
 ): boolean | Refusal {
   const done = others.find((each) => each.commandId === commandId)
   if (done) return (done.actorId === actorId && done.content === content) || reused()
@@ -104,26 +74,3 @@ export function doneBefore(
 }
 
 const reused = () => refuse('command_reused', text`This command id was used for something else already.`)
-
-/** Everybody whom the entries name, as they are and as they ever were. */
-export function namedIn({ events, takenBack, mends }: Entered): ReadonlySet<string> {
-  const contents: readonly EntryContent[] = [
-    ...events,
-    ...takenBack.map(({ entry }) => entry),
-    ...mends.flatMap(({ before, after }) => (after ? [before, after] : [before])),
-  ]
-  return new Set(contents.flatMap((content) => [content.playerId, killerOf(content) ?? content.playerId]))
-}
-
-/** What was done at a table, with a mend that made these entries of those that counted. */
-export function withMend(
-  { events, takenBack, mends, others, counts }: Entered,
-  after: readonly Entry[],
-  made: readonly Mend[],
-): Entered {
-  const voided = made.flatMap(({ entryId, after: version, commandId, actorId }) => {
-    const entry = version ? undefined : events.find(({ id }) => id === entryId)
-    return entry ? [{ entry, commandId, actorId }] : []
-  })
-  return { events: after, takenBack: [...takenBack, ...voided], mends: [...mends, ...made], others, counts }
-}

@@ -25,6 +25,12 @@ export interface CommandPart {
   readonly part: number
 }
 
+/** Which command it is, and the account that gives it. */
+export interface GivenCommand {
+  readonly commandId: string
+  readonly actorId: string
+}
+
 /** What was entered at the table of a game (Rules 4.14, 4.16). */
 export type Entry = EntryContent &
   CommandPart & {

@@ -12,6 +12,13 @@ export function isTarget(entry: Entry, target: UndoTarget): boolean {
   return entry.commandId === target.commandId && entry.part === target.part
 }
 
+/** An entry that was undone or voided, with the command that did it; both are null where that came before commands had ids. */
+export interface TakenBack {
+  readonly entry: Entry
+  readonly commandId: string | null
+  readonly actorId: string | null
+}
+
 /** What one undo takes back: the last entry, or a whole count, which has no entries where nobody was in. */
 export interface Undoing {
   readonly entries: readonly Entry[]

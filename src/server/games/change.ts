@@ -2,12 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { WireGame } from '../../contract/endpoints.ts'
 import type { Refusal } from '../../domain/base/refusal.ts'
 import { text } from '../../domain/base/text.ts'
-import {
-  doneBefore,
-  type Entered,
-  type GivenCommand,
-  type OtherCommand,
-} from '../../domain/corrections/done-commands.ts'
+import type { Entered, RecordedCommand } from '../../domain/corrections/entered.ts'
+import type { GivenCommand } from '../../domain/table/entries.ts'
+import { doneBefore } from '../../domain/corrections/done-commands.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { can, type GameAction } from '../../domain/game/permissions.ts'
 import { hostOf, playerOf } from '../../domain/game/players.ts'
@@ -121,7 +118,7 @@ export async function changeLocked(
   unit: UnitOfWork,
   locked: CachedGame,
   change: Change,
-  command?: GivenCommand | OtherCommand,
+  command?: GivenCommand | RecordedCommand,
 ): Promise<CachedGame> {
   const { stored } = locked
   const decided = accepted(change.game ?? stored.game)

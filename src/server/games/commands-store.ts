@@ -1,4 +1,4 @@
-import type { OtherCommand } from '../../domain/corrections/done-commands.ts'
+import type { RecordedCommand } from '../../domain/corrections/entered.ts'
 import type { Mend } from '../../domain/corrections/mends.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { GapChoice } from '../../domain/game/gap.ts'
@@ -15,7 +15,7 @@ const columns = ['kind', 'command_id', 'actor_id', 'changes', 'content'] as cons
 export type CommandPart = Pick<GameCommandRow, (typeof columns)[number]>
 
 /** A mend, a count or another command that is more than entries, as one that is done once (Rule 12.13). */
-export const otherOf = (row: Pick<CommandPart, 'command_id' | 'actor_id' | 'content'>): OtherCommand => ({
+export const otherOf = (row: Pick<CommandPart, 'command_id' | 'actor_id' | 'content'>): RecordedCommand => ({
   commandId: row.command_id,
   actorId: row.actor_id,
   content: row.content,

@@ -1,4 +1,5 @@
-import type { Entered, TakenBack } from '../../domain/corrections/done-commands.ts'
+import type { Entered } from '../../domain/corrections/entered.ts'
+import type { TakenBack } from '../../domain/table/undo.ts'
 import { afterMends, type Mend } from '../../domain/corrections/mends.ts'
 import { amountOf, type Entry, killerOf } from '../../domain/table/entries.ts'
 import type { Db } from '../db/dialect.ts'

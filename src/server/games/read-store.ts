@@ -1,4 +1,4 @@
-import type { Entered } from '../../domain/corrections/done-commands.ts'
+import type { Entered } from '../../domain/corrections/entered.ts'
 import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Placed } from '../../domain/game/history.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/base/language.ts'
 import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
 import { formatTime } from '../../domain/base/times.ts'
-import { withMend } from '../../domain/corrections/done-commands.ts'
+import { withMend } from '../../domain/corrections/entered.ts'
 import { breakText } from '../../domain/corrections/mend.ts'
 import type { Mend } from '../../domain/corrections/mends.ts'
 import type { GameNight } from '../../domain/corrections/own-buy-in.ts'

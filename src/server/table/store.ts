@@ -1,4 +1,4 @@
-import type { TakenBack } from '../../domain/corrections/done-commands.ts'
+import type { TakenBack } from '../../domain/table/undo.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'

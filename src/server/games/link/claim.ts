@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
-import { namedIn } from '../../../domain/corrections/done-commands.ts'
+import { namedIn } from '../../../domain/corrections/entered.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { newestFirst } from '../../../domain/game/history.ts'
 import { roleIn } from '../../../domain/game/permissions.ts'

@@ -1,0 +1,44 @@
+import type { Count } from '../table/counts.ts'
+import { type Entry, type EntryContent, type GivenCommand, killerOf } from '../table/entries.ts'
+import type { TakenBack } from '../table/undo.ts'
+import type { Mend } from './mends.ts'
+
+/** Everything ever done at a game's table: the entries that count, in order, those that do not any more, the mends, and the other commands. */
+export interface Entered {
+  readonly events: readonly Entry[]
+  readonly takenBack: readonly TakenBack[]
+  /** In the order in which they were made. */
+  readonly mends: readonly Mend[]
+  readonly others: readonly RecordedCommand[]
+  /** All counts, in order, also those that were taken back. */
+  readonly counts: readonly Count[]
+}
+
+/** A command that is recorded separately from the entries: adding a player, changing a buy-in, a count, or a mend. */
+export interface RecordedCommand extends GivenCommand {
+  /** What was asked for, as text. */
+  readonly content: string
+}
+
+/** Everybody whom the entries name, as they are and as they ever were. */
+export function namedIn({ events, takenBack, mends }: Entered): ReadonlySet<string> {
+  const contents: readonly EntryContent[] = [
+    ...events,
+    ...takenBack.map(({ entry }) => entry),
+    ...mends.flatMap(({ before, after }) => (after ? [before, after] : [before])),
+  ]
+  return new Set(contents.flatMap((content) => [content.playerId, killerOf(content) ?? content.playerId]))
+}
+
+/** What was done at a table, with a mend that made these entries of those that counted. */
+export function withMend(
+  { events, takenBack, mends, others, counts }: Entered,
+  after: readonly Entry[],
+  made: readonly Mend[],
+): Entered {
+  const voided = made.flatMap(({ entryId, after: version, commandId, actorId }) => {
+    const entry = version ? undefined : events.find(({ id }) => id === entryId)
+    return entry ? [{ entry, commandId, actorId }] : []
+  })
+  return { events: after, takenBack: [...takenBack, ...voided], mends: [...mends, ...made], others, counts }
+}
