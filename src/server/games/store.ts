@@ -1,11 +1,10 @@
 import type { Game } from '../../domain/game/game.ts'
-import { accountIds, hostIsPlaying, hostOf, type Player, playerOf } from '../../domain/game/players.ts'
-import type { Result } from '../../domain/table/ranking.ts'
+import { accountIds, hostIsPlaying, hostOf, type Player } from '../../domain/game/players.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import { deleteRows, insertRow, updateRows } from '../db/rows.ts'
-import type { GameResultRow, ParticipantRow } from '../db/schema/games.ts'
+import type { ParticipantRow } from '../db/schema/games.ts'
 import { endPasses } from './link/store.ts'
 import type { GameWithEntries } from './read-store.ts'
 
@@ -145,7 +144,7 @@ export async function saveGame(
   const { tx } = unit
   const { state, players } = before.game
   announceGame(unit, game, commandIds, players)
-  if (timeZone === before.timeZone && isVersionOf(before.game, game)) {
+  if (timeZone === before.timeZone && onlyVersionDiffers(before.game, game)) {
     await deferWrite(tx, raiseVersion.with(tx, { gameId: game.id, version: game.version, changeId }))
     return { game, startedAt: before.startedAt, endedAt: before.endedAt, timeZone }
   }
@@ -168,7 +167,7 @@ export async function saveGame(
 }
 
 /** Whether nothing but the version differs. */
-export const isVersionOf = (before: Game, after: Game): boolean =>
+export const onlyVersionDiffers = (before: Game, after: Game): boolean =>
   (Object.keys(after) as (keyof Game)[]).every((name) => name === 'version' || before[name] === after[name])
 
 export const raiseVersion = prepared<{ gameId: string; version: number; changeId: string }>()((db, at) =>
@@ -177,60 +176,3 @@ export const raiseVersion = prepared<{ gameId: string; version: number; changeId
     .set({ version: at('version'), change_id: at('changeId') })
     .where('id', '=', at('gameId')),
 )
-
-/** Corrects the results of a game that has ended (Rule 22.7): each keeps the account whose stats it counts for. */
-export async function correctResults(
-  tx: Tx,
-  game: Game,
-  results: readonly Result[],
-  endedAt: number,
-): Promise<void> {
-  await tx
-    .deleteFrom('game_results')
-    .where('game_id', '=', game.id)
-    .where(
-      'player_id',
-      'not in',
-      results.map(({ playerId }) => playerId),
-    )
-    .execute()
-  await insertResults(tx, game, results, endedAt)
-}
-
-/** Results as rows. */
-export const resultRows = (
-  game: Game,
-  results: readonly Result[],
-  endedAt: number,
-): readonly GameResultRow[] =>
-  results.map(({ playerId, place, net, gross }) => ({
-    game_id: game.id,
-    player_id: playerId,
-    user_id: playerOf(game, playerId)?.userId ?? null,
-    style: game.style,
-    place,
-    net,
-    gross,
-    ended_at: endedAt,
-    imported: game.imported ? 1 : 0,
-  }))
-
-/** Stores the final results of a game (Rule 3.11), over those that there are. */
-export async function insertResults(
-  tx: Tx,
-  game: Game,
-  results: readonly Result[],
-  endedAt: number,
-): Promise<void> {
-  await tx
-    .insertInto('game_results')
-    .values(resultRows(game, results, endedAt))
-    .onConflict((conflict) =>
-      conflict.columns(['game_id', 'player_id']).doUpdateSet(({ ref }) => ({
-        place: ref('excluded.place'),
-        net: ref('excluded.net'),
-        gross: ref('excluded.gross'),
-      })),
-    )
-    .execute()
-}

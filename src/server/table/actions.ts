@@ -17,7 +17,7 @@ import { changeGame } from '../games/change.ts'
 import { takeBackCount } from '../games/counts-store.ts'
 import type { CachedGame } from '../games/game-cache.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
-import { isVersionOf } from '../games/store.ts'
+import { onlyVersionDiffers } from '../games/store.ts'
 import { gameView } from '../games/view.ts'
 import { appendEntries, takeBack } from './store.ts'
 
@@ -90,7 +90,9 @@ const newSince =
   (before: GameWithEntries, since: number | undefined, { actorId }: GivenCommand) =>
   ({ stored }: CachedGame): Output<'pushGameEvent'> =>
     // An undo may remove a late player from the table, which changes the players as well as the entries.
-    since === before.game.version && before.people === stored.people && isVersionOf(before.game, stored.game)
+    since === before.game.version &&
+    before.people === stored.people &&
+    onlyVersionDiffers(before.game, stored.game)
       ? changeView(before, stored)
       : gameView(stored, actorId)
 

@@ -16,8 +16,8 @@ import type { GameCall } from '../games/call.ts'
 import { type Change, factsOf } from '../games/change.ts'
 import { saveChoices } from '../games/counts-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
+import { correctResults } from '../games/results-store.ts'
 import { resettle } from '../games/settlement/settle.ts'
-import { correctResults } from '../games/store.ts'
 
 /** The change that a correction of entries or buy-ins makes. It also saves the counts and, after the end, new results. */
 export const corrected = (

@@ -7,7 +7,8 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { Database } from '../../db/schema.ts'
 import { eventOf, neverUndone } from '../entries-store.ts'
-import { columnsOf, playerRows, resultRows } from '../store.ts'
+import { resultRows } from '../results-store.ts'
+import { columnsOf, playerRows } from '../store.ts'
 
 interface Origin {
   readonly importId: string
