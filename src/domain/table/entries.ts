@@ -20,7 +20,7 @@ export type EntryContent =
 export type EntryType = EntryContent['type']
 
 /** One part of a command: the name of an entry that a device knows before the server has stored it. Parts count from 0. */
-export interface CommandPart {
+export interface EntryOrigin {
   readonly commandId: string
   readonly part: number
 }
@@ -33,7 +33,7 @@ export interface GivenCommand {
 
 /** What was entered at the table of a game (Rules 4.14, 4.16). */
 export type Entry = EntryContent &
-  CommandPart & {
+  EntryOrigin & {
     readonly id: string
     /** The account that entered it. */
     readonly actorId: string

@@ -1,10 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Count, isOpen, type Night } from './counts.ts'
-import type { CommandPart, Entry } from './entries.ts'
+import type { Entry, EntryOrigin } from './entries.ts'
 
 /** The entry that somebody means to take back: by its id, or by the command that made it. */
-export type UndoTarget = { readonly id: string } | CommandPart
+export type UndoTarget = { readonly id: string } | EntryOrigin
 
 /** Whether this is the entry meant. */
 export function isTarget(entry: Entry, target: UndoTarget): boolean {

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { countsSeen } from '../../../domain/table/counts.ts'
 import { decideWithin, type PlayDecision } from '../../../domain/table/decide.ts'
-import type { CommandPart, Entry } from '../../../domain/table/entries.ts'
+import type { Entry, EntryOrigin } from '../../../domain/table/entries.ts'
 import { evolve, openTable, type PlayState } from '../../../domain/table/play.ts'
 import { type Added, addPlayer, seatedBy } from '../../../domain/table/seating.ts'
 import { type Undoing, type UndoTarget, undoing } from '../../../domain/table/undo.ts'
@@ -97,7 +97,7 @@ function decidedBy(
 /** How to name an entry to the server: by the server's id, or by its command where this device does not know that id yet. */
 export function targetOf(entry: Entry): UndoTarget {
   const { id, commandId, part } = entry
-  return id === nameOf(entry) ? { commandId, part } : { id }
+  return id === provisionalId(entry) ? { commandId, part } : { id }
 }
 
 /** The same for what undo takes back: its last entry, or a count that has none. */
@@ -107,12 +107,12 @@ export function targetOfUndo({ entries, count }: Undoing): UndoTarget {
 }
 
 /** Stands in for the id that the server will give. */
-const nameOf = ({ commandId, part }: CommandPart) => `${commandId}.${part}`
+const provisionalId = ({ commandId, part }: EntryOrigin) => `${commandId}.${part}`
 
 function entriesOf({ commandId, personId, timestamp }: QueuedCommand, decision: PlayDecision): Entry[] {
   return decision.map((content, part) => ({
     ...content,
-    id: nameOf({ commandId, part }),
+    id: provisionalId({ commandId, part }),
     commandId,
     part,
     actorId: personId,

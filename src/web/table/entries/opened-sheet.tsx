@@ -25,7 +25,7 @@ export const useOpened = () => use(OpenedNow)
 export const useOpenSheet = () => use(Open)
 
 /** The player and kind of an open sheet. */
-interface Entry {
+interface OpenedEntry {
   readonly kind: EntryKind
   readonly userId: string
   /** Of a knock-out: who did it, where that is known before. */
@@ -33,11 +33,11 @@ interface Entry {
 }
 
 /** What is open over the table: the sheet of an entry, or of a player. */
-export type Opened = Entry | { readonly kind: 'player'; readonly userId: string }
+export type Opened = OpenedEntry | { readonly kind: 'player'; readonly userId: string }
 
 export interface EntrySheetProps {
   table: Table
-  entry: Entry
+  entry: OpenedEntry
   onClose: () => void
 }
 
