@@ -68,8 +68,8 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     myId,
     personOf: (playerId) => personIn(game, playerId),
     nameOf: (playerId) => nameIn(game, playerId),
-    profileOf: (userId) =>
-      userId === myId || !hasProfile(game, userId) ? null : href('/buddy-profile', { userId }),
+    profileOf: (playerId) =>
+      playerId === myId || !hasProfile(game, playerId) ? null : href('/buddy-profile', { userId: playerId }),
     lineOf: (entry) => entryLine(game, entry),
   }
 }
@@ -107,10 +107,10 @@ export function pillOrder(state: PlayState): readonly TablePlayer[] {
  */
 export function cashOutStep(
   state: PlayState,
-  userId: string,
+  playerId: string,
   { amount, said }: { readonly amount: Cents; readonly said: boolean },
 ): 'shortcut' | 'large' | 'unsaid' | 'cash' {
-  if (offersCashOutShortcut(state, userId, amount)) return 'shortcut'
+  if (offersCashOutShortcut(state, playerId, amount)) return 'shortcut'
   if (isLarge(amount, state.buyIn) && amount < state.pot) return 'large'
   return said ? 'cash' : 'unsaid'
 }

@@ -55,11 +55,11 @@ function PlayerSheet({ view }: { view: TableView }) {
   return (
     <Sheet
       open
-      title={view.nameOf(player.userId)}
+      title={view.nameOf(player.playerId)}
       onClose={close}
       actions={<Button onClick={close}>{passWords.close}</Button>}
     >
-      <PlayerEntries view={view} playerId={player.userId} />
+      <PlayerEntries view={view} playerId={player.playerId} />
     </Sheet>
   )
 }

@@ -124,7 +124,7 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
       )}
       {mayRemove ? (
         <span className={styles.remove}>
-          <RemovePlayer game={game} userId={userId} name={name} />
+          <RemovePlayer game={game} playerId={userId} name={name} />
         </span>
       ) : null}
     </li>

@@ -30,15 +30,15 @@ export function OverTable({ table, runs, busy }: OverTableProps) {
     <>
       {opened?.kind === 'player' ? (
         <PlayerSheet
-          key={opened.userId}
+          key={opened.playerId}
           table={table}
-          userId={opened.userId}
+          playerId={opened.playerId}
           runs={runs}
           onOpen={open}
           onClose={close}
         />
       ) : opened ? (
-        <EntrySheet key={`${opened.kind} ${opened.userId}`} table={table} entry={opened} onClose={close} />
+        <EntrySheet key={`${opened.kind} ${opened.playerId}`} table={table} entry={opened} onClose={close} />
       ) : null}
 
       <ConnectionBar table={table} runs={runs} />

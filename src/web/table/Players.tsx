@@ -39,7 +39,7 @@ export function Players({ view, entriesEver, aside, children }: PlayersProps) {
             person={view.personOf(player.playerId)}
             name={view.nameOf(player.playerId)}
             net={nets.get(player.playerId) ?? player.cashed - totalIn(player)}
-            onOpen={(kind) => open({ kind, userId: player.playerId })}
+            onOpen={(kind) => open({ kind, playerId: player.playerId })}
           />
         ))}
       </ReorderedList>

@@ -34,11 +34,11 @@ export function CashSheets(props: EntrySheetProps) {
   const amount = typed ?? table.game.buyIn
   const asking = typed === null && asked === amount
   const isLow = table.state.pot < table.game.buyIn
-  const command: PlayCommand = { type: 'cash', playerId: entry.userId, amount }
+  const command: PlayCommand = { type: 'cash', playerId: entry.playerId, amount }
   const reason = refusalOf(table, command)
   const submit = () => {
     if (table.busy || reason !== null) return
-    const step = cashOutStep(table.state, entry.userId, { amount, said: typed !== null || asking })
+    const step = cashOutStep(table.state, entry.playerId, { amount, said: typed !== null || asking })
     if (step === 'unsaid') setAsked(amount)
     else if (step === 'cash') table.enter(command, onClose)
     else setConfirming(step)
@@ -66,7 +66,7 @@ export function CashSheets(props: EntrySheetProps) {
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
       <div className={styles.amount}>
-        <AboutPerson {...aboutPlayer(table.view, entry.userId)} />
+        <AboutPerson {...aboutPlayer(table.view, entry.playerId)} />
         {isLow ? wholePot : null}
         <MoneyInput
           label={t`Confirm cash-out amount:`}
@@ -77,7 +77,7 @@ export function CashSheets(props: EntrySheetProps) {
             typed === null && isLow ? (
               t`${pot} is left in the pot.`
             ) : (
-              <NetOf table={table} userId={entry.userId} amount={amount} />
+              <NetOf table={table} playerId={entry.playerId} amount={amount} />
             )
           }
           autoFocus={!isLow}
@@ -95,8 +95,8 @@ export function CashSheets(props: EntrySheetProps) {
 }
 
 /** The player's net for the night if they cash out this amount. */
-function NetOf({ table, userId, amount }: { table: Table; userId: string; amount: Cents }) {
-  const player = playerAt(table.state, userId)
+function NetOf({ table, playerId, amount }: { table: Table; playerId: string; amount: Cents }) {
+  const player = playerAt(table.state, playerId)
   // Out by now: the amount is in the net already.
   if (player?.status !== 'in') return null
   const net = netCashingOut(table.game, player, amount)
@@ -111,10 +111,10 @@ function NetOf({ table, userId, amount }: { table: Table; userId: string; amount
 
 function ShortcutSheet(props: EntrySheetProps & { amount: Cents; onBack: () => void }) {
   const { table, entry, amount, onBack } = props
-  const command: PlayCommand = { type: 'cashAndBustRest', playerId: entry.userId, amount }
+  const command: PlayCommand = { type: 'cashAndBustRest', playerId: entry.playerId, amount }
   const [busted] = useState(() =>
     playersIn(table.state)
-      .filter(({ playerId }) => playerId !== entry.userId)
+      .filter(({ playerId }) => playerId !== entry.playerId)
       .map(({ playerId }) => table.view.nameOf(playerId))
       .join(', '),
   )

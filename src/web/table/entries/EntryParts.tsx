@@ -17,11 +17,11 @@ import styles from '../GameInPlay.module.css'
 import { type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /** How sheets name the player of an entry: with what they have paid in. */
-export function aboutPlayer(view: TableView, userId: string): AboutPersonProps {
-  const player = playerAt(view.state, userId)
+export function aboutPlayer(view: TableView, playerId: string): AboutPersonProps {
+  const player = playerAt(view.state, playerId)
   return {
-    person: view.personOf(userId),
-    name: view.nameOf(userId),
+    person: view.personOf(playerId),
+    name: view.nameOf(playerId),
     sub: player ? playWords.inFor(formatDollars(totalIn(player))) : null,
   }
 }
@@ -79,8 +79,8 @@ interface KnockedByProps {
 }
 
 /** Who knocked the player out, with one tap; a second tap on the same takes it back (Rule 22.6). */
-export function KnockedBy({ view, userId, value, onChange }: KnockedByProps) {
-  const others = playersIn(view.state).filter(({ playerId }) => playerId !== userId)
+export function KnockedBy({ view, playerId, value, onChange }: KnockedByProps) {
+  const others = playersIn(view.state).filter(({ playerId: id }) => id !== playerId)
   return (
     <fieldset>
       <legend className="small">

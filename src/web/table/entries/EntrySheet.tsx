@@ -47,7 +47,7 @@ function PaidSheet(props: PaidSheetProps) {
   const { table, entry, onClose } = props
   const [amount, setAmount] = useState(table.game.buyIn)
   const [asking, setAsking] = useState(false)
-  const command: PlayCommand = { type: props.type, playerId: entry.userId, amount }
+  const command: PlayCommand = { type: props.type, playerId: entry.playerId, amount }
   const reason = refusalOf(table, command)
   const submit = () => {
     if (table.busy || reason !== null) return
@@ -72,7 +72,7 @@ function PaidSheet(props: PaidSheetProps) {
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
       <div className={styles.amount}>
-        <AboutPerson {...aboutPlayer(table.view, entry.userId)} />
+        <AboutPerson {...aboutPlayer(table.view, entry.playerId)} />
         <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
       </div>
     </Sheet>
@@ -82,7 +82,7 @@ function PaidSheet(props: PaidSheetProps) {
 /** In a tournament everybody pays the same to be back in. */
 function BackInQuestion(props: EntrySheetProps) {
   const { table, entry, onClose } = props
-  const command: PlayCommand = { type: 'backIn', playerId: entry.userId, amount: table.game.buyIn }
+  const command: PlayCommand = { type: 'backIn', playerId: entry.playerId, amount: table.game.buyIn }
   return (
     <QuestionSheet
       {...questionOf(props, command)}
@@ -97,7 +97,7 @@ function KnockSheet(props: EntrySheetProps) {
   const { table, entry, onClose } = props
   const cash = table.game.style === 'cash'
   const [byId, setById] = useState(entry.byId)
-  const command: PlayCommand = { type: 'knock', playerId: entry.userId, byId }
+  const command: PlayCommand = { type: 'knock', playerId: entry.playerId, byId }
   return (
     <QuestionSheet
       {...questionOf(props, command)}
@@ -106,7 +106,7 @@ function KnockSheet(props: EntrySheetProps) {
       onNo={onClose}
       danger
     >
-      <KnockedBy view={table.view} userId={entry.userId} value={byId} onChange={setById} />
+      <KnockedBy view={table.view} playerId={entry.playerId} value={byId} onChange={setById} />
     </QuestionSheet>
   )
 }

@@ -21,7 +21,7 @@ import styles from './PlayerSheet.module.css'
 
 export interface PlayerSheetProps {
   table: Table
-  userId: string
+  playerId: string
   /** The viewer enters events. */
   runs: boolean
   onOpen: (opened: Opened) => void
@@ -30,17 +30,17 @@ export interface PlayerSheetProps {
 
 /** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
 export function PlayerSheet(props: PlayerSheetProps) {
-  const { table, userId, runs, onOpen, onClose } = props
+  const { table, playerId, runs, onOpen, onClose } = props
   const { game, stored, view, state, entriesEver } = table
   const [byId, setById] = useState<string>()
   const [mending, setMending] = useState<string | null>(null)
-  const player = playerAt(state, userId)
-  const own = game.entries.filter(({ playerId }) => playerId === userId)
+  const player = playerAt(state, playerId)
+  const own = game.entries.filter((entry) => entry.playerId === playerId)
   const mended = own.find(({ id }) => id === mending)
   if (mended) return <MendSheet game={stored} entry={mended} onClose={() => setMending(null)} />
   const choices = runs && player ? entryChoices(state, entriesEver, player) : []
   const mayKnock = choices.some(({ kind, refused }) => kind === 'knock' && refused === null)
-  const about = aboutPlayer(view, userId)
+  const about = aboutPlayer(view, playerId)
   const rebuys = own.filter(({ type }) => type === 'rebuy').length
   const facts = [
     about.sub,
@@ -63,7 +63,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
                 reason={refused}
                 icon={icons[kind]}
                 className={styles.choice}
-                onClick={() => onOpen({ kind, userId, byId: kind === 'knock' ? byId : undefined })}
+                onClick={() => onOpen({ kind, playerId, byId: kind === 'knock' ? byId : undefined })}
               >
                 {label}
                 <span className={`fine ${styles.follows}`}>{follows(kind, state)}</span>
@@ -83,10 +83,10 @@ export function PlayerSheet(props: PlayerSheetProps) {
       <AboutPerson {...about} sub={facts.filter(Boolean).join(' · ')} />
       <PlayerEntries
         view={view}
-        playerId={userId}
+        playerId={playerId}
         mending={runs ? { open: ({ id }) => setMending(id), isStored: storedIn(stored) } : undefined}
       />
-      {mayKnock ? <KnockedBy view={view} userId={userId} value={byId} onChange={setById} /> : null}
+      {mayKnock ? <KnockedBy view={view} playerId={playerId} value={byId} onChange={setById} /> : null}
     </Sheet>
   )
 }

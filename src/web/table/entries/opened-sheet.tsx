@@ -27,13 +27,13 @@ export const useOpenSheet = () => use(Open)
 /** The player and kind of an open sheet. */
 interface OpenedEntry {
   readonly kind: EntryKind
-  readonly userId: string
+  readonly playerId: string
   /** Of a knock-out: who did it, where that is known before. */
   readonly byId?: string | undefined
 }
 
 /** What is open over the table: the sheet of an entry, or of a player. */
-export type Opened = OpenedEntry | { readonly kind: 'player'; readonly userId: string }
+export type Opened = OpenedEntry | { readonly kind: 'player'; readonly playerId: string }
 
 export interface EntrySheetProps {
   table: Table

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 
 /** Takes somebody off the list of an upcoming game, after asking (Rule 18.10). */
-export function RemovePlayer({ game, userId, name }: { game: GameView; userId: string; name: string }) {
+export function RemovePlayer({ game, playerId, name }: { game: GameView; playerId: string; name: string }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const removing = useGameAction('removePlayer', { failed: playerFailures.removePlayer, onDone: close })
@@ -24,12 +24,12 @@ export function RemovePlayer({ game, userId, name }: { game: GameView; userId: s
         onClose={close}
         title={t`Take off the list`}
         deed={t`Take off`}
-        onDeed={() => removing.mutate({ gameId: game.id, userId })}
+        onDeed={() => removing.mutate({ gameId: game.id, userId: playerId })}
         danger
         busy={removing.isPending}
       >
         <p>{t`Take ${name} off the list?`}</p>
-        {hasProfile(game, userId) ? <p>{t`They are told. You can add them again.`}</p> : null}
+        {hasProfile(game, playerId) ? <p>{t`They are told. You can add them again.`}</p> : null}
       </AskSheet>
     </>
   )
