@@ -99,7 +99,7 @@ describe('entries made at a table with a bad signal', () => {
         const alone = steps.every(({ do: what }) => what !== 'by another' && what !== 'undone by another')
         const enter = async (commandId: string, timestamp: number, act: QueuedCommand['act']) => {
           made.push(commandId)
-          const outcome = queue.enter({ commandId, gameId: game.id, timestamp, act })
+          const outcome = queue.add({ commandId, gameId: game.id, timestamp, act })
           await queue.wake()
           if ((await outcome).kind === 'refused') refusedAtOnce.push(commandId)
         }

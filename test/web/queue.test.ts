@@ -26,7 +26,7 @@ it('an entry whose session has ended stays on the device, and is sent once its p
     if (!isSignedIn) throw new ApiError(401, 'not_signed_in')
     return server.handle(command)
   })
-  const { kind } = await queue.enter({
+  const { kind } = await queue.add({
     commandId: 'one',
     gameId: game.id,
     timestamp: START,

@@ -155,7 +155,7 @@ describe('what the stream says has changed', () => {
       })
       setQueue(queue)
       const act = { type: 'enter', command: { type: 'knock', playerId: 'ben' } } as const
-      void queue.enter({ commandId: 'own', gameId: 'h', timestamp: START, act })
+      void queue.add({ commandId: 'own', gameId: 'h', timestamp: START, act })
       await expect.poll(() => answer).toBeDefined()
     })
     afterEach(async () => {

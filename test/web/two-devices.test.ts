@@ -37,11 +37,11 @@ function phone(server: TableServer) {
     refused: () =>
       queue.view().commands.flatMap(({ commandId, refused }) => (refused === null ? [] : [commandId])),
     enter: (commandId: string, command: PlayCommand) =>
-      queue.enter({ ...about, commandId, act: { type: 'enter', command } }),
+      queue.add({ ...about, commandId, act: { type: 'enter', command } }),
     undo: (commandId: string) => {
       const last = shown().at(-1)
       if (!last) throw new Error('nothing to undo')
-      return queue.enter({ ...about, commandId, act: { type: 'undo', target: targetOf(last) } })
+      return queue.add({ ...about, commandId, act: { type: 'undo', target: targetOf(last) } })
     },
     comeBack: () => {
       online = true

@@ -6,13 +6,11 @@ import { toastSuccess } from '../ui/toasts.ts'
 import { type GameView, nameIn, personIn } from './game-view.ts'
 import type { Act } from './offline/queued-command.ts'
 
-/** Says that UNDO took back the last of a game's entries, and offers to `enter` it again (Rule 22.9). */
-export function offerPutBack(game: GameView, enter: (act: Act) => void): void {
-  const last = game.entries.at(-1)
-  if (!last) return
-  const act = actAgain(game, last)
+/** Says that UNDO took back an entry of a game, and offers to `enter` it again (Rule 22.9). `game`: as it was before. */
+export function offerPutBack(game: GameView, entry: Entry, enter: (act: Act) => void): void {
+  const act = actAgain(game, entry)
   toastSuccess({
-    said: t`Removed: ${entryName(game, last)}`,
+    said: t`Removed: ${entryName(game, entry)}`,
     label: t`Put back`,
     onTake: () => enter(act),
   })

@@ -26,7 +26,7 @@ export interface Table extends ShownTable {
   readonly busy: boolean
   /** The last undo is being sent. It shows at once, so entries need not wait for it. */
   readonly undoPending: boolean
-  /** Enters a command; `onDone` runs once it is stored or waits on this device. A failure shows a toast. */
+  /** Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. */
   readonly enter: (command: PlayCommand, onDone?: () => void) => void
   /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
   readonly add: (player: AddedPlayer, amount: Cents, onDone?: () => void) => void
@@ -46,7 +46,7 @@ export function useTable(stored: GameView): Table {
     setSending(true)
     const made = { commandId: newCommandId(), gameId: game.id, timestamp: nowSeconds(), act }
     try {
-      const outcome = await (await whenQueue()).enter(made)
+      const outcome = await (await whenQueue()).add(made)
       if (outcome.kind === 'refused') failed(outcome.error)
       else onDone?.()
     } catch (error) {
@@ -77,7 +77,7 @@ export function useTable(stored: GameView): Table {
     if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
     const offer = () => {
-      if (entry && !last.count) offerPutBack(game, (act) => void keep(act, tellFailed))
+      if (entry && !last.count) offerPutBack(game, entry, (act) => void keep(act, tellFailed))
     }
     void keep(
       { type: 'undo', target: targetOfUndo(last) },

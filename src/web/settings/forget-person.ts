@@ -1,7 +1,7 @@
 import { arrivalsItem } from '../games/door-marks.ts'
 import { clearAnswers } from '../games/offline/cached-answers.ts'
 import { commandStore } from '../games/offline/command-store.ts'
-import { closeQueue } from '../games/offline/table-queue.ts'
+import { closeQueue } from '../games/offline/open-queue.ts'
 import { resetStoredDraft } from '../hosting/draft-store.ts'
 import { changesItem } from '../hosting/edit-store.ts'
 import { attemptItem } from '../hosting/unanswered-attempt.ts'

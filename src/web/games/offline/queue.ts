@@ -4,7 +4,7 @@ import { NOTHING_QUEUED, type QueuedCommand, type QueueView } from './queued-com
 
 /** The outcome that the person who made an entry waits for; `waiting`: the server cannot be reached. */
 export type Outcome =
-  | { readonly kind: 'stored'; readonly game: WireGame }
+  | { readonly kind: 'accepted'; readonly game: WireGame }
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'waiting' }
 
@@ -80,7 +80,7 @@ export function createQueue(personId: string, parts: QueueParts) {
     waiters.delete(commandId)
   }
 
-  const enter = async (made: NewCommand): Promise<Outcome> => {
+  const add = async (made: NewCommand): Promise<Outcome> => {
     const outcome = new Promise<Outcome>((resolve) => waiters.set(made.commandId, resolve))
     const command = await store.add({ ...made, personId, refused: null })
     await reload()
@@ -130,7 +130,7 @@ export function createQueue(personId: string, parts: QueueParts) {
       await reload()
       show({ lost: false })
       parts.tellTabs()
-      answer(command, { kind: 'stored', game })
+      answer(command, { kind: 'accepted', game })
       return true
     } catch (error) {
       return failed(command, error)
@@ -179,7 +179,7 @@ export function createQueue(personId: string, parts: QueueParts) {
 
   return {
     personId,
-    enter,
+    add,
     /** Sends now: the network is back, or the app was opened. */
     wake: () => {
       pause = FIRST_PAUSE_MS
