@@ -41,7 +41,7 @@ function actAgain(game: GameView, entry: Entry): Act {
 }
 
 /** An entry as a thing: "dana_wu rebuy $2,000.00". */
-function entryName(game: GameView, entry: EntryContent): string {
+export function entryName(game: GameView, entry: EntryContent): string {
   const name = nameIn(game, entry.playerId)
   switch (entry.type) {
     case 'rebuy':

@@ -91,7 +91,7 @@ function History({ game }: { game: GameView }) {
         }
         sideFirst
       />
-      <RefusedEntries gameId={gameId} view={view} />
+      <RefusedEntries game={game} />
     </TaskPage>
   )
 }

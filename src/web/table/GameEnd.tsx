@@ -93,7 +93,7 @@ function EndPage({ game }: { game: GameView }) {
           </>
         }
       />
-      <RefusedEntries gameId={game.id} view={view} />
+      <RefusedEntries game={game} />
     </TaskPage>
   )
 }

@@ -42,7 +42,7 @@ export function OverTable({ table, runs, busy }: OverTableProps) {
       ) : null}
 
       <ConnectionBar table={table} runs={runs} />
-      {busy || opened ? null : <RefusedEntries gameId={table.game.id} view={table.view} />}
+      {busy || opened ? null : <RefusedEntries game={table.game} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { isTarget } from '../../../domain/table/undo.ts'
+import { type GameView, nameIn } from '../../games/game-view.ts'
 import { useRefused } from '../../games/offline/current-queue.ts'
-import type { QueuedCommand } from '../../games/offline/queued-command.ts'
-import type { TableView } from '../../games/table-view.ts'
+import type { Act, QueuedCommand } from '../../games/offline/queued-command.ts'
+import { entryName } from '../../games/put-back.ts'
 import { t } from '../../i18n/language.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -10,8 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
 /** Entries made offline that the server rejected, with the reasons. Shown until dismissed, also where the game has ended meanwhile. */
-export function RefusedEntries({ gameId, view }: { gameId: string; view: TableView }) {
-  const { refused, dismissRefused } = useRefused(gameId)
+export function RefusedEntries({ game }: { game: GameView }) {
+  const { refused, dismissRefused } = useRefused(game.id)
   if (refused.length === 0) return null
   return (
     <Sheet
@@ -26,9 +28,7 @@ export function RefusedEntries({ gameId, view }: { gameId: string; view: TableVi
     >
       <ul className="stack-s ink">
         {refused.map((command) => (
-          <li key={command.commandId}>
-            {`${textOf(command, view)}: ${command.refused || gameFailures.pushEvent}`}
-          </li>
+          <li key={command.commandId}>{refusalLine(command, game)}</li>
         ))}
       </ul>
       <p>{t`Enter again what still holds and is not there.`}</p>
@@ -36,14 +36,23 @@ export function RefusedEntries({ gameId, view }: { gameId: string; view: TableVi
   )
 }
 
-function textOf({ act }: QueuedCommand, view: TableView): string {
-  if (act.type === 'undo') return playWords.undo
+/** What was refused, and why. */
+export function refusalLine({ act, refused }: QueuedCommand, game: GameView): string {
+  const failed = act.type === 'undo' ? gameFailures.undo : gameFailures.pushEvent
+  return `${textOf(act, game)}: ${refused || failed}`
+}
+
+function textOf(act: Act, game: GameView): string {
+  if (act.type === 'undo') {
+    const entry = game.entries.find((each) => isTarget(each, act.target))
+    return entry ? playWords.of(playWords.undo, entryName(game, entry)) : playWords.undo
+  }
   if (act.type === 'add') return playWords.of(peopleWords.addPlayer, act.player.firstName)
   const { command } = act
-  const name = view.nameOf(command.playerId)
+  const name = nameIn(game, command.playerId)
   switch (command.type) {
     case 'knock':
-      return playWords.of(view.game.style === 'cash' ? playWords.bust : playWords.knock, name)
+      return playWords.of(game.style === 'cash' ? playWords.bust : playWords.knock, name)
     case 'rebuy':
     case 'backIn':
       return `${playWords.of(playWords[command.type], name)} ${formatDollars(command.amount)}`
