@@ -1,7 +1,8 @@
 /**
  * What else both sides need to know of a call. `public`: it needs no token, so that a 401 does not end a session. `offline`: its
  * answer is cached on the device. Not that of validate-token: only the server knows whether a token is still valid.
- * `reversible`: it changes a game in a way that can be taken back.
+ * `reversible`: it changes a game in a way that can be taken back. So its caller may come from the cache of sessions, and its write looks for
+ * the answer to a repeated key.
  */
 type Trait = 'public' | 'offline' | 'reversible'
 

@@ -141,7 +141,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
 /** What a question about an entry at the table says of its player, and does. */
 export function questionOf({ table, entry, onClose }: EntrySheetProps, command: PlayCommand) {
   return {
-    about: aboutPlayer(table.view, entry.userId),
+    about: aboutPlayer(table.view, entry.playerId),
     busy: table.busy,
     refused: refusalOf(table, command),
     onYes: () => table.enter(command, onClose),
