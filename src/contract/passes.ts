@@ -11,7 +11,7 @@ import { done, id, nothing, potDollars, signedDollars, unixSeconds } from './sha
 const playerId = z.string()
 
 /** The table in figures, so that a guest's device needs none of the rules of play. */
-const passTable = z.strictObject({
+const tableFigures = z.strictObject({
   pot: potDollars.meta({ description: 'What the game is played for' }),
   payouts: z.array(potDollars).meta({ description: 'By place, best first; empty for cash games' }),
   players: z.array(
@@ -45,7 +45,7 @@ const passGame = poster
     players: z.array(
       z.strictObject({ id: playerId, name: z.string(), guest: z.boolean(), status: response }),
     ),
-    table: passTable.nullable().meta({ description: 'Once the game has started' }),
+    table: tableFigures.nullable().meta({ description: 'Once the game has started' }),
     entries: z.array(
       game.shape.gameEvents.element
         .pick({ id: true, type: true, timestamp: true, amount: true, mended: true })

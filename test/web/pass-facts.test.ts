@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STILL_IN } from '../../src/domain/table/play.ts'
 import { pillOrder, type TableView } from '../../src/web/games/table-view.ts'
 import { type OpenedPass, stageOf } from '../../src/web/guest/pass-facts.ts'
-import { passTable } from '../../src/web/guest/pass-table.ts'
+import { tableViewOf } from '../../src/web/guest/pass-table.ts'
 import { ticketFigure, toldOf } from '../../src/web/guest/ticket-text.ts'
 import { timeText } from '../../src/web/i18n/texts/time-text.ts'
 import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
@@ -57,7 +57,7 @@ describe('the words on the ticket', () => {
 })
 
 const viewOf = (opened: OpenedPass): TableView => {
-  const view = passTable(opened)
+  const view = tableViewOf(opened)
   if (!view) throw new Error('The game has no table.')
   return view
 }
@@ -171,5 +171,5 @@ it('what the server does not send is not there: the place, who takes it on thems
   const view = viewOf(tableOf([seat('jan')], { place: null }))
   expect(view).toMatchObject({ place: null, beside: [], buyIns: [] })
   expect(view.profileOf('jan')).toBeNull()
-  expect(passTable(passOf())).toBeNull()
+  expect(tableViewOf(passOf())).toBeNull()
 })

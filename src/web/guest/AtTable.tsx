@@ -16,13 +16,13 @@ import { Card, PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
-import { passTable } from './pass-table.ts'
+import { tableViewOf } from './pass-table.ts'
 import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
 import { ticketFigure } from './ticket-text.ts'
 
 /** A game in play or over: the guest's ticket, and the table that everybody sees. */
 export function AtTable({ opened }: { opened: OpenedPass }) {
-  const view = passTable(opened)
+  const view = tableViewOf(opened)
   const figure = view && ticketFigure(view)
   return (
     <OpenedSheet>

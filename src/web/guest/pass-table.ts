@@ -8,10 +8,10 @@ import { passWords } from '../i18n/texts/people.ts'
 import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 
 type PassGame = OpenedPass['game']
-type PassTable = NonNullable<PassGame['table']>
+type TableFigures = NonNullable<PassGame['table']>
 
 /** The pass's answer as a `TableView`, with the ids of the pass. Null before the start, and if the guest may not see the table. */
-export function passTable(opened: OpenedPass): TableView | null {
+export function tableViewOf(opened: OpenedPass): TableView | null {
   const { game, playerId } = opened
   const { table, style, type, hostFirstName } = game
   if (!table || !style || !type) return null
@@ -28,6 +28,7 @@ export function passTable(opened: OpenedPass): TableView | null {
     startedAt: null,
     place: game.place,
     hostLine: hostFirstName ? passWords.hostedBy(hostFirstName) : '',
+    // Not folded. `outs` and `outOrder` count entries, which sorts players alike; `over` says that the host has ended the game.
     state: { style, rebuysAllowed: rebuys, buyIn, players, outs: entries.length, pot: table.pot, over },
     payouts: table.payouts,
     results: resultsOf(game, table, players),
@@ -59,7 +60,7 @@ function entryOf({
 }
 
 function playerOf(
-  { playerId, status, buyIns, rebuys, cashed, outAt }: PassTable['players'][number],
+  { playerId, status, buyIns, rebuys, cashed, outAt }: TableFigures['players'][number],
   entries: readonly LogEntry[],
 ): TablePlayer {
   const isOut = ({ playerId: id, type }: LogEntry) =>
@@ -72,7 +73,11 @@ function playerOf(
 }
 
 /** The results at the end; before that, of a tournament, those of the players whose place is decided. */
-function resultsOf(game: PassGame, { payouts, players: sent }: PassTable, players: readonly TablePlayer[]) {
+function resultsOf(
+  game: PassGame,
+  { payouts, players: sent }: TableFigures,
+  players: readonly TablePlayer[],
+) {
   const result = (playerId: string, place: number, netOf: (paid: Cents) => Cents): Result => {
     const player = players.find((each) => each.playerId === playerId)
     const paid = player ? totalIn(player) : 0

@@ -67,7 +67,7 @@ export function passView(
         guest: each.userId === null,
         status: each.response,
       })),
-      table: hasStarted ? passTable(game, table, idOf) : null,
+      table: hasStarted ? figuresOf(game, table, idOf) : null,
       entries: events.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)
         return { id, type, timestamp, amount, mended, playerId: idOf(entry.playerId) }
@@ -86,10 +86,10 @@ export function passView(
   }
 }
 
-type PassTable = NonNullable<Output<'answerPass'>['game']['table']>
+type TableFigures = NonNullable<Output<'answerPass'>['game']['table']>
 
 /** The figures of a table for a pass, in dollars. `idOf` gives the id that a pass shows for a player. */
-function passTable(game: Game, table: PlayState, idOf: (playerId: string) => string): PassTable {
+function figuresOf(game: Game, table: PlayState, idOf: (playerId: string) => string): TableFigures {
   const isTournament = game.style === 'tournament'
   const results = rank(game, table)
   const resultOf = new Map(results.map((result) => [result.playerId, result]))
