@@ -138,6 +138,7 @@ describe('who asks', () => {
     const { gameId, token } = await create('ask')
     await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
     expect((await joined(token)).data).toEqual({ game: null, waiting: 'host' })
+    expect((await world.told(hana))[0]).toBe(`Zoe Player asks to join ${game}, by your link.`)
     await answerAs(world, token, 'Mike')
     expect(outcome(await seen(gameId, zoe))).toBe('404 not_found')
     const asks = async (by: Member) => (await seen(gameId, by)).data.asks.map(({ name }) => name)
