@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStage, type Stage } from './harness.ts'
 import { PHONE, type Visitor } from './phone.ts'
 import { openPhones, type PhoneOptions, type Phones } from './phones.ts'
@@ -61,27 +61,6 @@ describe('a phone that is given back', () => {
     await phones.giveBack(phone)
     expect(phone.page.isClosed()).toBe(true)
   })
-
-  test('is handed out only to a visit in the same browser with the same options', async () => {
-    const german = { ...SHELL, browser: { locale: 'de-DE' } }
-    const before = await phones.take(german)
-    await phones.giveBack(before)
-    const [plain, again] = [await phones.take(SHELL), await phones.take(german)]
-    expect(plain.context).not.toBe(before.context)
-    expect(again.context).toBe(before.context)
-  })
-})
-
-test('a stage whose data is put back has what it had, and the person of a name can come again', async () => {
-  const stage = await openStage()
-  onTestFinished(() => stage.close())
-  const ada = await stage.member('Ada')
-  stage.keepData()
-  const before = await stage.member('Ben')
-  await stage.putBackData()
-  await ada.client.call('listBuddies', {})
-  await expect(before.client.call('listBuddies', {})).rejects.toThrow()
-  expect((await stage.member('Ben')).id).not.toBe(before.id)
 })
 
 /** Runs in the page. */
