@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Output } from '../src/contract/endpoints.ts'
 import type { Account } from '../stage/newcomer.ts'
@@ -9,6 +9,16 @@ export async function cutOff(page: Page, call: string): Promise<() => Promise<vo
   const address = ({ pathname }: URL) => pathname === `/api/${call}`
   await page.route(address, (route) => route.fulfill({ status: 500 }))
   return () => page.unroute(address)
+}
+
+/** Holds back requests to these addresses from now on. The returned function lets them go. */
+export async function holdBack(owner: Pick<BrowserContext, 'route'>, addresses: string): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await owner.route(addresses, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  return released.resolve
 }
 
 /** Runs in the page. Retries come after a tenth of a second instead of a second. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrangeTable } from '../stage/arrange.ts'
+import { holdBack } from './moves.ts'
 import { deliverPush, noticesOf, showPush, tapNotice, withWorker, workerOf } from './pages/worker.ts'
 import { NO_SCREEN, type Visitor } from './phone.ts'
 import { stageWith } from './stage-with.ts'
@@ -31,11 +32,7 @@ describe('the service worker', () => {
   test('registers by itself once the app is stable, under a policy that allows it alone (Rule 10.9)', async () => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, browser: withWorker })
     const { page } = visitor
-    const loaded = Promise.withResolvers<void>()
-    await page.route('**/api/notifications/unread-count', async (route) => {
-      await loaded.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/notifications/unread-count')
     await page.goto(`${stage.baseUrl}/games`)
     await page.getByRole('heading', { name: 'UPCOMING' }).waitFor()
     const registered = () =>
@@ -49,7 +46,7 @@ describe('the service worker', () => {
       })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(await registered()).toEqual([])
-    loaded.resolve()
+    letGo()
     await workerOf(visitor)
     expect(await registered()).toEqual([{ script: '/sw.js', scope: '/', updateViaCache: 'none' }])
     const refused = await page.evaluate(() =>

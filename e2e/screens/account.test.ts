@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hurryRetries } from '../moves.ts'
+import { holdBack, hurryRetries } from '../moves.ts'
 import {
   atGames,
   blockStorage,
@@ -46,16 +46,12 @@ describe('landing (Rule 14.4)', () => {
 
   test('with a stored token it pings the server and goes to /games; a ping that is refused removes the token and stays', async () => {
     const { page } = await stage.visit(NO_SCREEN, { signedInAs: ada, shell: true })
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/api/ping', async (route) => {
-      await answer.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/ping')
     const ping = page.waitForRequest('**/api/ping')
     await openScreen(page, '/')
     await ping
     expect(new URL(page.url()).pathname).toBe('/')
-    answer.resolve()
+    letGo()
     await atGames(page)
     expect(await storedToken(page)).toBe(ada.token)
 
@@ -170,15 +166,11 @@ describe('mailed links', () => {
     await jan.client.call('initiateChangeEmail', { email: 'jan.new@example.com' })
     const link = await stage.mailFor('jan.new@example.com', '/finalize-email-change')
     const { page } = await stage.visit(NO_SCREEN, { signedInAs: jan, shell: true })
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/change-email', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/change-email')
     await page.goto(link.pathname + link.search)
     await page.getByRole('heading', { level: 1, name: 'Email change' }).waitFor()
     await page.getByText('Confirming your new email address…').waitFor()
-    held.resolve()
+    letGo()
     await toastOf(page, 'Email changed successfully.')
     await atGames(page)
     expect(new URL(page.url()).pathname).toBe('/games')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, befriend, circle } from '../../stage/arrange.ts'
 import { welcome } from '../../stage/newcomer.ts'
 import { PASSWORD } from '../harness.ts'
-import { cutOff } from '../moves.ts'
+import { cutOff, holdBack } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf, sectionOf } from '../pages/buddies.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -34,15 +34,11 @@ describe('/buddies (Rule 14.13)', () => {
     await befriend(ada, long)
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada })
     const { page } = visitor
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/list-buddies', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/list-buddies')
     await page.goto('/buddies')
     await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor()
     expect(await page.getByRole('main').getByRole('region').count()).toBe(0)
-    held.resolve()
+    letGo()
     for (const [title, username, name, email] of [
       ['Received Buddy Requests', 'cyd', 'Cyd Player', 'cyd@example.com'],
       ['Sent Buddy Requests', 'dan', 'Dan Player', 'd•••@example.com'],

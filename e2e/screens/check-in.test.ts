@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeGame } from '../../stage/arrange.ts'
 import { SHELL, WHOLE } from '../harness.ts'
+import { holdBack } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { onScreen, seatAll } from '../pages/games.ts'
 import { knock } from '../pages/table.ts'
@@ -71,16 +72,12 @@ describe('/game-check-in (Rule 14.21)', () => {
       .toBe(false)
 
     // However slow the connection, a CHECK OUT never overtakes the CHECK IN before it.
-    const gate = Promise.withResolvers<void>()
-    await page.route('**/api/check-in-user', async (route) => {
-      await gate.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/check-in-user')
     const answers = ['in', 'out'].map((way) => page.waitForResponse(`**/api/check-${way}-user`))
     await checkIn(page, 'Ben').click()
     await checkOut(page, 'Ben').click()
     await rowOf(page, 'Ben').getByText('CHECKED OUT', { exact: true }).waitFor()
-    gate.resolve()
+    letGo()
     await Promise.all(answers)
     const { inviteResponses } = await ada.client.call('fetchGame', { gameId: id })
     expect(inviteResponses.find((answer) => answer.id === ben.id)?.response).toBe('declined')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { SHELL, type VisitOptions } from '../harness.ts'
-import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
+import { CUT_OFF, cutOff, expectOnly, holdBack } from '../moves.ts'
 import {
   cashOut,
   entriesIn,
@@ -208,11 +208,7 @@ describe('entries at the table', () => {
     await enter(ada, game, [[ben, 'rebuy', 20]])
     const visitor = await visit(game, { unstreamed: true, shell: true })
     const { page } = visitor
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/pop-game-event', async (route) => {
-      await released
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/pop-game-event')
     await undo(page)
     await pot(page).toContain('$60.00')
     const opened = await openEntry(page, 'REBUY', 'Cleo')
@@ -221,7 +217,7 @@ describe('entries at the table', () => {
     await openEntry(page, 'REBUY', 'Cleo')
     await opened.getByRole('button', { name: 'SUBMIT' }).press('Enter')
     await pot(page).toContain('$80.00')
-    release()
+    letGo()
     await opened.waitFor({ state: 'hidden' })
     await expect.poll(() => eventsOf(page).count()).toBe(1)
     done(visitor)

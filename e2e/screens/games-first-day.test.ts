@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { befriend } from '../../stage/arrange.ts'
-import { cutOff } from '../moves.ts'
+import { cutOff, holdBack } from '../moves.ts'
 import { onScreen, openSection, openSections, sectionOf } from '../pages/games.ts'
 import { NO_SCREEN, PHONE } from '../phone.ts'
 import { expectSound, settled } from '../sound.ts'
@@ -54,15 +54,11 @@ describe('/games on a first day (Rule 14.16)', () => {
     visitor.takeProblems()
     await expectSound(visitor, { expected: [/500/, /500/, /500/, /500/] })
     await mend()
-    const gate = Promise.withResolvers<void>()
-    await page.route('**/api/list-games*', async (route) => {
-      await gate.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/list-games*')
     await again.click()
     const host = page.getByRole('button', { name: 'HOST NEW GAME' })
     await expect.poll(() => host.isDisabled()).toBe(true)
-    gate.resolve()
+    letGo()
     await sectionOf(page, 'UPCOMING').waitFor()
     await expect.poll(() => host.isEnabled()).toBe(true)
     await host.click()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, arrangeWon } from '../../stage/arrange.ts'
 import { PASSWORD, type VisitOptions } from '../harness.ts'
+import { holdBack } from '../moves.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'
 import { NO_SCREEN, type Visitor } from '../phone.ts'
@@ -123,16 +124,12 @@ describe('Rule 31.1: the setting', () => {
 
     // The code that follows the account's language is held back until the account has been read.
     const other = await stage.visit('/login')
-    const release = Promise.withResolvers<void>()
-    await other.context.route('**/session-services-*.js', async (route) => {
-      await release.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(other.context, '**/session-services-*.js')
     await other.page.getByLabel('Username').fill('ben')
     await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await other.page.getByRole('button', { name: 'LOGIN' }).click()
     await other.page.getByRole('button', { name: 'HOST NEW GAME' }).waitFor()
-    release.resolve()
+    letGo()
     await button(other, 'HOST NEW GAME').waitFor()
     expect(await languageOf(other)).toBe('de')
 

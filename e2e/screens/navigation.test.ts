@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeWon } from '../../stage/arrange.ts'
+import { holdBack } from '../moves.ts'
 import { dockTo } from '../pages/dock.ts'
 import { expectSound, settled } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -111,14 +112,7 @@ describe('back and forward', () => {
     await page.evaluate((token) => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
     }, ada.token)
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/api/list-buddies', async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/list-buddies')
     await page.goBack()
     await page.waitForURL('**/buddies')
     await page.getByRole('heading', { level: 1, name: 'Buddies' }).waitFor({ state: 'attached' })

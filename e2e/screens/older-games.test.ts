@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeCalledOff, arrangeWon } from '../../stage/arrange.ts'
 import { intoDeadSpot } from '../dead-spot.ts'
-import { cutOff } from '../moves.ts'
+import { cutOff, holdBack } from '../moves.ts'
 import { networkIdle } from '../network-idle.ts'
 import { namesIn, onScreen, openSection, sectionOf } from '../pages/games.ts'
 import { NO_SCREEN } from '../phone.ts'
@@ -67,17 +67,13 @@ describe('a history of more games than are loaded at once', () => {
     // An empty device: one that has opened /games before shows its stored games first.
     const { page, layoutShift } = await stage.visit(NO_SCREEN, { signedInAs: ben })
     const history = sectionOf(page, 'HISTORY')
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/list-games?*', async (route) => {
-      await released
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/list-games?*')
     await page.goto('/games', { waitUntil: 'commit' })
     await page.locator('html[data-hydrated]').waitFor()
     // By script: what moves within half a second of a tap is not counted.
     await history.locator('summary').evaluate((summary: HTMLElement) => summary.click())
     await history.locator('[aria-busy]').waitFor()
-    release()
+    letGo()
     await history.getByText('30 of 33 games').waitFor()
     await settled(page)
     expect(await layoutShift()).toBe(0)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { arrangeGame, comeByLink, enter } from '../../stage/arrange.ts'
 import { intoDeadSpot, NO_ANSWER } from '../dead-spot.ts'
-import { cutOff } from '../moves.ts'
+import { cutOff, holdBack } from '../moves.ts'
 import { lookAgain, tellAs } from '../pages/pass.ts'
 import { toastOf } from '../pages/toast.ts'
 import { expectSound } from '../sound.ts'
@@ -132,14 +132,10 @@ describe('/pass (Rule 14.30)', () => {
     expect(await pot.innerText()).not.toContain('Payouts')
 
     const back = await intoDeadSpot(visitor.context)
-    const code = Promise.withResolvers<void>()
-    await page.route('**/AtTable-*', async (route) => {
-      await code.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/AtTable-*')
     await page.goto('/pass')
     await page.getByRole('heading', { level: 1, name: tournament.name }).waitFor()
-    code.resolve()
+    letGo()
     await page.getByText('No connection. This may have moved on.').waitFor()
     await page.getByText('You’re in for').waitFor()
     expect(await page.getByText('Live', { exact: true }).count()).toBe(0)

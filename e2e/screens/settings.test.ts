@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { befriend, giveCard, hostGame } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { PASSWORD, SHELL, WHOLE } from '../harness.ts'
-import { cutOff } from '../moves.ts'
+import { cutOff, holdBack } from '../moves.ts'
 import { atGames, failedToast, openScreen, storedToken } from '../pages/account.ts'
 import { dockTo } from '../pages/dock.ts'
 import { chargesOf, saveCard, saveChanges } from '../pages/settings.ts'
@@ -42,17 +42,13 @@ describe('settings (Rule 14.28)', () => {
   ])('nothing moves while the settings load on %s', async (_, size, lowest) => {
     const visitor = await stage.visit(NO_SCREEN, { signedInAs: ada, size })
     const { page } = visitor
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/payments', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/payments')
     await page.goto('/settings')
     await page.getByRole('button', { name: lowest }).waitFor()
     const loading = page.getByRole('status', { name: 'Loading' })
     await loading.waitFor()
     await loading.evaluate((cards) => cards.scrollIntoView({ block: 'start' }))
-    held.resolve()
+    letGo()
     await page.getByRole('heading', { name: 'Charges' }).waitFor()
     await page.getByRole('button', { name: 'LOGOUT' }).waitFor()
     expect(await visitor.layoutShift()).toBe(0)

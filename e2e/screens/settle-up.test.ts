@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { keptOnPhone, leaveOutdated, untilRead } from '../dead-spot.ts'
 import { SHELL } from '../harness.ts'
-import { CUT_OFF, cutOff, expectOnly } from '../moves.ts'
+import { CUT_OFF, cutOff, expectOnly, holdBack } from '../moves.ts'
 import { sectionOf } from '../pages/games.ts'
 import { netsOf, oweCard, paymentsOf, tickOf } from '../pages/settle.ts'
 import { sharedBy, withoutShareSheet, withShareSheet } from '../pages/share.ts'
@@ -216,15 +216,11 @@ describe('/settle-up and /tab', () => {
     await leaveOutdated(page)
     await page.goto('about:blank')
     await ada.client.call('endGame', { id: game.id })
-    const read = Promise.withResolvers<void>()
-    await page.route('**/api/fetch-game?*', async (route) => {
-      await read.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/fetch-game?*')
     await page.goto(`${stage.baseUrl}/settle-up?gameId=${game.id}`)
     await untilRead(page)
     await page.getByText('Looking up the game…').waitFor()
-    read.resolve()
+    letGo()
     await page.getByText('Ada').first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/settle-up')
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
 import { detailsOf, PASSWORD, SHELL, WHOLE } from '../harness.ts'
+import { holdBack } from '../moves.ts'
 import {
   atGames,
   failedToast,
@@ -63,15 +64,11 @@ describe('activation (Rule 14.5)', () => {
     await nobody.call('signUp', { ...details, confirmPassword: PASSWORD, acceptedTerms: true })
     const link = await stage.mailFor(details.email, '/login')
     const { page } = await stage.visit(NO_SCREEN, { shell: true })
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/activate', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/activate')
     await openScreen(page, link.pathname + link.search)
     await logIn(page, details.username)
     await page.getByRole('button', { name: 'LOGIN', disabled: true }).waitFor()
-    held.resolve()
+    letGo()
     await atGames(page)
   })
 
@@ -210,14 +207,10 @@ describe('sign-up (Rule 14.6)', () => {
 
   test('what was typed before the script came is kept too, but passwords are forgotten by leaving the sign-up', async () => {
     const { page } = await stage.visit(NO_SCREEN, { shell: true })
-    const script = Promise.withResolvers<void>()
-    await page.route('**/*.js', async (route) => {
-      await script.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/*.js')
     await page.goto('/sign-up', { waitUntil: 'commit' })
     await fillSignUp(page, { firstName: 'Gil', username: 'gil', email: 'gil@example.com' })
-    script.resolve()
+    letGo()
     await page.locator('html[data-hydrated]').waitFor()
     await page.getByRole('link', { name: 'BACK' }).click()
     await page.getByRole('link', { name: 'SIGN UP' }).click()

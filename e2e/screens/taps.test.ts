@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, circle, enter } from '../../stage/arrange.ts'
+import { holdBack } from '../moves.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { onScreen } from '../pages/games.ts'
 import { eventsOf, pillOf, sheet } from '../pages/table.ts'
@@ -132,16 +133,12 @@ describe('a finger is down while', () => {
     await dan.client.call('endGame', { id: game.id })
     const { page, context } = await stage.visit('/buddies', { signedInAs: dan, shell: true })
     const devtools = await context.newCDPSession(page)
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/tab', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/tab')
     await page.goto('/games')
     const hostGame = page.getByRole('button', { name: 'HOST NEW GAME', disabled: false })
     await touch(devtools, await middleOf(hostGame))
     const came = page.waitForResponse('**/api/tab').then((response) => response.finished())
-    held.resolve()
+    letGo()
     await came
     await settled(page)
     await touch(devtools, null)

@@ -4,6 +4,7 @@ import { arrangeTable } from '../../stage/arrange.ts'
 import { connect } from '../../stage/client.ts'
 import { goneFromPhone, intoDeadSpot, keptOnPhone } from '../dead-spot.ts'
 import { PASSWORD, type VisitOptions } from '../harness.ts'
+import { holdBack } from '../moves.ts'
 import { storedToken } from '../pages/account.ts'
 import { dockTo } from '../pages/dock.ts'
 import { pushCalls, standInPushService } from '../pages/push-service.ts'
@@ -161,18 +162,14 @@ describe('push', () => {
   test('is subscribed only after validate-token has said that the token is valid (Rule 1.12)', async () => {
     const visitor = await pushable(ada.token)
     const { page } = visitor
-    const release = Promise.withResolvers<void>()
-    await page.route('**/api/validate-token', async (route) => {
-      await release.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/validate-token')
     const asked = pushQuestions(visitor)
     const calls = pushCalls(visitor)
     const live = page.waitForRequest('**/api/live')
     await page.goto('/settings')
     await attended(visitor, live)
     expect(asked).toEqual([])
-    release.resolve()
+    letGo()
     await expect.poll(() => calls).toEqual(['POST'])
   })
 
@@ -180,16 +177,12 @@ describe('push', () => {
     const visitor = await pushable(DEAD_TOKEN)
     const { page } = visitor
     const asked = pushQuestions(visitor)
-    const refusal = Promise.withResolvers<void>()
     await page.route(/\/api\/(?!validate-token|push-|ping)/, () => {})
-    await page.route('**/api/validate-token', async (route) => {
-      await refusal.promise
-      await route.continue()
-    })
+    const letGo = await holdBack(page, '**/api/validate-token')
     const live = page.waitForRequest('**/api/live')
     await page.goto('/settings')
     await attended(visitor, live)
-    refusal.resolve()
+    letGo()
     await toastCard(page, 'alert', EXPIRED).waitFor()
     await page.waitForURL('**/login')
     expect(await storedToken(page)).toBeNull()
