@@ -1,32 +1,19 @@
-import { execFile } from 'node:child_process'
-import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'
-import { COMPILED } from '../../stage/server-process.ts'
-import { outcome } from '../server/table.ts'
+import { outcome } from '../app.ts'
+import { startCommand } from '../commands.ts'
 import { PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
-const script = joinPath(import.meta.dirname, '../../scripts/account.ts')
 /** The longest that a server goes by a session that it has read (seconds). */
 const CACHED = 10
 
 const { world, mara } = worldWith([], { others: ['Mara'] })
 
-/** Runs the command as `npm run account` does, on the data folder that the server has open. */
-function run(...operands: string[]): Promise<{ code: unknown; out: string; error: string }> {
-  const { PATH = '' } = process.env
-  const command = ['--disable-warning=ExperimentalWarning', script, ...operands]
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      command,
-      { env: { PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: world.database.folder } },
-      (failure, out, error) => resolve({ code: failure?.code ?? 0, out, error }),
-    )
-  })
-}
-const reads = async (as: string) => outcome(await world.call('user', {}, { as }))
-const changes = async (as: string) => outcome(await world.call('updateSettings', { firstName: 'M' }, { as }))
+/** Runs the command on the data folder that the server has open. */
+const run = (...operands: string[]) =>
+  startCommand('account', operands, { DATA_DIR: world.database.folder }).ended
+const reads = (as: string) => world.outcome('user', {}, { as })
+const changes = (as: string) => world.outcome('updateSettings', { firstName: 'M' }, { as })
 const login = () => world.call('login', { username: 'mara', password: PASSWORD })
 
 test('signs an account out everywhere beside the server: changes are refused at once, reads within ten seconds', async () => {

@@ -1,26 +1,13 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COMPILED, type ServerProcess, startServer } from '../../stage/server-process.ts'
+import { type ServerProcess, startServer } from '../../stage/server-process.ts'
+import { startCommand } from '../commands.ts'
 
-const script = join(import.meta.dirname, '../../scripts/reconcile.ts')
-
-/** Runs the command as `npm run reconcile` does. */
-function run(dataDir: string, ...options: string[]): Promise<{ code: unknown; out: string; error: string }> {
-  const { PATH = '' } = process.env
-  const command = ['--disable-warning=ExperimentalWarning', script, ...options]
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      command,
-      { env: { PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: dataDir } },
-      (failure, out, error) => resolve({ code: failure?.code ?? 0, out, error }),
-    )
-  })
-}
+const run = (dataDir: string, ...options: string[]) =>
+  startCommand('reconcile', options, { DATA_DIR: dataDir }).ended
 
 describe('the reconcile command', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-reconcile-'))
