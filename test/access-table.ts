@@ -87,10 +87,9 @@ const noRequest = {
 /** A transfer of a game that has ended, from `self` to the host. */
 async function selfPaysHost(scene: Scene) {
   const { world, cast } = scene
-  const as = cast.host.token
   const gameId = await scene.game('over')
-  await world.ok('endGame', { id: gameId }, { as })
-  const { transfers } = await world.ok('settlement', { gameId }, { as })
+  await world.ok('endGame', { id: gameId }, cast.host)
+  const { transfers } = await world.ok('settlement', { gameId }, cast.host)
   return { gameId, transferId: transfers.find(({ fromId }) => fromId === cast.self.id)?.id ?? '' }
 }
 
@@ -252,7 +251,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   answerAsk: whoRuns(async ({ world, cast, game }) => {
     const gameId = await game('upcoming')
     await answerAs(world, await linkTo(world, cast.host, gameId, 'ask'), 'Mike')
-    const { asks } = await world.ok('fetchGame', { gameId }, { as: cast.host.token })
+    const { asks } = await world.ok('fetchGame', { gameId }, cast.host)
     return { gameId, userId: asks[0]?.id, letIn: true }
   }),
   guestPass: whoRuns(async (scene) => {
@@ -291,7 +290,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   })),
   mendGameEvent: whoRuns(async ({ world, cast, game }) => {
     const gameId = await game('over')
-    const { gameEvents } = await world.ok('fetchGame', { gameId }, { as: cast.host.token })
+    const { gameEvents } = await world.ok('fetchGame', { gameId }, cast.host)
     const { id: eventId, timestamp = 0 } = gameEvents.at(-1) ?? {}
     return { gameId, eventId, timestamp: timestamp + 30, reason: 'It was later.' }
   }),
@@ -328,7 +327,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   unreadCount: signedIn(nothing),
   dismissNotification: signedIn(async (scene) => {
     await scene.game('upcoming')
-    const [newest] = await scene.world.ok('notifications', {}, { as: scene.cast.self.token })
+    const [newest] = await scene.world.ok('notifications', {}, scene.cast.self)
     return { notificationId: newest?.id }
   }, notOwn),
   dismissGameNotifications: signedIn(gameId('upcoming')),

@@ -36,6 +36,9 @@ export interface CallOptions {
   readonly language?: string
 }
 
+/** Who calls, or how. */
+type By = CallOptions | { readonly token: string }
+
 export interface Answer<K extends EndpointName> {
   readonly status: number
   /** The answer's data, checked against the contract; undefined for a failure. */
@@ -51,6 +54,10 @@ export interface Answer<K extends EndpointName> {
   readonly body: string
 }
 
+/** How a call ended, in short: '200', or '409 game_full'. */
+export const outcome = ({ status, problem }: Pick<Answer<'ping'>, 'status' | 'problem'>): string =>
+  status === 200 ? '200' : `${status} ${problem.code}`
+
 export interface TestApp {
   readonly app: FastifyInstance
   readonly services: GameServices
@@ -63,10 +70,12 @@ export interface TestApp {
   call<K extends EndpointName>(
     name: K,
     input: Input<K> | Record<string, unknown>,
-    options?: CallOptions,
+    by?: By,
   ): Promise<Answer<K>>
   /** Calls and expects success. Throws the problem otherwise. */
-  ok<K extends EndpointName>(name: K, input: Input<K>, options?: CallOptions): Promise<Output<K>>
+  ok<K extends EndpointName>(name: K, input: Input<K>, by?: By): Promise<Output<K>>
+  /** Calls; how it ended, in short: '200', or '409 game_full'. */
+  outcome(name: EndpointName, input: Record<string, unknown>, by?: By): Promise<string>
   /** What the unread notifications of somebody say, newest first. */
   told(member: { readonly token: string }): Promise<string[]>
   /** Delivers what is due in the outbox. */
@@ -138,7 +147,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await buildApp(services, join(import.meta.dirname, 'no-web-build'))
   await app.ready()
 
-  const call: TestApp['call'] = async (name, input, { as, key, from, language } = {}) => {
+  const call: TestApp['call'] = async (name, input, by: By = {}) => {
+    const { as, key, from, language }: CallOptions = 'token' in by ? { as: by.token } : by
     const [method, path] = paths[name]
     const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
     const streams = endpoints[name].stream === true
@@ -171,8 +181,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       body: text,
     }
   }
-  const ok: TestApp['ok'] = async (name, input, given) => {
-    const answer = await call(name, input, given)
+  const ok: TestApp['ok'] = async (name, input, by) => {
+    const answer = await call(name, input, by)
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${answer.body}`)
     return answer.data
   }
@@ -202,6 +212,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     call,
     ok,
+    outcome: async (name, input, by) => outcome(await call(name, input, by)),
     told: async ({ token: as }) => (await ok('notifications', {}, { as })).map(({ message }) => message),
     drain,
     mailsTo,

@@ -36,7 +36,7 @@ export async function playEvening(): Promise<Evening> {
     { avatarImage: `data:image/png;base64,${picture.toString('base64')}` },
     { as },
   )
-  await world.ok('initiateChangeEmail', { email: 'tomas.new@anteroom.test' }, { as: guest.token })
+  await world.ok('initiateChangeEmail', { email: 'tomas.new@anteroom.test' }, guest)
   await world.ok('changeEmail', { code: await world.codeFor('tomas.new@anteroom.test') })
   const game = await startGame(world, [host, guest], { rebuys: true, name: 'Zoë’s night ♠ 🃏' })
   const table = tableOf(world, host, game.id)

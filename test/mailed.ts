@@ -52,8 +52,8 @@ export async function startMailed({ limits }: Pick<TestAppOptions, 'limits'> = {
     tomas,
     ravi,
     create: (overrides = {}, invited = [tomas]) =>
-      world.ok('createGame', gameInput(world, invited, overrides), { as: hana.token }),
-    cancel: (gameId) => world.ok('cancelGame', { gameId }, { as: hana.token }),
+      world.ok('createGame', gameInput(world, invited, overrides), hana),
+    cancel: (gameId) => world.ok('cancelGame', { gameId }, hana),
     mailsTo,
     theMailTo: async (member) => {
       const [mail, ...more] = await mailsTo(member)

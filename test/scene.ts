@@ -55,8 +55,7 @@ export async function joinCast(world: TestApp): Promise<Cast> {
   const host = await join(world, 'Host')
   const self = await join(world, 'Self')
   const cast = { stranger, buddy, invitee, coHost, host, self }
-  for (const member of Object.values(cast))
-    await world.ok('updateCreditCard', GOOD_CARD, { as: member.token })
+  for (const member of Object.values(cast)) await world.ok('updateCreditCard', GOOD_CARD, member)
   return cast
 }
 
@@ -125,22 +124,21 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
 
   const game: Scene['game'] = async (state, overrides) => {
     const guests = [invitee, coHost, self]
-    const as = host.token
     const befriend = (pairs: readonly (readonly [Member, Member])[]) =>
       db.transaction().execute((tx) => setBuddies(tx, pairs))
     await befriend([...usual, ...guests.map((guest) => [host, guest] as const)])
-    const { id } = await world.ok('createGame', gameInput(world, guests, overrides), { as })
+    const { id } = await world.ok('createGame', gameInput(world, guests, overrides), host)
     await befriend(usual)
     for (const { token } of guests) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
-    await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, { as })
+    await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, host)
     if (state === 'upcoming') return id
-    await world.ok('startGame', { id }, { as })
+    await world.ok('startGame', { id }, host)
     const knocked = state === 'over' ? [self, invitee, coHost] : []
     for (const { id: userId } of knocked)
       await world.ok(
         'pushGameEvent',
         { gameId: id, userId, type: 'knocked', timestamp: world.now(), amount: 0 },
-        { as },
+        host,
       )
     return id
   }
@@ -154,7 +152,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     guest: async () => {
       const gameId = await game('upcoming')
       const { pass } = await answerAs(world, await linkTo(world, host, gameId), 'Mike')
-      const { gameUsers } = await world.ok('fetchGame', { gameId }, { as: host.token })
+      const { gameUsers } = await world.ok('fetchGame', { gameId }, host)
       return { gameId, guestId: gameUsers.at(-1)?.id ?? '', pass }
     },
     guestOfSelf: async () => {

@@ -38,8 +38,8 @@ export async function join(world: TestApp, name: string): Promise<Member> {
 
 /** Makes two people buddies. */
 export async function befriend(world: TestApp, one: Member, other: Member): Promise<void> {
-  await world.ok('inviteBuddy', { id: other.id }, { as: one.token })
-  await world.ok('acceptBuddyRequest', { id: one.id }, { as: other.token })
+  await world.ok('inviteBuddy', { id: other.id }, one)
+  await world.ok('acceptBuddyRequest', { id: one.id }, other)
 }
 
 /** A host with a working card, and their buddies. */
@@ -49,7 +49,7 @@ export async function circle(world: TestApp, names: readonly string[]): Promise<
   const [host, ...others] = members
   if (!host) return []
   for (const other of others) await befriend(world, host, other)
-  await world.ok('updateCreditCard', GOOD_CARD, { as: host.token })
+  await world.ok('updateCreditCard', GOOD_CARD, host)
   return members
 }
 
@@ -84,7 +84,7 @@ export async function startGame(
   [host, ...invited]: readonly [Member, ...Member[]],
   overrides: Partial<Input<'createGame'>> = {},
 ): Promise<Output<'startGame'>> {
-  const game = await world.ok('createGame', gameInput(world, invited, overrides), { as: host.token })
-  for (const guest of invited) await world.ok('acceptGameInvite', { gameId: game.id }, { as: guest.token })
-  return world.ok('startGame', { id: game.id }, { as: host.token })
+  const game = await world.ok('createGame', gameInput(world, invited, overrides), host)
+  for (const guest of invited) await world.ok('acceptGameInvite', { gameId: game.id }, guest)
+  return world.ok('startGame', { id: game.id }, host)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcome } from '../server/table.ts'
+import { outcome } from '../app.ts'
 import { join, type Member, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -9,16 +9,16 @@ const NEXT = 'a password that she chose next'
 const ADDRESS = 'elsewhere@anteroom.test'
 
 test('a password reset withdraws an e-mail change: its code ends, and a mail that waits is not sent', async () => {
-  await world.ok('initiateChangeEmail', { email: ADDRESS }, { as: mara.token })
+  await world.ok('initiateChangeEmail', { email: ADDRESS }, mara)
   const code = await world.codeFor(ADDRESS)
   const mailed = (await world.mailsTo(ADDRESS)).length
   await world.ok('initiateResetPassword', { email: mara.email })
   const reset = await world.codeFor(mara.email)
-  await world.ok('initiateChangeEmail', { email: ADDRESS }, { as: mara.token })
+  await world.ok('initiateChangeEmail', { email: ADDRESS }, mara)
 
   const { token } = await world.ok('resetPassword', { code: reset, password: NEXT })
   expect(await world.mailsTo(ADDRESS)).toHaveLength(mailed)
-  expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+  expect(await world.outcome('changeEmail', { code })).toBe('422 code_invalid')
   expect((await world.ok('user', {}, { as: token })).email).toBe(mara.email)
 })
 
@@ -61,18 +61,17 @@ test('a sign-in with the old password fails when the password changes while it i
     world.call('login', { username: 'nora', password: PASSWORD }),
   )
   expect(outcome(answer)).toBe('401 wrong_credentials')
-  expect(outcome(await world.call('login', { username: 'nora', password: NEXT }))).toBe('200')
+  expect(await world.outcome('login', { username: 'nora', password: NEXT })).toBe('200')
 })
 
 test('a session is not confirmed by a password that changes while it is compared, nor once it has ended', async () => {
   const pia = await join(world, 'Pia')
-  const as = pia.token
-  const confirm = () => world.call('confirm', { currentPassword: PASSWORD }, { as })
-  const logout = () => world.ok('logout', {}, { as })
+  const confirm = () => world.call('confirm', { currentPassword: PASSWORD }, pia)
+  const logout = () => world.ok('logout', {}, pia)
   expect(outcome(await whileComparing(logout, confirm))).toBe('401 not_signed_in')
   const rosa = await join(world, 'Rosa')
   const confirmed = await whileComparing(await withNewPassword(rosa), () =>
-    world.call('confirm', { currentPassword: PASSWORD }, { as: rosa.token }),
+    world.call('confirm', { currentPassword: PASSWORD }, rosa),
   )
   expect(outcome(confirmed)).toBe('403 wrong_password')
 })

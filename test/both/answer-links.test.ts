@@ -34,7 +34,7 @@ async function press(url: string, answer: string) {
 }
 
 async function responseOf(gameId: string, member: Member) {
-  const game = await mailed.world.ok('fetchGame', { gameId }, { as: mailed.hana.token })
+  const game = await mailed.world.ok('fetchGame', { gameId }, mailed.hana)
   return game.inviteResponses.find(({ id }) => id === member.id)?.response
 }
 
@@ -55,7 +55,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
     expect([accepted.statusCode, accepted.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(accepted.body).toContain('<h1>You’re in!</h1>')
     expect(await responseOf(id, tomas)).toBe('accepted')
-    const [notice] = await world.ok('notifications', {}, { as: hana.token })
+    const [notice] = await world.ok('notifications', {}, hana)
     expect(notice?.message).toContain('Tomas Player')
 
     const declined = await press(link, 'declined')
@@ -65,7 +65,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
     await press(link, 'accepted')
     expect(await responseOf(id, tomas)).toBe('accepted')
 
-    await world.ok('startGame', { id }, { as: hana.token })
+    await world.ok('startGame', { id }, hana)
     const late = await press(link, 'declined')
     expect([late.statusCode, late.body]).toEqual([
       409,
@@ -74,8 +74,8 @@ describe('the link of an invitation (Rule 30.2)', () => {
     expect(await responseOf(id, tomas)).toBe('accepted')
 
     const on = { gameId: id, userId: tomas.id, type: 'knocked' as const, timestamp: world.now(), amount: 0 }
-    await world.ok('pushGameEvent', on, { as: hana.token })
-    await world.ok('endGame', { id }, { as: hana.token })
+    await world.ok('pushGameEvent', on, hana)
+    await world.ok('endGame', { id }, hana)
     expect((await open(link)).body).toContain('<h1>Friday Night Freezeout is over.</h1>')
   })
 
@@ -107,7 +107,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
       tomas,
       ravi,
     ])
-    await mailed.world.ok('acceptGameInvite', { gameId: id }, { as: ravi.token })
+    await mailed.world.ok('acceptGameInvite', { gameId: id }, ravi)
     const { body } = await open(await linkTo(tomas))
     expect(body).toContain('<h1>Hana invites you to Friday Night Freezeout</h1>')
     expect(body).toContain('This invite is for Tomas.')
@@ -127,7 +127,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
       'pending',
       'accepted',
     ])
-    const calendar = new URL((await mailed.world.ok('calendarLink', {}, { as: mailed.tomas.token })).url)
+    const calendar = new URL((await mailed.world.ok('calendarLink', {}, mailed.tomas)).url)
     for (const secret of ['x', 'A'.repeat(43), calendar.searchParams.get('key'), '%00', mailed.tomas.token])
       for (const answer of [await open(`/answer/${secret}`), await press(`/answer/${secret}`, 'accepted')])
         expect(answer.statusCode).toBe(404)
@@ -140,22 +140,22 @@ describe('the link of an invitation (Rule 30.2)', () => {
     const { tomas, ravi, world, hana } = mailed
     const { id } = await mailed.create({ link: 'seat', seats: 2, payouts: [100, 0] }, [tomas])
     const link = await linkTo(tomas)
-    await world.ok('addPlayer', { gameId: id, userId: ravi.id }, { as: hana.token })
+    await world.ok('addPlayer', { gameId: id, userId: ravi.id }, hana)
     const refused = await press(link, 'accepted')
     expect(refused.statusCode).toBe(409)
     expect(buttonsOf(refused.body)).toEqual(['waitlist', 'declined'])
     expect((await press(link, 'waitlist')).body).toContain('<h1>You’re on the waitlist.</h1>')
-    const game = await world.ok('fetchGame', { gameId: id }, { as: hana.token })
+    const game = await world.ok('fetchGame', { gameId: id }, hana)
     expect(game.waitlist.map(({ id: waiting }) => waiting)).toEqual([tomas.id])
   })
 
   test('in the mail about a change goes with the answer that was given', async () => {
     const { tomas, ravi, world, hana } = mailed
     const { id } = await mailed.create({}, [tomas, ravi])
-    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId: id }, tomas)
     await mailed.forget()
     world.advance(PAUSE)
-    await world.ok('editGame', { gameId: id, place: 'The cellar' }, { as: hana.token })
+    await world.ok('editGame', { gameId: id, place: 'The cellar' }, hana)
     const labels = async (member: Member) => {
       const text = (await mailed.mailsTo(member)).at(-1)?.mail.text ?? ''
       return text.match(/^[A-Z][A-Za-z ]+(?=:$)/gm)
@@ -190,8 +190,7 @@ describe('the link stops working', () => {
     [
       'once the host has taken the person off the list',
       404,
-      (gameId: string) =>
-        mailed.world.ok('removePlayer', { gameId, userId: mailed.tomas.id }, { as: mailed.hana.token }),
+      (gameId: string) => mailed.world.ok('removePlayer', { gameId, userId: mailed.tomas.id }, mailed.hana),
     ],
     [
       'once an operator has disabled the account',

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
-import { outcome } from '../server/table.ts'
 import { gameInput } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
-beforeEach(() => world.ok('clearNotifications', {}, { as: hana.token }))
+beforeEach(() => world.ok('clearNotifications', {}, hana))
 
 /** An upcoming cash game of a host's, who plays, with its link on. */
 async function night(seats: number, access: 'seat' | 'ask' = 'seat', host = hana) {
   const input = gameInput(world, [], { style: 'cash', rebuys: true, link: access, seats })
-  const { id: gameId } = await world.ok('createGame', input, { as: host.token })
+  const { id: gameId } = await world.ok('createGame', input, host)
   return { gameId, token: await linkTo(world, host, gameId, access) }
 }
-const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, { as: hana.token })
+const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, hana)
 const responses = async (gameId: string) => {
   const { gameUsers, inviteResponses } = await fetched(gameId)
   return inviteResponses.map(({ id, response }) => [
@@ -25,7 +25,7 @@ const responses = async (gameId: string) => {
   ])
 }
 const ask = (gameId: string, input: Partial<Input<'addPlayer'>>) =>
-  world.call('addPlayer', { gameId, ask: true, ...input }, { as: hana.token })
+  world.call('addPlayer', { gameId, ask: true, ...input }, hana)
 const say = (input: Omit<Input<'answerLink'>, 'answer'>, answer: 'accepted' | 'declined' = 'accepted') =>
   world.call('answerLink', { ...input, answer }, { key: randomUUID() })
 
@@ -38,8 +38,8 @@ async function regulars<const Name extends string>(...names: Name[]) {
     const id = (await world.ok('openPass', { pass }))?.playerId ?? ''
     guests.push({ id, name, pass })
   }
-  await world.ok('startGame', { id: gameId }, { as: hana.token })
-  await world.ok('clearNotifications', {}, { as: hana.token })
+  await world.ok('startGame', { id: gameId }, hana)
+  await world.ok('clearNotifications', {}, hana)
   return guests
 }
 
@@ -68,7 +68,7 @@ describe('Rule 18.14: who is asked', () => {
     expect(outcome(await ask(gameId, { guestId: eve?.id, buyIn: 30 }))).toBe('422 invalid')
     await say({ token, pass: dan?.pass })
     expect(outcome(await ask(gameId, { guestId: dan?.id }))).toBe('409 already_in')
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     expect(outcome(await ask(gameId, { guestId: eve?.id }))).toBe('409 not_upcoming')
   })
 
@@ -77,7 +77,7 @@ describe('Rule 18.14: who is asked', () => {
     expect((await ask(gameId, { userId: tomas.id })).data.inviteResponses).toEqual([
       { id: tomas.id, response: 'pending' },
     ])
-    const [notice] = await world.ok('notifications', {}, { as: tomas.token })
+    const [notice] = await world.ok('notifications', {}, tomas)
     expect(notice?.message).toContain('Hana Player invited you')
   })
 })
@@ -136,9 +136,9 @@ describe('Rule 19.18: a device with earlier passes', () => {
     expect(await responses(gameId)).toEqual([])
     expect((await say({ token, pass: dan?.pass })).data).toMatchObject({ waiting: 'host' })
     await ask(gameId, { guestId: eve?.id })
-    await world.ok('removePlayer', { gameId, userId: eve?.id ?? '' }, { as: hana.token })
+    await world.ok('removePlayer', { gameId, userId: eve?.id ?? '' }, hana)
     expect(outcome(await say({ token, pass: eve?.pass }))).toBe('409 turned_away')
-    await world.ok('claimPass', { pass: eve?.pass ?? '', take: true }, { as: ravi.token })
+    await world.ok('claimPass', { pass: eve?.pass ?? '', take: true }, ravi)
     expect(outcome(await say({ token, pass: eve?.pass }))).toBe('409 pass_claimed')
     expect((await world.ok('openLink', { token, passes: [eve?.pass ?? ''] })).known).toEqual([])
   })

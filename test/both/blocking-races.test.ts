@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { openCashier } from '../server/cashier.ts'
-import { outcome } from '../server/table.ts'
 import { befriend, gameInput, join, type Member } from '../world.ts'
 
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round + 1)
@@ -14,10 +14,8 @@ beforeAll(async () => {
   sven = await join(cashier.world, 'Sven')
 })
 
-const blocks = (by: Member, other: Member) =>
-  cashier.world.call('blockUser', { id: other.id }, { as: by.token })
-const asks = (by: Member, other: Member) =>
-  cashier.world.call('inviteBuddy', { id: other.id }, { as: by.token })
+const blocks = (by: Member, other: Member) => cashier.world.call('blockUser', { id: other.id }, by)
+const asks = (by: Member, other: Member) => cashier.world.call('inviteBuddy', { id: other.id }, by)
 
 /** What is between two people: their links, and what they have not read. */
 async function between(one: Member, other: Member): Promise<string[]> {
@@ -40,7 +38,7 @@ describe('a block at the same moment (Rules 2.9, 2.10)', () => {
       expect(['200', blocker === vera ? '409 blocked' : '404 not_found']).toContain(request)
       expect(await between(vera, sven)).toEqual([])
       const { id } = blocker === vera ? sven : vera
-      await cashier.world.ok('unblockUser', { id }, { as: blocker.token })
+      await cashier.world.ok('unblockUser', { id }, blocker)
     }
   })
 
@@ -50,10 +48,10 @@ describe('a block at the same moment (Rules 2.9, 2.10)', () => {
     expect(outcome(block)).toBe('200')
     expect(['200', '422 not_buddies']).toContain(outcome(game))
     if (game.status === 200) {
-      const read = await world.ok('fetchGame', { gameId: game.data.id }, { as: host.token })
+      const read = await world.ok('fetchGame', { gameId: game.data.id }, host)
       expect(read.inviteResponses.map(({ response }) => response)).toEqual(['declined'])
     }
-    await world.ok('unblockUser', { id: host.id }, { as: guest.token })
+    await world.ok('unblockUser', { id: host.id }, guest)
     await befriend(world, host, guest)
   })
 
@@ -66,9 +64,7 @@ describe('a block at the same moment (Rules 2.9, 2.10)', () => {
       },
     }
     const work = async () => {
-      expect(outcome(await world.call('createGame', gameInput(world, [guest]), { as: host.token }))).toBe(
-        '422 not_buddies',
-      )
+      expect(await world.outcome('createGame', gameInput(world, [guest]), host)).toBe('422 not_buddies')
       await cashier.settle()
     }
     expect(await cashier.added(work)).toEqual([1, 1, 0])

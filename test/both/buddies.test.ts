@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { outcome } from '../server/table.ts'
 import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -16,8 +15,8 @@ const towards =
   (
     name: 'inviteBuddy' | 'acceptBuddyRequest' | 'rejectBuddyRequest' | 'cancelPendingInvite' | 'removeBuddy',
   ) =>
-  async (from: Member, to: Member) =>
-    outcome(await world.call(name, { id: to.id }, { as: from.token }))
+  (from: Member, to: Member) =>
+    world.outcome(name, { id: to.id }, { as: from.token })
 const invite = towards('inviteBuddy')
 const accept = towards('acceptBuddyRequest')
 const reject = towards('rejectBuddyRequest')
@@ -32,7 +31,7 @@ const again = async (member: Member): Promise<Member> => ({
 
 /** The usernames in each of a person's three lists. */
 async function lists(member: Member) {
-  const { pending, requests, active } = await world.ok('listBuddies', {}, { as: member.token })
+  const { pending, requests, active } = await world.ok('listBuddies', {}, member)
   const names = (people: typeof active) => people.map(({ username }) => username)
   return { pending: names(pending), requests: names(requests), active: names(active) }
 }
@@ -67,10 +66,8 @@ describe('requests', () => {
       .where('username_key', '=', 'ghost')
       .executeTakeFirstOrThrow()
     for (const unknown of [id, '00000000-0000-7000-8000-000000000000'])
-      expect(outcome(await world.call('inviteBuddy', { id: unknown }, { as: mara.token }))).toBe(
-        '404 not_found',
-      )
-    expect(await world.ok('searchUsers', { search: 'ghost' }, { as: mara.token })).toEqual([])
+      expect(await world.outcome('inviteBuddy', { id: unknown }, mara)).toBe('404 not_found')
+    expect(await world.ok('searchUsers', { search: 'ghost' }, mara)).toEqual([])
   })
 
   test('that were rejected can be made again after 30 days, by the other side at once (Rule 2.8)', async () => {
@@ -100,8 +97,7 @@ describe('requests', () => {
   })
 
   test('that are taken back take their notification with them (Rule 2.8)', async () => {
-    const unread = async () =>
-      (await world.ok('notifications', {}, { as: ravi.token })).map(({ message }) => message)
+    const unread = async () => (await world.ok('notifications', {}, ravi)).map(({ message }) => message)
     await invite(mara, ravi)
     await invite(lena, ravi)
     await cancel(mara, ravi)
@@ -153,7 +149,7 @@ describe('another person’s buddies (Rule 2.6)', () => {
     await befriend(world, ravi, lena)
     const tomas = await join(world, 'Tomas')
     await invite(tomas, ravi)
-    const seen = await world.ok('listBuddies', { userId: ravi.id }, { as: mara.token })
+    const seen = await world.ok('listBuddies', { userId: ravi.id }, mara)
     expect({ ...seen, active: seen.active.map(({ username }) => username) }).toEqual({
       pending: [],
       requests: [],
@@ -163,7 +159,7 @@ describe('another person’s buddies (Rule 2.6)', () => {
   })
 
   test('are hidden from strangers and while a request is pending', async () => {
-    const look = async () => outcome(await world.call('listBuddies', { userId: ravi.id }, { as: mara.token }))
+    const look = () => world.outcome('listBuddies', { userId: ravi.id }, mara)
     expect(await look()).toBe('404 not_found')
     await invite(ravi, mara)
     expect(await look()).toBe('404 not_found')
@@ -176,13 +172,9 @@ describe('search (Rule 2.3)', () => {
 
   beforeAll(async () => {
     const jose = await join(world, 'Jose_m')
-    await world.ok('updateSettings', { firstName: 'Jos\u00e9', lastName: 'Mu\u00f1oz' }, { as: jose.token })
+    await world.ok('updateSettings', { firstName: 'Jos\u00e9', lastName: 'Mu\u00f1oz' }, jose)
     const isil = await join(world, 'isi')
-    await world.ok(
-      'updateSettings',
-      { firstName: 'I\u015f\u0131l Su', lastName: 'O\u2019Wei\u00df' },
-      { as: isil.token },
-    )
+    await world.ok('updateSettings', { firstName: 'I\u015f\u0131l Su', lastName: 'O\u2019Wei\u00df' }, isil)
   })
 
   test.each([
@@ -221,7 +213,7 @@ describe('search (Rule 2.3)', () => {
   })
 
   test.each([' ', 'a', ' a ', '\u0301\u0301'])('"%s" is too short', async (search) => {
-    expect(outcome(await world.call('searchUsers', { search }, { as: mara.token }))).toBe('422 invalid')
+    expect(await world.outcome('searchUsers', { search }, mara)).toBe('422 invalid')
   })
 
   test('finds whoever bears the typed by their last name, beside many who bear it in every name', async () => {
@@ -262,8 +254,8 @@ describe('search (Rule 2.3)', () => {
 
 describe('an e-mail', () => {
   const shown = async (viewer: Member, whose: Member) => ({
-    profile: (await world.ok('user', { userId: whose.id }, { as: viewer.token })).email,
-    search: (await world.ok('searchUsers', { search: whose.username }, { as: viewer.token }))[0]?.email,
+    profile: (await world.ok('user', { userId: whose.id }, viewer)).email,
+    search: (await world.ok('searchUsers', { search: whose.username }, viewer))[0]?.email,
   })
   const both = (email: string) => ({ profile: email, search: email })
 
@@ -273,7 +265,7 @@ describe('an e-mail', () => {
       both('r•••@anteroom.test'),
       both(mara.email),
     ])
-    const { requests } = await world.ok('listBuddies', {}, { as: mara.token })
+    const { requests } = await world.ok('listBuddies', {}, mara)
     expect(requests.map(({ email }) => email)).toEqual(['r•••@anteroom.test'])
     await accept(ravi, mara)
     expect([await shown(mara, ravi), await shown(ravi, mara)]).toEqual([both(ravi.email), both(mara.email)])
@@ -284,8 +276,8 @@ describe('an e-mail', () => {
   test('is seen by people in the same game, without being buddies', async () => {
     await befriend(world, lena, mara)
     await befriend(world, lena, ravi)
-    await world.ok('updateCreditCard', GOOD_CARD, { as: lena.token })
-    await world.ok('createGame', gameInput(world, [mara, ravi]), { as: lena.token })
+    await world.ok('updateCreditCard', GOOD_CARD, lena)
+    await world.ok('createGame', gameInput(world, [mara, ravi]), lena)
     await remove(lena, mara)
     expect(await shown(mara, ravi)).toEqual(both(ravi.email))
     expect([await shown(mara, lena), await shown(lena, mara)]).toEqual([both(lena.email), both(mara.email)])

@@ -21,14 +21,12 @@ const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], {
 })
 let tooMany: string[] = []
 
-const linkOf = async (member: Member) => (await world.ok('calendarLink', {}, { as: member.token })).url
+const linkOf = async (member: Member) => (await world.ok('calendarLink', {}, member)).url
 const read = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: url.replace('https://poker.example', ''), headers })
 const entriesOf = async (member: Member) => readCalendar((await read(await linkOf(member))).body).entries
 const create = (name: string, hours = 2) =>
-  world.ok('createGame', gameInput(world, [tomas], { name, timestamp: world.now() + hours * 3600 }), {
-    as: hana.token,
-  })
+  world.ok('createGame', gameInput(world, [tomas], { name, timestamp: world.now() + hours * 3600 }), hana)
 
 describe('the calendar', () => {
   test('holds the games that somebody hosts or is invited to, earliest first', async () => {
@@ -51,19 +49,19 @@ describe('the calendar', () => {
     })
     const stranger = await join(world, 'Stranger')
     expect(await entriesOf(stranger)).toEqual([])
-    for (const { id: gameId } of [late, soon]) await world.ok('cancelGame', { gameId }, { as: hana.token })
+    for (const { id: gameId } of [late, soon]) await world.ok('cancelGame', { gameId }, hana)
   })
 
   test('follows what becomes of a game', async () => {
     const { id: gameId } = await create('Followed')
     const seen = async (member: Member) =>
       (await entriesOf(member)).filter(({ uid }) => uid === gameId).map(({ status }) => status)
-    await world.ok('declineGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('declineGameInvite', { gameId }, tomas)
     expect([await seen(hana), await seen(tomas)]).toEqual([['CONFIRMED'], []])
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     expect(await seen(tomas)).toEqual(['CONFIRMED'])
     const before = (await entriesOf(tomas)).find(({ uid }) => uid === gameId)
-    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    await world.ok('cancelGame', { gameId }, hana)
     const after = (await entriesOf(tomas)).find(({ uid }) => uid === gameId)
     expect(after).toMatchObject({ status: 'CANCELLED', startsAt: before?.startsAt })
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
@@ -78,8 +76,8 @@ describe('the calendar', () => {
 
   test('holds a game that is being played, and no longer one that is over', async () => {
     const { id } = await create('Played')
-    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
-    await world.ok('startGame', { id }, { as: hana.token })
+    await world.ok('acceptGameInvite', { gameId: id }, tomas)
+    await world.ok('startGame', { id }, hana)
     expect((await entriesOf(tomas)).map(({ uid }) => uid)).toEqual([id])
     await tableOf(world, hana, id).knock(tomas)
     await tableOf(world, hana, id).end()
@@ -114,7 +112,7 @@ describe('its link', () => {
 
   test('is dead at once when it is renewed', async () => {
     const old = await linkOf(tomas)
-    const { url } = await world.ok('renewCalendarLink', {}, { as: tomas.token })
+    const { url } = await world.ok('renewCalendarLink', {}, tomas)
     expect(url).not.toBe(old)
     expect(await linkOf(tomas)).toBe(url)
     expect((await read(old)).statusCode).toBe(404)
@@ -176,7 +174,7 @@ describe('its link', () => {
   })
 
   test('is in no log', async () => {
-    const { url } = await world.ok('renewCalendarLink', {}, { as: tomas.token })
+    const { url } = await world.ok('renewCalendarLink', {}, tomas)
     await read(url)
     await read(`${url}wrong`)
     await read(url.replace('calendar.ics', 'calendar.icz'))

@@ -14,23 +14,19 @@ test('a clock that is set back and forth by an hour at a table: entries keep the
     world.ok(
       'pushGameEvent',
       { gameId, userId: tomas.id, type: 'rebuy', amount, timestamp: world.now() },
-      { as: hana.token },
+      hana,
     )
   const moves = [0, -HOUR, 2 * HOUR, -HOUR, -HOUR, HOUR]
   for (const [index, move] of moves.entries()) {
     world.advance(move)
     await enter(index + 1)
   }
-  const { gameEvents } = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const { gameEvents } = await world.ok('fetchGame', { gameId }, hana)
   expect(gameEvents.map(({ amount }) => amount)).toEqual([1, 2, 3, 4, 5, 6])
   expect(new Set(gameEvents.map(({ id }) => id)).size).toBe(moves.length)
   for (const { timestamp } of gameEvents) expect(timestamp).toBeGreaterThanOrEqual(began)
   world.advance(-2 * HOUR)
-  const undone = await world.ok(
-    'popGameEvent',
-    { gameId, eventId: gameEvents.at(-1)?.id },
-    { as: hana.token },
-  )
+  const undone = await world.ok('popGameEvent', { gameId, eventId: gameEvents.at(-1)?.id }, hana)
   expect(undone.gameEvents.map(({ amount }) => amount)).toEqual([1, 2, 3, 4, 5])
   world.advance(2 * HOUR)
 })
@@ -40,7 +36,7 @@ test('a clock that is set back: who is signed in stays so, signs in anew, and on
   await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, options)
   for (const move of [-HOUR, HOUR, HOUR, -HOUR]) {
     world.advance(move)
-    await world.ok('user', {}, { as: hana.token })
+    await world.ok('user', {}, hana)
     await world.ok('login', { username: hana.username, password: PASSWORD })
     const answer = await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, options)
     expect(answer.myHouseAddress).toBe('14 Alder St')

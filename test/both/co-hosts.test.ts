@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { appoint } from '../server/seats.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -19,13 +20,13 @@ const told = async (member: Member) =>
 /** A tournament with rebuys that Tomas and Dora have accepted, and Ravi has not answered. */
 async function upcoming(): Promise<string> {
   const input = gameInput(world, [tomas, ravi, dora], { rebuys: true })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
   for (const { token } of [tomas, dora]) await world.ok('acceptGameInvite', { gameId }, { as: token })
   return gameId
 }
 
 const name = (gameId: string, ...named: readonly Pick<Member, 'id'>[]) =>
-  world.call('setCoHosts', { gameId, userIds: named.map(({ id }) => id) }, { as: hana.token })
+  world.call('setCoHosts', { gameId, userIds: named.map(({ id }) => id) }, hana)
 
 describe('set-co-hosts', () => {
   test('tells who became a co-host and who no longer is, once', async () => {
@@ -40,9 +41,9 @@ describe('set-co-hosts', () => {
     ])
     expect(await told(dora)).toEqual([`Hana Player made you a co-host of ${NAME}.`])
     expect(await told(ravi)).toEqual([])
-    const seen = await world.ok('fetchGame', { gameId }, { as: dora.token })
+    const seen = await world.ok('fetchGame', { gameId }, dora)
     expect(seen).toMatchObject({ isHost: false, mayRun: true })
-    expect(await world.ok('fetchGame', { gameId }, { as: tomas.token })).toMatchObject({ mayRun: false })
+    expect(await world.ok('fetchGame', { gameId }, tomas)).toMatchObject({ mayRun: false })
   })
 })
 
@@ -50,14 +51,13 @@ describe('a co-host', () => {
   test('runs the night to its end while the host sends nothing', async () => {
     const gameId = await upcoming()
     await appoint(world, gameId, hana, tomas)
-    await world.ok('clearNotifications', {}, { as: hana.token })
+    await world.ok('clearNotifications', {}, hana)
 
-    const as = { as: tomas.token }
-    expect(outcome(await world.call('cancelGame', { gameId }, as))).toBe('403 not_allowed')
-    await world.ok('checkInUser', { gameId, userId: ravi.id }, as)
-    await world.ok('checkOutUser', { gameId, userId: dora.id }, as)
-    await world.ok('updatePayouts', { gameId, payouts: [60, 40, 0] }, as)
-    await world.ok('startGame', { id: gameId }, as)
+    expect(await world.outcome('cancelGame', { gameId }, tomas)).toBe('403 not_allowed')
+    await world.ok('checkInUser', { gameId, userId: ravi.id }, tomas)
+    await world.ok('checkOutUser', { gameId, userId: dora.id }, tomas)
+    await world.ok('updatePayouts', { gameId, payouts: [60, 40, 0] }, tomas)
+    await world.ok('startGame', { id: gameId }, tomas)
     const table = tableOf(world, tomas, gameId)
     await table.rebuy(ravi, 20)
     await table.knock(hana)
@@ -99,11 +99,10 @@ describe('a co-host', () => {
 
   test('tells a host who does not play that the game has started and ended', async () => {
     const gameId = await upcoming()
-    const as = { as: hana.token }
-    await world.ok('checkOutUser', { gameId, userId: hana.id }, as)
-    await world.ok('updatePayouts', { gameId, payouts: [60, 40] }, as)
+    await world.ok('checkOutUser', { gameId, userId: hana.id }, hana)
+    await world.ok('updatePayouts', { gameId, payouts: [60, 40] }, hana)
     await appoint(world, gameId, hana, tomas)
-    await world.ok('startGame', { id: gameId }, { as: tomas.token })
+    await world.ok('startGame', { id: gameId }, tomas)
     const table = tableOf(world, tomas, gameId)
     await table.knock(dora)
     await table.end()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { appoint, changedElsewhere } from '../server/seats.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { circle, gameInput, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -13,9 +14,8 @@ const newCommand = () => (++next).toString(16).padStart(32, '0')
 async function tableInPlay() {
   const game = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
   const gameId = game.id
-  const pop = (input: object = {}, by = hana) =>
-    world.call('popGameEvent', { gameId, ...input }, { as: by.token })
-  const fetch = () => world.ok('fetchGame', { gameId }, { as: ravi.token })
+  const pop = (input: object = {}, by = hana) => world.call('popGameEvent', { gameId, ...input }, by)
+  const fetch = () => world.ok('fetchGame', { gameId }, ravi)
   const shown = async () => (await fetch()).gameEvents.map(({ type, amount }) => [type, amount])
   const rebuyOf = ({ id: userId }: Member, commandId: string) =>
     ({ gameId, userId, type: 'rebuy', amount: 20, timestamp: 0, commandId }) as const
@@ -97,10 +97,10 @@ describe('Rule 12.13: an entry whose command is sent twice', () => {
     const commandId = newCommand()
     const input = table.rebuyOf(tomas, commandId)
     await table.push('rebuy', tomas, 20, { commandId })
-    const byRavi = await world.call('pushGameEvent', input, { as: ravi.token })
+    const byRavi = await world.call('pushGameEvent', input, ravi)
     expect(outcome(byRavi)).toBe('422 command_reused')
     const [sven] = (await circle(world, ['Sven'])) as [Member]
-    expect(outcome(await world.call('pushGameEvent', input, { as: sven.token }))).toBe('404 not_found')
+    expect(await world.outcome('pushGameEvent', input, sven)).toBe('404 not_found')
   })
 
   test('takes the ids that devices make, and no others', async () => {
@@ -221,7 +221,7 @@ describe('Rule 12.7: a change of a game under an Idempotency-Key alone', () => {
     await edit()
     await world.ok('editGame', { gameId, place: 'There' }, { as })
     expect([(await create()).place, (await edit()).place]).toEqual(['There', 'There'])
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     const start = () => world.ok('startGame', { id: gameId }, { as, key: 'the-key-of-one-start' })
     await start()
     await tableOf(world, hana, gameId).cashAndBustRest(tomas, 40)
@@ -236,10 +236,10 @@ test('a co-host who is none any more still hears that their entry was made', asy
   const commandId = newCommand()
   const input = table.rebuyOf(tomas, commandId)
   await appoint(world, table.gameId, hana, ravi)
-  expect(outcome(await world.call('pushGameEvent', input, { as: ravi.token }))).toBe('200')
+  expect(await world.outcome('pushGameEvent', input, ravi)).toBe('200')
   await appoint(world, table.gameId, hana)
-  expect(outcome(await world.call('pushGameEvent', input, { as: ravi.token }))).toBe('200')
-  expect(
-    outcome(await world.call('pushGameEvent', { ...input, commandId: newCommand() }, { as: ravi.token })),
-  ).toBe('403 not_allowed')
+  expect(await world.outcome('pushGameEvent', input, ravi)).toBe('200')
+  expect(await world.outcome('pushGameEvent', { ...input, commandId: newCommand() }, ravi)).toBe(
+    '403 not_allowed',
+  )
 })

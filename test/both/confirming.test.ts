@@ -4,9 +4,8 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { accessTable } from '../access-table.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { outcome, startApp, type TestApp } from '../app.ts'
 import { type Cast, joinCast, setScene } from '../scene.ts'
-import { outcome } from '../server/table.ts'
 import { join, type Member, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -44,11 +43,10 @@ test('these calls need a confirmed session (Rule 17.1)', () => {
 test.each(mustConfirm)('%s is refused without the password, and works with it', async (name) => {
   const scene = await setScene(world, cast)
   const input = await accessTable[name].input(scene, 'self')
-  const as = scene.cast.self.token
   await world.database.db.updateTable('sessions').set({ confirmed_until: null }).execute()
-  expect(outcome(await world.call(name, input, { as }))).toBe('403 confirm_password')
-  await world.ok('confirm', { currentPassword: PASSWORD }, { as })
-  expect(outcome(await world.call(name, input, { as }))).toBe('200')
+  expect(await world.outcome(name, input, scene.cast.self)).toBe('403 confirm_password')
+  await world.ok('confirm', { currentPassword: PASSWORD }, scene.cast.self)
+  expect(await world.outcome(name, input, scene.cast.self)).toBe('200')
 })
 
 describe('settings (Rule 17.1)', () => {
@@ -59,7 +57,7 @@ describe('settings (Rule 17.1)', () => {
       { username: 'no spaces' },
       { username: 'Mara2', firstName: ' ' },
     ])
-      expect(outcome(await world.call('updateSettings', input, { as }))).toBe('403 confirm_password')
+      expect(await world.outcome('updateSettings', input, { as })).toBe('403 confirm_password')
   })
 
   test('everything else does not, and neither does the same username', async () => {
@@ -86,10 +84,10 @@ describe('the password (Rule 17.3)', () => {
     const options = { as: await unconfirmed(), key: randomUUID() }
     const wrong = await world.call('confirm', { currentPassword: WRONG_PASSWORD }, options)
     expect(outcome(wrong)).toBe('403 wrong_password')
-    expect(outcome(await world.call('initiateChangeEmail', { email: mara.email }, options))).toBe(
+    expect(await world.outcome('initiateChangeEmail', { email: mara.email }, options)).toBe(
       '403 confirm_password',
     )
-    expect(outcome(await world.call('confirm', { currentPassword: PASSWORD }, options))).toBe('200')
+    expect(await world.outcome('confirm', { currentPassword: PASSWORD }, options)).toBe('200')
   })
 
   test('is in no log and no fingerprint', async () => {
@@ -98,7 +96,7 @@ describe('the password (Rule 17.3)', () => {
     await world.call('confirm', { currentPassword: WRONG_PASSWORD }, { as, key })
     await world.ok('confirm', { currentPassword: PASSWORD }, { as, key })
     // The same fingerprint: the body is the same without the password.
-    expect(outcome(await world.call('confirm', { currentPassword: WRONG_PASSWORD }, { as, key }))).toBe('200')
+    expect(await world.outcome('confirm', { currentPassword: WRONG_PASSWORD }, { as, key })).toBe('200')
     expect(world.logged()).not.toContain(WRONG_PASSWORD)
     expect(world.logged()).not.toContain(PASSWORD)
   })
@@ -121,11 +119,11 @@ describe('the password (Rule 17.3)', () => {
     const [as, other] = [await signIn(limited), await signIn(limited)]
     const tries: string[] = []
     for (let count = 0; count < 11; count += 1)
-      tries.push(outcome(await limited.call('confirm', { currentPassword: WRONG_PASSWORD }, { as })))
+      tries.push(await limited.outcome('confirm', { currentPassword: WRONG_PASSWORD }, { as }))
     expect(tries).toContain('429 too_many')
-    expect(outcome(await limited.call('confirm', { currentPassword: PASSWORD }, { as }))).toBe('429 too_many')
-    expect(outcome(await limited.call('confirm', { currentPassword: PASSWORD }, { as: other }))).toBe('200')
-    expect(outcome(await limited.call('login', { username: 'mara', password: PASSWORD }))).toBe('200')
+    expect(await limited.outcome('confirm', { currentPassword: PASSWORD }, { as })).toBe('429 too_many')
+    expect(await limited.outcome('confirm', { currentPassword: PASSWORD }, { as: other })).toBe('200')
+    expect(await limited.outcome('login', { username: 'mara', password: PASSWORD })).toBe('200')
     await limited.app.close()
   })
 })
@@ -156,7 +154,7 @@ describe('with CONFIRM_MINUTES=0 (Rule 17.2)', () => {
     await strict.ok('confirm', { currentPassword: PASSWORD }, { as })
     await strict.ok('updateSettings', { password: PASSWORD }, { as, key })
     await strict.ok('updateSettings', { password: PASSWORD }, { as, key })
-    expect(outcome(await strict.call('updateSettings', { password: PASSWORD }, { as }))).toBe(
+    expect(await strict.outcome('updateSettings', { password: PASSWORD }, { as })).toBe(
       '403 confirm_password',
     )
   })

@@ -4,8 +4,9 @@ import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
+import { outcome } from '../app.ts'
 import { appoint, readAnew } from '../server/seats.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -20,14 +21,12 @@ async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
   return {
     ...tableOf(world, hana, gameId),
     gameId,
-    settlement: () => world.ok('settlement', { gameId }, { as: hana.token }),
-    fetch: () => world.ok('fetchGame', { gameId }, { as: hana.token }),
+    settlement: () => world.ok('settlement', { gameId }, hana),
+    fetch: () => world.ok('fetchGame', { gameId }, hana),
     count: (amounts: readonly number[], more: Count = {}, by = hana) =>
-      world.call('countTable', { gameId, counts: stacks(amounts), ...more } as Input<'countTable'>, {
-        as: by.token,
-      }),
+      world.call('countTable', { gameId, counts: stacks(amounts), ...more } as Input<'countTable'>, by),
     setBuyIn: (player: Member, amount: number, more: object = {}) =>
-      world.call('setBuyIn', { gameId, userId: player.id, amount, ...more }, { as: hana.token }),
+      world.call('setBuyIn', { gameId, userId: player.id, amount, ...more }, hana),
   }
 }
 
@@ -119,7 +118,7 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     const { gameEvents } = (await table.count([30, 20, 30], { gap: { rule: 'scale' } })).data
     const mend = (more: object) => {
       const input = { gameId: table.gameId, eventId: gameEvents[1]?.id ?? '', ...more }
-      return world.call('mendGameEvent', input, { as: hana.token })
+      return world.call('mendGameEvent', input, hana)
     }
     const stack = await mend({ amount: 20 })
     expect([stack.data.gap, netsOf(stack.data)]).toEqual([null, [0, 0, 0]])
@@ -153,8 +152,7 @@ describe('Rule 12.13: a count is a command', () => {
     expect(outcome(await table.count([26, 20, 20], more))).toBe('422 command_reused')
     expect(outcome(await table.push('joined', ravi, 5, { commandId }))).toBe('422 command_reused')
 
-    const pop = () =>
-      world.call('popGameEvent', { gameId: table.gameId, commandId: undo }, { as: hana.token })
+    const pop = () => world.call('popGameEvent', { gameId: table.gameId, commandId: undo }, hana)
     expect(outcome(await pop())).toBe('200')
     const back = await table.fetch()
     expect([back.gap, back.gameEvents, back.takenBack, stateOf(back).pot]).toEqual([null, [], 3, 6000])
@@ -173,7 +171,7 @@ test('Rule 23.13: a count that was seen before a mend or another buy-in is refus
   const { data: mended } = await world.call(
     'mendGameEvent',
     { gameId: table.gameId, eventId: gameEvents[0]?.id ?? '', amount: 15 },
-    { as: hana.token },
+    hana,
   )
   expect(outcome(await table.count([25, 20, 30], seen(version)))).toBe('409 stale')
   const { data: bought } = await table.setBuyIn(tomas, 25)
@@ -194,7 +192,7 @@ describe('Rule 23.12: money that is left with nobody in', () => {
     await table.cash(hana, 30)
     await appoint(world, table.gameId, hana, ravi)
     await table.end()
-    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, { as: member.token })
+    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, member)
     const gap = { rule: 'person', userId: ravi.id } as const
     expect(outcome(await table.count([], { counts: [], gap }, ravi))).toBe('403 not_allowed')
     expect(outcome(await table.count([], { counts: [], gap }))).toBe('200')

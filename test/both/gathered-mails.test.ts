@@ -6,7 +6,7 @@ import type { Member } from '../world.ts'
 const mailed = openedForTests(startMailed, ({ forget }) => forget())
 const subjectsTo = async (member: Member) => (await mailed.mailsTo(member)).map(({ mail }) => mail.subject)
 const edit = (gameId: string, change: object) =>
-  mailed.world.ok('editGame', { gameId, ...change }, { as: mailed.hana.token })
+  mailed.world.ok('editGame', { gameId, ...change }, mailed.hana)
 
 const INVITED = 'Hana Player invites you to Friday Night Freezeout'
 const CHANGED = 'Changed: Friday Night Freezeout'
@@ -70,8 +70,8 @@ describe('Rule 30.9: news of one game within ten minutes', () => {
     await edit(id, { invite: [ravi.id], seats: 3 })
     expect([await subjectsTo(tomas), await subjectsTo(ravi)]).toEqual([[INVITED, INVITED], [INVITED]])
     for (let n = 1; n <= 20; n += 1) {
-      await world.ok('removePlayer', { gameId: id, userId: ravi.id }, { as: hana.token })
-      await world.ok('addPlayer', { gameId: id, userId: ravi.id }, { as: hana.token })
+      await world.ok('removePlayer', { gameId: id, userId: ravi.id }, hana)
+      await world.ok('addPlayer', { gameId: id, userId: ravi.id }, hana)
       await world.drain()
     }
     expect(await subjectsTo(ravi)).toEqual([INVITED])
@@ -83,7 +83,7 @@ describe('Rule 30.9: news of one game within ten minutes', () => {
     const { world, hana, ravi } = mailed
     const { id } = await mailed.create()
     await edit(id, { invite: [ravi.id], seats: 3 })
-    await world.ok('removePlayer', { gameId: id, userId: ravi.id }, { as: hana.token })
+    await world.ok('removePlayer', { gameId: id, userId: ravi.id }, hana)
     await mailed.cancel(id)
     world.advance(PAUSE)
     expect(await subjectsTo(ravi)).toEqual([])
@@ -99,9 +99,9 @@ describe('Rule 30.9: the pause', () => {
     await mailed.forget()
     world.advance(PAUSE)
     await edit(id, { place: 'The cellar' })
-    await world.ok('declineGameInvite', { gameId: id }, { as: tomas.token })
+    await world.ok('declineGameInvite', { gameId: id }, tomas)
     expect(await mailed.mailsTo(tomas)).toEqual([])
-    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId: id }, tomas)
     await mailed.cancel(id)
     expect(await subjectsTo(tomas)).toEqual([CANCELLED])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { outcome } from '../server/table.ts'
+import { outcome } from '../app.ts'
 import { join, PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -95,7 +95,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
     const device = await deviceOf({ from })
     const verify = vi.spyOn(world.services.passwords, 'verify')
     await signIn({ from, device })
-    await world.ok('confirm', { currentPassword: PASSWORD, device }, { as: mara.token })
+    await world.ok('confirm', { currentPassword: PASSWORD, device }, mara)
     for (const attempt of [{ from }, { from, device, username: 'lena' }]) await signIn(attempt)
     expect(verify.mock.calls.map(([, , way]) => way?.onKnownDevice)).toEqual([true, true, false, false])
     verify.mockRestore()
@@ -145,8 +145,7 @@ describe('a device that signed in before (Rules 1.17, 13.4)', () => {
 })
 
 describe('new accounts', () => {
-  const signUp = async (username: string, from: string) =>
-    outcome(await world.call('signUp', signUpForm(username), { from }))
+  const signUp = (username: string, from: string) => world.outcome('signUp', signUpForm(username), { from })
 
   test('nine people on one Wi-Fi sign up and in within minutes', async () => {
     const from = '192.0.2.1'
@@ -156,7 +155,7 @@ describe('new accounts', () => {
     for (const username of names.slice(1)) {
       expect(await guess({ from, username })).toBe('401 wrong_credentials')
       const code = await world.codeFor(`${username}@anteroom.test`)
-      expect(outcome(await world.call('activate', { code }, { from }))).toBe('200')
+      expect(await world.outcome('activate', { code }, { from })).toBe('200')
       expect(outcome(await signIn({ from, username }))).toBe('200')
     }
   })
@@ -171,8 +170,8 @@ describe('new accounts', () => {
 })
 
 describe('mails (Rule 13.2)', () => {
-  const ask = async (email: string, from: string, device?: string) =>
-    outcome(await world.call('initiateResetPassword', { email, device }, { from }))
+  const ask = (email: string, from: string, device?: string) =>
+    world.outcome('initiateResetPassword', { email, device }, { from })
   const mailsTo = async (email: string) => (await world.mailsTo(email)).length
 
   test('of one address are five an hour for one network, then none: the answer is the same, and the log says so', async () => {
@@ -208,8 +207,7 @@ describe('mails (Rule 13.2)', () => {
 
   test('for an e-mail change are five an hour, and the next is refused', async () => {
     const { token: as } = (await signIn({ from: '198.51.100.5' })).data
-    const change = async () =>
-      outcome(await world.call('initiateChangeEmail', { email: 'moved@anteroom.test' }, { as }))
+    const change = () => world.outcome('initiateChangeEmail', { email: 'moved@anteroom.test' }, { as })
     const answers: string[] = []
     for (let n = 0; n < 6; n += 1) answers.push(await change())
     expect(answers).toEqual([...Array(5).fill('200'), '429 too_many'])
@@ -220,7 +218,7 @@ describe('mails (Rule 13.2)', () => {
     await world.ok('signUp', signUpForm('wanted'), { from: '198.51.100.6' })
     for (let n = 0; n < 18; n += 1) await ask(email, `198.51.101.${n}`)
     const { token: as } = (await signIn({ from: '198.51.100.7' })).data
-    const change = async () => outcome(await world.call('initiateChangeEmail', { email }, { as }))
+    const change = () => world.outcome('initiateChangeEmail', { email }, { as })
     expect([await change(), await change()]).toEqual(['200', '429 too_many'])
     expect(await mailsTo(email)).toBe(20)
   })

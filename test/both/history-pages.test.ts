@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Input, Output } from '../../src/contract/endpoints.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { befriend, GOOD_CARD, gameInput, type Member, NO_GAMES, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -19,19 +19,18 @@ beforeAll(async () => {
   over = ids.reverse()
 })
 
-const list = (as: Member, input: Input<'listGames'> = {}) => world.ok('listGames', input, { as: as.token })
+const list = (as: Member, input: Input<'listGames'> = {}) => world.ok('listGames', input, as)
 const create = async (host: Member, invited: Member[], startsIn: number) => {
   const input = gameInput(world, invited, { timestamp: world.now() + startsIn })
-  return (await world.ok('createGame', input, { as: host.token })).id
+  return (await world.ok('createGame', input, host)).id
 }
 const cancelled = async (host: Member, invited: Member[], startsIn: number) => {
   const gameId = await create(host, invited, startsIn)
-  await world.ok('cancelGame', { gameId }, { as: host.token })
+  await world.ok('cancelGame', { gameId }, host)
   return gameId
 }
 const ids = ({ complete }: Output<'listGames'>) => complete.map(({ id }) => id)
-const refused = async (as: Member, input: Record<string, unknown>) =>
-  outcome(await world.call('listGames', input, { as: as.token }))
+const refused = (as: Member, input: Record<string, unknown>) => world.outcome('listGames', input, as)
 
 describe('list-games in pages', () => {
   test('answers the newest first, and goes on after the last, each game once, also where some start together', async () => {
@@ -58,7 +57,7 @@ describe('list-games in pages', () => {
     expect(ids(rest)).toEqual(over.slice(5))
     expect(rest).toMatchObject({ upcoming: [], active: [], older: 0 })
     expect(ids(await list(tomas, { before: over.at(-1) ?? '' }))).toEqual([])
-    await world.ok('cancelGame', { gameId: upcoming }, { as: hana.token })
+    await world.ok('cancelGame', { gameId: upcoming }, hana)
     // It starts after all others, and a page that is asked for now goes on where it did.
     expect(ids(await list(tomas, { before: over[4] ?? '' }))).toEqual(over.slice(5))
     expect((await list(tomas, { most: '1' })).complete[0]?.id).toBe(upcoming)
@@ -87,7 +86,7 @@ describe('list-games in pages', () => {
     expect(await refused(tomas, { before: '01990000-0000-7000-8000-000000000000' })).toBe('404 not_found')
     const upcoming = await create(hana, [tomas], 9000)
     expect(await refused(tomas, { before: upcoming, most: '2' })).toBe('404 not_found')
-    await world.ok('cancelGame', { gameId: upcoming }, { as: hana.token })
+    await world.ok('cancelGame', { gameId: upcoming }, hana)
     over.unshift(upcoming)
   })
 
@@ -111,7 +110,7 @@ describe('list-games in pages', () => {
 describe('what list-games counts', () => {
   test('is what somebody hosted to the end and is about to host, in all games that the list is about', async () => {
     await befriend(world, tomas, ravi)
-    await world.ok('updateCreditCard', GOOD_CARD, { as: tomas.token })
+    await world.ok('updateCreditCard', GOOD_CARD, tomas)
     const hosted = async (host: Member, guest: Member) => {
       const { id } = await startGame(world, [host, guest])
       await tableOf(world, host, id).knock(guest)
@@ -143,7 +142,7 @@ describe('a game that moves on while a list is put together', () => {
     const { gameCache } = world.services
     const readAll = gameCache.readAll.bind(gameCache)
     const spy = vi.spyOn(gameCache, 'readAll').mockImplementationOnce(async (db, listed) => {
-      await world.ok('endGame', { id: gameId }, { as: hana.token })
+      await world.ok('endGame', { id: gameId }, hana)
       return readAll(db, listed)
     })
     const { active, complete } = await list(hana, { most: '100' })

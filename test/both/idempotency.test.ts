@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { keyedCall } from '../../src/server/http/idempotency/key.ts'
+import { outcome } from '../app.ts'
 import { type Cast, joinCast, setScene } from '../scene.ts'
-import { outcome } from '../server/table.ts'
 import { PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 test('without a key the call just runs', async () => {
   const { cast: now } = await setScene(world, cast)
-  const invite = () => world.call('inviteBuddy', { id: now.self.id }, { as: now.stranger.token })
+  const invite = () => world.call('inviteBuddy', { id: now.self.id }, now.stranger)
   expect(outcome(await invite())).toBe('200')
   expect(outcome(await invite())).toBe('409 request_exists')
 })
@@ -37,7 +37,7 @@ test('two people may use the same key', async () => {
   const key = randomUUID()
   await world.ok('inviteBuddy', { id: now.self.id }, { as: now.stranger.token, key })
   await world.ok('inviteBuddy', { id: now.self.id }, { as: now.invitee.token, key })
-  const { pending } = await world.ok('listBuddies', {}, { as: now.self.token })
+  const { pending } = await world.ok('listBuddies', {}, now.self)
   expect(pending.map(({ id }) => id)).toEqual([now.invitee.id, now.stranger.id])
 })
 
@@ -46,7 +46,7 @@ test('a refusal is given again, even when it would work by now', async () => {
   const options = { as: now.self.token, key: randomUUID() }
   const accept = () => world.call('acceptBuddyRequest', { id: now.stranger.id }, options)
   const first = await accept()
-  await world.ok('inviteBuddy', { id: now.self.id }, { as: now.stranger.token })
+  await world.ok('inviteBuddy', { id: now.self.id }, now.stranger)
   const again = await accept()
   expect(outcome(first)).toBe('409 no_request')
   expect(again.body).toBe(first.body)
@@ -55,10 +55,10 @@ test('a refusal is given again, even when it would work by now', async () => {
 test('a wrong password is not kept: the right one gets in with the same key only as another call', async () => {
   const key = randomUUID()
   const { username } = cast.self
-  expect(outcome(await world.call('login', { username, password: 'not the one' }, { key }))).toBe(
+  expect(await world.outcome('login', { username, password: 'not the one' }, { key })).toBe(
     '401 wrong_credentials',
   )
-  expect(outcome(await world.call('login', { username, password: PASSWORD }, { key }))).toBe('200')
+  expect(await world.outcome('login', { username, password: PASSWORD }, { key })).toBe('200')
 })
 
 test('a kept token is encrypted at rest, and opens with the key alone', async () => {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { pastNights } from '../past-nights.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { befriend, gameInput, join, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -15,20 +16,18 @@ beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi]) await world.ok('clearNotifications', {}, { as: token })
 })
 
-const importing = (input: Input<'importNights'>, by = hana) =>
-  world.ok('importNights', input, { as: by.token })
-const refusedAs = async (input: Input<'importNights'>, by = hana) =>
-  outcome(await world.call('importNights', input, { as: by.token }))
+const importing = (input: Input<'importNights'>, by = hana) => world.ok('importNights', input, by)
+const refusedAs = (input: Input<'importNights'>, by = hana) => world.outcome('importNights', input, by)
 const nightsOf = async (member: Member) => {
-  const { complete } = await world.ok('listGames', {}, { as: member.token })
+  const { complete } = await world.ok('listGames', {}, member)
   return complete.filter(({ imported }) => imported)
 }
 const statsOf = async (member: Member, by = member) => {
-  const { gameResults } = await world.ok('user', { userId: member.id }, { as: by.token })
+  const { gameResults } = await world.ok('user', { userId: member.id }, by)
   return gameResults.filter(({ imported }) => imported).map(({ winnings, place }) => [winnings, place])
 }
 const answer = (importId: string, accept: boolean, by = tomas) =>
-  world.call('answerImport', { importId, accept }, { as: by.token })
+  world.call('answerImport', { importId, accept }, by)
 
 /** Rows of every table. */
 async function counts() {
@@ -44,10 +43,10 @@ async function counts() {
 
 describe('an import', () => {
   test('takes over nights as they were, marked, and counts them for the importer alone (Rule 26.8)', async () => {
-    const before = await world.ok('listGames', {}, { as: hana.token })
+    const before = await world.ok('listGames', {}, hana)
     const made = await importing(pastNights(world, [hana, tomas]))
     expect(made).toMatchObject({ nights: 2, players: 3, undoable: true })
-    expect(await world.ok('imports', {}, { as: hana.token })).toContainEqual(made)
+    expect(await world.ok('imports', {}, hana)).toContainEqual(made)
 
     const [later, earlier] = await nightsOf(hana)
     expect(earlier).toMatchObject({
@@ -71,9 +70,9 @@ describe('an import', () => {
     ])
     expect(await statsOf(tomas)).toEqual([])
     expect(await nightsOf(tomas)).toEqual([])
-    const { hosting } = await world.ok('listGames', {}, { as: hana.token })
+    const { hosting } = await world.ok('listGames', {}, hana)
     expect(hosting).toEqual(before.hosting)
-    await world.ok('undoImport', { importId: made.id }, { as: hana.token })
+    await world.ok('undoImport', { importId: made.id }, hana)
   })
 
   test('is done once under its key, and the same nights are not imported again', async () => {
@@ -87,7 +86,7 @@ describe('an import', () => {
     expect(await refusedAs(shuffled)).toBe('409 already_imported')
     const [first, second] = input.nights
     const moved = { ...input, nights: [{ ...first, timestamp: 0 }, second] } as Input<'importNights'>
-    const overlapping = await world.call('importNights', moved, { as: hana.token })
+    const overlapping = await world.call('importNights', moved, hana)
     const date = new Date((second?.timestamp ?? 0) * 1000).toLocaleDateString('sv', {
       timeZone: input.timeZone,
     })
@@ -95,7 +94,7 @@ describe('an import', () => {
       code: 'already_imported',
       detail: `You have imported these nights already: ${date}. Leave them out.`,
     })
-    await world.ok('undoImport', { importId: made.id }, { as: hana.token })
+    await world.ok('undoImport', { importId: made.id }, hana)
     expect(await counts()).toEqual(before)
   })
 
@@ -110,12 +109,12 @@ describe('an import', () => {
       nights: nights.map((night) => ({ ...night, rows: nets })),
     })
     const [night] = await nightsOf(hana)
-    const { balances } = await world.ok('settlement', { gameId: night?.id ?? '' }, { as: hana.token })
+    const { balances } = await world.ok('settlement', { gameId: night?.id ?? '' }, hana)
     expect(balances.map(({ in: paid, out, net }) => [paid, out, net])).toEqual([
       [0, 30, 30],
       [30, 0, -30],
     ])
-    await world.ok('undoImport', { importId }, { as: hana.token })
+    await world.ok('undoImport', { importId }, hana)
   })
 
   test('names only the importer, their buddies and their own unclaimed guests', async () => {
@@ -126,9 +125,9 @@ describe('an import', () => {
     })
     expect(await refusedAs(withPerson({ name: 'Mei', userId: mei.id }))).toBe('422 not_buddies')
     const { id: importId } = await importing(pastNights(world, [tomas]), tomas)
-    const [guest] = await world.ok('guests', {}, { as: tomas.token })
+    const [guest] = await world.ok('guests', {}, tomas)
     expect(await refusedAs(withPerson({ name: 'Mike', guestId: guest?.id }))).toBe('404 not_found')
-    await world.ok('undoImport', { importId }, { as: tomas.token })
+    await world.ok('undoImport', { importId }, tomas)
 
     const twice = { ...input, people: input.people.map(() => ({ name: 'Hana', userId: hana.id })) }
     expect(await refusedAs(twice)).toBe('422 invalid')
@@ -146,24 +145,24 @@ describe('an import', () => {
 
   test('takes a known guest until somebody claims them, with all of their nights', async () => {
     const claimer = await join(world, 'Una')
-    const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
+    const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas]), hana)
     const { pass } = await answerAs(world, await linkTo(world, hana, gameId), 'Una')
-    const known = (await world.ok('guests', {}, { as: hana.token })).find(({ name }) => name === 'Una')
+    const known = (await world.ok('guests', {}, hana)).find(({ name }) => name === 'Una')
     const withKnown = () => {
       const { people, ...input } = pastNights(world, [hana])
       return { ...input, people: people.map((one) => (one.userId ? one : { ...one, guestId: known?.id })) }
     }
     const { id: importId } = await importing(withKnown())
-    await world.ok('claimPass', { pass, take: true }, { as: claimer.token })
+    await world.ok('claimPass', { pass, take: true }, claimer)
     expect(await statsOf(claimer)).toEqual([
       [20, 0],
       [-20, 1],
     ])
     expect(await refusedAs(withKnown())).toBe('409 guest_claimed')
-    await world.ok('undoImport', { importId }, { as: hana.token })
+    await world.ok('undoImport', { importId }, hana)
     expect(await statsOf(claimer)).toEqual([])
-    expect(await world.ok('claimedGuests', {}, { as: claimer.token })).toMatchObject([{ id: known?.id }])
-    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    expect(await world.ok('claimedGuests', {}, claimer)).toMatchObject([{ id: known?.id }])
+    await world.ok('cancelGame', { gameId }, hana)
   })
 
   test('refuses more than 1,000 nights in all', async () => {
@@ -187,12 +186,12 @@ describe('a buddy who was matched', () => {
     const asGuest = { ...more, people: people.map((one) => (one.userId ? one : { ...one, guestId })) }
     expect(await refusedAs(asGuest)).toBe('409 guest_offered')
     const { id: gameId } = await startGame(world, [hana, ravi], { style: 'cash' })
-    const added = () => world.call('addPlayer', { gameId, guestId }, { as: hana.token })
+    const added = () => world.call('addPlayer', { gameId, guestId }, hana)
     expect(outcome(await added())).toBe('409 guest_offered')
     await answer(importId, false)
     expect(outcome(await added())).toBe('200')
     for (const player of [hana, ravi]) await tableOf(world, hana, gameId).knock(player)
-    await world.ok('undoImport', { importId }, { as: hana.token })
+    await world.ok('undoImport', { importId }, hana)
   })
 
   test('is told once, sees what is said of them, and the nights count once they take them (Rule 26.8)', async () => {
@@ -200,7 +199,7 @@ describe('a buddy who was matched', () => {
     expect(await world.told(tomas)).toEqual([
       'Hana Player imported 2 past nights and says you played in them. They count for you only if you agree.',
     ])
-    const [offer] = await world.ok('importOffers', {}, { as: tomas.token })
+    const [offer] = await world.ok('importOffers', {}, tomas)
     expect(offer).toMatchObject({
       ...{ importId, importerId: hana.id, importerName: 'Hana Player', name: 'tomas' },
       nights: [
@@ -216,18 +215,18 @@ describe('a buddy who was matched', () => {
       [5, 0],
     ])
     expect(await nightsOf(tomas)).toHaveLength(2)
-    expect(await world.ok('importOffers', {}, { as: tomas.token })).toEqual([])
+    expect(await world.ok('importOffers', {}, tomas)).toEqual([])
     expect(await world.told(tomas)).toEqual([])
     expect(await world.told(hana)).toEqual([
       'Tomas Player is tomas from your games, who was a guest until now.',
     ])
     expect(outcome(await answer(importId, false))).toBe('404 not_found')
 
-    const [claimed] = await world.ok('claimedGuests', {}, { as: tomas.token })
-    await world.ok('unclaimGuest', { guestId: claimed?.id ?? '' }, { as: tomas.token })
+    const [claimed] = await world.ok('claimedGuests', {}, tomas)
+    await world.ok('unclaimGuest', { guestId: claimed?.id ?? '' }, tomas)
     expect(await statsOf(tomas)).toEqual([])
     expect(await nightsOf(tomas)).toEqual([])
-    await world.ok('undoImport', { importId }, { as: hana.token })
+    await world.ok('undoImport', { importId }, hana)
   })
 
   test('who says no is not asked again, and stays a guest', async () => {
@@ -235,21 +234,21 @@ describe('a buddy who was matched', () => {
     expect(outcome(await answer(importId, false))).toBe('200')
     expect(outcome(await answer(importId, true))).toBe('404 not_found')
     expect(await statsOf(tomas)).toEqual([])
-    const names = (await world.ok('guests', {}, { as: hana.token })).map(({ name }) => name)
+    const names = (await world.ok('guests', {}, hana)).map(({ name }) => name)
     expect(names).toContain('tomas')
-    await world.ok('undoImport', { importId }, { as: hana.token })
+    await world.ok('undoImport', { importId }, hana)
   })
 
   test('a block hides the offer, and undoing the import takes it and its notification away', async () => {
     await befriend(world, mei, ravi)
     const { id: importId } = await importing(pastNights(world, [ravi, mei]), ravi)
-    await world.ok('blockUser', { id: ravi.id }, { as: mei.token })
-    expect(await world.ok('importOffers', {}, { as: mei.token })).toEqual([])
+    await world.ok('blockUser', { id: ravi.id }, mei)
+    expect(await world.ok('importOffers', {}, mei)).toEqual([])
     expect(outcome(await answer(importId, true, mei))).toBe('404 not_found')
-    await world.ok('unblockUser', { id: ravi.id }, { as: mei.token })
-    expect(await world.ok('importOffers', {}, { as: mei.token })).toHaveLength(1)
-    await world.ok('undoImport', { importId }, { as: ravi.token })
-    expect(await world.ok('importOffers', {}, { as: mei.token })).toEqual([])
+    await world.ok('unblockUser', { id: ravi.id }, mei)
+    expect(await world.ok('importOffers', {}, mei)).toHaveLength(1)
+    await world.ok('undoImport', { importId }, ravi)
+    expect(await world.ok('importOffers', {}, mei)).toEqual([])
     expect(await world.told(mei)).toEqual([])
   })
 
@@ -259,7 +258,7 @@ describe('a buddy who was matched', () => {
     const [night] = await nightsOf(tomas)
     const shown = night?.gameUsers.find(({ id }) => id === ravi.id)
     expect(shown?.email).not.toBe(ravi.email)
-    await world.ok('undoImport', { importId }, { as: hana.token })
+    await world.ok('undoImport', { importId }, hana)
   })
 })
 
@@ -269,46 +268,45 @@ describe('an imported night', () => {
     const [later, earlier] = await nightsOf(hana)
     const gameId = earlier?.id ?? ''
     const [event] = earlier?.gameEvents ?? []
-    const as = hana.token
     const about = { gameId, userId: hana.id }
     const refused = await Promise.all([
-      world.call('pushGameEvent', { ...about, type: 'joined', timestamp: world.now(), amount: 5 }, { as }),
-      world.call('popGameEvent', { gameId }, { as }),
-      world.call('mendGameEvent', { gameId, eventId: event?.id ?? '', amount: 1 }, { as }),
-      world.call('setBuyIn', { ...about, amount: 5 }, { as }),
-      world.call('countTable', { gameId, counts: [], gap: { rule: 'equal' } }, { as }),
-      world.call('editGame', { gameId, name: 'Other' }, { as }),
-      world.call('cancelGame', { gameId }, { as }),
-      world.call('addPlayer', { gameId, name: 'Lou' }, { as }),
-      world.call('setCoHosts', { gameId, userIds: [] }, { as }),
-      world.call('guestPass', { gameId, guestId: earlier?.gameUsers[1]?.id ?? '' }, { as }),
-      world.call('endGame', { id: gameId }, { as }),
+      world.call('pushGameEvent', { ...about, type: 'joined', timestamp: world.now(), amount: 5 }, hana),
+      world.call('popGameEvent', { gameId }, hana),
+      world.call('mendGameEvent', { gameId, eventId: event?.id ?? '', amount: 1 }, hana),
+      world.call('setBuyIn', { ...about, amount: 5 }, hana),
+      world.call('countTable', { gameId, counts: [], gap: { rule: 'equal' } }, hana),
+      world.call('editGame', { gameId, name: 'Other' }, hana),
+      world.call('cancelGame', { gameId }, hana),
+      world.call('addPlayer', { gameId, name: 'Lou' }, hana),
+      world.call('setCoHosts', { gameId, userIds: [] }, hana),
+      world.call('guestPass', { gameId, guestId: earlier?.gameUsers[1]?.id ?? '' }, hana),
+      world.call('endGame', { id: gameId }, hana),
     ])
     expect(refused.map(outcome)).toEqual(refused.map(() => '409 imported'))
     expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({
       detail: 'Imported nights can’t be changed, only settled.',
     })
 
-    const settlement = await world.ok('settlement', { gameId }, { as })
+    const settlement = await world.ok('settlement', { gameId }, hana)
     expect(settlement).toMatchObject({ plan: null, unaccounted: 0, transfers: [] })
     expect(settlement.balances.map(({ in: paid, out, net }) => [paid, out, net])).toEqual([
       [20, 0, -20],
       [20, 0, -20],
       [20, 60, 40],
     ])
-    const planned = await world.ok('settlementPlan', { gameId, plan: 'direct' }, { as })
+    const planned = await world.ok('settlementPlan', { gameId, plan: 'direct' }, hana)
     expect(planned.transfers.map(({ amount }) => amount)).toEqual([20, 20])
     // $60.00 came in and $50.00 were paid out: nobody can be asked for what nobody has.
-    const short = await world.ok('settlementPlan', { gameId: later?.id ?? '', plan: 'direct' }, { as })
+    const short = await world.ok('settlementPlan', { gameId: later?.id ?? '', plan: 'direct' }, hana)
     expect(short).toMatchObject({ unaccounted: 10, transfers: [] })
 
     const [transfer] = planned.transfers
     const marking = { gameId, transferId: transfer?.id ?? '' }
-    await world.ok('markTransfer', { ...marking, paid: true }, { as })
-    expect(outcome(await world.call('undoImport', { importId }, { as }))).toBe('409 already_paying')
-    expect(await world.ok('imports', {}, { as })).toMatchObject([{ id: importId, undoable: false }])
-    await world.ok('markTransfer', { ...marking, paid: false }, { as })
-    await world.ok('undoImport', { importId }, { as })
+    await world.ok('markTransfer', { ...marking, paid: true }, hana)
+    expect(await world.outcome('undoImport', { importId }, hana)).toBe('409 already_paying')
+    expect(await world.ok('imports', {}, hana)).toMatchObject([{ id: importId, undoable: false }])
+    await world.ok('markTransfer', { ...marking, paid: false }, hana)
+    await world.ok('undoImport', { importId }, hana)
   })
 })
 
@@ -318,24 +316,24 @@ describe('undoing an import (Rule 26.9)', () => {
     const { id: importId } = await importing(pastNights(world, [hana, tomas, ravi]))
     await answer(importId, true)
     const [night] = await nightsOf(tomas)
-    await world.ok('clearNotifications', {}, { as: tomas.token })
-    expect(outcome(await world.call('undoImport', { importId }, { as: tomas.token }))).toBe('404 not_found')
-    await world.ok('undoImport', { importId }, { as: hana.token })
+    await world.ok('clearNotifications', {}, tomas)
+    expect(await world.outcome('undoImport', { importId }, tomas)).toBe('404 not_found')
+    await world.ok('undoImport', { importId }, hana)
     expect(await counts()).toEqual(before)
     expect(await world.told(tomas)).toEqual(['Hana Player removed 2 past nights that counted for you.'])
     expect(await world.told(ravi)).toEqual([])
     expect(await statsOf(tomas)).toEqual([])
-    const gone = await world.call('fetchGame', { gameId: night?.id ?? '' }, { as: tomas.token })
+    const gone = await world.call('fetchGame', { gameId: night?.id ?? '' }, tomas)
     expect(outcome(gone)).toBe('404 not_found')
   })
 
   test('leaves a guest who has played elsewhere since', async () => {
     const { id: importId } = await importing(pastNights(world, [hana]))
-    const guest = (await world.ok('guests', {}, { as: hana.token })).find(({ name }) => /^Mike /.test(name))
+    const guest = (await world.ok('guests', {}, hana)).find(({ name }) => /^Mike /.test(name))
     const { id: gameId } = await startGame(world, [hana, tomas], { style: 'cash' })
-    await world.ok('addPlayer', { gameId, guestId: guest?.id }, { as: hana.token })
-    await world.ok('undoImport', { importId }, { as: hana.token })
-    const left = await world.ok('guests', {}, { as: hana.token })
+    await world.ok('addPlayer', { gameId, guestId: guest?.id }, hana)
+    await world.ok('undoImport', { importId }, hana)
+    const left = await world.ok('guests', {}, hana)
     expect(left.find(({ id }) => id === guest?.id)).toMatchObject({ games: 1 })
     for (const player of [hana, tomas]) await tableOf(world, hana, gameId).knock(player)
   })
@@ -344,14 +342,14 @@ describe('undoing an import (Rule 26.9)', () => {
 describe('own data', () => {
   test('an export names imports, and marks their nights', async () => {
     const { id: importId, at } = await importing(pastNights(world, [hana, tomas]))
-    const data = await world.ok('exportData', {}, { as: hana.token })
+    const data = await world.ok('exportData', {}, hana)
     expect(data.imports).toEqual([{ at, nights: 2, players: 3 }])
     expect(data.games.filter(({ imported }) => imported)).toMatchObject([
       { name: 'January', buyIn: 20, players: ['Hana Player', 'tomas', expect.stringMatching(/^Mike /)] },
       { name: 'Past night', result: { place: 0, net: 5 } },
     ])
     expect(data.nightsCsv).toMatch(/,January,,cash,Hana Player,20\.00,0\.00,2,yes\r\n/)
-    await world.ok('undoImport', { importId }, { as: hana.token })
+    await world.ok('undoImport', { importId }, hana)
   })
 
   test('deleting an account removes imports that are nobody else’s, and what they asked (Rule 26.10)', async () => {
@@ -361,9 +359,9 @@ describe('own data', () => {
     const shared = await importing(pastNights(world, [olga, tomas]), olga)
     await answer(shared.id, true)
     const own = await importing(pastNights(world, [olga, ravi]), olga)
-    expect(await world.ok('importOffers', {}, { as: ravi.token })).toMatchObject([{ importId: own.id }])
-    await world.ok('deleteAccount', {}, { as: olga.token })
-    expect(await world.ok('importOffers', {}, { as: ravi.token })).toEqual([])
+    expect(await world.ok('importOffers', {}, ravi)).toMatchObject([{ importId: own.id }])
+    await world.ok('deleteAccount', {}, olga)
+    expect(await world.ok('importOffers', {}, ravi)).toEqual([])
     expect((await counts()).games).toBe((before.games ?? 0) + 2)
     const [night] = await nightsOf(tomas)
     expect(night?.gameUsers.map(({ username }) => username)).toContain('Former player')
@@ -378,12 +376,12 @@ describe('at the same time', () => {
   test('two equal imports make one, and an import that is undone while its buddy answers leaves nothing', async () => {
     const [before, stats] = [await counts(), await statsOf(tomas)]
     const input = pastNights(world, [hana, tomas])
-    const send = () => world.call('importNights', input, { as: hana.token })
+    const send = () => world.call('importNights', input, hana)
     const outcomes = (await Promise.all([send(), send()])).map(outcome)
     expect(outcomes.sort()).toEqual(['200', '409 already_imported'])
-    const importId = (await world.ok('imports', {}, { as: hana.token }))[0]?.id ?? ''
+    const importId = (await world.ok('imports', {}, hana))[0]?.id ?? ''
     const [undone, answered] = await Promise.all([
-      world.call('undoImport', { importId }, { as: hana.token }),
+      world.call('undoImport', { importId }, hana),
       answer(importId, true),
     ])
     expect(outcome(undone)).toBe('200')

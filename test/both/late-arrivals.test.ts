@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/table/play.ts'
+import { outcome } from '../app.ts'
 import { appoint, readAnew } from '../server/seats.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -14,14 +15,14 @@ const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'M
 async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
   const { id: gameId } = await startGame(world, [hana, tomas, ravi], overrides)
   const table = tableOf(world, hana, gameId)
-  const fetch = () => world.ok('fetchGame', { gameId }, { as: hana.token })
+  const fetch = () => world.ok('fetchGame', { gameId }, hana)
   return {
     ...table,
     gameId,
     fetch,
-    add: (who: object, by = hana) => world.call('addPlayer', { gameId, ...who }, { as: by.token }),
+    add: (who: object, by = hana) => world.call('addPlayer', { gameId, ...who }, by),
     setBuyIn: (player: { id: string }, amount: number, more: object = {}, by = hana) =>
-      world.call('setBuyIn', { gameId, userId: player.id, amount, ...more }, { as: by.token }),
+      world.call('setBuyIn', { gameId, userId: player.id, amount, ...more }, by),
     pot: async () => {
       const wire = await fetch()
       return play(gameFromWire(wire), entriesFromWire(wire)).pot / 100
@@ -71,7 +72,7 @@ describe('a cash game with a late guest (Rules 18.6 to 18.9)', () => {
       { player_id: hana.id, user_id: hana.id, place: 2, net: -100 },
       { player_id: tomas.id, user_id: tomas.id, place: 3, net: -2000 },
     ])
-    expect((await world.ok('guests', {}, { as: hana.token })).find(({ id }) => id === lou)?.games).toBe(1)
+    expect((await world.ok('guests', {}, hana)).find(({ id }) => id === lou)?.games).toBe(1)
   })
 })
 
@@ -82,15 +83,11 @@ describe('a tournament with a late player', () => {
     const { data } = await table.add({ userId: mei.id })
     expect(data.payouts).toEqual([100, 0, 0, 0])
     expect(await world.told(mei)).toContain('Hana Player added you to Friday Night Freezeout.')
-    expect((await world.ok('listGames', {}, { as: mei.token })).active.length).toBe(1)
-    await world.ok('updatePayouts', { gameId: table.gameId, payouts: [50, 25, 15, 10] }, { as: hana.token })
+    expect((await world.ok('listGames', {}, mei)).active.length).toBe(1)
+    await world.ok('updatePayouts', { gameId: table.gameId, payouts: [50, 25, 15, 10] }, hana)
 
     const { version } = await table.fetch()
-    const undone = await world.ok(
-      'popGameEvent',
-      { gameId: table.gameId, since: version },
-      { as: hana.token },
-    )
+    const undone = await world.ok('popGameEvent', { gameId: table.gameId, since: version }, hana)
     if ('since' in undone) throw new Error('More than entries has changed.')
     expect(undone.inviteResponses.at(-1)).toEqual({ id: mei.id, response: 'declined' })
     expect(undone.payouts).toEqual([55.555555, 27.777778, 16.666667])
@@ -193,7 +190,7 @@ describe('Rule 18.11: changing a buy-in', () => {
     await appoint(world, table.gameId, hana, ravi)
     await table.end()
     expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 5, place: 0, imported: false })
-    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, { as: member.token })
+    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, member)
     expect(outcome(await table.setBuyIn(tomas, 40, {}, ravi))).toBe('403 not_allowed')
     expect(outcome(await table.setBuyIn(tomas, 30))).toBe('200')
     expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: -5, place: 1, imported: false })
@@ -203,6 +200,6 @@ describe('Rule 18.11: changing a buy-in', () => {
     world.advance(31 * 24 * 3600)
     const { token } = await world.ok('login', { username: 'hana', password: 'seven deuce offsuit' })
     const late = { gameId: table.gameId, userId: tomas.id, amount: 20 }
-    expect(outcome(await world.call('setBuyIn', late, { as: token }))).toBe('409 not_active')
+    expect(await world.outcome('setBuyIn', late, { as: token })).toBe('409 not_active')
   })
 })

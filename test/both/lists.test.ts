@@ -11,9 +11,9 @@ const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi
 })
 
 const list = (as: Member, userId?: string) =>
-  world.ok('listGames', userId === undefined ? {} : { userId }, { as: as.token })
+  world.ok('listGames', userId === undefined ? {} : { userId }, as)
 const create = (host: Member, invited: Member[], startsIn: number) =>
-  world.ok('createGame', gameInput(world, invited, { timestamp: world.now() + startsIn }), { as: host.token })
+  world.ok('createGame', gameInput(world, invited, { timestamp: world.now() + startsIn }), host)
 const names = ({ upcoming, active, complete }: Output<'listGames'>, of: ReadonlyMap<string, string>) =>
   [upcoming, active, complete].map((games) => games.map(({ id }) => of.get(id)))
 
@@ -30,7 +30,7 @@ describe('list-games', () => {
     await named('early', create(hana, [tomas, ravi], 3600))
     await named('early too', create(hana, [tomas], 3600))
     const cancelled = await named('cancelled', create(hana, [tomas], 5000))
-    await world.ok('cancelGame', { gameId: cancelled }, { as: hana.token })
+    await world.ok('cancelGame', { gameId: cancelled }, hana)
     await named('in play', startGame(world, [hana, tomas, ravi]))
     const over = await named('over', startGame(world, [hana, tomas]))
     await tableOf(world, hana, over).knock(tomas)
@@ -47,12 +47,12 @@ describe('list-games', () => {
     expect(upcoming.every(({ isHost }) => isHost)).toBe(true)
     expect(complete.map(({ state }) => state)).toEqual(['complete', 'cancelled'])
     for (const game of [...upcoming, ...complete])
-      expect(await world.ok('fetchGame', { gameId: game.id }, { as: hana.token })).toEqual(game)
+      expect(await world.ok('fetchGame', { gameId: game.id }, hana)).toEqual(game)
   })
 
   test('of another person holds only games that both are in', async () => {
     await befriend(world, ravi, stranger)
-    await world.ok('updateCreditCard', GOOD_CARD, { as: ravi.token })
+    await world.ok('updateCreditCard', GOOD_CARD, ravi)
     const secret = await create(ravi, [stranger], 3600)
     const mine = await list(ravi)
     const shared = await list(hana, ravi.id)

@@ -13,8 +13,7 @@ const { world, hana, tomas, ravi, dora } = worldWith(['Hana', 'Tomas', 'Ravi'], 
 })
 const { watching, heard } = liveStreamsOf(world)
 
-const create = (invited: readonly Member[]) =>
-  world.ok('createGame', gameInput(world, invited), { as: hana.token })
+const create = (invited: readonly Member[]) => world.ok('createGame', gameInput(world, invited), hana)
 
 /** A notification that cannot be written fails the call that would have told of it. */
 async function withoutNotifications(work: () => Promise<unknown>): Promise<void> {
@@ -45,7 +44,7 @@ describe('the answer', () => {
   test('is refused to nobody we know and to a dead token, and takes no input', async () => {
     expect((await world.call('live', {})).problem.code).toBe('not_signed_in')
     expect((await world.call('live', {}, { as: 'a'.repeat(43) })).status).toBe(401)
-    expect((await world.call('live', { token: hana.token }, { as: hana.token })).status).toBe(422)
+    expect((await world.call('live', { token: hana.token }, hana)).status).toBe(422)
   })
 
   test('to HEAD is none: it would never end', async () => {
@@ -59,8 +58,8 @@ describe('who hears what (Rule 12.9)', () => {
     const { id: gameId } = await create([tomas])
     const added = await watching(ravi)
     const commandId = 'a'.repeat(32)
-    await world.ok('addPlayer', { gameId, userId: ravi.id, commandId }, { as: hana.token })
-    await world.ok('removePlayer', { gameId, userId: ravi.id }, { as: hana.token })
+    await world.ok('addPlayer', { gameId, userId: ravi.id, commandId }, hana)
+    await world.ok('removePlayer', { gameId, userId: ravi.id }, hana)
     const [events] = await heard(added)
     expect(events?.filter(([name]) => name === 'game')).toEqual([
       ['game', { gameId, version: 2, commandIds: [commandId] }],
@@ -76,7 +75,7 @@ describe('who hears what (Rule 12.9)', () => {
       await watching(ravi),
       await watching(dora),
     ]
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     const changed = ['game', { gameId, version: 2, commandIds: [] }]
     const [atHost, atGuest, atPending, atStranger] = await heard(host, guest, pending, stranger)
     expect(atHost).toEqual([changed, ['notification', {}]])
@@ -93,13 +92,13 @@ describe('who hears what (Rule 12.9)', () => {
     await table.push('knocked', ravi, 0, { commandId })
     const { data } = await reader.until(isEvent('game'))
     expect(data).toEqual({ gameId, version: version + 1, commandIds: [commandId] })
-    const seen = await world.ok('fetchGame', { gameId }, { as: tomas.token })
+    const seen = await world.ok('fetchGame', { gameId }, tomas)
     expect([seen.version, seen.gameEvents.length]).toEqual([version + 1, 1])
     const undo = 'b'.repeat(32)
-    await world.ok('popGameEvent', { gameId, commandId: undo }, { as: hana.token })
+    await world.ok('popGameEvent', { gameId, commandId: undo }, hana)
     const undone = await reader.until(isEvent('game'), 2)
     expect(undone.data).toMatchObject({ commandIds: [undo, commandId] })
-    await world.ok('updatePayouts', { gameId, payouts: [50, 30, 20] }, { as: hana.token })
+    await world.ok('updatePayouts', { gameId, payouts: [50, 30, 20] }, hana)
     const last = await reader.until(isEvent('game'), 3)
     expect(last.data).toEqual({ gameId, version: version + 3, commandIds: [] })
   })
@@ -122,16 +121,16 @@ describe('who hears what (Rule 12.9)', () => {
   test('of their own notifications the person alone, also when one is read on another device', async () => {
     await create([tomas])
     const [mine, others] = [await watching(tomas), await watching(ravi)]
-    await world.ok('clearNotifications', {}, { as: tomas.token })
-    await world.ok('clearNotifications', {}, { as: tomas.token })
+    await world.ok('clearNotifications', {}, tomas)
+    await world.ok('clearNotifications', {}, tomas)
     expect(await heard(mine, others)).toEqual([[['notification', {}]], []])
   })
 
   test('of a buddy relation both people, whoever changes it', async () => {
     const [one, other, third] = [await watching(hana), await watching(dora), await watching(tomas)]
-    await world.ok('inviteBuddy', { id: dora.id }, { as: hana.token })
-    await world.ok('acceptBuddyRequest', { id: hana.id }, { as: dora.token })
-    await world.ok('removeBuddy', { id: hana.id }, { as: dora.token })
+    await world.ok('inviteBuddy', { id: dora.id }, hana)
+    await world.ok('acceptBuddyRequest', { id: hana.id }, dora)
+    await world.ok('removeBuddy', { id: hana.id }, dora)
     const [atOne, atOther, atThird] = await heard(one, other, third)
     for (const events of [atOne, atOther])
       expect(events?.filter(([event]) => event === 'buddies')).toHaveLength(3)
@@ -155,19 +154,19 @@ describe('after the commit only', () => {
     const { id: gameId } = await create([tomas])
     const [host, guest] = [await watching(hana), await watching(tomas)]
     await withoutNotifications(async () => {
-      const answer = await world.call('acceptGameInvite', { gameId }, { as: tomas.token })
+      const answer = await world.call('acceptGameInvite', { gameId }, tomas)
       expect(answer.status).toBe(500)
     })
     expect(await heard(host, guest)).toEqual([[], []])
-    expect((await world.ok('fetchGame', { gameId }, { as: hana.token })).version).toBe(1)
+    expect((await world.ok('fetchGame', { gameId }, hana)).version).toBe(1)
   })
 
   test('a call that is refused or changes nothing tells nobody', async () => {
     const { id: gameId } = await create([tomas])
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     const [host, guest] = [await watching(hana), await watching(tomas)]
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-    expect((await world.call('cancelGame', { gameId }, { as: tomas.token })).status).toBe(403)
+    await world.ok('acceptGameInvite', { gameId }, tomas)
+    expect((await world.call('cancelGame', { gameId }, tomas)).status).toBe(403)
     expect(await heard(host, guest)).toEqual([[], []])
   })
 

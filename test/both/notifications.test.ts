@@ -2,7 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { outcome } from '../app.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput, type Member, PASSWORD } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -13,20 +14,16 @@ beforeEach(async () => {
 })
 
 const unread = (member: Member, limit?: string) =>
-  world.ok(
-    'notifications',
-    { read: 'false', ...(limit === undefined ? {} : { limit }) },
-    { as: member.token },
-  )
-const count = async (member: Member) => (await world.ok('unreadCount', {}, { as: member.token })).count
+  world.ok('notifications', { read: 'false', ...(limit === undefined ? {} : { limit }) }, member)
+const count = async (member: Member) => (await world.ok('unreadCount', {}, member)).count
 const create = (overrides: Partial<Input<'createGame'>> = {}) =>
-  world.ok('createGame', gameInput(world, [tomas, ravi], overrides), { as: hana.token })
+  world.ok('createGame', gameInput(world, [tomas, ravi], overrides), hana)
 
 /** What somebody was told, oldest first, and then clears. */
 async function told(member: Member): Promise<string[][]> {
   const notifications = await unread(member)
   expect(await count(member)).toBe(notifications.length)
-  await world.ok('clearNotifications', {}, { as: member.token })
+  await world.ok('clearNotifications', {}, member)
   return notifications.toReversed().map(({ title, message, data }) => [title, message, data.url ?? ''])
 }
 
@@ -47,14 +44,14 @@ describe('what a night tells', () => {
       ['Invitation declined', `Tomas Player is not coming to ${game}.`, card],
     ])
 
-    const as = { as: hana.token }
-    for (const player of [tomas, ravi, hana]) await world.ok('checkInUser', { gameId, userId: player.id }, as)
+    for (const player of [tomas, ravi, hana])
+      await world.ok('checkInUser', { gameId, userId: player.id }, hana)
     for (const call of ['checkOutUser', 'checkInUser', 'checkInUser'] as const)
-      for (const { id: userId } of [ravi, hana]) await world.ok(call, { gameId, userId }, as)
+      for (const { id: userId } of [ravi, hana]) await world.ok(call, { gameId, userId }, hana)
     expect(await told(tomas)).toEqual([['Checked in', `Hana Player checked you in to ${game}.`, card]])
     expect((await told(ravi)).map(([title]) => title)).toEqual(['Checked in', 'Checked out', 'Checked in'])
 
-    await world.ok('startGame', { id: gameId }, as)
+    await world.ok('startGame', { id: gameId }, hana)
     const started = ['Game started', `${game} has started.`, `/game-in-play?gameId=${gameId}`]
     expect(await told(tomas)).toEqual([started])
     expect(await told(ravi)).toEqual([started])
@@ -78,9 +75,9 @@ describe('what a night tells', () => {
 
   test('a cancelled game, to everybody invited', async () => {
     const { id: gameId } = await create({ name: 'Monday Mix' })
-    await world.ok('declineGameInvite', { gameId }, { as: ravi.token })
+    await world.ok('declineGameInvite', { gameId }, ravi)
     for (const member of [hana, tomas, ravi]) await told(member)
-    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    await world.ok('cancelGame', { gameId }, hana)
     const cancelled = ['Game cancelled', 'Hana Player cancelled Monday Mix.', `/games?gameId=${gameId}`]
     expect(await told(tomas)).toEqual([cancelled])
     expect(await told(ravi)).toEqual([cancelled])
@@ -89,9 +86,9 @@ describe('what a night tells', () => {
 
   test('who does not play is not told of start and end', async () => {
     const { id } = await create({ style: 'cash' })
-    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId: id }, tomas)
     await told(ravi)
-    await world.ok('startGame', { id }, { as: hana.token })
+    await world.ok('startGame', { id }, hana)
     await tableOf(world, hana, id).cashAndBustRest(hana, 40)
     await tableOf(world, hana, id).end()
     expect(await told(ravi)).toEqual([])
@@ -115,7 +112,7 @@ describe('the list', () => {
   test.each([{ limit: '0' }, { limit: '21' }, { limit: 'all' }, { read: 'true' }])(
     '%o is refused',
     async (input) => {
-      expect(outcome(await world.call('notifications', input, { as: hana.token }))).toBe('422 invalid')
+      expect(await world.outcome('notifications', input, hana)).toBe('422 invalid')
     },
   )
 
@@ -124,25 +121,23 @@ describe('the list', () => {
     await create({ name: 'Second' })
     const [second, first] = await unread(tomas)
     const notificationId = first?.id ?? ''
-    const byAnother = await world.call('dismissNotification', { notificationId }, { as: ravi.token })
+    const byAnother = await world.call('dismissNotification', { notificationId }, ravi)
     expect(outcome(byAnother)).toBe('404 not_found')
     expect(await count(tomas)).toBe(2)
     for (let times = 0; times < 2; times += 1)
-      await world.ok('dismissNotification', { notificationId }, { as: tomas.token })
+      await world.ok('dismissNotification', { notificationId }, tomas)
     expect(await unread(tomas)).toEqual([second])
     expect(await count(ravi)).toBe(2)
     const unknown = { notificationId: '01990000-0000-7000-8000-000000000000' }
-    expect(outcome(await world.call('dismissNotification', unknown, { as: tomas.token }))).toBe(
-      '404 not_found',
-    )
+    expect(await world.outcome('dismissNotification', unknown, tomas)).toBe('404 not_found')
   })
 
   test('those of one game are dismissed together', async () => {
     const { id: gameId } = await create({ name: 'First' })
     await create({ name: 'Second' })
-    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    await world.ok('cancelGame', { gameId }, hana)
     expect(await count(tomas)).toBe(3)
-    await world.ok('dismissGameNotifications', { gameId }, { as: tomas.token })
+    await world.ok('dismissGameNotifications', { gameId }, tomas)
     expect((await unread(tomas)).map(({ message }) => message)).toEqual([
       'Hana Player invited you to Second.',
     ])
@@ -159,11 +154,7 @@ describe('push subscriptions', () => {
   }
   const address = (name: string) => `https://updates.push.services.mozilla.com/wpush/v2/${name}`
   const subscribe = (member: Member, subscription: Record<string, unknown>) =>
-    world.call(
-      'subscribePush',
-      { subscription: { expirationTime: null, keys, ...subscription } },
-      { as: member.token },
-    )
+    world.call('subscribePush', { subscription: { expirationTime: null, keys, ...subscription } }, member)
   const stored = async () => {
     const rows = await world.services.db
       .selectFrom('push_subscriptions')
@@ -204,9 +195,9 @@ describe('push subscriptions', () => {
   test('an endpoint belongs to whoever subscribed with it last', async () => {
     for (const member of [hana, tomas, tomas]) await subscribe(member, { endpoint: address('one') })
     expect(await stored()).toEqual([['one', tomas.id]])
-    await world.ok('unsubscribePush', { endpoint: address('one') }, { as: hana.token })
+    await world.ok('unsubscribePush', { endpoint: address('one') }, hana)
     expect(await stored()).toEqual([['one', tomas.id]])
-    await world.ok('unsubscribePush', { endpoint: address('one') }, { as: tomas.token })
+    await world.ok('unsubscribePush', { endpoint: address('one') }, tomas)
     expect(await stored()).toEqual([])
   })
 
@@ -239,7 +230,7 @@ describe('push subscriptions', () => {
     const elsewhere = { ...tomas, token }
     for (const name of ['one', 'two']) await subscribe(tomas, { endpoint: address(name) })
     for (const name of ['three', 'four']) await subscribe(elsewhere, { endpoint: address(name) })
-    await world.ok('unsubscribePush', {}, { as: tomas.token })
+    await world.ok('unsubscribePush', {}, tomas)
     expect(await stored()).toEqual([
       ['four', tomas.id],
       ['three', tomas.id],
@@ -253,7 +244,7 @@ test('a notification is deleted 30 days after it was read, unread after 90', asy
   const { db } = world.database
   const DAY = 24 * 3600
   await create()
-  await world.ok('clearNotifications', {}, { as: tomas.token })
+  await world.ok('clearNotifications', {}, tomas)
   const [waiting] = await unread(ravi)
   const read = async () =>
     (await db.selectFrom('notifications').select('id').where('read_at', 'is not', null).execute()).length

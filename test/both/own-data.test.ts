@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { outcome } from '../app.ts'
+import { tableOf } from '../server/table.ts'
 import { circle, GOOD_CARD, gameInput, join, type Member, PASSWORD, signUpForm, startGame } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'])
 beforeAll(async () => {
-  await world.ok('updateCreditCard', GOOD_CARD, { as: hana.token })
+  await world.ok('updateCreditCard', GOOD_CARD, hana)
 })
 
 const DAY = 24 * 3600
@@ -25,8 +26,8 @@ describe('taking along what is kept (Rule 1.19)', () => {
     await table.cashAndBustRest(tomas, 65)
     await table.end()
     const una = await join(world, 'Una')
-    await world.ok('blockUser', { id: tomas.id }, { as: una.token })
-    const data = await world.ok('exportData', {}, { as: tomas.token })
+    await world.ok('blockUser', { id: tomas.id }, una)
+    const data = await world.ok('exportData', {}, tomas)
     expect(data.blocked).toEqual([])
     expect(data.account).toMatchObject({ id: tomas.id, email: tomas.email, username: tomas.username })
     expect(data.buddies.map(({ name, status }) => [name, status])).toEqual([['Hana Player', 'active']])
@@ -54,7 +55,7 @@ describe('taking along what is kept (Rule 1.19)', () => {
       expect(JSON.stringify(data)).not.toContain(other.email)
       expect(JSON.stringify(data)).not.toContain(other.id)
     }
-    const own = await world.ok('exportData', {}, { as: hana.token })
+    const own = await world.ok('exportData', {}, hana)
     expect(own.card).toEqual({ lastFour: GOOD_CARD.creditCardNumber.slice(-4), expiration: '1230' })
     expect(own.payments).toHaveLength(1)
   })
@@ -63,7 +64,7 @@ describe('taking along what is kept (Rule 1.19)', () => {
 describe('deleting an account (Rule 1.20)', () => {
   test('not while hosting a game in play', async () => {
     const game = await startGame(world, [hana, tomas])
-    expect(outcome(await world.call('deleteAccount', {}, { as: await signIn(hana) }))).toBe('409 game_active')
+    expect(await world.outcome('deleteAccount', {}, { as: await signIn(hana) })).toBe('409 game_active')
     const table = tableOf(world, hana, game.id)
     await table.knock(tomas)
     await table.end()
@@ -77,11 +78,11 @@ describe('deleting an account (Rule 1.20)', () => {
     await table.knock(sven)
     await table.end()
     const [own, others] = [
-      await world.ok('createGame', gameInput(world, [sven]), { as: vera.token }),
-      await world.ok('createGame', gameInput(world, [vera]), { as: sven.token }),
+      await world.ok('createGame', gameInput(world, [sven]), vera),
+      await world.ok('createGame', gameInput(world, [vera]), sven),
     ]
-    await world.ok('acceptGameInvite', { gameId: others.id }, { as: vera.token })
-    const before = await world.ok('fetchGame', { gameId: played.id }, { as: sven.token })
+    await world.ok('acceptGameInvite', { gameId: others.id }, vera)
+    const before = await world.ok('fetchGame', { gameId: played.id }, sven)
     const as = await signIn(vera)
     await world.ok('calendarLink', {}, { as })
     await world.ok('initiateResetPassword', { email: vera.email })
@@ -98,7 +99,7 @@ describe('deleting an account (Rule 1.20)', () => {
     // The answer was lost on the way: the same request again is told the same.
     await world.ok('deleteAccount', {}, { as, key })
 
-    const now = await world.ok('fetchGame', { gameId: played.id }, { as: sven.token })
+    const now = await world.ok('fetchGame', { gameId: played.id }, sven)
     const former = now.gameUsers.find(({ id }) => id === vera.id)
     expect(former).toMatchObject({
       username: 'Former player',
@@ -108,24 +109,20 @@ describe('deleting an account (Rule 1.20)', () => {
     })
     expect(now.gameEvents).toEqual(before.gameEvents)
     expect({ ...now, gameUsers: [] }).toEqual({ ...before, gameUsers: [] })
-    const cancelled = await world.ok('fetchGame', { gameId: own.id }, { as: sven.token })
+    const cancelled = await world.ok('fetchGame', { gameId: own.id }, sven)
     expect(cancelled.state).toBe('cancelled')
-    const { inviteResponses } = await world.ok('fetchGame', { gameId: others.id }, { as: sven.token })
+    const { inviteResponses } = await world.ok('fetchGame', { gameId: others.id }, sven)
     expect(inviteResponses.map(({ response }) => response)).toEqual(['declined'])
 
-    expect(outcome(await world.call('user', {}, { as }))).toBe('401 not_signed_in')
+    expect(await world.outcome('user', {}, { as })).toBe('401 not_signed_in')
     for (const username of ['vera', `deleted ${vera.id}`])
-      expect(outcome(await world.call('login', { username, password: PASSWORD }))).toBe(
-        '401 wrong_credentials',
-      )
+      expect(await world.outcome('login', { username, password: PASSWORD })).toBe('401 wrong_credentials')
     expect(await kept.execute()).toEqual([])
     for (const search of ['former', 'deleted'])
-      expect(await world.ok('searchUsers', { search }, { as: sven.token })).toEqual([])
-    expect((await world.ok('listBuddies', {}, { as: sven.token })).active).toEqual([])
-    expect(outcome(await world.call('user', { userId: vera.id }, { as: sven.token }))).toBe('404 not_found')
-    expect(outcome(await world.call('inviteBuddy', { id: vera.id }, { as: sven.token }))).toBe(
-      '404 not_found',
-    )
+      expect(await world.ok('searchUsers', { search }, sven)).toEqual([])
+    expect((await world.ok('listBuddies', {}, sven)).active).toEqual([])
+    expect(await world.outcome('user', { userId: vera.id }, sven)).toBe('404 not_found')
+    expect(await world.outcome('inviteBuddy', { id: vera.id }, sven)).toBe('404 not_found')
     const mails = await world.mailsTo(vera.email)
     expect(mails.at(-1)).toContain('Subject: Your Anteroom account was deleted')
     const payments = await world.services.db
@@ -162,9 +159,9 @@ describe('deleting an account (Rule 1.20)', () => {
 
   test('keeps the username free for 90 days, for sign-ups and for settings; the e-mail is free at once', async () => {
     const olga = await join(world, 'Olga')
-    await world.ok('deleteAccount', {}, { as: olga.token })
+    await world.ok('deleteAccount', {}, olga)
     const form = signUpForm('OLGA', { firstName: 'Olga', email: olga.email })
-    expect(outcome(await world.call('signUp', form))).toBe('409 username_taken')
+    expect(await world.outcome('signUp', form)).toBe('409 username_taken')
     const renamed = await world.call('updateSettings', { username: 'olga' }, { as: await signIn(ravi) })
     expect(outcome(renamed)).toBe('409 username_taken')
     await world.ok('signUp', { ...form, username: 'olga_again' })

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
-beforeEach(() => world.ok('clearNotifications', {}, { as: hana.token }))
+beforeEach(() => world.ok('clearNotifications', {}, hana))
 
 /** A cash game of Hana's that Tomas has accepted, with a link, and one seat free. */
 async function create(overrides: Partial<Input<'createGame'>> = {}) {
@@ -18,8 +19,8 @@ async function create(overrides: Partial<Input<'createGame'>> = {}) {
     seats: 3,
     ...overrides,
   })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
-  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
+  await world.ok('acceptGameInvite', { gameId }, tomas)
   return { gameId, token: await linkTo(world, hana, gameId, input.link) }
 }
 const opened = async (pass: string) => {
@@ -28,9 +29,7 @@ const opened = async (pass: string) => {
   return data
 }
 const guestIds = async (gameId: string) =>
-  (await world.ok('fetchGame', { gameId }, { as: hana.token })).gameUsers
-    .filter(({ guest }) => guest)
-    .map(({ id }) => id)
+  (await world.ok('fetchGame', { gameId }, hana)).gameUsers.filter(({ guest }) => guest).map(({ id }) => id)
 
 describe('a pass', () => {
   test('shows the guest the night to its result, and nothing that is not for strangers', async () => {
@@ -50,7 +49,7 @@ describe('a pass', () => {
     })
     expect(await world.ok('openPass', { pass, version: before.game.version })).toBeNull()
 
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     const table = tableOf(world, hana, gameId)
     const seat = { ...hana, id: mike ?? '' }
     await table.rebuy(seat, 10)
@@ -87,11 +86,11 @@ describe('a pass', () => {
       { userId: tomas.id, amount: 20 },
       { userId: mike ?? '', amount: 37 },
     ]
-    await world.ok('countTable', { gameId, counts, gap: { rule: 'equal' } }, { as: hana.token })
+    await world.ok('countTable', { gameId, counts, gap: { rule: 'equal' } }, hana)
     expect((await opened(pass)).game.table?.players.map(({ cashed }) => cashed)).toEqual([
       14.33, 19.33, 36.34,
     ])
-    await world.ok('popGameEvent', { gameId }, { as: hana.token })
+    await world.ok('popGameEvent', { gameId }, hana)
     await table.cash(tomas, 20)
     await table.cash(seat, 35)
     await table.end()
@@ -114,15 +113,14 @@ describe('a pass', () => {
       'actorId',
     ])
       expect(body.replaceAll('Mike Smith', '')).not.toContain(hidden)
-    expect(outcome(await world.call('answerPass', { pass, answer: 'declined' }))).toBe('409 not_upcoming')
+    expect(await world.outcome('answerPass', { pass, answer: 'declined' })).toBe('409 not_upcoming')
   })
 
   test('shows what the guest pays, and how, until the host has marked it (Rule 24.15)', async () => {
-    const as = { as: hana.token }
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
-    await world.ok('updateSettings', { payHandle: 'hana@bank' }, as)
-    await world.ok('startGame', { id: gameId }, as)
+    await world.ok('updateSettings', { payHandle: 'hana@bank' }, hana)
+    await world.ok('startGame', { id: gameId }, hana)
     expect((await opened(pass)).game.transfers).toEqual([])
     const table = tableOf(world, hana, gameId)
     const [mike = ''] = await guestIds(gameId)
@@ -134,26 +132,26 @@ describe('a pass', () => {
     const payment = { fromId: mike, toId: game.players[0]?.id, amount: 15 }
     expect(game.transfers).toEqual([{ ...payment, paidAt: null, payHandle: 'hana@bank' }])
     // A page that is open learns of another pay handle, which does not change the game.
-    await world.ok('updateSettings', { payHandle: 'hana@work' }, as)
+    await world.ok('updateSettings', { payHandle: 'hana@work' }, hana)
     const again = await world.ok('openPass', { pass, version: game.version })
     expect(again?.game.transfers).toEqual([{ ...payment, paidAt: null, payHandle: 'hana@work' }])
 
-    const [transfer] = (await world.ok('settlement', { gameId }, as)).transfers
+    const [transfer] = (await world.ok('settlement', { gameId }, hana)).transfers
     const marked = { gameId, transferId: transfer?.id ?? '', paid: true }
-    const remind = await world.call('remindTransfer', { gameId, transferId: marked.transferId }, as)
+    const remind = await world.call('remindTransfer', { gameId, transferId: marked.transferId }, hana)
     expect(outcome(remind)).toBe('409 no_account')
-    await world.ok('markTransfer', marked, as)
+    await world.ok('markTransfer', marked, hana)
     // The page asks with the version that it has.
     const after = await world.ok('openPass', { pass, version: game.version })
     expect(after?.game.transfers).toEqual([{ ...payment, paidAt: world.now() }])
     expect(await world.ok('openPass', { pass, version: after?.game.version ?? 0 })).toBeNull()
-    await world.ok('updateSettings', { payHandle: null }, as)
+    await world.ok('updateSettings', { payHandle: null }, hana)
   })
 
   test('of a tournament shows the payouts, and the places of whoever is out', async () => {
     const { gameId, token } = await create({ style: 'tournament', payouts: [60, 40, 0] })
     const { pass } = await answerAs(world, token, 'Tomas')
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     const names = (await opened(pass)).game.players.map(({ name }) => name)
     expect(names).toEqual(['Hana', 'Tomas 2', 'Tomas'])
     const places = async () => (await opened(pass)).game.table?.players.map(({ place }) => place)
@@ -177,7 +175,7 @@ describe('a pass', () => {
     })
     const at = 'Friday Night Freezeout, by your link.'
     expect((await world.told(hana))[0]).toBe(`Several people have answered for ${at}`)
-    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    await world.ok('cancelGame', { gameId }, hana)
     const { game } = await opened(pass)
     expect(Object.keys(game).sort()).toEqual(
       [
@@ -204,7 +202,7 @@ describe('a pass', () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [userId = ''] = await guestIds(gameId)
-    await world.ok('removePlayer', { gameId, userId }, { as: hana.token })
+    await world.ok('removePlayer', { gameId, userId }, hana)
     const { game } = await opened(pass)
     expect(game).toMatchObject({
       status: 'removed',
@@ -213,14 +211,14 @@ describe('a pass', () => {
       players: [],
     })
     expect(game.going).toBeUndefined()
-    expect(outcome(await world.call('answerPass', { pass, answer: 'accepted' }))).toBe('409 turned_away')
+    expect(await world.outcome('answerPass', { pass, answer: 'accepted' })).toBe('409 turned_away')
   })
 
   test('of somebody who was checked out asks the host (Rule 19.11)', async () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [mike = ''] = await guestIds(gameId)
-    await world.ok('checkOutUser', { gameId, userId: mike }, { as: hana.token })
+    await world.ok('checkOutUser', { gameId, userId: mike }, hana)
     expect((await opened(pass)).game).toMatchObject({ status: 'declined', place: null })
     const asked = await world.ok('answerPass', { pass, answer: 'accepted' })
     expect(asked.game).toMatchObject({ status: 'pending', waiting: 'host' })
@@ -230,34 +228,33 @@ describe('a pass', () => {
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike')
     const [guestId = ''] = await guestIds(gameId)
-    const { url } = await world.ok('guestPass', { gameId, guestId }, { as: hana.token })
+    const { url } = await world.ok('guestPass', { gameId, guestId }, hana)
     expect(url).toMatch(/^https:\/\/anteroom\.test\/pass#[\w-]{43}$/)
-    expect(outcome(await world.call('openPass', { pass }))).toBe('404 not_found')
+    expect(await world.outcome('openPass', { pass })).toBe('404 not_found')
     expect((await opened(url.slice(-43))).playerId).toBe(guestId)
-    const notGuest = await world.call('guestPass', { gameId, guestId: tomas.id }, { as: hana.token })
+    const notGuest = await world.call('guestPass', { gameId, guestId: tomas.id }, hana)
     expect(outcome(notGuest)).toBe('404 not_found')
   })
 })
 
 describe('a guest who takes their name off (Rule 19.10)', () => {
   test('is a former guest everywhere, leaves upcoming games, and what was played stays', async () => {
-    const as = hana.token
     const { gameId, token } = await create()
     const { pass } = await answerAs(world, token, 'Mike Canary')
-    await world.ok('clearNotifications', {}, { as })
+    await world.ok('clearNotifications', {}, hana)
     await world.ok('forgetPass', { pass })
-    const game = await world.ok('fetchGame', { gameId }, { as })
+    const game = await world.ok('fetchGame', { gameId }, hana)
     expect(game.gameUsers.at(-1)).toMatchObject({ firstName: 'Former guest', guest: true })
     expect(game.inviteResponses.at(-1)?.response).toBe('declined')
     expect(await world.told(hana)).toEqual(['Former guest is not coming to Friday Night Freezeout.'])
-    expect(outcome(await world.call('openPass', { pass }))).toBe('404 not_found')
-    expect(outcome(await world.call('forgetPass', { pass }))).toBe('404 not_found')
+    expect(await world.outcome('openPass', { pass })).toBe('404 not_found')
+    expect(await world.outcome('forgetPass', { pass })).toBe('404 not_found')
 
     const played = await create()
     const lou = await answerAs(world, played.token, 'Lou')
-    await world.ok('startGame', { id: played.gameId }, { as })
+    await world.ok('startGame', { id: played.gameId }, hana)
     await world.ok('forgetPass', { pass: lou.pass })
-    const active = await world.ok('fetchGame', { gameId: played.gameId }, { as })
+    const active = await world.ok('fetchGame', { gameId: played.gameId }, hana)
     expect(active.inviteResponses.at(-1)?.response).toBe('accepted')
     expect(active.gameUsers.at(-1)?.firstName).toBe('Former guest')
   })

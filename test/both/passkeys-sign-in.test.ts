@@ -4,10 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { operateAccount } from '../../src/server/accounts/operator.ts'
 import type { LimitName } from '../../src/server/core/limits.ts'
 import { memoryLimits, noLimits } from '../../src/server/http/limits/limits.ts'
-import { startApp } from '../app.ts'
+import { outcome, startApp } from '../app.ts'
 import type { Quirks, SoftPasskey } from '../authenticator.ts'
 import { assertionOf, newPasskey, wrongPasskeys } from '../passkeys.ts'
-import { outcome } from '../server/table.ts'
 import { join, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -54,7 +53,7 @@ describe('signing in with a passkey', () => {
   test('works after the password was changed and after it was reset (Rule 17.14)', async () => {
     const olga = await join(world, 'Olga')
     const { passkey } = await newPasskey(world, olga.token)
-    await world.ok('updateSettings', { password: 'eight six suited' }, { as: olga.token })
+    await world.ok('updateSettings', { password: 'eight six suited' }, olga)
     await entered(passkey)
     await world.ok('initiateResetPassword', { email: olga.email })
     await world.ok('resetPassword', { code: await world.codeFor(olga.email), password: PASSWORD })
@@ -72,17 +71,17 @@ describe('signing in with a passkey', () => {
     const input = await assertionOf(world, phone)
     const other = await assertionOf(world, phone)
     const forged = { ...input, response: { ...input.response, response: { ...other.response.response } } }
-    expect(outcome(await world.call('loginPasskey', forged))).toBe('401 invalid_passkey')
+    expect(await world.outcome('loginPasskey', forged)).toBe('401 invalid_passkey')
     const signature = Buffer.alloc(64, 1).toString('base64url')
     const unsigned = { ...input.response.response, signature }
     const bare = { ...input, response: { ...input.response, response: unsigned } }
-    expect(outcome(await world.call('loginPasskey', bare))).toBe('401 invalid_passkey')
+    expect(await world.outcome('loginPasskey', bare)).toBe('401 invalid_passkey')
     const twice = await Promise.all([world.call('loginPasskey', input), world.call('loginPasskey', input)])
     expect(twice.map(outcome).toSorted()).toEqual(['200', '401 invalid_passkey'])
-    expect(outcome(await world.call('loginPasskey', input))).toBe('401 invalid_passkey')
+    expect(await world.outcome('loginPasskey', input)).toBe('401 invalid_passkey')
     const late = await assertionOf(world, phone)
     world.advance(5 * MINUTE)
-    expect(outcome(await world.call('loginPasskey', late))).toBe('401 invalid_passkey')
+    expect(await world.outcome('loginPasskey', late)).toBe('401 invalid_passkey')
   })
 
   test('that is sent twice at once under one key gets one answer', async () => {
@@ -122,7 +121,7 @@ describe('signing in with a passkey', () => {
     const { passkey: removed, id } = await newPasskey(world, as)
     const { passkey } = await newPasskey(world, as)
     await world.ok('removePasskey', { id }, { as })
-    expect(outcome(await world.call('removePasskey', { id }, { as }))).toBe('404 not_found')
+    expect(await world.outcome('removePasskey', { id }, { as })).toBe('404 not_found')
     expect(outcome(await enter(removed))).toBe('401 invalid_passkey')
     const operation = { username: 'ida', now: world.now(), newId: uuidv7 }
     await operateAccount(world.database.db, { ...operation, act: 'disable' })
@@ -155,21 +154,21 @@ describe('signing in with a passkey', () => {
     expect(tries.at(9)).toBe('401 invalid_passkey')
     expect(tries.at(10)).toBe('429 too_many')
     const known = { ...(await assertionOf(limited, phone)), device }
-    expect(outcome(await limited.call('loginPasskey', known))).toBe('200')
+    expect(await limited.outcome('loginPasskey', known)).toBe('200')
     await limited.app.close()
   })
 })
 
 describe('confirming with a passkey', () => {
   const confirm = async (as: string, passkey: SoftPasskey, quirks?: Quirks) =>
-    outcome(await world.call('confirm', { passkey: await assertionOf(world, passkey, quirks) }, { as }))
+    world.outcome('confirm', { passkey: await assertionOf(world, passkey, quirks) }, { as })
 
   test('confirms the session as the password does, also after that was changed (Rule 17.14)', async () => {
     const as = await unconfirmed('mara')
     expect(await confirm(as, phone)).toBe('200')
     await world.ok('updateSettings', { password: 'eight six suited' }, { as })
     world.advance(10 * MINUTE)
-    expect(outcome(await world.call('passkeyOptions', {}, { as }))).toBe('403 confirm_password')
+    expect(await world.outcome('passkeyOptions', {}, { as })).toBe('403 confirm_password')
     expect(await confirm(as, phone)).toBe('200')
     await world.ok('updateSettings', { password: PASSWORD }, { as })
   })
@@ -180,20 +179,20 @@ describe('confirming with a passkey', () => {
     const as = await unconfirmed('mara')
     expect(await confirm(as, hers)).toBe('403 wrong_passkey')
     for (const [, quirks] of wrongPasskeys) expect(await confirm(as, phone, quirks)).toBe('403 wrong_passkey')
-    expect(outcome(await world.call('passkeyOptions', {}, { as }))).toBe('403 confirm_password')
+    expect(await world.outcome('passkeyOptions', {}, { as })).toBe('403 confirm_password')
     const used = await assertionOf(world, phone)
     await world.ok('loginPasskey', used)
     const key = randomUUID()
-    expect(outcome(await world.call('confirm', { passkey: used }, { as, key }))).toBe('403 wrong_passkey')
+    expect(await world.outcome('confirm', { passkey: used }, { as, key })).toBe('403 wrong_passkey')
     const right = { passkey: await assertionOf(world, phone) }
-    expect(outcome(await world.call('confirm', right, { as, key }))).toBe('200')
+    expect(await world.outcome('confirm', right, { as, key })).toBe('200')
   })
 
   test('takes the password or a passkey, not both and not neither', async () => {
     const as = await unconfirmed('mara')
     const passkey = await assertionOf(world, phone)
     for (const input of [{}, { currentPassword: PASSWORD, passkey }])
-      expect(outcome(await world.call('confirm', input, { as }))).toBe('422 invalid')
+      expect(await world.outcome('confirm', input, { as })).toBe('422 invalid')
   })
 })
 
@@ -201,7 +200,7 @@ test('taking a change of e-mail back ends all passkeys: a thief may have added o
   const lena = await join(world, 'Lena')
   const { passkey: older } = await newPasskey(world, lena.token)
   world.advance(1)
-  await world.ok('initiateChangeEmail', { email: 'thief@anteroom.test' }, { as: lena.token })
+  await world.ok('initiateChangeEmail', { email: 'thief@anteroom.test' }, lena)
   await world.ok('changeEmail', { code: await world.codeFor('thief@anteroom.test') })
   const { passkey: newer } = await newPasskey(world, lena.token)
   await world.ok('restoreEmail', { code: await world.codeFor(lena.email) })

@@ -6,9 +6,9 @@ import { allBooks, lockPayment } from '../../src/server/billing/store.ts'
 import { runUnitOfWork } from '../../src/server/core/unit-of-work.ts'
 import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
 import type { Faults, NetworkCall } from '../../src/server/gateways/sandbox-faults.ts'
+import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { broken, openCashier } from '../server/cashier.ts'
-import { outcome } from '../server/table.ts'
 
 const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
@@ -36,7 +36,7 @@ describe('every step is written down', () => {
   test('of a game that is hosted and cancelled', async () => {
     const { data: game } = await cashier.create()
     expect(await entries()).toEqual(['1 intent 0', '2 charged 1000'])
-    await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+    await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
     expect((await entries()).slice(2)).toEqual(['3 refund_queued 0 (game cancelled)'])
     await cashier.settle()
     expect((await entries()).slice(3)).toEqual(['4 refunded -1000'])
@@ -148,7 +148,7 @@ async function take(taken: typeof step extends fc.Arbitrary<infer S> ? S : never
     world.advance(taken.seconds)
     await world.drain()
   } else {
-    const { upcoming } = await world.ok('listGames', {}, { as: host.token })
+    const { upcoming } = await world.ok('listGames', {}, host)
     const gameId = upcoming.at(-1)?.id
     if (gameId === undefined) return
     const cancel = () => world.call('cancelGame', { gameId }, { as: host.token, key: `cancel-${gameId}` })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { claim, type Guest, seatGuests } from '../server/seats.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -10,8 +10,8 @@ const { world, hana, tomas, ravi, zoe } = worldWith(['Hana', 'Tomas', 'Ravi'], {
 /** A cash game of Hana's that Tomas has accepted, with two guests beside him; Ravi has not answered. */
 async function withGuests(): Promise<{ gameId: string; mike: Guest; lou: Guest }> {
   const input = gameInput(world, [tomas, ravi], { style: 'cash', rebuys: true, seats: 3 })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
-  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
+  await world.ok('acceptGameInvite', { gameId }, tomas)
   const [mike, lou] = (await seatGuests(world, { gameId, host: hana }, ['Mike', 'Lou'])) as [Guest, Guest]
   return { gameId, mike, lou }
 }
@@ -19,8 +19,7 @@ async function withGuests(): Promise<{ gameId: string; mike: Guest; lou: Guest }
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults
 
 beforeEach(async () => {
-  for (const member of [hana, tomas, ravi, zoe])
-    await world.ok('clearNotifications', {}, { as: member.token })
+  for (const member of [hana, tomas, ravi, zoe]) await world.ok('clearNotifications', {}, member)
 })
 
 describe('a night with two guests', () => {
@@ -28,7 +27,7 @@ describe('a night with two guests', () => {
     const { gameId } = await withGuests()
     world.advance(3600)
     await sendReminders(world.services)
-    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    await world.ok('cancelGame', { gameId }, hana)
     expect(await world.told(tomas)).toEqual([
       'Hana Player cancelled Friday Night Freezeout.',
       'Friday Night Freezeout starts within 24 hours.',
@@ -45,17 +44,16 @@ describe('a night with two guests', () => {
 
   test("after a claim the seat is the account's, and either id finds it", async () => {
     const { gameId, mike } = await withGuests()
-    const as = { as: hana.token }
-    await world.ok('startGame', { id: gameId }, as)
+    await world.ok('startGame', { id: gameId }, hana)
     const table = tableOf(world, hana, gameId)
     await table.rebuy({ ...hana, id: mike.id }, 10)
-    expect(outcome(await world.call('fetchGame', { gameId }, { as: zoe.token }))).toBe('404 not_found')
+    expect(await world.outcome('fetchGame', { gameId }, zoe)).toBe('404 not_found')
 
     await claim(world, gameId, mike, zoe)
-    const seen = await world.ok('fetchGame', { gameId }, { as: zoe.token })
+    const seen = await world.ok('fetchGame', { gameId }, zoe)
     expect(seen.gameUsers[3]).toMatchObject({ id: zoe.id, username: 'zoe', guest: false })
     expect(seen.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id])
-    expect((await world.ok('listGames', {}, { as: zoe.token })).active.map(({ id }) => id)).toEqual([gameId])
+    expect((await world.ok('listGames', {}, zoe)).active.map(({ id }) => id)).toEqual([gameId])
     await table.rebuy(zoe, 10)
     const last = await table.rebuy({ ...hana, id: mike.id }, 10)
     expect(last.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id, zoe.id, zoe.id])

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openedForTests } from '../opened-for-tests.ts'
 import { type Browser, startPushService, vapidClaims } from '../push-service.ts'
-import { outcome } from '../server/table.ts'
 import { gameInput, type Member, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -25,11 +24,11 @@ beforeEach(async () => {
 
 const subscribe = async (member: Pick<Member, 'token'>, name: string): Promise<Browser> => {
   const browser = push.browser(name)
-  await world.ok('subscribePush', { subscription: browser.subscription }, { as: member.token })
+  await world.ok('subscribePush', { subscription: browser.subscription }, member)
   return browser
 }
 const invite = (name = 'Friday Night Freezeout', invited: readonly Member[] = [tomas, ravi]) =>
-  world.ok('createGame', gameInput(world, invited, { name }), { as: hana.token })
+  world.ok('createGame', gameInput(world, invited, { name }), hana)
 const endpoints = async () =>
   (await world.database.db.selectFrom('push_subscriptions').select('endpoint').execute())
     .map(({ endpoint }) => endpoint.split('/').at(-1))
@@ -51,7 +50,7 @@ describe('a notification', () => {
     ]
     const { id: gameId } = await invite()
     await world.drain()
-    const [notification] = await world.ok('notifications', {}, { as: tomas.token })
+    const [notification] = await world.ok('notifications', {}, tomas)
     const shown = {
       id: notification?.id,
       title: 'Game invitation',
@@ -70,7 +69,7 @@ describe('a notification', () => {
     const { subscription } = await subscribe(tomas, 'phone')
     await invite()
     await world.drain()
-    const { publicKey } = await world.ok('pushPublicKey', {}, { as: tomas.token })
+    const { publicKey } = await world.ok('pushPublicKey', {}, tomas)
     const [received] = push.received
     const { claims, publicKey: signedWith } = vapidClaims(received?.headers.authorization)
     expect(signedWith).toBe(publicKey)
@@ -84,10 +83,10 @@ describe('a notification', () => {
   test('says how long it is worth keeping, what it may wake, and what it replaces', async () => {
     await subscribe(tomas, 'phone')
     const { id } = await invite('Headers', [tomas])
-    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
-    await world.ok('startGame', { id }, { as: hana.token })
+    await world.ok('acceptGameInvite', { gameId: id }, tomas)
+    await world.ok('startGame', { id }, hana)
     await world.drain()
-    const [started, invited] = await world.ok('notifications', {}, { as: tomas.token })
+    const [started, invited] = await world.ok('notifications', {}, tomas)
     const topic = (name: string | undefined) => name?.replaceAll('-', '')
     const sent = push.received.map(({ headers }) => [headers.topic, headers.ttl, headers.urgency])
     expect(sent.toSorted()).toEqual([
@@ -104,9 +103,9 @@ describe('a notification', () => {
   test('is small however long its names are', async () => {
     const phone = await subscribe(tomas, 'phone')
     const wide = '\u8001'.repeat(60)
-    await world.ok('updateSettings', { firstName: wide, lastName: wide }, { as: hana.token })
+    await world.ok('updateSettings', { firstName: wide, lastName: wide }, hana)
     await invite('"\u8001'.repeat(40))
-    await world.ok('updateSettings', { firstName: 'Hana', lastName: 'Player' }, { as: hana.token })
+    await world.ok('updateSettings', { firstName: 'Hana', lastName: 'Player' }, hana)
     await world.drain()
     expect(phone.shown).toHaveLength(1)
     expect(Buffer.byteLength(JSON.stringify(phone.shown[0]))).toBeLessThan(3000)
@@ -117,16 +116,16 @@ describe('a notification', () => {
     const { id: gameId } = await invite()
     expect(await jobs()).toEqual([])
     await subscribe(ravi, 'other')
-    expect(outcome(await world.call('cancelGame', { gameId }, { as: tomas.token }))).toBe('403 not_allowed')
+    expect(await world.outcome('cancelGame', { gameId }, tomas)).toBe('403 not_allowed')
     expect(await jobs()).toEqual([])
   })
 
   test('that is tried again is kept for the rest of its time, and not sent when that is over', async () => {
     const phone = await subscribe(tomas, 'phone')
     const { id } = await invite('Late', [tomas])
-    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
-    await world.ok('dismissGameNotifications', { gameId: id }, { as: tomas.token })
-    await world.ok('startGame', { id }, { as: hana.token })
+    await world.ok('acceptGameInvite', { gameId: id }, tomas)
+    await world.ok('dismissGameNotifications', { gameId: id }, tomas)
+    await world.ok('startGame', { id }, hana)
     push.answer = () => ({ status: 503 })
     await world.drain()
     world.advance(3600)
@@ -142,7 +141,7 @@ describe('a notification', () => {
   test('that was read before it could be pushed is not pushed', async () => {
     await subscribe(tomas, 'phone')
     await invite()
-    await world.ok('clearNotifications', {}, { as: tomas.token })
+    await world.ok('clearNotifications', {}, tomas)
     await world.drain()
     expect(push.received).toEqual([])
   })
@@ -167,15 +166,15 @@ describe('a browser', () => {
     const signedOut = await signIn()
     await subscribe(signedOut, 'signed-out')
     await invite()
-    await world.ok('logout', {}, { as: signedOut.token })
+    await world.ok('logout', {}, signedOut)
     await world.drain()
     expect([await endpoints(), push.received]).toEqual([[], []])
 
     const elsewhere = await signIn()
     await subscribe(elsewhere, 'elsewhere')
     await subscribe(ravi, 'here')
-    await world.ok('confirm', { currentPassword: PASSWORD }, { as: ravi.token })
-    await world.ok('updateSettings', { password: PASSWORD }, { as: ravi.token })
+    await world.ok('confirm', { currentPassword: PASSWORD }, ravi)
+    await world.ok('updateSettings', { password: PASSWORD }, ravi)
     expect(await endpoints()).toEqual(['here'])
 
     await world.ok('initiateResetPassword', { email: ravi.email })
@@ -199,7 +198,7 @@ describe('a browser', () => {
   test('that changes hands hears nothing that was meant for the one before', async () => {
     const phone = await subscribe(tomas, 'phone')
     await invite()
-    await world.ok('subscribePush', { subscription: phone.subscription }, { as: ravi.token })
+    await world.ok('subscribePush', { subscription: phone.subscription }, ravi)
     await world.drain()
     expect(push.received).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startApp } from '../app.ts'
+import { outcome, startApp } from '../app.ts'
 import { quiet } from '../batteries/battery.ts'
 import { runRaces } from '../batteries/race/battery.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -10,7 +10,7 @@ const ROUNDS = Array.from({ length: 10 }, (_, round) => round + 1)
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
-const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, { as: hana.token })
+const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, hana)
 
 describe.each(ROUNDS)('round %i', () => {
   test('a knock-out and a cash-out of the same player', async () => {
@@ -23,12 +23,12 @@ describe.each(ROUNDS)('round %i', () => {
 
   test('start and cancel', async () => {
     const input = gameInput(world, [tomas, ravi], { style: 'cash' })
-    const { id } = await world.ok('createGame', input, { as: hana.token })
-    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
+    const { id } = await world.ok('createGame', input, hana)
+    await world.ok('acceptGameInvite', { gameId: id }, tomas)
     const answers = await Promise.all([
-      world.call('startGame', { id }, { as: hana.token }),
-      world.call('cancelGame', { gameId: id }, { as: hana.token }),
-      world.call('acceptGameInvite', { gameId: id }, { as: ravi.token }),
+      world.call('startGame', { id }, hana),
+      world.call('cancelGame', { gameId: id }, hana),
+      world.call('acceptGameInvite', { gameId: id }, ravi),
     ])
     const [start, cancel, accept] = answers.map(outcome)
     expect([start, cancel].toSorted()).toEqual(['200', '409 not_upcoming'])

@@ -22,9 +22,7 @@ const clear = async () => {
   await world.database.db.deleteFrom('notifications').execute()
 }
 const create = (overrides: Partial<Input<'createGame'>>) =>
-  world.ok('createGame', gameInput(world, [tomas, ravi, dora], { timeZone: ZONE, ...overrides }), {
-    as: hana.token,
-  })
+  world.ok('createGame', gameInput(world, [tomas, ravi, dora], { timeZone: ZONE, ...overrides }), hana)
 const remind = () => sendReminders(world.services)
 
 /** Who has been reminded of what, and of no other kind. */
@@ -41,8 +39,8 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
   /** In three days; Tomas comes, Ravi does not, Dora has not answered. */
   async function inThreeDays() {
     const game = await create({ timestamp: world.now() + 3 * DAY })
-    await world.ok('acceptGameInvite', { gameId: game.id }, { as: tomas.token })
-    await world.ok('declineGameInvite', { gameId: game.id }, { as: ravi.token })
+    await world.ok('acceptGameInvite', { gameId: game.id }, tomas)
+    await world.ok('declineGameInvite', { gameId: game.id }, ravi)
     await clear()
     return game.id
   }
@@ -55,7 +53,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     world.advance(1)
     await remind()
     expect(await reminded('starts_soon')).toEqual(['dora', 'hana', 'tomas'])
-    const [notice] = await world.ok('notifications', {}, { as: tomas.token })
+    const [notice] = await world.ok('notifications', {}, tomas)
     expect(notice).toMatchObject({
       title: 'Starting soon',
       message: 'Friday Night Freezeout starts within 24 hours.',
@@ -80,11 +78,11 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     const gameId = await inThreeDays()
     world.advance(2 * DAY)
     await remind()
-    await world.ok('clearNotifications', {}, { as: tomas.token })
-    await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+    await world.ok('clearNotifications', {}, tomas)
+    await world.ok('acceptGameInvite', { gameId }, ravi)
     await remind()
     expect(await reminded('starts_soon')).toEqual(['dora', 'hana', 'ravi', 'tomas'])
-    expect(await world.ok('notifications', {}, { as: tomas.token })).toEqual([])
+    expect(await world.ok('notifications', {}, tomas)).toEqual([])
   })
 
   test('what was missed while nothing ran is made up for, but not after the start', async () => {
@@ -103,7 +101,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     const { id: gameId } = await create({ timestamp: world.now() + 7200 })
     await remind()
     expect(await reminded('starts_soon')).toEqual(['hana'])
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     await remind()
     expect(await reminded('starts_soon')).toEqual(['hana', 'tomas'])
   })
@@ -115,7 +113,7 @@ describe('a game starts within 24 hours (Rule 10.5)', () => {
     const gameId = await inThreeDays()
     if (call === 'cancelGame') await world.ok(call, { gameId }, { as: hana.token })
     else {
-      await world.ok('updatePayouts', { gameId, payouts: [70, 30] }, { as: hana.token })
+      await world.ok('updatePayouts', { gameId, payouts: [70, 30] }, hana)
       await world.ok(call, { id: gameId }, { as: hana.token })
     }
     world.advance(2 * DAY)
@@ -181,8 +179,8 @@ describe('the RSVP date is tomorrow (Rule 10.6)', () => {
       rsvpTimestamp: midnight(date, 2, overrides.timeZone ?? ZONE),
       ...overrides,
     })
-    await world.ok('acceptGameInvite', { gameId: game.id }, { as: tomas.token })
-    await world.ok('declineGameInvite', { gameId: game.id }, { as: ravi.token })
+    await world.ok('acceptGameInvite', { gameId: game.id }, tomas)
+    await world.ok('declineGameInvite', { gameId: game.id }, ravi)
     await clear()
     return game.id
   }
@@ -198,7 +196,7 @@ describe('the RSVP date is tomorrow (Rule 10.6)', () => {
     world.advance(3600)
     await remind()
     expect(await reminded('rsvp_tomorrow')).toEqual(['dora'])
-    const [notice] = await world.ok('notifications', {}, { as: dora.token })
+    const [notice] = await world.ok('notifications', {}, dora)
     expect(notice).toMatchObject({
       title: 'Please answer by tomorrow',
       message: 'Will you come to Friday Night Freezeout? Tomorrow is the last day to say so.',
@@ -229,9 +227,9 @@ describe('the RSVP date is tomorrow (Rule 10.6)', () => {
 
   test('who answers before is not asked; a cancelled game asks nobody', async () => {
     const gameId = await asked()
-    await world.ok('declineGameInvite', { gameId }, { as: dora.token })
+    await world.ok('declineGameInvite', { gameId }, dora)
     const other = await asked()
-    await world.ok('cancelGame', { gameId: other }, { as: hana.token })
+    await world.ok('cancelGame', { gameId: other }, hana)
     moveTo('09:00')
     await remind()
     expect(await reminded('rsvp_tomorrow')).toEqual([])

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { takeBackup } from '../../src/server/backup/take.ts'
 import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
+import { outcome } from '../app.ts'
 import { answerAs } from '../links.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -132,7 +133,7 @@ async function wholeFlow(): Promise<void> {
   )
   await world.ok('forgetPass', { pass: guestPass.url.slice(-43) })
   tokens.push(pass, guestPass.url.slice(-43))
-  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  await world.ok('acceptGameInvite', { gameId }, tomas)
   await world.ok('startGame', { id: gameId }, { as })
   const table = tableOf(world, hana, gameId)
   await table.knock(tomas)

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { operateAccount } from '../../src/server/accounts/operator.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { startApp } from '../app.ts'
-import { outcome } from '../server/table.ts'
 import { join, PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -80,7 +79,7 @@ test('a new password renews the calendar link and ends the links that end mails 
 describe('the owner is told (Rule 17.5)', () => {
   test('of a new password, from the settings and by a reset, without any secret in the mail', async () => {
     const ravi = await join(world, 'Ravi')
-    await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: ravi.token })
+    await world.ok('updateSettings', { password: NEW_PASSWORD }, ravi)
     await world.ok('initiateResetPassword', { email: ravi.email })
     await world.ok('resetPassword', { code: await world.codeFor(ravi.email), password: PASSWORD })
     const told = (await world.mailsTo(ravi.email)).filter((mail) => mail.includes('password was changed'))
@@ -116,7 +115,7 @@ describe('the owner is told (Rule 17.5)', () => {
 
   test('of a new e-mail, at the old address', async () => {
     const lena = await join(world, 'Lena')
-    await world.ok('initiateChangeEmail', { email: 'lena.new@anteroom.test' }, { as: lena.token })
+    await world.ok('initiateChangeEmail', { email: 'lena.new@anteroom.test' }, lena)
     await world.ok('changeEmail', { code: await world.codeFor('lena.new@anteroom.test') })
     expect(subjects(await world.mailsTo(lena.email)).at(-1)).toBe(
       'The email of your Anteroom account was changed',
@@ -138,23 +137,23 @@ describe('the link of the old address (Rule 17.7)', () => {
     await moveTo('thief.one@anteroom.test', nils.token)
     await moveTo('thief.two@anteroom.test', nils.token)
     const theirs = await world.codeFor('thief.one@anteroom.test')
-    await world.ok('initiateChangeEmail', { email: 'thief.three@anteroom.test' }, { as: nils.token })
+    await world.ok('initiateChangeEmail', { email: 'thief.three@anteroom.test' }, nils)
     const pending = await world.codeFor('thief.three@anteroom.test')
     await world.ok('initiateResetPassword', { email: 'thief.two@anteroom.test' })
     const stolen = await world.codeFor('thief.two@anteroom.test')
-    const calendar = new URL((await world.ok('calendarLink', {}, { as: nils.token })).url)
+    const calendar = new URL((await world.ok('calendarLink', {}, nils)).url)
 
     await world.ok('restoreEmail', { code: await world.codeFor(nils.email) })
     expect(await isAlive(nils.token)).toBe(false)
     expect((await world.app.inject(calendar.pathname + calendar.search)).statusCode).toBe(404)
-    expect(outcome(await world.call('resetPassword', { code: stolen, password: PASSWORD }))).toBe(
+    expect(await world.outcome('resetPassword', { code: stolen, password: PASSWORD })).toBe(
       '422 code_invalid',
     )
-    expect(outcome(await world.call('login', { username: 'nils', password: PASSWORD }))).toBe(
+    expect(await world.outcome('login', { username: 'nils', password: PASSWORD })).toBe(
       '401 wrong_credentials',
     )
-    expect(outcome(await world.call('restoreEmail', { code: theirs }))).toBe('422 code_invalid')
-    expect(outcome(await world.call('changeEmail', { code: pending }))).toBe('422 code_invalid')
+    expect(await world.outcome('restoreEmail', { code: theirs })).toBe('422 code_invalid')
+    expect(await world.outcome('changeEmail', { code: pending })).toBe('422 code_invalid')
     const reset = await world.codeFor(nils.email)
     const { token } = await world.ok('resetPassword', { code: reset, password: NEW_PASSWORD })
     expect((await world.ok('user', {}, { as: token })).email).toBe(nils.email)
@@ -169,16 +168,16 @@ describe('the link of the old address (Rule 17.7)', () => {
     const code = await world.codeFor(otto.email)
     await world.ok('initiateResetPassword', { email: otto.email })
     const activating = await world.codeFor(otto.email)
-    expect(outcome(await world.call('activate', { code: activating }))).toBe('422 code_invalid')
-    await world.ok('initiateChangeEmail', { email: otto.email }, { as: priya.token })
+    expect(await world.outcome('activate', { code: activating })).toBe('422 code_invalid')
+    await world.ok('initiateChangeEmail', { email: otto.email }, priya)
     const taking = await world.codeFor(otto.email)
-    expect(outcome(await world.call('changeEmail', { code: taking }))).toBe('409 email_taken')
+    expect(await world.outcome('changeEmail', { code: taking })).toBe('409 email_taken')
     await signUp('newcomer')
-    expect(outcome(await world.call('login', { username: 'newcomer', password: PASSWORD }))).toBe(
+    expect(await world.outcome('login', { username: 'newcomer', password: PASSWORD })).toBe(
       '401 wrong_credentials',
     )
     world.advance(7 * DAY)
-    expect(outcome(await world.call('restoreEmail', { code }))).toBe('422 code_invalid')
+    expect(await world.outcome('restoreEmail', { code })).toBe('422 code_invalid')
     await tidy(world.services)
     expect(await world.database.db.selectFrom('email_changes').selectAll().execute()).toEqual([])
     await signUp('newcomer')
@@ -220,15 +219,13 @@ describe('an operator (Rule 17.10)', () => {
     await operate('disable', 'tomas')
     world.services.sessions.forget()
     expect(await isAlive(held)).toBe(false)
-    expect(outcome(await world.call('login', { username: 'tomas', password: PASSWORD }))).toBe(
+    expect(await world.outcome('login', { username: 'tomas', password: PASSWORD })).toBe(
       '403 account_disabled',
     )
-    expect(outcome(await world.call('login', { username: 'tomas', password: 'not the one' }))).toBe(
+    expect(await world.outcome('login', { username: 'tomas', password: 'not the one' })).toBe(
       '401 wrong_credentials',
     )
-    expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe(
-      '403 account_disabled',
-    )
+    expect(await world.outcome('resetPassword', { code, password: PASSWORD })).toBe('403 account_disabled')
     expect((await operate('show', 'tomas'))?.join('\n')).toMatch(/disabled since .*\n0 sessions/)
     await operate('enable', 'tomas')
     const as = await signIn('tomas')
@@ -244,7 +241,7 @@ describe('an operator (Rule 17.10)', () => {
 
   test('finds a deleted account by its name for 90 days and by its id for a year, and what happened to it (Rule 17.11)', async () => {
     const wanda = await join(world, 'Wanda')
-    await world.ok('deleteAccount', {}, { as: wanda.token })
+    await world.ok('deleteAccount', {}, wanda)
     const shown = (await operate('show', 'Wanda'))?.join('\n')
     expect(shown).toMatch(/^Former player \(.*\), no email, since .*\ndeleted on .*\n0 sessions\n/)
     expect(shown).toMatch(/newest first\n.* {2}account_deleted\n.* {2}signed_in$/)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SessionCache } from '../../src/server/accounts/sessions.ts'
 import { secretHash } from '../../src/server/core/secrets.ts'
 import type { Tx } from '../../src/server/db/dialect.ts'
-import { startApp, type TestApp } from '../app.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { outcome, startApp, type TestApp } from '../app.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput, PASSWORD } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -12,7 +12,7 @@ const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
 const signIn = async () => (await world.ok('login', { username: hana.username, password: PASSWORD })).token
 
-const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
+const isAlive = async (token: string) => (await world.outcome('user', {}, { as: token })) === '200'
 
 /** How many questions to the database a call takes outside of its transaction. */
 async function questions(call: () => Promise<unknown>): Promise<number> {
@@ -71,7 +71,7 @@ describe('a session that was found', () => {
     const as = await signIn()
     const invited = gameInput(world, [tomas], { style: 'cash', payouts: [100], rebuys: true })
     const { id: gameId } = await world.ok('createGame', invited, { as })
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     await world.ok('startGame', { id: gameId }, { as })
     const table = tableOf(world, { ...hana, token: as }, gameId)
     await table.rebuy(tomas, 5)
@@ -82,7 +82,7 @@ describe('a session that was found', () => {
     const again = await push()
     expect(again.data.gameEvents.map(({ amount }) => amount)).toEqual([5, 10])
     const other = { ...entry, amount: 11 }
-    expect(outcome(await world.call('pushGameEvent', other, { as, key }))).toBe('422 idempotency_key_reused')
+    expect(await world.outcome('pushGameEvent', other, { as, key })).toBe('422 idempotency_key_reused')
     const refused = { ...entry, amount: -1 }
     expect((await world.call('pushGameEvent', refused, { as, key })).status).toBe(422)
     expect((await world.ok('fetchGame', { gameId }, { as })).gameEvents).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input, WireSettlement } from '../../src/contract/endpoints.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { outcome } from '../app.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -26,7 +27,7 @@ async function ended() {
   return gameId
 }
 
-const settlementOf = (gameId: string, by = hana) => world.ok('settlement', { gameId }, { as: by.token })
+const settlementOf = (gameId: string, by = hana) => world.ok('settlement', { gameId }, by)
 const nameOf = (id: string) => [hana, tomas, ravi, mei].find((each) => each.id === id)?.username ?? 'guest'
 const listed = ({ transfers }: WireSettlement) =>
   transfers.map(
@@ -36,12 +37,11 @@ const listed = ({ transfers }: WireSettlement) =>
 const idOf = (settlement: WireSettlement, at: number) => settlement.transfers[at]?.id ?? ''
 const mark = (by: Member, input: Input<'markTransfer'>, key?: string) =>
   world.call('markTransfer', input, key === undefined ? { as: by.token } : { as: by.token, key })
-const versionOf = async (gameId: string) =>
-  (await world.ok('fetchGame', { gameId }, { as: hana.token })).version
+const versionOf = async (gameId: string) => (await world.ok('fetchGame', { gameId }, hana)).version
 
 /** The unread notifications about money, oldest first. */
 async function told(member: Member): Promise<string[]> {
-  const notices = await world.ok('notifications', {}, { as: member.token })
+  const notices = await world.ok('notifications', {}, member)
   return notices
     .filter(({ data }) => data.url?.startsWith('/settle-up') || data.url === '/tab')
     .map(({ message }) => message)
@@ -53,11 +53,11 @@ describe('the start of a night', () => {
     const { id } = await world.ok(
       'createGame',
       gameInput(world, [tomas, ravi, mei], { style: 'cash', buyIn: 20 }),
-      { as: hana.token },
+      hana,
     )
     for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId: id }, { as: token })
     const paidIn = [hana.id, tomas.id, mei.id, '00000000-0000-4000-8000-000000000000']
-    await world.ok('startGame', { id, paidIn }, { as: hana.token })
+    await world.ok('startGame', { id, paidIn }, hana)
     const { balances, holderId } = await settlementOf(id)
     expect(balances.map((each) => [nameOf(each.userId), each.paidIn])).toEqual([
       ['hana', 20],
@@ -112,7 +112,7 @@ describe('the end of a night', () => {
     const short = await settlementOf(gameId)
     expect(short).toMatchObject({ unaccounted: 10, transfers: [] })
     expect(await told(ravi)).toEqual([])
-    await world.ok('setBuyIn', { gameId, userId: mei.id, amount: 10 }, { as: hana.token })
+    await world.ok('setBuyIn', { gameId, userId: mei.id, amount: 10 }, hana)
     expect(listed(await settlementOf(gameId))).toEqual(['hana → ravi 20', 'tomas → ravi 5', 'tomas → mei 5'])
     expect(await told(tomas)).toContain('You pay Ravi Player $5.00 and Mei Player $5.00.')
   })
@@ -122,7 +122,7 @@ describe('the end of a night', () => {
       const before = await settlementOf(id)
       expect(before).toMatchObject({ plan: 'direct', unaccounted: 80, transfers: [] })
       const paidIn = [tomas, ravi].map(({ id: userId }) => ({ userId, amount: 20 }))
-      await world.ok('settlementPlan', { gameId: id, plan: 'holder', paidIn }, { as: hana.token })
+      await world.ok('settlementPlan', { gameId: id, plan: 'holder', paidIn }, hana)
     })
     await table.end()
     const settlement = await settlementOf(gameId)
@@ -138,8 +138,7 @@ describe('the end of a night', () => {
   test('Rule 24.17: is in whole dollars once the host says so, until a payment is marked', async () => {
     const { gameId, table } = await play([0, 10.4, 44.8, 24.8])
     await table.end()
-    const set = (wholeDollars: boolean) =>
-      world.call('settlementPlan', { gameId, wholeDollars }, { as: hana.token })
+    const set = (wholeDollars: boolean) => world.call('settlementPlan', { gameId, wholeDollars }, hana)
     expect((await settlementOf(gameId)).wholeDollars).toBe(false)
     expect((await set(true)).status).toBe(200)
     const whole = await settlementOf(gameId)
@@ -162,8 +161,8 @@ describe('the end of a night', () => {
     const gameId = await ended()
     const before = await settlementOf(gameId)
     expect(before).toMatchObject({ holderId: hana.id, holderNamed: false })
-    await world.ok('clearNotifications', {}, { as: tomas.token })
-    await world.ok('settlementPlan', { gameId, holderId: hana.id, paidIn: [] }, { as: hana.token })
+    await world.ok('clearNotifications', {}, tomas)
+    await world.ok('settlementPlan', { gameId, holderId: hana.id, paidIn: [] }, hana)
     expect(await settlementOf(gameId)).toEqual({ ...before, holderNamed: true })
     expect(await told(tomas)).toEqual([])
   })
@@ -174,18 +173,18 @@ describe('the end of a night', () => {
       await world.services.db.deleteFrom(table).where('game_id', '=', gameId).execute()
     expect(await settlementOf(gameId)).toMatchObject({ plan: null, transfers: [], unaccounted: 0 })
     expect((await settlementOf(gameId)).balances).toHaveLength(4)
-    const set = await world.ok('settlementPlan', { gameId, plan: 'direct' }, { as: hana.token })
+    const set = await world.ok('settlementPlan', { gameId, plan: 'direct' }, hana)
     expect(listed(set)).toHaveLength(3)
   })
 
   test('there is nothing to settle before the start, and nothing to see for strangers (Rule 24.1)', async () => {
     const input = gameInput(world, [tomas])
-    const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+    const { id: gameId } = await world.ok('createGame', input, hana)
     for (const [by, said] of [
       [hana, '409 not_active'],
       [ravi, '404 not_found'],
     ] as const)
-      expect(outcome(await world.call('settlement', { gameId }, { as: by.token }))).toBe(said)
+      expect(await world.outcome('settlement', { gameId }, by)).toBe(said)
   })
 })
 
@@ -193,11 +192,7 @@ describe('the plan', () => {
   test('can be changed until a payment is marked, and tells whose payments change', async () => {
     const gameId = await ended()
     for (const { token } of [ravi, mei, tomas]) await world.ok('clearNotifications', {}, { as: token })
-    const through = await world.ok(
-      'settlementPlan',
-      { gameId, plan: 'holder', holderId: mei.id },
-      { as: hana.token },
-    )
+    const through = await world.ok('settlementPlan', { gameId, plan: 'holder', holderId: mei.id }, hana)
     expect(listed(through)).toEqual(['hana → mei 20', 'tomas → mei 10', 'mei → ravi 25'])
     expect(await told(tomas)).toEqual(['You pay Mei Player $10.00.'])
     expect(await told(mei)).toEqual([
@@ -206,10 +201,10 @@ describe('the plan', () => {
     const { frozen } = await world.ok(
       'markTransfer',
       { gameId, transferId: idOf(through, 0), paid: true },
-      { as: mei.token },
+      mei,
     )
     expect(frozen).toBe(true)
-    const again = world.call('settlementPlan', { gameId, plan: 'direct' }, { as: hana.token })
+    const again = world.call('settlementPlan', { gameId, plan: 'direct' }, hana)
     expect(outcome(await again)).toBe('409 already_paying')
   })
 })
@@ -220,7 +215,7 @@ describe('marking a payment', () => {
     const before = await settlementOf(gameId)
     const version = await versionOf(gameId)
     const transferId = idOf(before, 0)
-    await world.ok('clearNotifications', {}, { as: hana.token })
+    await world.ok('clearNotifications', {}, hana)
     const { data } = await mark(ravi, { gameId, transferId, paid: true })
     expect(listed(data)).toEqual(['hana → ravi 20 paid', 'tomas → ravi 5', 'tomas → mei 5'])
     expect(data.transfers[0]).toMatchObject({ paidAt: world.now(), markedBy: ravi.id })
@@ -231,11 +226,11 @@ describe('marking a payment', () => {
 
     // As it is already: nothing changes, and nobody is told.
     world.advance(60)
-    await world.ok('markTransfer', { gameId, transferId, paid: true }, { as: hana.token })
+    await world.ok('markTransfer', { gameId, transferId, paid: true }, hana)
     expect(await versionOf(gameId)).toBe(version + 1)
     expect(await told(ravi)).toEqual(['Hana Player pays you $20.00. Tomas Player pays you $5.00.'])
 
-    const opened = await world.ok('markTransfer', { gameId, transferId, paid: false }, { as: hana.token })
+    const opened = await world.ok('markTransfer', { gameId, transferId, paid: false }, hana)
     expect(opened.transfers).toEqual(
       before.transfers.map(({ payHandle: _, ...each }) => expect.objectContaining(each)),
     )
@@ -260,8 +255,8 @@ describe('a reminder', () => {
   test('goes to the payer once in 24 hours', async () => {
     const gameId = await ended()
     const transferId = idOf(await settlementOf(gameId), 2)
-    const remind = (by: Member) => world.call('remindTransfer', { gameId, transferId }, { as: by.token })
-    await world.ok('clearNotifications', {}, { as: tomas.token })
+    const remind = (by: Member) => world.call('remindTransfer', { gameId, transferId }, by)
+    await world.ok('clearNotifications', {}, tomas)
     expect(outcome(await remind(mei))).toBe('200')
     expect(await told(tomas)).toEqual([
       'Mei Player reminds you of the $5.00 that you owe them for Friday Night Freezeout.',
@@ -281,11 +276,11 @@ describe('a reminder', () => {
 })
 
 test('how to pay somebody is shown to who has to, and to nobody else (Rule 24.13)', async () => {
-  const set = (payHandle: string | null) => world.call('updateSettings', { payHandle }, { as: ravi.token })
+  const set = (payHandle: string | null) => world.call('updateSettings', { payHandle }, ravi)
   expect((await set('  e-transfer: me@home ')).data.payHandle).toBe('e-transfer: me@home')
   expect(outcome(await set('x'.repeat(81)))).toBe('422 invalid')
   expect(outcome(await set('me\u202Eemoh'))).toBe('422 invalid')
-  const others = await world.ok('user', { userId: ravi.id }, { as: hana.token })
+  const others = await world.ok('user', { userId: ravi.id }, hana)
   expect(others.payHandle).toBeNull()
 
   const gameId = await ended()

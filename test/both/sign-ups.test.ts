@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { outcome } from '../server/table.ts'
+import { outcome } from '../app.ts'
 import { join, PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -13,10 +13,9 @@ const { world } = worldWith()
 const signUp = (username: string, email = `${username}@anteroom.test`, password = PASSWORD) =>
   world.call('signUp', signUpForm(username, { email, password, confirmPassword: password }))
 
-const login = async (username: string, password = PASSWORD) =>
-  outcome(await world.call('login', { username, password }))
+const login = (username: string, password = PASSWORD) => world.outcome('login', { username, password })
 
-const activate = async (input: Input<'activate'>) => outcome(await world.call('activate', input))
+const activate = (input: Input<'activate'>) => world.outcome('activate', input)
 
 /** The codes in the newest mail to an address, in the order of its links. */
 async function codesFor(address: string): Promise<string[]> {
@@ -61,9 +60,7 @@ describe('two sign-ups with one e-mail (Rule 1.16)', () => {
     const code = await world.codeFor(email)
     expect(outcome(await signUp('same', 'other@anteroom.test'))).toBe('409 username_taken')
     const { token: as } = await join(world, 'Renamed')
-    expect(outcome(await world.call('updateSettings', { username: 'same' }, { as }))).toBe(
-      '409 username_taken',
-    )
+    expect(await world.outcome('updateSettings', { username: 'same' }, { as })).toBe('409 username_taken')
     expect(await activate({ code, password: PASSWORD })).toBe('200')
     expect(await login('same')).toBe('200')
   })
@@ -146,7 +143,7 @@ describe('the device that signed up (Rule 14.36)', () => {
     const { token = '', device = '' } = await world.ok('activate', { code, deviceKey: KEY })
     expect(await world.ok('sessions', {}, { as: token })).toMatchObject([{ current: true }])
     expect(await world.ok('securityEvents', {}, { as: token })).toMatchObject([{ kind: 'signed_in' }])
-    expect(outcome(await world.call('exportData', {}, { as: token }))).toBe('403 confirm_password')
+    expect(await world.outcome('exportData', {}, { as: token })).toBe('403 confirm_password')
     // The device is known from now on.
     expect(await world.ok('login', { username: 'here', password: PASSWORD, device })).toMatchObject({
       device,
@@ -174,7 +171,7 @@ describe('the device that signed up (Rule 14.36)', () => {
     expect(await activate({ code: thiefs, deviceKey: KEY })).toBe('409 password_needed')
     const input = { code: owners, deviceKey: KEY, password: PASSWORD }
     const { token = '' } = await world.ok('activate', input)
-    expect(outcome(await world.call('exportData', {}, { as: token }))).toBe('200')
+    expect(await world.outcome('exportData', {}, { as: token })).toBe('200')
   })
 
   test('is another for the code of somebody else’s sign-up', async () => {

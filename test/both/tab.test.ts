@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireTab } from '../../src/contract/endpoints.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { outcome } from '../app.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -8,14 +9,13 @@ const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_H
 
 /** A cash game of Hana, Tomas, Ravi and a guest, Mike, with buy-ins of $20.00, that ends with these amounts. Returns Mike. */
 async function night(outs: readonly [number, number, number, number], guestId?: string) {
-  const as = { as: hana.token }
   const input = gameInput(world, [tomas, ravi], { style: 'cash', rebuys: true })
-  const { id: gameId } = await world.ok('createGame', input, as)
+  const { id: gameId } = await world.ok('createGame', input, hana)
   for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
   const who = guestId === undefined ? { name: 'Mike' } : { guestId }
-  const { gameUsers } = await world.ok('addPlayer', { gameId, ...who }, as)
+  const { gameUsers } = await world.ok('addPlayer', { gameId, ...who }, hana)
   const mike = { ...hana, id: gameUsers.find(({ guest }) => guest)?.id ?? '' }
-  await world.ok('startGame', { id: gameId }, as)
+  await world.ok('startGame', { id: gameId }, hana)
   const table = tableOf(world, hana, gameId)
   for (const [seat, player] of [hana, tomas, ravi, mike].entries()) await table.cash(player, outs[seat] ?? 0)
   world.advance(3600)
@@ -23,18 +23,18 @@ async function night(outs: readonly [number, number, number, number], guestId?: 
   return { gameId, mike }
 }
 
-const tabOf = (member: Member) => world.ok('tab', {}, { as: member.token })
+const tabOf = (member: Member) => world.ok('tab', {}, member)
 const inShort = (tab: WireTab) =>
   tab.map(({ person, amount, transfers }) => [person.firstName, amount, transfers.length])
 const settle = (by: Member, userId: string, amount?: number) =>
-  world.call('settleTab', { userId, ...(amount === undefined ? {} : { amount }) }, { as: by.token })
+  world.call('settleTab', { userId, ...(amount === undefined ? {} : { amount }) }, by)
 
 test('the tab adds up what is open over all nights, both directions, and is settled at once (Rule 24.12)', async () => {
   // Hana owes Tomas 20, and Mike owes Ravi 15.
   const first = await night([0, 40, 35, 5])
   // Tomas owes Hana 12, and Ravi owes Mike 3.
   const second = await night([32, 8, 17, 23], first.mike.id)
-  await world.ok('updateSettings', { payHandle: 'tomas@bank' }, { as: tomas.token })
+  await world.ok('updateSettings', { payHandle: 'tomas@bank' }, tomas)
 
   const ofHana = await tabOf(hana)
   expect(inShort(ofHana)).toEqual([['Tomas', -8, 2]])
@@ -49,15 +49,15 @@ test('the tab adds up what is open over all nights, both directions, and is sett
     { userId: first.mike.id, person: { firstName: 'Mike', guest: true }, amount: 12 },
   ])
 
-  await world.ok('clearNotifications', {}, { as: tomas.token })
+  await world.ok('clearNotifications', {}, tomas)
   expect(outcome(await settle(hana, tomas.id, -9))).toBe('409 stale')
   expect((await settle(hana, tomas.id, -8)).data).toEqual([])
   expect(await tabOf(tomas)).toEqual([])
-  const notices = await world.ok('notifications', {}, { as: tomas.token })
+  const notices = await world.ok('notifications', {}, tomas)
   expect(notices).toMatchObject([
     { message: 'Hana Player marked everything between you as paid: 2 payments.', data: { url: '/tab' } },
   ])
-  const { transfers } = await world.ok('settlement', { gameId: first.gameId }, { as: tomas.token })
+  const { transfers } = await world.ok('settlement', { gameId: first.gameId }, tomas)
   expect(transfers.map(({ paidAt, markedBy }) => [paidAt, markedBy])).toEqual([
     [world.now(), hana.id],
     [null, null],
@@ -72,14 +72,12 @@ test('the tab adds up what is open over all nights, both directions, and is sett
 
 test('two who settle with each other at once mark everything once (Rule 24.12)', async () => {
   const { gameId } = await night([0, 40, 20, 20])
-  await world.ok('clearNotifications', {}, { as: hana.token })
-  await world.ok('clearNotifications', {}, { as: tomas.token })
+  await world.ok('clearNotifications', {}, hana)
+  await world.ok('clearNotifications', {}, tomas)
   const answers = await Promise.all([settle(hana, tomas.id, -20), settle(tomas, hana.id, 20)])
   expect(answers.map(outcome).toSorted()).toEqual(['200', '409 stale'])
-  const { transfers } = await world.ok('settlement', { gameId }, { as: hana.token })
+  const { transfers } = await world.ok('settlement', { gameId }, hana)
   expect(transfers).toHaveLength(1)
-  const unread = await Promise.all(
-    [hana, tomas].map((each) => world.ok('unreadCount', {}, { as: each.token })),
-  )
+  const unread = await Promise.all([hana, tomas].map((each) => world.ok('unreadCount', {}, each)))
   expect(unread.map(({ count }) => count).toSorted()).toEqual([0, 1])
 })

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { liveStreamsOf } from '../live-watching.ts'
-import { outcome, tableOf } from '../server/table.ts'
+import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi, mei, olu } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'])
 const { watching, heard } = liveStreamsOf(world)
 
-const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, { as: hana.token })
+const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, hana)
 const undo = (gameId: string, by: Member = hana, key?: string) =>
   world.call('undoStart', { gameId }, { as: by.token, ...(key ? { key } : {}) })
 const unread = async ({ token }: Member, gameId: string) =>
@@ -20,17 +21,17 @@ const withoutVersion = ({ version: _, ...game }: WireGame) => game
 /** Hana, Tomas and Ravi have seats, Tomas as a co-host; Mei waits for one, and Olu has not answered. */
 async function upcoming(overrides: Partial<Input<'createGame'>> = {}): Promise<WireGame> {
   const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3, payouts: [100, 0, 0], ...overrides })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
   for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
-  await world.ok('acceptGameInvite', { gameId, waitlist: true }, { as: mei.token })
-  await world.ok('setCoHosts', { gameId, userIds: [tomas.id] }, { as: hana.token })
+  await world.ok('acceptGameInvite', { gameId, waitlist: true }, mei)
+  await world.ok('setCoHosts', { gameId, userIds: [tomas.id] }, hana)
   for (const { token } of [hana, tomas, ravi, mei, olu])
     await world.ok('dismissGameNotifications', { gameId }, { as: token })
   return fetched(gameId)
 }
 
 const start = (id: string, more: Partial<Input<'startGame'>> = {}) =>
-  world.ok('startGame', { id, ...more }, { as: hana.token })
+  world.ok('startGame', { id, ...more }, hana)
 
 test('Rule 3.18: the game is upcoming again as it was, starts again, and can be cancelled and refunded', async () => {
   const before = await upcoming()
@@ -40,15 +41,15 @@ test('Rule 3.18: the game is upcoming again as it was, starts again, and can be 
   expect(withoutVersion(data)).toEqual(withoutVersion(before))
   expect(data.version).toBe(before.version + 2)
   expect(await fetched(id)).toEqual(data)
-  expect(outcome(await world.call('settlement', { gameId: id }, { as: hana.token }))).toBe('409 not_active')
+  expect(await world.outcome('settlement', { gameId: id }, hana)).toBe('409 not_active')
 
   // The box starts empty again.
   await start(id)
-  const { balances } = await world.ok('settlement', { gameId: id }, { as: hana.token })
+  const { balances } = await world.ok('settlement', { gameId: id }, hana)
   expect(balances.map(({ paidIn }) => paidIn)).toEqual([0, 0, 0])
   await undo(id)
-  expect(outcome(await world.call('cancelGame', { gameId: id }, { as: hana.token }))).toBe('200')
-  const payments = await world.ok('payments', {}, { as: hana.token })
+  expect(await world.outcome('cancelGame', { gameId: id }, hana)).toBe('200')
+  const payments = await world.ok('payments', {}, hana)
   expect(payments.find(({ gameId }) => gameId === id)?.status).toMatch(/^refund/)
 })
 
@@ -77,7 +78,7 @@ test('Rule 3.18: under one key it is done once; its record stays', async () => {
   await start(id)
   const answers = [await undo(id, hana, 'undo-once-key'), await undo(id, hana, 'undo-once-key')]
   expect(answers[1]?.body).toBe(answers[0]?.body)
-  const record = await world.ok('gameRecord', { gameId: id }, { as: ravi.token })
+  const record = await world.ok('gameRecord', { gameId: id }, ravi)
   expect(record.map(({ action, actorId }) => [action, actorId])).toEqual([['start undone', hana.id]])
 })
 
@@ -101,10 +102,10 @@ test('Rule 3.18: everybody’s table hears of it, and no notice of the start is 
 test('Rule 2.10: it opens no invite that a block has closed meanwhile', async () => {
   const { id } = await upcoming()
   await start(id)
-  await world.ok('blockUser', { id: hana.id }, { as: olu.token })
+  await world.ok('blockUser', { id: hana.id }, olu)
   const { data } = await undo(id)
   expect(data.inviteResponses.find((answer) => answer.id === olu.id)?.response).toBe('declined')
-  await world.ok('unblockUser', { id: hana.id }, { as: olu.token })
+  await world.ok('unblockUser', { id: hana.id }, olu)
 })
 
 test.each(Array.from({ length: 10 }, (_, round) => round + 1))(

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { outcome } from '../server/table.ts'
+import { outcome } from '../app.ts'
 import { gameInput, type Member, PASSWORD } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const told = async (member: Member) =>
   (await world.told(member)).filter((message) => !message.includes('invited you')).toReversed()
-const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, { as: hana.token })
+const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, hana)
 const wait = (gameId: string, { token }: Member) =>
   world.ok('acceptGameInvite', { gameId, waitlist: true }, { as: token })
 const decline = (gameId: string, { token }: Member) =>
@@ -33,7 +33,7 @@ const answerOf = ({ inviteResponses }: WireGame, { id }: Member) =>
 /** A game of tomorrow that Hana, Tomas and Ravi have filled, and that Olu, then Mei wait for. */
 async function waitedFor(): Promise<WireGame> {
   const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3, timestamp: world.now() + DAY })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
   for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
   await wait(gameId, olu)
   const game = await wait(gameId, mei)
@@ -44,10 +44,10 @@ async function waitedFor(): Promise<WireGame> {
 describe('a full game', () => {
   test('is waited for by who asks to, first come first', async () => {
     const input = gameInput(world, [tomas, ravi, mei], { seats: 3 })
-    const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+    const { id: gameId } = await world.ok('createGame', input, hana)
     expect(answerOf(await wait(gameId, tomas), tomas)).toBe('accepted')
-    await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
-    const refused = await world.call('acceptGameInvite', { gameId }, { as: mei.token })
+    await world.ok('acceptGameInvite', { gameId }, ravi)
+    const refused = await world.call('acceptGameInvite', { gameId }, mei)
     expect(outcome(refused)).toBe('409 game_full')
 
     const game = await wait(gameId, mei)
@@ -82,7 +82,7 @@ describe('a seat that becomes free', () => {
   test('by a check-out, also of the host, and by more seats', async () => {
     const { id: gameId } = await waitedFor()
     expect(answerOf(await check('checkOutUser', gameId, hana), olu)).toBe('accepted')
-    const more = await world.ok('editGame', { gameId, seats: 4 }, { as: hana.token })
+    const more = await world.ok('editGame', { gameId, seats: 4 }, hana)
     expect([answerOf(more, mei), waits(more)]).toEqual(['accepted', []])
     expect(await told(mei)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
     expect(await told(hana)).toEqual([])
@@ -90,7 +90,7 @@ describe('a seat that becomes free', () => {
 
   test('by somebody who is taken off the list', async () => {
     const { id: gameId, version } = await waitedFor()
-    const game = await world.ok('removePlayer', { gameId, userId: tomas.id }, { as: hana.token })
+    const game = await world.ok('removePlayer', { gameId, userId: tomas.id }, hana)
     expect([answerOf(game, olu), waits(game), game.version]).toEqual(['accepted', [mei.id], version + 1])
     expect(await fetched(gameId)).toMatchObject({ inviteResponses: game.inviteResponses })
     expect(await told(olu)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
@@ -103,7 +103,7 @@ describe('a seat that becomes free', () => {
     expect([answerOf(game, olu), answerOf(game, mei)]).toEqual(['pending', 'pending'])
     const picked = await check('checkInUser', id, mei)
     expect([answerOf(picked, mei), waits(picked)]).toEqual(['accepted', [olu.id]])
-    const full = await world.call('checkInUser', { gameId: id, userId: olu.id }, { as: hana.token })
+    const full = await world.call('checkInUser', { gameId: id, userId: olu.id }, hana)
     expect(outcome(full)).toBe('409 game_full')
     expect([await told(olu), await told(mei)]).toEqual([[], [`Hana Player checked you in to ${NAME}.`]])
   })
@@ -112,13 +112,13 @@ describe('a seat that becomes free', () => {
     const { id: gameId, timestamp } = await waitedFor()
     world.advance(DAY - HOUR + 1)
     await decline(gameId, tomas)
-    const moved = await world.ok('editGame', { gameId, timestamp: timestamp + HOUR }, { as: hana.token })
+    const moved = await world.ok('editGame', { gameId, timestamp: timestamp + HOUR }, hana)
     expect([answerOf(moved, olu), waits(moved)]).toEqual(['accepted', [mei.id]])
   })
 
   test('never came: at the start they are declined and told (Rule 20.8)', async () => {
     const { id } = await waitedFor()
-    const started = await world.ok('startGame', { id }, { as: hana.token })
+    const started = await world.ok('startGame', { id }, hana)
     expect([answerOf(started, olu), answerOf(started, mei), waits(started)]).toEqual([
       ...['declined', 'declined'],
       [],
@@ -131,8 +131,8 @@ describe('a seat that becomes free', () => {
   // The last test of all: an account goes.
   test('by the deletion of an account', async () => {
     const { id } = await waitedFor()
-    await world.ok('confirm', { currentPassword: PASSWORD }, { as: ravi.token })
-    await world.ok('deleteAccount', {}, { as: ravi.token })
+    await world.ok('confirm', { currentPassword: PASSWORD }, ravi)
+    await world.ok('deleteAccount', {}, ravi)
     const game = await fetched(id)
     expect([answerOf(game, olu), answerOf(game, mei)]).toEqual(['accepted', 'pending'])
     expect(await told(olu)).toEqual([`A seat is free in ${NAME}, and it is yours.`])

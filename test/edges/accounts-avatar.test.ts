@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { dataUrl, hostileAvatars, pictureWithScript } from '../batteries/hostile/avatars.ts'
-import { outcome } from '../server/table.ts'
 import { join } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -73,11 +73,11 @@ test('there are sixty and more hostile pictures', () => {
 
 describe('hostile pictures are refused beside their field, and nothing of them is stored', () => {
   test.each(hostile)('$what', async ({ url }) => {
-    const before = (await world.ok('user', {}, { as: mara.token })).avatarImage
+    const before = (await world.ok('user', {}, mara)).avatarImage
     const answer = await upload(url)
     expect(outcome(answer)).toBe('422 invalid')
     expect(answer.problem.errors?.[0]?.path).toBe('avatarImage')
-    expect((await world.ok('user', {}, { as: mara.token })).avatarImage).toBe(before)
+    expect((await world.ok('user', {}, mara)).avatarImage).toBe(before)
   })
 
   test('a script that is written into a picture, or behind it, is not kept', async () => {

@@ -41,7 +41,7 @@ test('a body of nothing but faults gets a short answer', async () => {
   expect(login.body.length).toBeLessThan(5000)
 
   const invitedBuddies = Array(5000).fill(1)
-  const game = await world.call('createGame', { invitedBuddies }, { as: mara.token })
+  const game = await world.call('createGame', { invitedBuddies }, mara)
   expect(game.problem.errors?.length).toBeLessThanOrEqual(20)
 })
 
@@ -51,7 +51,7 @@ test('a push address that is not in the form in which browsers give it is refuse
     auth: Buffer.alloc(16, 1).toString('base64url'),
   }
   const subscribe = (endpoint: string) =>
-    world.call('subscribePush', { subscription: { endpoint, keys } }, { as: mara.token })
+    world.call('subscribePush', { subscription: { endpoint, keys } }, mara)
   expect((await subscribe('https://fcm.googleapis.com/fcm/send/a:b')).status).toBe(200)
   for (const endpoint of ['/\0', '/a\0b', '/\ud800', '/a b'])
     expect((await subscribe(`https://fcm.googleapis.com${endpoint}`)).status, endpoint).toBe(422)

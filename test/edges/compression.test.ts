@@ -6,8 +6,7 @@ import { FREE_HOSTING, worldWith } from '../world-with.ts'
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
 beforeAll(async () => {
-  for (let game = 0; game < 24; game++)
-    await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
+  for (let game = 0; game < 24; game++) await world.ok('createGame', gameInput(world, [tomas]), hana)
 })
 
 const get = (url: string, accepted?: string) =>

@@ -45,8 +45,8 @@ test('a mail server that does not answer holds up no push', async () => {
     pushed.resolve()
     return { status: 201 }
   }
-  await other.ok('subscribePush', { subscription }, { as: guest.token })
-  await other.ok('createGame', gameInput(other, [guest]), { as: host.token })
+  await other.ok('subscribePush', { subscription }, guest)
+  await other.ok('createGame', gameInput(other, [guest]), host)
   const drained = other.drain()
   await asked.promise
   await pushed.promise
@@ -69,8 +69,7 @@ test('what was claimed too long ago is given back instead of begun: its claim ma
       .where('kind', '=', 'mail_invitation')
       .orderBy('id')
       .execute()
-  for (let game = 0; game < 3; game += 1)
-    await other.ok('createGame', gameInput(other, [guest]), { as: host.token })
+  for (let game = 0; game < 3; game += 1) await other.ok('createGame', gameInput(other, [guest]), host)
   const begun = other.now()
   await other.drain()
   expect(sent).toEqual([begun, begun + 70, begun + 140])
@@ -89,12 +88,12 @@ test('a push service that says nothing is left after the time-out and tried agai
   onTestFinished(() => timeOut.mockRestore())
   const [host, guest] = (await circle(silent, ['Hana', 'Tomas'])) as [Member, Member]
   const { subscription, shown } = push.browser('silent')
-  await silent.ok('subscribePush', { subscription }, { as: guest.token })
+  await silent.ok('subscribePush', { subscription }, guest)
   push.answer = () => {
     over.abort(new DOMException('', 'TimeoutError'))
     return null
   }
-  await silent.ok('createGame', gameInput(silent, [guest]), { as: host.token })
+  await silent.ok('createGame', gameInput(silent, [guest]), host)
   await silent.drain()
   expect(timeOut).toHaveBeenCalledWith(30_000)
   const job = () =>

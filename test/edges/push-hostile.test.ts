@@ -2,9 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '../../src/server/gateways/public-address.ts'
 import { internet } from '../../src/server/gateways/web-push.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { outcome, startApp, type TestApp } from '../app.ts'
 import { type PushService, startPushService } from '../push-service.ts'
-import { outcome } from '../server/table.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 
 /** Addresses that somebody could name as their push service. None of them is one. */
@@ -129,7 +128,7 @@ async function pushTo(endpoint: string): Promise<{ last_error: string | null; gi
       created_at: world.now(),
     })
     .execute()
-  await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
+  await world.ok('createGame', gameInput(world, [tomas]), hana)
   await world.drain()
   return db
     .selectFrom('outbox')
@@ -144,11 +143,7 @@ test('there are forty and more', () => {
 
 describe.each(hostile)('%j', (endpoint) => {
   test('is refused when somebody subscribes', async () => {
-    const answer = await world.call(
-      'subscribePush',
-      { subscription: subscriptionTo(endpoint) },
-      { as: tomas.token },
-    )
+    const answer = await world.call('subscribePush', { subscription: subscriptionTo(endpoint) }, tomas)
     expect(outcome(answer)).toBe('422 invalid')
     expect(answer.problem.errors?.map(({ path }) => path)).toEqual(['subscription.endpoint'])
     expect([resolved, connected]).toEqual([[], []])

@@ -22,12 +22,12 @@ test('a block waits for a game that is being written, and declines its invite', 
     await gate.promise
   })
   await locked.promise
-  const creating = world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })
+  const creating = world.ok('createGame', gameInput(world, [tomas]), hana)
   await expect.poll(waiting).toBe(1)
-  const blocking = world.ok('blockUser', { id: hana.id }, { as: tomas.token })
+  const blocking = world.ok('blockUser', { id: hana.id }, tomas)
   await expect.poll(waiting).toBe(2)
   gate.resolve()
   const [game] = await Promise.all([creating, blocking, elsewhere])
-  const { inviteResponses } = await world.ok('fetchGame', { gameId: game.id }, { as: hana.token })
+  const { inviteResponses } = await world.ok('fetchGame', { gameId: game.id }, hana)
   expect(inviteResponses.map(({ response }) => response)).toEqual(['declined'])
 })

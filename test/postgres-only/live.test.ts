@@ -58,7 +58,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     await reader.until(isReady)
     return reader
   }
-  const create = () => near.ok('createGame', gameInput(near, [tomas]), { as: hana.token })
+  const create = () => near.ok('createGame', gameInput(near, [tomas]), hana)
 
   /** What a reader at one process has heard when something of the other that came later has arrived. */
   async function settled(reader: Reader, from: TestApp, to: Member) {
@@ -70,7 +70,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
   test('a change through one reaches who watches the other, and who watches the first once', async () => {
     const { id: gameId } = await create()
     const [here, there] = [await watching(nearUrl, hana), await watching(farUrl, hana)]
-    await near.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await near.ok('acceptGameInvite', { gameId }, tomas)
     const told = [
       ['game', { gameId, version: 2, commandIds: [] }],
       ['notification', {}],
@@ -89,7 +89,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
   test('signing out at one ends the streams at the other', async () => {
     const session = await near.ok('login', { username: tomas.username, password: PASSWORD })
     const there = await watching(farUrl, session)
-    await near.ok('logout', {}, { as: session.token })
+    await near.ok('logout', {}, session)
     await there.ended
   })
 
@@ -105,9 +105,9 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     await admin.end()
     expect(rowCount).toBe(2)
     // Sent while the line is down: it waits and is not lost.
-    await near.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await near.ok('acceptGameInvite', { gameId }, tomas)
     await Promise.all([here.until(isEvent('resync')), there.until(isEvent('resync'))])
-    await near.ok('declineGameInvite', { gameId }, { as: tomas.token })
+    await near.ok('declineGameInvite', { gameId }, tomas)
     await there.until(({ data }) => data?.gameId === gameId && data.version === 3)
 
     const late = await watching(farUrl, tomas, before)

@@ -80,14 +80,13 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('a move to PostgreSQL', () =
     expect(await everything(target.db)).toEqual(live)
     expect(existsSync(join(source.folder, 'moving'))).toBe(false)
 
-    const as = evening.host.token
-    const before = await evening.world.ok('listGames', {}, { as })
+    const before = await evening.world.ok('listGames', {}, evening.host)
     const moved = await startApp({ database: { ...target, folder: source.folder, close: async () => {} } })
-    expect(await moved.ok('listGames', {}, { as })).toEqual(before)
+    expect(await moved.ok('listGames', {}, evening.host)).toEqual(before)
     const [upcoming] = before.upcoming
-    await moved.ok('cancelGame', { gameId: upcoming?.id ?? '' }, { as })
+    await moved.ok('cancelGame', { gameId: upcoming?.id ?? '' }, evening.host)
     await moved.drain()
-    expect((await moved.ok('payments', {}, { as })).map(({ status }) => status)).toContain('refunded')
+    expect((await moved.ok('payments', {}, evening.host)).map(({ status }) => status)).toContain('refunded')
     const sides = { db: target.db, cards: moved.services.cards }
     expect((await reconcile(sides, { now: moved.now() + 1, since: 0 })).differences).toEqual([])
     await moved.close()

@@ -7,7 +7,7 @@ import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, zoe } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, others: ['Zoe'] })
 
-const host = async () => (await world.ok('createGame', gameInput(world, [tomas]), { as: hana.token })).id
+const host = async () => (await world.ok('createGame', gameInput(world, [tomas]), hana)).id
 const changeId = (gameId: string) => findChangeId(world.database.db, gameId)
 const waiting = async () => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity

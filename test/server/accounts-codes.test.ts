@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { join, type Member, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
-import { outcome } from './table.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -12,14 +12,14 @@ const { world, mara } = worldWith([], { others: ['Mara'] })
 const signIn = async (username: string, password = PASSWORD) =>
   (await world.ok('login', { username, password })).token
 
-const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
+const isAlive = async (token: string) => (await world.outcome('user', {}, { as: token })) === '200'
 
 describe('a new password (Rule 1.8)', () => {
   test('in the settings ends all other sessions', async () => {
     const [token, other] = [await signIn('mara'), await signIn('mara')]
     await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: token })
     expect([await isAlive(token), await isAlive(other)]).toEqual([true, false])
-    expect(outcome(await world.call('login', { username: 'mara', password: PASSWORD }))).toBe(
+    expect(await world.outcome('login', { username: 'mara', password: PASSWORD })).toBe(
       '401 wrong_credentials',
     )
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
@@ -31,7 +31,7 @@ describe('a new password (Rule 1.8)', () => {
     const code = await world.codeFor(mara.email)
     const { token } = await world.ok('resetPassword', { code, password: NEW_PASSWORD })
     expect([await isAlive(before), await isAlive(token)]).toEqual([false, true])
-    expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
+    expect(await world.outcome('resetPassword', { code, password: PASSWORD })).toBe('422 code_invalid')
     await signIn('mara', NEW_PASSWORD)
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
   })
@@ -41,7 +41,7 @@ describe('a new password (Rule 1.8)', () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const code = await world.codeFor(mara.email)
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
-    expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
+    expect(await world.outcome('resetPassword', { code, password: PASSWORD })).toBe('422 code_invalid')
   })
 
   test('ends an e-mail change that was begun before it, mailed or still waiting', async () => {
@@ -50,7 +50,7 @@ describe('a new password (Rule 1.8)', () => {
     const code = await world.codeFor('mailed@anteroom.test')
     await world.ok('initiateChangeEmail', { email: 'waiting@anteroom.test' }, { as: token })
     await world.ok('updateSettings', { password: NEW_PASSWORD }, { as: token })
-    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+    expect(await world.outcome('changeEmail', { code })).toBe('422 code_invalid')
     expect(await world.mailsTo('waiting@anteroom.test')).toEqual([])
     await world.ok('updateSettings', { password: PASSWORD }, { as: token })
   })
@@ -67,9 +67,7 @@ describe('a new password (Rule 1.8)', () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const late = await world.codeFor(mara.email)
     world.advance(HOUR)
-    expect(outcome(await world.call('resetPassword', { code: late, password: PASSWORD }))).toBe(
-      '422 code_invalid',
-    )
+    expect(await world.outcome('resetPassword', { code: late, password: PASSWORD })).toBe('422 code_invalid')
     const codes: string[] = []
     for (const _ of [1, 2]) {
       await world.ok('initiateResetPassword', { email: mara.email })
@@ -107,7 +105,7 @@ describe('a new e-mail', () => {
     await world.ok('changeEmail', { code })
     expect((await world.ok('user', {}, { as })).email).toBe('Mara.New@anteroom.test')
     await signIn('mara.new@anteroom.test')
-    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+    expect(await world.outcome('changeEmail', { code })).toBe('422 code_invalid')
     await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
   })
 
@@ -115,26 +113,24 @@ describe('a new e-mail', () => {
     await world.ok('initiateResetPassword', { email: mara.email })
     const reset = await world.codeFor(mara.email)
     await world.ok('changeEmail', { code: await codeTo(mara, 'moved@anteroom.test') })
-    expect(outcome(await world.call('resetPassword', { code: reset, password: PASSWORD }))).toBe(
-      '422 code_invalid',
-    )
+    expect(await world.outcome('resetPassword', { code: reset, password: PASSWORD })).toBe('422 code_invalid')
     await world.ok('changeEmail', { code: await codeTo(mara, mara.email) })
   })
 
   test('can be verified for 24 hours (Rule 1.5)', async () => {
     const code = await codeTo(mara, 'late@anteroom.test')
     world.advance(DAY)
-    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+    expect(await world.outcome('changeEmail', { code })).toBe('422 code_invalid')
   })
 
   test('and a new password take no code that was mailed for the other', async () => {
     const pia = await join(world, 'Pia')
-    await world.ok('initiateChangeEmail', { email: 'pia.new@anteroom.test' }, { as: pia.token })
+    await world.ok('initiateChangeEmail', { email: 'pia.new@anteroom.test' }, pia)
     await world.ok('initiateResetPassword', { email: pia.email })
     const [moving, resetting] = [await world.codeFor('pia.new@anteroom.test'), await world.codeFor(pia.email)]
     const reset = await world.call('resetPassword', { code: moving, password: NEW_PASSWORD })
     expect(outcome(reset)).toBe('422 code_invalid')
-    expect(outcome(await world.call('changeEmail', { code: resetting }))).toBe('422 code_invalid')
+    expect(await world.outcome('changeEmail', { code: resetting })).toBe('422 code_invalid')
   })
 
   test('may be the same in another case', async () => {
@@ -160,7 +156,7 @@ describe('a new e-mail', () => {
     const code = await codeTo(mara, 'contested@anteroom.test')
     const ravi = await join(world, 'Ravindra')
     await world.ok('changeEmail', { code: await codeTo(ravi, 'contested@anteroom.test') })
-    expect(outcome(await world.call('changeEmail', { code }))).toBe('409 email_taken')
+    expect(await world.outcome('changeEmail', { code })).toBe('409 email_taken')
     expect((await world.ok('user', {}, { as: await signIn('mara') })).email).toBe(mara.email)
   })
 })

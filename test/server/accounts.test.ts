@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { commonPasswords, madePasswords } from '../../src/server/accounts/common-passwords.ts'
+import { outcome } from '../app.ts'
 import { befriend, circle, join, type Member, PASSWORD, signUpForm, startGame } from '../world.ts'
 import { worldWith } from '../world-with.ts'
-import { outcome, tableOf } from './table.ts'
+import { tableOf } from './table.ts'
 
 const DAY = 24 * 3600
 
@@ -25,7 +26,7 @@ describe('sign-up', () => {
     expect(newest).toContain('Subject: You already have an Anteroom account')
     expect(newest).not.toContain('code=')
     for (const username of ['fresh', 'imposter'])
-      expect(outcome(await world.call('login', { username, password: PASSWORD }))).toBe('403 not_activated')
+      expect(await world.outcome('login', { username, password: PASSWORD })).toBe('403 not_activated')
   })
 
   test('a known e-mail with a taken username gives nothing away', async () => {
@@ -97,10 +98,10 @@ describe('activation', () => {
   test('a code works for 7 days, and for nothing else (Rule 1.5)', async () => {
     await world.ok('signUp', signUpForm('late'))
     const code = await world.codeFor('late@anteroom.test')
-    expect(outcome(await world.call('resetPassword', { code, password: PASSWORD }))).toBe('422 code_invalid')
-    expect(outcome(await world.call('changeEmail', { code }))).toBe('422 code_invalid')
+    expect(await world.outcome('resetPassword', { code, password: PASSWORD })).toBe('422 code_invalid')
+    expect(await world.outcome('changeEmail', { code })).toBe('422 code_invalid')
     world.advance(7 * DAY)
-    expect(outcome(await world.call('activate', { code }))).toBe('422 code_invalid')
+    expect(await world.outcome('activate', { code })).toBe('422 code_invalid')
   })
 })
 
@@ -121,9 +122,7 @@ describe('settings', () => {
   test('a username may change its case; one that is taken is said', async () => {
     const { token: as } = await join(world, 'Casey')
     expect((await world.ok('updateSettings', { username: 'CASEY' }, { as })).username).toBe('CASEY')
-    expect(outcome(await world.call('updateSettings', { username: 'Mara' }, { as }))).toBe(
-      '409 username_taken',
-    )
+    expect(await world.outcome('updateSettings', { username: 'Mara' }, { as })).toBe('409 username_taken')
     expect((await world.ok('user', {}, { as })).username).toBe('CASEY')
   })
 
@@ -135,11 +134,11 @@ describe('settings', () => {
       password: 'short',
       hideStats: true,
     }
-    await world.ok('confirm', { currentPassword: PASSWORD }, { as: mara.token })
-    const { status, problem } = await world.call('updateSettings', input, { as: mara.token })
+    await world.ok('confirm', { currentPassword: PASSWORD }, mara)
+    const { status, problem } = await world.call('updateSettings', input, mara)
     expect(status).toBe(422)
     expect(problem.errors?.map(({ path }) => path)).toEqual(['username', 'firstName', 'lastName', 'password'])
-    expect((await world.ok('user', {}, { as: mara.token })).hideStats).toBe(false)
+    expect((await world.ok('user', {}, mara)).hideStats).toBe(false)
   })
 })
 
@@ -147,11 +146,11 @@ describe('profiles (Rule 2.5)', () => {
   test('the address is for its owner alone', async () => {
     const ravi = await join(world, 'Ravindra')
     const lena = await join(world, 'Lena')
-    await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, { as: ravi.token })
-    expect((await world.ok('user', {}, { as: ravi.token })).myHouseAddress).toBe('14 Alder St')
-    expect((await world.ok('user', { userId: ravi.id }, { as: lena.token })).myHouseAddress).toBeNull()
+    await world.ok('updateSettings', { myHouseAddress: '14 Alder St' }, ravi)
+    expect((await world.ok('user', {}, ravi)).myHouseAddress).toBe('14 Alder St')
+    expect((await world.ok('user', { userId: ravi.id }, lena)).myHouseAddress).toBeNull()
     await befriend(world, ravi, lena)
-    expect((await world.ok('user', { userId: ravi.id }, { as: lena.token })).myHouseAddress).toBeNull()
+    expect((await world.ok('user', { userId: ravi.id }, lena)).myHouseAddress).toBeNull()
   })
 
   test('results come oldest first, and hidden ones only to their owner (Rule 7.4)', async () => {
@@ -167,10 +166,9 @@ describe('profiles (Rule 2.5)', () => {
       { gameStyle: 'tournament', winnings: 20, place: 0, imported: false },
       { gameStyle: 'tournament', winnings: -20, place: 1, imported: false },
     ]
-    const seenBy = async (viewer: Member) =>
-      (await world.ok('user', { userId: olu.id }, { as: viewer.token })).gameResults
+    const seenBy = async (viewer: Member) => (await world.ok('user', { userId: olu.id }, viewer)).gameResults
     expect(await seenBy(ines)).toEqual(results)
-    await world.ok('updateSettings', { hideStats: true }, { as: olu.token })
+    await world.ok('updateSettings', { hideStats: true }, olu)
     expect(await seenBy(ines)).toEqual([])
     expect(await seenBy(olu)).toEqual(results)
   })
@@ -183,6 +181,6 @@ describe('profiles (Rule 2.5)', () => {
       .where('username_key', '=', 'ghost')
       .executeTakeFirstOrThrow()
     for (const userId of [id, '00000000-0000-7000-8000-000000000000'])
-      expect(outcome(await world.call('user', { userId }, { as: mara.token }))).toBe('404 not_found')
+      expect(await world.outcome('user', { userId }, mara)).toBe('404 not_found')
   })
 })

@@ -45,7 +45,7 @@ export async function openCashier() {
     /** The line works, and the host has a good card. */
     begin: async () => {
       line.faults = {}
-      await world.ok('updateCreditCard', GOOD_CARD, { as: host.token })
+      await world.ok('updateCreditCard', GOOD_CARD, host)
     },
     create: (key?: string, overrides: Record<string, unknown> = {}) =>
       world.call(
@@ -54,8 +54,8 @@ export async function openCashier() {
         key === undefined ? { as: host.token } : { as: host.token, key: `create-${key}` },
       ),
     useCard: (creditCardNumber: string) =>
-      world.ok('updateCreditCard', { creditCardNumber, creditCardExpiration: '1230' }, { as: host.token }),
-    payments: () => world.ok('payments', {}, { as: host.token }),
+      world.ok('updateCreditCard', { creditCardNumber, creditCardExpiration: '1230' }, host),
+    payments: () => world.ok('payments', {}, host),
     /** How much the network charged and gave back, and how many games there are. */
     books,
     /** What some work adds to the books: [charges, refunds, games]. When all is settled, charges = refunds + games. */

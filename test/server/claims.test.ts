@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { circle, gameInput, join, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
-import { outcome, tableOf } from './table.ts'
+import { tableOf } from './table.ts'
 
 const DAY = 24 * 3600
 
@@ -38,8 +39,8 @@ async function evening(
     seats: 4,
     ...overrides,
   })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
-  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
+  await world.ok('acceptGameInvite', { gameId }, tomas)
   const token = await linkTo(world, hana, gameId, input.link)
   const { pass } = await answerAs(world, token, 'Mike', { answer })
   const opened = await world.ok('openPass', { pass })
@@ -50,10 +51,10 @@ async function evening(
 /** Mike comes again, to another game that is played to its end: he wins 15 dollars. */
 async function playedWith(mike: Member): Promise<string> {
   const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, seats: 3, link: 'seat' })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
-  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-  await world.ok('addPlayer', { gameId, guestId: mike.id }, { as: hana.token })
-  await world.ok('startGame', { id: gameId }, { as: hana.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
+  await world.ok('acceptGameInvite', { gameId }, tomas)
+  await world.ok('addPlayer', { gameId, guestId: mike.id }, hana)
+  await world.ok('startGame', { id: gameId }, hana)
   const table = tableOf(world, hana, gameId)
   await table.cash(hana, 5)
   await table.cash(tomas, 20)
@@ -63,10 +64,9 @@ async function playedWith(mike: Member): Promise<string> {
   return gameId
 }
 
-const claim = (pass: string, by = zoe, take = true) =>
-  world.call('claimPass', { pass, take }, { as: by.token })
-const unclaim = (guestId: string, by: Member) => world.call('unclaimGuest', { guestId }, { as: by.token })
-const seen = (gameId: string, by: Member) => world.call('fetchGame', { gameId }, { as: by.token })
+const claim = (pass: string, by = zoe, take = true) => world.call('claimPass', { pass, take }, by)
+const unclaim = (guestId: string, by: Member) => world.call('unclaimGuest', { guestId }, by)
+const seen = (gameId: string, by: Member) => world.call('fetchGame', { gameId }, by)
 const statsOf = async ({ token }: Member) =>
   (await world.ok('user', {}, { as: token })).gameResults.map(({ winnings }) => winnings)
 const idsIn = (game: WireGame) => game.gameUsers.map(({ id }) => id)
@@ -98,7 +98,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(await world.told(hana)).toEqual([
       `${zoe.username.replace('z', 'Z')} Player is Mike from your games, who was a guest until now.`,
     ])
-    const { requests } = await world.ok('listBuddies', {}, { as: zoe.token })
+    const { requests } = await world.ok('listBuddies', {}, zoe)
     expect(requests.map(({ id }) => id)).toEqual([hana.id])
     expect((await claim(pass)).data).toEqual(taken.data)
     expect(await world.told(hana)).toHaveLength(1)
@@ -107,11 +107,10 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
   test('moves results to the stats and the data of the account, and back with the undoing; no profile shows the guest (Rule 21.6)', async () => {
     const { pass, mike } = await evening()
     const played = await playedWith(mike)
-    const csvOf = async (by: Member) =>
-      (await world.ok('exportData', {}, { as: by.token })).nightsCsv.trim().split('\r\n')
+    const csvOf = async (by: Member) => (await world.ok('exportData', {}, by)).nightsCsv.trim().split('\r\n')
     const hostBefore = await statsOf(hana)
-    expect(outcome(await world.call('user', { userId: mike.id }, { as: hana.token }))).toBe('404 not_found')
-    const exported = await world.ok('exportData', {}, { as: hana.token })
+    expect(await world.outcome('user', { userId: mike.id }, hana)).toBe('404 not_found')
+    const exported = await world.ok('exportData', {}, hana)
     expect(exported.guests.map(({ name }) => name)).toContain('Mike')
     expect(exported.games.find(({ id }) => id === played)?.players).toEqual([
       'Hana Player',
@@ -122,14 +121,14 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     await claim(pass)
     expect(await statsOf(zoe)).toEqual([15])
     expect(await statsOf(hana)).toEqual(hostBefore)
-    const own = await world.ok('exportData', {}, { as: zoe.token })
+    const own = await world.ok('exportData', {}, zoe)
     expect(own.games.find(({ id }) => id === played)).toMatchObject({
       entries: [{ type: 'cashed', amount: 35 }],
       result: { place: 0, net: 15 },
     })
     expect(own.claimedGuests).toEqual([{ name: 'Mike', host: 'Hana Player', since: world.now() }])
     expect(await csvOf(zoe)).toHaveLength(2)
-    const [listed] = await world.ok('listGames', {}, { as: zoe.token }).then(({ complete }) => complete)
+    const [listed] = await world.ok('listGames', {}, zoe).then(({ complete }) => complete)
     expect(listed?.id).toBe(played)
 
     expect(outcome(await unclaim(mike.id, zoe))).toBe('200')
@@ -143,18 +142,16 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     const { gameId, pass, mike } = await evening()
     await claim(pass)
     for (const name of ['openPass', 'forgetPass'] as const)
-      expect(outcome(await world.call(name, { pass }))).toBe('409 pass_claimed')
-    expect(outcome(await world.call('answerPass', { pass, answer: 'declined' }))).toBe('409 pass_claimed')
-    expect(outcome(await world.call('guestPass', { gameId, guestId: mike.id }, { as: hana.token }))).toBe(
-      '409 pass_claimed',
-    )
+      expect(await world.outcome(name, { pass })).toBe('409 pass_claimed')
+    expect(await world.outcome('answerPass', { pass, answer: 'declined' })).toBe('409 pass_claimed')
+    expect(await world.outcome('guestPass', { gameId, guestId: mike.id }, hana)).toBe('409 pass_claimed')
     expect(outcome(await claim(pass, tomas))).toBe('409 pass_claimed')
-    const guests = await world.ok('guests', {}, { as: hana.token })
+    const guests = await world.ok('guests', {}, hana)
     expect(guests.find(({ id }) => id === mike.id)).toMatchObject({
       claimedBy: zoe.id,
       unclaimUntil: world.now() + 30 * DAY,
     })
-    expect(await world.ok('claimedGuests', {}, { as: zoe.token })).toEqual([
+    expect(await world.ok('claimedGuests', {}, zoe)).toEqual([
       { id: mike.id, name: 'Mike', hostName: 'Hana Player', nights: 1, since: world.now() },
     ])
   })
@@ -163,7 +160,7 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     const { gameId, pass, mike } = await evening()
     for (const by of [hana, tomas])
       for (const take of [false, true]) expect(outcome(await claim(pass, by, take))).toBe('409 in_the_game')
-    await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
+    await world.ok('blockUser', { id: zoe.id }, hana)
     for (const take of [false, true]) expect(outcome(await claim(pass, zoe, take))).toBe('404 not_found')
     expect(outcome(await claim('no-pass'))).toBe('404 not_found')
     expect(idsIn((await seen(gameId, hana)).data)).toEqual([hana.id, tomas.id, mike.id])
@@ -173,8 +170,8 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     const { gameId, pass, mike } = await evening()
     const played = await playedWith(mike)
     const other = await evening()
-    await world.ok('joinLink', { token: other.token }, { as: zoe.token })
-    await world.ok('addPlayer', { gameId: other.gameId, guestId: mike.id }, { as: hana.token })
+    await world.ok('joinLink', { token: other.token }, zoe)
+    await world.ok('addPlayer', { gameId: other.gameId, guestId: mike.id }, hana)
     const refused = await claim(pass)
     expect([outcome(refused), refused.problem.detail]).toEqual([
       '409 in_the_game',
@@ -187,9 +184,9 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
   test('replaces an invite of the same account that was not accepted, in one version', async () => {
     const { gameId, pass } = await evening()
     const other = await evening()
-    await world.ok('joinLink', { token: other.token }, { as: zoe.token })
-    await world.ok('acceptBuddyRequest', { id: zoe.id }, { as: hana.token })
-    await world.ok('editGame', { gameId, seats: 5, invite: [zoe.id] }, { as: hana.token })
+    await world.ok('joinLink', { token: other.token }, zoe)
+    await world.ok('acceptBuddyRequest', { id: zoe.id }, hana)
+    await world.ok('editGame', { gameId, seats: 5, invite: [zoe.id] }, hana)
     const before = (await seen(gameId, zoe)).data
     expect(before.inviteResponses).toHaveLength(3)
     await claim(pass)
@@ -203,21 +200,21 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
 
   test('does not let back in whom the host took off the list', async () => {
     const { gameId, token, pass, mike } = await evening()
-    await world.ok('removePlayer', { gameId, userId: mike.id }, { as: hana.token })
+    await world.ok('removePlayer', { gameId, userId: mike.id }, hana)
     const { data } = await claim(pass)
     expect(data).toMatchObject({ taken: true, gameId: null, nights: [] })
-    expect((await world.ok('joinLink', { token }, { as: zoe.token })).waiting).toBe('host')
+    expect((await world.ok('joinLink', { token }, zoe)).waiting).toBe('host')
   })
 
   test('masks e-mails before and after the start, except the host’s, also for a guest whom the host wrote down', async () => {
     const { gameId } = await evening()
-    const added = await world.ok('addPlayer', { gameId, name: 'Lou' }, { as: hana.token })
+    const added = await world.ok('addPlayer', { gameId, name: 'Lou' }, hana)
     const guestId = added.gameUsers.at(-1)?.id ?? ''
-    const { url } = await world.ok('guestPass', { gameId, guestId }, { as: hana.token })
+    const { url } = await world.ok('guestPass', { gameId, guestId }, hana)
     await claim(url.slice(-43))
     const emailsFor = async (by: Member) => (await seen(gameId, by)).data.gameUsers.map(({ email }) => email)
     const profileOf = async ({ id: userId }: Member, by: Member) =>
-      (await world.ok('user', { userId }, { as: by.token })).email
+      (await world.ok('user', { userId }, by)).email
     const expectMasked = async () => {
       expect((await emailsFor(zoe))[1]).not.toBe(tomas.email)
       expect((await emailsFor(tomas)).at(-1)).not.toBe(zoe.email)
@@ -227,24 +224,24 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
       expect(await profileOf(hana, zoe)).toBe(hana.email)
     }
     await expectMasked()
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     await expectMasked()
-    const { active } = await world.ok('listBuddies', {}, { as: zoe.token })
+    const { active } = await world.ok('listBuddies', {}, zoe)
     expect(active.map(({ id }) => id)).toEqual([hana.id])
   })
 
   test('offers the host a forgotten guest again, so that the claim can be undone', async () => {
     const { pass, mike } = await evening()
-    await world.ok('forgetGuest', { guestId: mike.id }, { as: hana.token })
+    await world.ok('forgetGuest', { guestId: mike.id }, hana)
     await claim(pass)
-    const guests = await world.ok('guests', {}, { as: hana.token })
+    const guests = await world.ok('guests', {}, hana)
     expect(guests.find(({ id }) => id === mike.id)?.unclaimUntil).toBe(world.now() + 30 * DAY)
   })
 
   test('keeps the host from forgetting the guest until it is undone', async () => {
     const { pass, mike } = await evening()
     await claim(pass)
-    const forget = () => world.call('forgetGuest', { guestId: mike.id }, { as: hana.token })
+    const forget = () => world.call('forgetGuest', { guestId: mike.id }, hana)
     expect(outcome(await forget())).toBe('409 guest_claimed')
     expect(outcome(await unclaim(mike.id, hana))).toBe('200')
     expect(outcome(await forget())).toBe('200')
@@ -253,14 +250,14 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
   test('sends nothing to a host who has deleted the account, nor does undoing it', async () => {
     const [nora, paul] = (await circle(world, ['Nora', 'Paul'])) as [Member, Member]
     const input = gameInput(world, [paul], { link: 'seat' })
-    const { id: gameId } = await world.ok('createGame', input, { as: nora.token })
+    const { id: gameId } = await world.ok('createGame', input, nora)
     const { pass } = await answerAs(world, await linkTo(world, nora, gameId), 'Mike')
-    await world.ok('deleteAccount', {}, { as: nora.token })
+    await world.ok('deleteAccount', {}, nora)
     const { db } = world.database
     await db.deleteFrom('notifications').execute()
     const { data } = await claim(pass)
     expect(data).toMatchObject({ taken: true })
-    expect((await world.ok('listBuddies', {}, { as: zoe.token })).requests).toEqual([])
+    expect((await world.ok('listBuddies', {}, zoe)).requests).toEqual([])
     expect(outcome(await unclaim(data.guestId, zoe))).toBe('200')
     expect(await db.selectFrom('notifications').select('kind').execute()).toEqual([])
   })
@@ -282,9 +279,9 @@ describe('undoing a claim (Rule 21.5)', () => {
       'Hana Player says that you are not Mike. The nights of Mike no longer count for you.',
     ])
     expect(outcome(await unclaim(mike.id, hana))).toBe('409 not_claimed')
-    expect(outcome(await world.call('openPass', { pass }))).toBe('404 not_found')
+    expect(await world.outcome('openPass', { pass })).toBe('404 not_found')
     expect(outcome(await claim(pass))).toBe('404 not_found')
-    const { url } = await world.ok('guestPass', { gameId, guestId: mike.id }, { as: hana.token })
+    const { url } = await world.ok('guestPass', { gameId, guestId: mike.id }, hana)
     expect((await world.ok('openPass', { pass: url.slice(-43) }))?.game.status).toBe('accepted')
   })
 
@@ -296,9 +293,9 @@ describe('undoing a claim (Rule 21.5)', () => {
     const host = await world.ok('login', { username: hana.username, password: 'seven deuce offsuit' })
     hana = { ...hana, token: host.token }
     expect(outcome(await unclaim(mike.id, hana))).toBe('409 claim_final')
-    const guests = await world.ok('guests', {}, { as: hana.token })
+    const guests = await world.ok('guests', {}, hana)
     expect(guests.find(({ id }) => id === mike.id)?.unclaimUntil).toBeNull()
-    await world.ok('clearNotifications', {}, { as: hana.token })
+    await world.ok('clearNotifications', {}, hana)
     expect(outcome(await unclaim(mike.id, { ...zoe, token }))).toBe('200')
     expect((await world.told(hana))[0]).toMatch(
       /^Mike is a guest again: Zoe\d+ Player has given the nights back\.$/,
@@ -322,7 +319,7 @@ describe('at the same moment', () => {
 
   test('an account joins by the link and claims a guest of the same game: it is in it once', async () => {
     const { gameId, token, pass } = await evening()
-    const answers = await Promise.all([world.call('joinLink', { token }, { as: zoe.token }), claim(pass)])
+    const answers = await Promise.all([world.call('joinLink', { token }, zoe), claim(pass)])
     const ended = answers.map(outcome)
     expect(['200 200', '200 409 in_the_game']).toContain(ended.join(' '))
     const ids = idsIn((await seen(gameId, hana)).data)
@@ -340,10 +337,7 @@ describe('at the same moment', () => {
 
   test('an account is deleted while it claims: it holds no seat of a coming game', async () => {
     const { gameId, pass } = await evening()
-    const [deleted, claimed] = await Promise.all([
-      world.call('deleteAccount', {}, { as: zoe.token }),
-      claim(pass),
-    ])
+    const [deleted, claimed] = await Promise.all([world.call('deleteAccount', {}, zoe), claim(pass)])
     expect(outcome(deleted)).toBe('200')
     expect(['200', '401 not_signed_in']).toContain(outcome(claimed))
     const { data: game } = await seen(gameId, hana)

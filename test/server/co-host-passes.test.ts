@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { gameInput, join, type Member, signUpForm } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
-import { outcome, tableOf } from './table.ts'
+import { tableOf } from './table.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
@@ -18,8 +19,8 @@ const PAST_NIGHT = 'The Night Before'
 /** A cash game of Hana's that Tomas helps to run. */
 async function helped(): Promise<string> {
   const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, link: 'seat', seats: 6 })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
-  await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
+  await world.ok('acceptGameInvite', { gameId }, tomas)
   await appoint(world, gameId, hana, tomas)
   return gameId
 }
@@ -33,10 +34,10 @@ async function pastNight(): Promise<string> {
     link: 'seat',
     seats: 3,
   })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
-  await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
+  await world.ok('acceptGameInvite', { gameId }, ravi)
   const mike = await added(gameId, { name: 'Mike' }, hana)
-  await world.ok('startGame', { id: gameId }, { as: hana.token })
+  await world.ok('startGame', { id: gameId }, hana)
   const table = tableOf(world, hana, gameId)
   await table.cash(hana, 20)
   await table.knock(ravi)
@@ -46,14 +47,14 @@ async function pastNight(): Promise<string> {
 }
 
 async function added(gameId: string, who: { name?: string; guestId?: string }, by: Member): Promise<string> {
-  const { gameUsers } = await world.ok('addPlayer', { gameId, ...who }, { as: by.token })
+  const { gameUsers } = await world.ok('addPlayer', { gameId, ...who }, by)
   return who.guestId ?? gameUsers.at(-1)?.id ?? ''
 }
 
 const passBy = async (by: Member, gameId: string, guestId: string) =>
-  (await world.ok('guestPass', { gameId, guestId }, { as: by.token })).url.slice(-43)
+  (await world.ok('guestPass', { gameId, guestId }, by)).url.slice(-43)
 
-const claim = (pass: string, take: boolean) => world.call('claimPass', { pass, take }, { as: zoe.token })
+const claim = (pass: string, take: boolean) => world.call('claimPass', { pass, take }, zoe)
 
 describe('a pass that a co-host made (Rule 19.15)', () => {
   test('opens its game, but does not list, claim or rename the nights before', async () => {
@@ -67,9 +68,9 @@ describe('a pass that a co-host made (Rule 19.15)', () => {
       expect(outcome(refused)).toBe('409 ask_the_host')
       expect(refused.body).not.toContain(PAST_NIGHT)
     }
-    expect(outcome(await world.call('forgetPass', { pass }))).toBe('409 ask_the_host')
-    expect((await world.ok('user', {}, { as: zoe.token })).gameResults).toEqual([])
-    expect((await world.ok('guests', {}, { as: hana.token })).find(({ id }) => id === mike)).toMatchObject({
+    expect(await world.outcome('forgetPass', { pass })).toBe('409 ask_the_host')
+    expect((await world.ok('user', {}, zoe)).gameResults).toEqual([])
+    expect((await world.ok('guests', {}, hana)).find(({ id }) => id === mike)).toMatchObject({
       ...{ name: 'Mike', claimedBy: null },
     })
   })
@@ -101,7 +102,7 @@ describe('a pass that a co-host made (Rule 19.15)', () => {
     const byHost = await passBy(hana, gameId, mike)
     expect(outcome(await claim(byCoHost, true))).toBe('404 not_found')
     expect((await claim(byHost, true)).data.nights.map(({ name }) => name)).toContain(PAST_NIGHT)
-    expect((await world.ok('user', {}, { as: zoe.token })).gameResults).toMatchObject([{ winnings: 20 }])
+    expect((await world.ok('user', {}, zoe)).gameResults).toMatchObject([{ winnings: 20 }])
   })
 })
 
@@ -110,7 +111,7 @@ test('Rule 18.12: a co-host is shown the names of the host’s guests, and nothi
   const gameId = await helped()
   const lou = await added(gameId, { name: 'Lou' }, hana)
   await claim(await passBy(hana, gameId, lou), true)
-  const shown = await world.ok('guests', { gameId }, { as: tomas.token })
+  const shown = await world.ok('guests', { gameId }, tomas)
   expect(shown.find(({ id }) => id === mike)).toEqual({
     ...{ id: mike, name: 'Mike', games: 0, lastPlayed: null, claimedBy: null, unclaimUntil: null },
   })

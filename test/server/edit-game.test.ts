@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
+import { outcome } from '../app.ts'
 import { calendarOf, HOURS, PAUSE, startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { befriend, join, type Member } from '../world.ts'
-import { outcome } from './table.ts'
 
 const NAME = 'Friday Night Freezeout'
 const DAY = 24 * HOURS
@@ -25,10 +25,10 @@ beforeEach(async () => {
 
 type Edit = Omit<Input<'editGame'>, 'gameId'>
 const edit = (gameId: string, change: Edit) =>
-  mailed.world.call('editGame', { gameId, ...change }, { as: mailed.hana.token })
+  mailed.world.call('editGame', { gameId, ...change }, mailed.hana)
 const edited = (gameId: string, change: Edit) =>
-  mailed.world.ok('editGame', { gameId, ...change }, { as: mailed.hana.token })
-const fetched = (gameId: string) => mailed.world.ok('fetchGame', { gameId }, { as: mailed.hana.token })
+  mailed.world.ok('editGame', { gameId, ...change }, mailed.hana)
+const fetched = (gameId: string) => mailed.world.ok('fetchGame', { gameId }, mailed.hana)
 const answer = (call: 'acceptGameInvite' | 'declineGameInvite', gameId: string, { token }: Member) =>
   mailed.world.ok(call, { gameId }, { as: token })
 const subjectsTo = async (member: Member) => (await mailed.mailsTo(member)).map(({ mail }) => mail.subject)
@@ -125,7 +125,7 @@ describe('edit-game', () => {
     const game = await mailed.create({}, [tomas])
     await mailed.forget()
     world.advance(PAUSE)
-    await world.ok('clearNotifications', {}, { as: tomas.token })
+    await world.ok('clearNotifications', {}, tomas)
     const after = await edited(game.id, { invite: [mei.id], seats: 3, place: 'The cellar' })
     expect(after.gameUsers.map(({ id }) => id)).toEqual([mailed.hana.id, tomas.id, mei.id])
     expect(after.payouts).toEqual([100, 0, 0])
@@ -140,12 +140,12 @@ describe('edit-game', () => {
 
   test('hides the e-mails of people who have blocked each other, also when one is invited later', async () => {
     const { tomas, world } = mailed
-    await world.ok('blockUser', { id: tomas.id }, { as: mei.token })
+    await world.ok('blockUser', { id: tomas.id }, mei)
     const game = await mailed.create({}, [tomas])
     await edited(game.id, { invite: [mei.id] })
-    const seen = await world.ok('fetchGame', { gameId: game.id }, { as: tomas.token })
+    const seen = await world.ok('fetchGame', { gameId: game.id }, tomas)
     expect(seen.gameUsers.find(({ id }) => id === mei.id)?.email).toContain('•')
-    await world.ok('unblockUser', { id: tomas.id }, { as: mei.token })
+    await world.ok('unblockUser', { id: tomas.id }, mei)
   })
 })
 

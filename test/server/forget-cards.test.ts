@@ -1,11 +1,10 @@
 import { join as joinPath } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { startApp } from '../app.ts'
+import { outcome, startApp } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { GOOD_CARD, gameInput, join, type Member } from '../world.ts'
 import { openStripeCashier } from './stripe-cashier.ts'
-import { outcome } from './table.ts'
 
 const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
 
@@ -25,7 +24,7 @@ const newCard = (number = '4242424242424242') => ({
 })
 async function customer(name: string): Promise<Member> {
   const member = await join(cashier.world, name)
-  await cashier.world.ok('updateCreditCard', newCard(), { as: member.token })
+  await cashier.world.ok('updateCreditCard', newCard(), member)
   return member
 }
 
@@ -45,17 +44,14 @@ describe('a card that is replaced (Rule 9.12)', () => {
 
   test('the same card sent twice stays', async () => {
     const card = newCard()
-    for (let tries = 0; tries < 2; tries += 1)
-      await cashier.world.ok('updateCreditCard', card, { as: cashier.host.token })
+    for (let tries = 0; tries < 2; tries += 1) await cashier.world.ok('updateCreditCard', card, cashier.host)
     await cashier.world.drain()
     expect(isAttached(card.creditCardNumber)).toBe(true)
   })
 
   test('of two cards at once one stays, and it is the one that is stored', async () => {
     const given = [newCard(), newCard()]
-    await Promise.all(
-      given.map((card) => cashier.world.ok('updateCreditCard', card, { as: cashier.host.token })),
-    )
+    await Promise.all(given.map((card) => cashier.world.ok('updateCreditCard', card, cashier.host)))
     await cashier.world.drain()
     const [, stored] = (await cardOf(cashier.host)) ?? []
     const attached = given.map(({ creditCardNumber }) => creditCardNumber).filter(isAttached)
@@ -84,7 +80,7 @@ describe('a deleted account (Rule 9.12)', () => {
     const vera = await customer('Vera')
     const [id = '', card] = (await cardOf(vera)) ?? []
     cashier.line.before = ({ method }) => (method === 'DELETE' ? 'cut' : undefined)
-    await cashier.world.ok('deleteAccount', {}, { as: vera.token })
+    await cashier.world.ok('deleteAccount', {}, vera)
     await cashier.world.drain()
     expect(cashier.books.customers.has(id)).toBe(true)
     cashier.line.before = undefined
@@ -101,12 +97,12 @@ describe('a deleted account (Rule 9.12)', () => {
     cashier.line.before = async ({ route }) => {
       if (!route.endsWith('/attach')) return undefined
       cashier.line.before = undefined
-      await cashier.world.ok('deleteAccount', {}, { as: olga.token })
+      await cashier.world.ok('deleteAccount', {}, olga)
       // Stripe forgets the customer: the card is attached to a new one.
       await cashier.world.drain()
       return undefined
     }
-    const answer = await cashier.world.call('updateCreditCard', card, { as: olga.token })
+    const answer = await cashier.world.call('updateCreditCard', card, olga)
     expect(outcome(answer)).toBe('401 not_signed_in')
     await cashier.world.drain()
     expect(await cardOf(olga)).toBeUndefined()
@@ -117,12 +113,12 @@ describe('a deleted account (Rule 9.12)', () => {
   test('gives a game back that it had paid for', async () => {
     const ida = await customer('Ida')
     const { world, guest, books } = cashier
-    await world.ok('inviteBuddy', { id: guest.id }, { as: ida.token })
-    await world.ok('acceptBuddyRequest', { id: ida.id }, { as: guest.token })
+    await world.ok('inviteBuddy', { id: guest.id }, ida)
+    await world.ok('acceptBuddyRequest', { id: ida.id }, guest)
     const input = { ...gameInput(world, [guest]), cvd: books.createCvcToken() }
-    await world.ok('createGame', input, { as: ida.token })
+    await world.ok('createGame', input, ida)
     const work = async () => {
-      await world.ok('deleteAccount', {}, { as: ida.token })
+      await world.ok('deleteAccount', {}, ida)
       await world.drain()
     }
     expect(await cashier.added(work)).toEqual([0, 1, -1])
@@ -138,12 +134,12 @@ test('the sandbox forgets a card that is replaced, and that of a deleted account
       .all()
       .map(({ last_four }) => last_four)
   const mei = await join(world, 'Mei')
-  await world.ok('updateCreditCard', GOOD_CARD, { as: mei.token })
+  await world.ok('updateCreditCard', GOOD_CARD, mei)
   const other = { ...GOOD_CARD, creditCardNumber: '5555555555554444' }
-  await world.ok('updateCreditCard', other, { as: mei.token })
+  await world.ok('updateCreditCard', other, mei)
   await world.drain()
   expect(cards()).toEqual(['4444'])
-  await world.ok('deleteAccount', {}, { as: mei.token })
+  await world.ok('deleteAccount', {}, mei)
   await world.drain()
   expect(cards()).toEqual([])
   ledger.close()

@@ -23,7 +23,7 @@ const other = openedForTests(() =>
 )
 
 const host = async (overrides: Partial<Input<'createGame'>> = {}) =>
-  (await world.ok('createGame', gameInput(world, [tomas, ravi], overrides), { as: hana.token })).id
+  (await world.ok('createGame', gameInput(world, [tomas, ravi], overrides), hana)).id
 
 const row = (gameId: string) =>
   world.services.db
@@ -57,8 +57,8 @@ describe('a cached game', () => {
     const table = tableOf(world, hana, gameId)
     const byHost = { as: hana.token }
     const changes: (() => Promise<unknown>)[] = [
-      () => world.ok('acceptGameInvite', { gameId }, { as: tomas.token }),
-      () => world.ok('declineGameInvite', { gameId }, { as: ravi.token }),
+      () => world.ok('acceptGameInvite', { gameId }, tomas),
+      () => world.ok('declineGameInvite', { gameId }, ravi),
       () => world.ok('checkInUser', { gameId, userId: ravi.id }, byHost),
       () => world.ok('checkOutUser', { gameId, userId: hana.id }, byHost),
       () => world.ok('checkInUser', { gameId, userId: hana.id }, byHost),
@@ -82,18 +82,18 @@ describe('a cached game', () => {
   test('is fresh after a cash-out that busts the rest, and after a cancellation', async () => {
     const cashId = await host({ style: 'cash', payouts: [100] })
     for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId: cashId }, { as })
-    await world.ok('startGame', { id: cashId }, { as: hana.token })
+    await world.ok('startGame', { id: cashId }, hana)
     await tableOf(world, hana, cashId).cashAndBustRest(hana, 60)
     await expectFresh(cashId)
     const cancelledId = await host()
-    await world.ok('cancelGame', { gameId: cancelledId }, { as: hana.token })
+    await world.ok('cancelGame', { gameId: cancelledId }, hana)
     await expectFresh(cancelledId)
   })
 
   test('is fresh after a change in another process, and after a refused one', async () => {
     const gameId = await host({ style: 'cash', rebuys: true })
     for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as })
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     const [here, there] = [tableOf(world, hana, gameId), tableOf(other, hana, gameId)]
     await here.rebuy(tomas, 10)
     await there.rebuy(ravi, 20)
@@ -111,21 +111,21 @@ describe('a cached game', () => {
   })
 
   test.each<[string, () => Promise<unknown>]>([
-    ['a name', () => other.ok('updateSettings', { firstName: 'Tomáš' }, { as: tomas.token })],
-    ['a username', () => other.ok('updateSettings', { username: 'tomas2' }, { as: tomas.token })],
+    ['a name', () => other.ok('updateSettings', { firstName: 'Tomáš' }, tomas)],
+    ['a username', () => other.ok('updateSettings', { username: 'tomas2' }, tomas)],
     [
       'a picture',
       async () => {
         const create = { width: 10, height: 10, channels: 3, background: '#111' } as const
         const avatarImage = dataUrl('png', await sharp({ create }).png().toBuffer())
-        return other.ok('updateAvatar', { avatarImage }, { as: tomas.token })
+        return other.ok('updateAvatar', { avatarImage }, tomas)
       },
     ],
     [
       'an e-mail',
       async () => {
         const email = 'tomas.new@anteroom.test'
-        await other.ok('initiateChangeEmail', { email }, { as: tomas.token })
+        await other.ok('initiateChangeEmail', { email }, tomas)
         return other.ok('changeEmail', { code: await other.codeFor(email) })
       },
     ],
@@ -143,9 +143,9 @@ describe('a cached game', () => {
   test('stays when settings change that no game shows, or are sent as they were', async () => {
     const gameId = await host()
     const before = await row(gameId)
-    const { firstName } = await world.ok('user', {}, { as: tomas.token })
+    const { firstName } = await world.ok('user', {}, tomas)
     const change = { firstName, hideStats: true, myHouseAddress: '1 Quiet Lane' }
-    await world.ok('updateSettings', change, { as: tomas.token })
+    await world.ok('updateSettings', change, tomas)
     expect(await row(gameId)).toEqual(before)
   })
 
@@ -173,7 +173,7 @@ describe('a cached game', () => {
         players: [...game.players, accountPlayer(zoe.id, 'player', 'accepted')],
       },
     }))
-    const { gameUsers } = await world.ok('fetchGame', { gameId }, { as: hana.token })
+    const { gameUsers } = await world.ok('fetchGame', { gameId }, hana)
     expect(gameUsers.at(-1)).toMatchObject({ id: zoe.id, firstName: 'Zoe' })
     await expectFresh(gameId)
   })
@@ -181,7 +181,7 @@ describe('a cached game', () => {
   test('does not count when the database lost that change and made another under its version', async () => {
     const gameId = await host({ style: 'cash', rebuys: true })
     for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as })
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     const { db } = world.services
     const { version, change_id } = await row(gameId)
     await tableOf(world, hana, gameId).rebuy(tomas, 10)
@@ -200,7 +200,7 @@ describe('a cached game', () => {
     const gameId = await host()
     const sven = await join(world, 'Sven')
     await shown(world, gameId)
-    expect(await world.call('fetchGame', { gameId }, { as: sven.token })).toMatchObject({ status: 404 })
-    expect(await world.ok('listGames', {}, { as: sven.token })).toEqual(NO_GAMES)
+    expect(await world.call('fetchGame', { gameId }, sven)).toMatchObject({ status: 404 })
+    expect(await world.ok('listGames', {}, sven)).toEqual(NO_GAMES)
   })
 })

@@ -90,10 +90,10 @@ describe('an invitation (Rule 10.7)', () => {
     const cancelled = await mailed.create()
     const started = await mailed.create()
     await mailed.world.drain()
-    await mailed.world.ok('declineGameInvite', { gameId: declined.id }, { as: mailed.tomas.token })
+    await mailed.world.ok('declineGameInvite', { gameId: declined.id }, mailed.tomas)
     await mailed.cancel(cancelled.id)
-    await mailed.world.ok('acceptGameInvite', { gameId: started.id }, { as: mailed.tomas.token })
-    await mailed.world.ok('startGame', { id: started.id }, { as: mailed.hana.token })
+    await mailed.world.ok('acceptGameInvite', { gameId: started.id }, mailed.tomas)
+    await mailed.world.ok('startGame', { id: started.id }, mailed.hana)
     mailed.server.down = false
     mailed.world.advance(PAUSE)
     const mails = await mailed.mailsTo(mailed.tomas)
@@ -105,7 +105,7 @@ describe('a cancellation (Rule 10.7)', () => {
   test('takes the same entry out again', async () => {
     const { id } = await mailed.create({ timeZone: 'Europe/London', timestamp: EVENING + 3 * HOURS })
     const invited = calendarOf(await mailed.theMailTo(mailed.tomas))
-    await mailed.world.ok('acceptGameInvite', { gameId: id }, { as: mailed.tomas.token })
+    await mailed.world.ok('acceptGameInvite', { gameId: id }, mailed.tomas)
     mailed.world.advance(PAUSE)
     await mailed.cancel(id)
     const [, last] = await mailed.mailsTo(mailed.tomas)
@@ -128,7 +128,7 @@ describe('a cancellation (Rule 10.7)', () => {
 
   test('goes to those who have not declined', async () => {
     const { id } = await mailed.create({}, [mailed.tomas, mailed.ravi])
-    await mailed.world.ok('declineGameInvite', { gameId: id }, { as: mailed.ravi.token })
+    await mailed.world.ok('declineGameInvite', { gameId: id }, mailed.ravi)
     await mailed.forget()
     mailed.world.advance(PAUSE)
     await mailed.cancel(id)
@@ -140,7 +140,7 @@ describe('a cancellation (Rule 10.7)', () => {
     const { id } = await mailed.create()
     await mailed.world.drain()
     mailed.server.received.length = 0
-    await mailed.world.call('cancelGame', { gameId: id }, { as: mailed.tomas.token })
+    await mailed.world.call('cancelGame', { gameId: id }, mailed.tomas)
     await mailed.world.drain()
     expect(mailed.server.received).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { findGame } from '../../src/server/games/read-store.ts'
+import { outcome } from '../app.ts'
 import { befriend, gameInput, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
-import { outcome } from './table.ts'
 
 const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi'], {
   ...FREE_HOSTING,
@@ -11,8 +11,8 @@ const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi
 })
 
 const host = (overrides: Partial<Input<'createGame'>> = {}, invited = [tomas, ravi]) =>
-  world.ok('createGame', gameInput(world, invited, overrides), { as: hana.token })
-const fetched = (gameId: string, as: Member) => world.ok('fetchGame', { gameId }, { as: as.token })
+  world.ok('createGame', gameInput(world, invited, overrides), hana)
+const fetched = (gameId: string, as: Member) => world.ok('fetchGame', { gameId }, as)
 
 describe('create-game', () => {
   test('answers the game as its host sees it (Rule 12.11)', async () => {
@@ -105,22 +105,22 @@ describe('create-game', () => {
     ['a field missing', () => ({ rebuys: undefined }), 'rebuys'],
   ]
   test.each(wrong)('%s is refused beside its field', async (_what, override, path) => {
-    const before = await world.ok('listGames', {}, { as: hana.token })
+    const before = await world.ok('listGames', {}, hana)
     const input = { ...gameInput(world, [tomas, ravi]), ...override() }
-    const answer = await world.call('createGame', input, { as: hana.token })
+    const answer = await world.call('createGame', input, hana)
     expect(outcome(answer)).toBe('422 invalid')
     expect(answer.problem.errors?.map((error) => error.path)).toEqual([path])
     expect(answer.problem.detail).toMatch(/^\S.*\.$/)
-    expect(await world.ok('listGames', {}, { as: hana.token })).toEqual(before)
+    expect(await world.ok('listGames', {}, hana)).toEqual(before)
   })
 
   test('only buddies can be invited: no stranger, nobody asked but not accepted, not oneself (Rule 3.12)', async () => {
-    await world.ok('inviteBuddy', { id: stranger.id }, { as: hana.token })
+    await world.ok('inviteBuddy', { id: stranger.id }, hana)
     for (const other of [stranger, hana]) {
-      const answer = await world.call('createGame', gameInput(world, [tomas, other]), { as: hana.token })
+      const answer = await world.call('createGame', gameInput(world, [tomas, other]), hana)
       expect(outcome(answer)).toBe('422 not_buddies')
     }
-    await world.ok('cancelPendingInvite', { id: stranger.id }, { as: hana.token })
+    await world.ok('cancelPendingInvite', { id: stranger.id }, hana)
   })
 })
 
@@ -129,32 +129,31 @@ test.each(['active', 'complete', 'cancelled'] as const)(
   async (state) => {
     const { id } =
       state === 'cancelled' ? await host() : await startGame(world, [hana, tomas, ravi], { style: 'cash' })
-    const as = hana.token
-    if (state === 'cancelled') await world.ok('cancelGame', { gameId: id }, { as })
+    if (state === 'cancelled') await world.ok('cancelGame', { gameId: id }, hana)
     if (state === 'complete') {
       for (const player of [hana, tomas, ravi])
         await world.ok(
           'pushGameEvent',
           { gameId: id, userId: player.id, type: 'cashed', amount: 0, timestamp: 0 },
-          { as },
+          hana,
         )
-      await world.ok('endGame', { id }, { as })
+      await world.ok('endGame', { id }, hana)
     }
     const now = await fetched(id, hana)
     expect(now.state).toBe(state)
     const byGuest = { as: tomas.token }
-    expect(outcome(await world.call('acceptGameInvite', { gameId: id }, byGuest))).toBe('409 not_upcoming')
-    expect(outcome(await world.call('declineGameInvite', { gameId: id }, byGuest))).toBe('409 not_upcoming')
+    expect(await world.outcome('acceptGameInvite', { gameId: id }, byGuest)).toBe('409 not_upcoming')
+    expect(await world.outcome('declineGameInvite', { gameId: id }, byGuest)).toBe('409 not_upcoming')
     const onTomas = { gameId: id, userId: tomas.id }
-    expect(outcome(await world.call('checkInUser', onTomas, { as }))).toBe('409 not_upcoming')
-    expect(outcome(await world.call('checkOutUser', onTomas, { as }))).toBe('409 not_upcoming')
-    expect(outcome(await world.call('startGame', { id }, { as }))).toBe('409 not_upcoming')
-    expect(outcome(await world.call('cancelGame', { gameId: id }, { as }))).toBe('409 not_upcoming')
+    expect(await world.outcome('checkInUser', onTomas, hana)).toBe('409 not_upcoming')
+    expect(await world.outcome('checkOutUser', onTomas, hana)).toBe('409 not_upcoming')
+    expect(await world.outcome('startGame', { id }, hana)).toBe('409 not_upcoming')
+    expect(await world.outcome('cancelGame', { gameId: id }, hana)).toBe('409 not_upcoming')
     if (state !== 'active') {
       const entry = { ...onTomas, type: 'cashed', amount: 0, timestamp: 0 }
-      expect(outcome(await world.call('pushGameEvent', entry, { as }))).toBe('409 not_active')
-      expect(outcome(await world.call('popGameEvent', { gameId: id }, { as }))).toBe('409 not_active')
-      expect(outcome(await world.call('endGame', { id }, { as }))).toBe('409 not_active')
+      expect(await world.outcome('pushGameEvent', entry, hana)).toBe('409 not_active')
+      expect(await world.outcome('popGameEvent', { gameId: id }, hana)).toBe('409 not_active')
+      expect(await world.outcome('endGame', { id }, hana)).toBe('409 not_active')
     }
     expect(await fetched(id, hana)).toEqual(now)
   },
@@ -164,9 +163,9 @@ describe('start-game', () => {
   test('names who never answered, apart from who declined (Rule 27.8)', async () => {
     await befriend(world, hana, stranger)
     const { id } = await host({ style: 'cash' }, [tomas, ravi, stranger])
-    await world.ok('acceptGameInvite', { gameId: id }, { as: tomas.token })
-    await world.ok('declineGameInvite', { gameId: id }, { as: ravi.token })
-    const started = await world.ok('startGame', { id }, { as: hana.token })
+    await world.ok('acceptGameInvite', { gameId: id }, tomas)
+    await world.ok('declineGameInvite', { gameId: id }, ravi)
+    const started = await world.ok('startGame', { id }, hana)
     expect(started.inviteResponses.map(({ response }) => response)).toEqual([
       'accepted',
       'declined',

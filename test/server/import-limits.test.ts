@@ -12,7 +12,7 @@ async function answeredMeanwhile(calling: Promise<unknown>): Promise<number> {
     isOver = true
   })
   for (let count = 0; ; count += 1) {
-    await world.ok('notifications', {}, { as: tomas.token })
+    await world.ok('notifications', {}, tomas)
     await setImmediate()
     if (!isOver) continue
     await over
@@ -21,9 +21,9 @@ async function answeredMeanwhile(calling: Promise<unknown>): Promise<number> {
 }
 
 test('Rule 26.13: while nights are imported or an import is undone, other calls are answered', async () => {
-  const importing = world.ok('importNights', largestImport(world.now()), { as: hana.token })
+  const importing = world.ok('importNights', largestImport(world.now()), hana)
   expect(await answeredMeanwhile(importing)).toBeGreaterThan(5)
   const { id: importId } = await importing
-  const undoing = world.ok('undoImport', { importId }, { as: hana.token })
+  const undoing = world.ok('undoImport', { importId }, hana)
   expect(await answeredMeanwhile(undoing)).toBeGreaterThan(5)
 })

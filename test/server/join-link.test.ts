@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { gameInput, join, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
-import { outcome } from './table.ts'
 
 const { world, hana, tomas, zoe } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, others: ['Zoe'] })
 
@@ -28,15 +28,15 @@ async function create(access: 'seat' | 'ask', overrides: Partial<Input<'createGa
     seats: 3,
     ...overrides,
   })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
   await world.database.db.deleteFrom('notifications').execute()
   return { gameId, token: await linkTo(world, hana, gameId, access) }
 }
 const joined = (token: string, by = zoe, waitlist?: boolean) =>
-  world.call('joinLink', { token, ...(waitlist ? { waitlist } : {}) }, { as: by.token })
-const seen = (gameId: string, by: Member) => world.call('fetchGame', { gameId }, { as: by.token })
+  world.call('joinLink', { token, ...(waitlist ? { waitlist } : {}) }, by)
+const seen = (gameId: string, by: Member) => world.call('fetchGame', { gameId }, by)
 const relation = async (by: Member, to: Member) => {
-  const lists = await world.ok('listBuddies', {}, { as: by.token })
+  const lists = await world.ok('listBuddies', {}, by)
   return Object.entries(lists).find(([, people]) => people.some(({ id }) => id === to.id))?.[0]
 }
 const game = 'Friday Night Freezeout'
@@ -53,7 +53,7 @@ describe('joining by the link as oneself', () => {
     expect((await joined(token)).data).toEqual(data)
     expect(await world.told(hana)).toEqual([`Zoe Player is coming to ${game}, by your link.`])
     expect([await relation(zoe, hana), await relation(hana, zoe)]).toEqual(['requests', 'pending'])
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     expect(await relation(zoe, hana)).toBe('active')
   })
 
@@ -61,14 +61,13 @@ describe('joining by the link as oneself', () => {
     // Zoe and Tomas may share games that have started.
     const noor = await join(world, 'Noor')
     const { gameId, token } = await create('seat')
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     await joined(token, noor)
     const emails = async (by: Member) => {
       const { data } = await seen(gameId, by)
       return data.gameUsers.map(({ email }) => email)
     }
-    const profile = async (by: Member, of: Member) =>
-      (await world.ok('user', { userId: of.id }, { as: by.token })).email
+    const profile = async (by: Member, of: Member) => (await world.ok('user', { userId: of.id }, by)).email
     const [t, n] = ['t', 'n'].map((first) => `${first}•••@anteroom.test`)
     expect(await emails(hana)).toEqual([hana.email, tomas.email, n])
     expect(await emails(tomas)).toEqual([hana.email, tomas.email, n])
@@ -76,9 +75,9 @@ describe('joining by the link as oneself', () => {
     expect((await seen(gameId, noor)).data.hostEmail).toBe(hana.email)
     expect([await profile(noor, tomas), await profile(tomas, noor)]).toEqual([t, n])
     expect(await profile(noor, hana)).toBe(hana.email)
-    const found = await world.ok('searchUsers', { search: 'tomas' }, { as: noor.token })
+    const found = await world.ok('searchUsers', { search: 'tomas' }, noor)
     expect(found.map(({ email }) => email)).toEqual([t])
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     expect(await emails(noor)).toEqual([hana.email, tomas.email, noor.email])
     expect([await profile(noor, tomas), await profile(tomas, noor)]).toEqual([tomas.email, noor.email])
   })
@@ -86,7 +85,7 @@ describe('joining by the link as oneself', () => {
   test('accepts for who is invited, also under ask; the host cannot', async () => {
     const { gameId, token } = await create('ask')
     expect(outcome(await joined(token, hana))).toBe('409 host_cannot_respond')
-    await world.ok('declineGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('declineGameInvite', { gameId }, tomas)
     const { data } = await joined(token, tomas)
     expect(data.waiting).toBeNull()
     expect(data.game?.inviteResponses).toEqual([{ id: tomas.id, response: 'accepted' }])
@@ -105,10 +104,10 @@ describe('joining by the link as oneself', () => {
 
   test('does not work for whom the host has blocked; who has blocked the host sends no request', async () => {
     const { token } = await create('seat')
-    await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
+    await world.ok('blockUser', { id: zoe.id }, hana)
     expect(outcome(await joined(token))).toBe('404 link_dead')
-    await world.ok('unblockUser', { id: zoe.id }, { as: hana.token })
-    await world.ok('blockUser', { id: hana.id }, { as: zoe.token })
+    await world.ok('unblockUser', { id: zoe.id }, hana)
+    await world.ok('blockUser', { id: hana.id }, zoe)
     expect(outcome(await joined(token))).toBe('200')
     expect(await relation(zoe, hana)).toBeUndefined()
   })
@@ -116,7 +115,7 @@ describe('joining by the link as oneself', () => {
   test('after the start still gives the game to who is in it, and to nobody else', async () => {
     const { gameId, token } = await create('seat')
     await joined(token)
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('startGame', { id: gameId }, hana)
     expect((await joined(token)).data).toMatchObject({ waiting: null, game: { id: gameId, state: 'active' } })
     expect(await world.told(hana)).toEqual([`Zoe Player is coming to ${game}, by your link.`])
     expect(outcome(await joined(token, tomas))).toBe('409 not_upcoming')
@@ -125,10 +124,10 @@ describe('joining by the link as oneself', () => {
   test('after a check-out waits for the host (Rule 19.11)', async () => {
     const { gameId, token } = await create('seat')
     await joined(token)
-    await world.ok('checkOutUser', { gameId, userId: zoe.id }, { as: hana.token })
+    await world.ok('checkOutUser', { gameId, userId: zoe.id }, hana)
     expect((await joined(token)).data).toEqual({ game: null, waiting: 'host' })
-    await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
-    await world.ok('declineGameInvite', { gameId }, { as: zoe.token })
+    await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, hana)
+    await world.ok('declineGameInvite', { gameId }, zoe)
     expect((await joined(token)).data.waiting).toBeNull()
   })
 })
@@ -136,7 +135,7 @@ describe('joining by the link as oneself', () => {
 describe('who asks', () => {
   test('is shown to the host and the co-hosts alone, and is not in the game', async () => {
     const { gameId, token } = await create('ask')
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     expect((await joined(token)).data).toEqual({ game: null, waiting: 'host' })
     expect((await world.told(hana))[0]).toBe(`Zoe Player asks to join ${game}, by your link.`)
     await answerAs(world, token, 'Mike')
@@ -156,24 +155,24 @@ describe('who asks', () => {
 
   test('is let in by a co-host, told, and a buddy of the host', async () => {
     const { gameId, token } = await create('ask')
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     await appoint(world, gameId, hana, tomas)
     await joined(token)
-    const after = await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: tomas.token })
+    const after = await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, tomas)
     expect(after.inviteResponses.at(-1)).toEqual({ id: zoe.id, response: 'accepted' })
     expect(after.asks).toEqual([])
     expect(await world.told(zoe)).toEqual([`Tomas Player let you in to ${game}.`])
     expect(await relation(zoe, hana)).toBe('active')
     expect(outcome(await seen(gameId, zoe))).toBe('200')
-    const again = await world.call('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
+    const again = await world.call('answerAsk', { gameId, userId: zoe.id, letIn: true }, hana)
     expect(outcome(again)).toBe('409 not_a_player')
   })
 
   test('waits for a seat when let in to a full game', async () => {
     const { gameId, token } = await create('ask', { seats: 2 })
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     await joined(token)
-    await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, { as: hana.token })
+    await world.ok('answerAsk', { gameId, userId: zoe.id, letIn: true }, hana)
     expect(await world.told(zoe)).toEqual([
       `Hana Player let you in to ${game}, which is full: you wait for a seat.`,
     ])
@@ -185,24 +184,23 @@ describe('who asks', () => {
     await joined(token)
     const { pass } = await answerAs(world, token, 'Mike')
     const asks = (await seen(gameId, hana)).data.asks
-    for (const { id: userId } of asks)
-      await world.ok('answerAsk', { gameId, userId, letIn: false }, { as: hana.token })
+    for (const { id: userId } of asks) await world.ok('answerAsk', { gameId, userId, letIn: false }, hana)
     expect(await world.told(zoe)).toEqual([`You were not let in to ${game}.`])
     expect(outcome(await joined(token))).toBe('409 turned_away')
     expect((await world.ok('openPass', { pass }))?.game).toMatchObject({ status: 'removed', waiting: null })
-    expect(outcome(await world.call('answerPass', { pass, answer: 'accepted' }))).toBe('409 turned_away')
+    expect(await world.outcome('answerPass', { pass, answer: 'accepted' })).toBe('409 turned_away')
   })
 
   test('is gone after a block, and when the account is deleted', async () => {
     const { gameId, token } = await create('ask')
     const asks = async () => (await seen(gameId, hana)).data.asks.map(({ name }) => name)
     await joined(token)
-    await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
+    await world.ok('blockUser', { id: zoe.id }, hana)
     expect(await asks()).toEqual([])
     const mei = await join(world, 'Mei')
     await joined(token, mei)
     expect(await asks()).toEqual(['Mei Player'])
-    await world.ok('deleteAccount', {}, { as: mei.token })
+    await world.ok('deleteAccount', {}, mei)
     expect(await asks()).toEqual([])
   })
 
@@ -211,7 +209,7 @@ describe('who asks', () => {
     const olu = await join(world, 'Olu')
     await joined(token, olu)
     await answerAs(world, token, 'Mike')
-    await world.ok('deleteAccount', {}, { as: olu.token })
+    await world.ok('deleteAccount', {}, olu)
     await answerAs(world, token, 'Lou')
     const rows = await world.database.db
       .selectFrom('participants')
@@ -226,7 +224,7 @@ describe('who asks', () => {
     const { gameId, token } = await create('ask')
     await joined(token)
     const mails = (await world.mailsTo(zoe.email)).length
-    await world.ok('addPlayer', { gameId, userId: zoe.id }, { as: hana.token })
+    await world.ok('addPlayer', { gameId, userId: zoe.id }, hana)
     expect(await world.told(zoe)).toEqual([`Hana Player added you to ${game}.`])
     expect((await world.mailsTo(zoe.email)).slice(mails)).toEqual([expect.stringContaining(game)])
     expect(await relation(zoe, hana)).toBe('active')
@@ -235,10 +233,10 @@ describe('who asks', () => {
   test('is a buddy of the host once they sit down at the table', async () => {
     const { gameId, token } = await create('ask')
     await joined(token)
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
+    await world.ok('startGame', { id: gameId }, hana)
     expect(await relation(zoe, hana)).toBe('requests')
-    await world.ok('addPlayer', { gameId, userId: zoe.id }, { as: hana.token })
+    await world.ok('addPlayer', { gameId, userId: zoe.id }, hana)
     expect(await relation(zoe, hana)).toBe('active')
   })
 })

@@ -23,8 +23,7 @@ const rowOf = ({ id }: Member) =>
     .executeTakeFirstOrThrow()
 const signIn = (member: Member, language?: string) =>
   world.ok('login', { username: member.username, password: PASSWORD }, { ...(language ? { language } : {}) })
-const set = (member: Member, language: string | null) =>
-  world.ok('updateSettings', { language }, { as: member.token })
+const set = (member: Member, language: string | null) => world.ok('updateSettings', { language }, member)
 /** The newest notice of somebody, who then clears it. */
 async function newestOf({ token }: Member) {
   const [notice] = await world.ok('notifications', { read: 'false' }, { as: token })
@@ -105,7 +104,7 @@ describe('what somebody reads', () => {
   })
 
   test('is the language of a notice when it is written: the setting before that of the browser (Rule 31.4)', async () => {
-    const invite = () => world.ok('createGame', gameInput(world, [mei]), { as: hana.token })
+    const invite = () => world.ok('createGame', gameInput(world, [mei]), hana)
     const english = ['Game invitation', 'Hana Player invited you to Friday Night Freezeout.']
     const inGerman = [
       german('Game invitation'),
@@ -132,13 +131,13 @@ describe('what somebody reads', () => {
 
 describe('the setting', () => {
   test('is one of the languages of the app, or none, and is answered to its owner alone', async () => {
-    expect((await world.ok('user', {}, { as: hana.token })).language).toBeNull()
+    expect((await world.ok('user', {}, hana)).language).toBeNull()
     expect((await set(hana, 'de')).language).toBe('de')
-    expect((await world.ok('user', {}, { as: hana.token })).language).toBe('de')
-    expect((await world.ok('user', { userId: hana.id }, { as: mei.token })).language).toBeNull()
+    expect((await world.ok('user', {}, hana)).language).toBe('de')
+    expect((await world.ok('user', { userId: hana.id }, mei)).language).toBeNull()
     const { account } = await world.ok('exportData', {}, { as: (await signIn(hana)).token })
     expect(account).toMatchObject({ language: 'de', browserLanguage: 'en' })
-    await world.ok('updateSettings', { firstName: 'Hana' }, { as: hana.token })
+    await world.ok('updateSettings', { firstName: 'Hana' }, hana)
     expect((await set(hana, null)).language).toBeNull()
   })
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { withChange } from '../../src/web/games/with-change.ts'
-import type { Answer } from '../app.ts'
+import { type Answer, outcome } from '../app.ts'
 import { startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
-import { outcome } from './table.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
@@ -27,7 +26,7 @@ async function tableInPlay() {
     enter: (more: object = {}) => send(randomUUID(), more),
     undo,
     /** The game as the host reads it. */
-    fetch: () => world.ok('fetchGame', { gameId }, { as: hana.token }),
+    fetch: () => world.ok('fetchGame', { gameId }, hana),
   }
 }
 

@@ -13,7 +13,7 @@ const { world, hana } = worldWith(['Hana'], { ...FREE_HOSTING, limits: memoryLim
 async function allowed(startsIn: number, from: string): Promise<number> {
   const timestamp = world.now() + startsIn
   const input = gameInput(world, [], { seats: 40, style: 'cash', rebuys: true, link: 'ask', timestamp })
-  const { id } = await world.ok('createGame', input, { as: hana.token })
+  const { id } = await world.ok('createGame', input, hana)
   const token = await linkTo(world, hana, id, 'ask')
   for (let count = 0; ; count += 1) {
     const { status } = await world.call('answerLink', { token, name: 'Mike', answer: 'declined' }, { from })
@@ -49,7 +49,7 @@ test('Rule 13.5: sign-ups with the link of a game do not count for the network u
   })
   const [host] = (await circle(own, ['Hana'])) as [Member]
   const input = gameInput(own, [], { seats: 2, style: 'cash', rebuys: true, link: 'seat' })
-  const { id } = await own.ok('createGame', input, { as: host.token })
+  const { id } = await own.ok('createGame', input, host)
   const join = await linkTo(own, host, id)
   const signUp = (username: string, from: string, token = join) =>
     own.call('signUp', signUpForm(username, { join: token }), { from })

@@ -1,28 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { gameInput, join } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { changedElsewhere } from './seats.ts'
-import { outcome } from './table.ts'
 
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 
-beforeEach(() => world.ok('clearNotifications', {}, { as: hana.token }))
+beforeEach(() => world.ok('clearNotifications', {}, hana))
 
 /** A cash game of Hana's, who plays; Tomas is invited to it and has not answered. */
 async function create(overrides: Partial<Input<'createGame'>> = {}): Promise<string> {
   const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, link: 'seat', ...overrides })
-  return (await world.ok('createGame', input, { as: hana.token })).id
+  return (await world.ok('createGame', input, hana)).id
 }
-const seen = (gameId: string, by = hana) => world.ok('fetchGame', { gameId }, { as: by.token })
-const open = async (token: string) => outcome(await world.call('openLink', { token }))
+const seen = (gameId: string, by = hana) => world.ok('fetchGame', { gameId }, by)
+const open = (token: string) => world.outcome('openLink', { token })
 
 describe('the link of a game', () => {
   test('is off at first, and keeps its address until it is rotated', async () => {
     const gameId = await create({ link: undefined })
-    const link = (input: Partial<Input<'gameLink'>> = {}) =>
-      world.ok('gameLink', { gameId, ...input }, { as: hana.token })
+    const link = (input: Partial<Input<'gameLink'>> = {}) => world.ok('gameLink', { gameId, ...input }, hana)
     const first = await link()
     expect(first).toEqual({
       url: expect.stringMatching(/^https:\/\/anteroom\.test\/join\/[\w-]{22}$/),
@@ -44,18 +43,16 @@ describe('the link of a game', () => {
   test('is dead once the game is over or cancelled, and says when it has started', async () => {
     const gameId = await create()
     const token = await linkTo(world, hana, gameId)
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
+    await world.ok('startGame', { id: gameId }, hana)
     expect(await open(token)).toBe('409 not_upcoming')
     const late = await world.call('answerLink', { token, name: 'Mike', answer: 'accepted' })
     expect(outcome(late)).toBe('409 not_upcoming')
     expect(late.problem.detail).toBe('This game has started. Ask the host to add you.')
-    expect(outcome(await world.call('gameLink', { gameId, access: 'off' }, { as: hana.token }))).toBe(
-      '409 not_upcoming',
-    )
+    expect(await world.outcome('gameLink', { gameId, access: 'off' }, hana)).toBe('409 not_upcoming')
     const cancelled = await create()
     const dead = await linkTo(world, hana, cancelled)
-    await world.ok('cancelGame', { gameId: cancelled }, { as: hana.token })
+    await world.ok('cancelGame', { gameId: cancelled }, hana)
     expect(await open(dead)).toBe('404 link_dead')
     expect(await open('no such token')).toBe('404 link_dead')
   })
@@ -63,7 +60,7 @@ describe('the link of a game', () => {
   test('shows strangers the poster, and no place, last name, username, e-mail or id', async () => {
     const gameId = await create({ inviteMessage: 'Bring chips', timeZone: 'America/Toronto', seats: 2 })
     const token = await linkTo(world, hana, gameId)
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     const { body, data } = await world.call('openLink', { token })
     expect(data).toEqual({
       game: {
@@ -144,15 +141,15 @@ describe('an answer without an account', () => {
     for (const name of ['One', 'Two', 'Three', 'Four'])
       await answerAs(world, token, name, { answer: 'declined', from })
     const next = { token, name: 'Five', answer: 'declined' } as const
-    expect(outcome(await world.call('answerLink', next, { from: '2001:db8::2' }))).toBe('409 too_many_guests')
-    expect(outcome(await world.call('answerLink', next, { from: '2001:db9::1' }))).toBe('200')
+    expect(await world.outcome('answerLink', next, { from: '2001:db8::2' })).toBe('409 too_many_guests')
+    expect(await world.outcome('answerLink', next, { from: '2001:db9::1' })).toBe('200')
     const elsewhere = await linkTo(world, hana, await create())
-    expect(outcome(await world.call('answerLink', { ...next, token: elsewhere }, { from }))).toBe('200')
+    expect(await world.outcome('answerLink', { ...next, token: elsewhere }, { from })).toBe('200')
   })
 
   test('has one cap for a game over all networks, accounts included (Rule 19.16)', async () => {
     const gameId = await create({ seats: 2, payouts: [100, 0] })
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     const token = await linkTo(world, hana, gameId)
     const from = (network: number) => ({ from: `10.77.${network}.1` })
     for (let network = 0; network < 6; network += 1) await answerAs(world, token, 'Crowd', from(network))
@@ -160,12 +157,10 @@ describe('an answer without an account', () => {
     const more = await world.call('answerLink', { token, name: 'More', answer: 'accepted' }, from(7))
     expect([outcome(more), more.problem.detail]).toEqual(['409 game_full', 'Sorry game is full'])
     const { token: as } = await join(world, 'Xenia')
-    expect(outcome(await world.call('joinLink', { token, waitlist: true }, { as }))).toBe('409 game_full')
-    expect(outcome(await world.call('answerLink', { token, name: 'No', answer: 'declined' }, from(8)))).toBe(
-      '200',
-    )
+    expect(await world.outcome('joinLink', { token, waitlist: true }, { as })).toBe('409 game_full')
+    expect(await world.outcome('answerLink', { token, name: 'No', answer: 'declined' }, from(8))).toBe('200')
     expect(await seen(gameId)).toEqual(before)
-    const names = (await world.ok('guests', {}, { as: hana.token })).map(({ name }) => name)
+    const names = (await world.ok('guests', {}, hana)).map(({ name }) => name)
     expect(names).not.toContain('More')
     expect(names).not.toContain('No')
   })
@@ -190,7 +185,7 @@ describe('an answer without an account', () => {
 test('a rotated link takes its guests with it where that is asked for, and seats stay in order', async () => {
   const gameId = await create({ seats: 9 })
   const rotate = async (drop: boolean) => {
-    const { url } = await world.ok('gameLink', { gameId, rotate: true, drop }, { as: hana.token })
+    const { url } = await world.ok('gameLink', { gameId, rotate: true, drop }, hana)
     return url.slice(-22)
   }
   const names = async () => (await seen(gameId)).gameUsers.map(({ firstName }) => firstName)
@@ -205,14 +200,14 @@ test('a rotated link takes its guests with it where that is asked for, and seats
   await answerAs(world, third, 'Sue')
   await changedElsewhere(world, gameId)
   expect(await names()).toEqual(['Hana', 'Tomas', 'Ann', 'Zoe', 'Sue'])
-  const alone = await world.call('gameLink', { gameId, drop: true }, { as: hana.token })
+  const alone = await world.call('gameLink', { gameId, drop: true }, hana)
   expect(outcome(alone)).toBe('422 invalid')
 })
 
 describe('guests who played nowhere else (Rule 19.17)', () => {
   const rows = async (name: string) =>
     world.database.db.selectFrom('guests').select(['id', 'forgotten_at']).where('name', '=', name).execute()
-  const offered = async () => (await world.ok('guests', {}, { as: hana.token })).map(({ name }) => name)
+  const offered = async () => (await world.ok('guests', {}, hana)).map(({ name }) => name)
 
   test('are deleted with the address that they came by; others stay', async () => {
     const gameId = await create({ seats: 9 })
@@ -221,10 +216,10 @@ describe('guests who played nowhere else (Rule 19.17)', () => {
     await answerAs(world, token, 'Regular')
     const [regular] = await rows('Regular')
     const other = await create()
-    await world.ok('addPlayer', { gameId: other, guestId: regular?.id }, { as: hana.token })
-    await world.ok('gameLink', { gameId, rotate: true, drop: true }, { as: hana.token })
+    await world.ok('addPlayer', { gameId: other, guestId: regular?.id }, hana)
+    await world.ok('gameLink', { gameId, rotate: true, drop: true }, hana)
     expect(await rows('Onlyhere')).toEqual([])
-    expect(outcome(await world.call('openPass', { pass }))).toBe('404 not_found')
+    expect(await world.outcome('openPass', { pass })).toBe('404 not_found')
     expect(await rows('Regular')).toEqual([{ id: regular?.id, forgotten_at: null }])
     expect((await seen(other)).gameUsers.map(({ firstName }) => firstName)).toContain('Regular')
   })
@@ -247,7 +242,7 @@ describe('guests who played nowhere else (Rule 19.17)', () => {
     expect(await offered()).toContain('Backer')
     await answerAs(world, token, 'Adder', { answer: 'declined' })
     const [adder] = await rows('Adder')
-    await world.ok('addPlayer', { gameId: await create(), guestId: adder?.id }, { as: hana.token })
+    await world.ok('addPlayer', { gameId: await create(), guestId: adder?.id }, hana)
     expect(await offered()).toContain('Adder')
   })
 
@@ -255,15 +250,15 @@ describe('guests who played nowhere else (Rule 19.17)', () => {
     const gameId = await create({ seats: 9 })
     await answerAs(world, await linkTo(world, hana, gameId, 'ask'), 'Asker')
     const [asker] = (await seen(gameId)).asks
-    await world.ok('answerAsk', { gameId, userId: asker?.id ?? '', letIn: false }, { as: hana.token })
+    await world.ok('answerAsk', { gameId, userId: asker?.id ?? '', letIn: false }, hana)
     await answerAs(world, await linkTo(world, hana, gameId), 'Sitter')
     const sitter = (await seen(gameId)).gameUsers.at(-1)
-    await world.ok('removePlayer', { gameId, userId: sitter?.id ?? '' }, { as: hana.token })
+    await world.ok('removePlayer', { gameId, userId: sitter?.id ?? '' }, hana)
     expect(await offered()).not.toContain('Asker')
     expect(await offered()).not.toContain('Sitter')
-    const walkIn = await world.ok('addPlayer', { gameId, name: 'Walkin' }, { as: hana.token })
+    const walkIn = await world.ok('addPlayer', { gameId, name: 'Walkin' }, hana)
     const userId = walkIn.gameUsers.at(-1)?.id ?? ''
-    await world.ok('removePlayer', { gameId, userId }, { as: hana.token })
+    await world.ok('removePlayer', { gameId, userId }, hana)
     expect(await offered()).toContain('Walkin')
   })
 })
@@ -271,9 +266,9 @@ describe('guests who played nowhere else (Rule 19.17)', () => {
 describe('a game with the link on from the start', () => {
   test.each(['seat', 'ask'] as const)('may have fewer buddies than seats, also none: %s', async (link) => {
     const input = gameInput(world, [], { seats: 6, link, payouts: [100, 0, 0, 0, 0, 0] })
-    const game = await world.ok('createGame', input, { as: hana.token })
+    const game = await world.ok('createGame', input, hana)
     expect(game.inviteResponses).toEqual([])
-    const { url, access } = await world.ok('gameLink', { gameId: game.id }, { as: hana.token })
+    const { url, access } = await world.ok('gameLink', { gameId: game.id }, hana)
     expect(access).toBe(link)
     expect((await world.ok('openLink', { token: url.slice(-22) })).game).toMatchObject({
       seats: 6,

@@ -18,7 +18,7 @@ test('of a person’s streams the oldest ends for a new one; beyond what the pro
   expect(world.services.live.figures()).toMatchObject({ streams: 2, tooMany: 1 })
 
   const fourth = await open(hana.token)
-  const refused = await world.call('live', {}, { as: hana.token })
+  const refused = await world.call('live', {}, hana)
   expect([refused.status, refused.problem.code, refused.headers['retry-after']]).toEqual([
     503,
     'live_unavailable',
@@ -60,7 +60,7 @@ test('an end that came while the stream was being opened ends it too', async () 
       return real(...given)
     },
   })
-  const answer = await world.call('live', {}, { as: mara.token })
+  const answer = await world.call('live', {}, mara)
   Object.assign(world.services.limits, { take: real })
   expect([answer.status, answer.problem.code]).toEqual([401, 'not_signed_in'])
   await expect.poll(() => live.figures().streams).toBe(0)
@@ -93,7 +93,7 @@ test('a stream that was cut before it was sent is no fault', async () => {
   const { live } = world.services
   const real = live.open
   Object.assign(live, { open: (...given: Parameters<typeof real>) => real(...given)?.destroy() })
-  const answer = await world.call('live', {}, { as: mara.token })
+  const answer = await world.call('live', {}, mara)
   expect([answer.status, answer.problem.code]).toEqual([503, 'live_unavailable'])
   await world.close()
 })

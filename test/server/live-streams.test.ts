@@ -16,7 +16,7 @@ describe('a session that ends', () => {
   test('by signing out ends its own streams at once, and no other', async () => {
     const [here, there] = [await signIn(tomas), await signIn(tomas)]
     const [one, two, other] = [await watching(here), await watching(here), await watching(there)]
-    await world.ok('logout', {}, { as: here.token })
+    await world.ok('logout', {}, here)
     await Promise.all([one.ended, two.ended])
     world.services.live.publish([{ event: 'buddies', to: [tomas.id] }])
     await other.until(isEvent('buddies'))
@@ -26,10 +26,10 @@ describe('a session that ends', () => {
   test('by a new password ends the streams of all other sessions', async () => {
     const [here, there] = [await signIn(ravi), await signIn(ravi)]
     const [mine, other] = [await watching(here), await watching(there)]
-    await world.ok('updateSettings', { password: `${PASSWORD} ` }, { as: here.token })
+    await world.ok('updateSettings', { password: `${PASSWORD} ` }, here)
     await other.ended
     expect(await heard(mine)).toEqual([[]])
-    await world.ok('updateSettings', { password: PASSWORD }, { as: here.token })
+    await world.ok('updateSettings', { password: PASSWORD }, here)
     ravi = { ...ravi, token: here.token }
   })
 

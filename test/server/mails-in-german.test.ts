@@ -11,7 +11,7 @@ const EVENING = 1_795_804_200
 
 const mailed = openedForTests(startMailed, ({ forget }) => forget())
 beforeAll(async () => {
-  await mailed.world.ok('updateSettings', { language: 'de' }, { as: mailed.tomas.token })
+  await mailed.world.ok('updateSettings', { language: 'de' }, mailed.tomas)
 })
 
 const create = (invited?: readonly Member[]) =>
@@ -138,7 +138,7 @@ describe('pages', () => {
 
   test('a calendar is in the language of its account, whichever program asks', async () => {
     await create()
-    const { url } = await mailed.world.ok('calendarLink', {}, { as: mailed.tomas.token })
+    const { url } = await mailed.world.ok('calendarLink', {}, mailed.tomas)
     const { body } = await open(url, {})
     expect(body.replaceAll('\r\n ', '')).toContain('Hana Player lädt ein')
   })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { befriend, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint, readAnew } from './seats.ts'
-import { outcome, tableOf } from './table.ts'
+import { tableOf } from './table.ts'
 
 const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], FREE_HOSTING)
 
@@ -14,15 +15,15 @@ type Mend = Omit<Input<'mendGameEvent'>, 'gameId'>
 async function inPlay(overrides: Partial<Input<'createGame'>> = {}) {
   const cash = { style: 'cash', rebuys: true, timeZone: 'America/Toronto', ...overrides } as const
   const { id: gameId } = await startGame(world, [hana, tomas, ravi], cash)
-  const fetch = () => world.ok('fetchGame', { gameId }, { as: hana.token })
+  const fetch = () => world.ok('fetchGame', { gameId }, hana)
   return {
     ...tableOf(world, hana, gameId),
     gameId,
     fetch,
     /** The id of an entry that counts, from 1. */
     entry: async (number: number) => (await fetch()).gameEvents.at(number - 1)?.id ?? '',
-    mend: (change: Mend, by = hana) => world.call('mendGameEvent', { gameId, ...change }, { as: by.token }),
-    record: (by = hana) => world.call('gameRecord', { gameId }, { as: by.token }),
+    mend: (change: Mend, by = hana) => world.call('mendGameEvent', { gameId, ...change }, by),
+    record: (by = hana) => world.call('gameRecord', { gameId }, by),
   }
 }
 
@@ -33,13 +34,13 @@ test('Rule 3.8: a mend seats nobody between whom and the host there is a block',
   await table.knock(ravi)
   await table.push('joined', ravi, 20)
   const toMei = { eventId: await table.entry(2), userId: mei.id }
-  await world.ok('blockUser', { id: hana.id }, { as: mei.token })
+  await world.ok('blockUser', { id: hana.id }, mei)
   const refused = await table.mend(toMei)
   expect([outcome(refused), refused.problem.detail]).toEqual([
     '409 invite_closed',
     'This person cannot be added to this game.',
   ])
-  await world.ok('unblockUser', { id: hana.id }, { as: mei.token })
+  await world.ok('unblockUser', { id: hana.id }, mei)
   expect(outcome(await table.mend(toMei))).toBe('200')
   await befriend(world, hana, mei)
 })
@@ -143,7 +144,7 @@ describe('Rule 22.7: a mend after the end', () => {
     await appoint(world, table.gameId, hana, ravi)
     await table.end()
     expect(await results(tomas)).toEqual({ gameStyle: 'cash', winnings: 5, place: 0, imported: false })
-    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, { as: member.token })
+    for (const member of [tomas, ravi]) await world.ok('clearNotifications', {}, member)
     const eventId = await table.entry(1)
     expect(outcome(await table.mend({ eventId, userId: ravi.id }, ravi))).toBe('403 not_allowed')
     expect(outcome(await table.mend({ eventId: await table.entry(4), void: true }))).toBe('409 mend_breaks')
@@ -163,7 +164,7 @@ describe('Rule 22.7: a mend after the end', () => {
 
   test('leaves no result of somebody who was not there', async () => {
     const table = await inPlay()
-    await world.ok('addPlayer', { gameId: table.gameId, name: 'Lou', buyIn: 10 }, { as: hana.token })
+    await world.ok('addPlayer', { gameId: table.gameId, name: 'Lou', buyIn: 10 }, hana)
     for (const [player, amount] of [
       [tomas, 25],
       [ravi, 15],
@@ -197,7 +198,7 @@ describe('Rule 22.8: the record', () => {
     await table.push('knocked', ravi, 0, { byId: tomas.id })
     world.advance(60)
     await table.undo()
-    await world.ok('setBuyIn', { gameId, userId: tomas.id, amount: 30 }, { as: hana.token })
+    await world.ok('setBuyIn', { gameId, userId: tomas.id, amount: 30 }, hana)
     await table.mend({ eventId: rebuy, amount: 20, reason: 'Typed a zero too many' })
     await table.mend({ eventId: rebuy, void: true })
     const { data } = await table.record(tomas)
@@ -218,7 +219,7 @@ describe('Rule 22.8: the record', () => {
 
   test('has the payouts that were changed', async () => {
     const table = await inPlay({ style: 'tournament' })
-    await world.ok('updatePayouts', { gameId: table.gameId, payouts: [60, 40, 0] }, { as: hana.token })
+    await world.ok('updatePayouts', { gameId: table.gameId, payouts: [60, 40, 0] }, hana)
     expect((await table.record()).data).toMatchObject([
       { action: 'payouts', actorId: hana.id, payouts: [60, 40, 0], before: { payouts: [100, 0, 0] } },
     ])

@@ -38,7 +38,7 @@ test.each(writes)('%s is written with what it tells of, or neither is', async (n
   const role = actorFor(name)
   const input = await accessTable[name].input(scene, role)
   if (name === 'acceptGameInvite' || name === 'checkInUser')
-    await world.ok('declineGameInvite', { gameId: String(input.gameId) }, { as: scene.cast.self.token })
+    await world.ok('declineGameInvite', { gameId: String(input.gameId) }, scene.cast.self)
   const call = () => world.call(name, input, { as: tokenOf(scene, role) })
   const before = await stored()
   await sql`alter table notifications rename to put_away`.execute(db)

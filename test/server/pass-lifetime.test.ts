@@ -3,37 +3,36 @@ import { tidy } from '../../src/server/housekeeping.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { gameInput } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
-import { outcome, tableOf } from './table.ts'
+import { tableOf } from './table.ts'
 
 const DAY = 24 * 3600
 
 const { world, hana } = worldWith(['Hana'], FREE_HOSTING)
 
 test('a pass works until 90 days after the end, and is then deleted; of one made after the end they count from there (Rule 19.8)', async () => {
-  const as = hana.token
   const guestId = async (gameId: string) =>
-    (await world.ok('fetchGame', { gameId }, { as })).gameUsers.at(-1)?.id ?? ''
+    (await world.ok('fetchGame', { gameId }, hana)).gameUsers.at(-1)?.id ?? ''
   const create = async () => {
     const input = gameInput(world, [], { style: 'cash', rebuys: true, link: 'seat', seats: 2 })
-    const { id: gameId } = await world.ok('createGame', input, { as })
+    const { id: gameId } = await world.ok('createGame', input, hana)
     const { pass } = await answerAs(world, await linkTo(world, hana, gameId), 'Mike')
     return { gameId, pass }
   }
-  const status = async (pass: string) => outcome(await world.call('openPass', { pass }))
+  const status = (pass: string) => world.outcome('openPass', { pass })
   const left = async () => (await world.database.db.selectFrom('passes').select('guest_id').execute()).length
 
   const played = await create()
   const mike = { ...hana, id: await guestId(played.gameId) }
-  await world.ok('startGame', { id: played.gameId }, { as })
+  await world.ok('startGame', { id: played.gameId }, hana)
   const table = tableOf(world, hana, played.gameId)
   await table.cashAndBustRest(mike, 40)
   await table.end()
   const cancelled = await create()
-  await world.ok('cancelGame', { gameId: cancelled.gameId }, { as })
+  await world.ok('cancelGame', { gameId: cancelled.gameId }, hana)
   const upcoming = await create()
   world.advance(DAY)
   const walkIn = { gameId: cancelled.gameId, guestId: await guestId(cancelled.gameId) }
-  const late = (await world.ok('guestPass', walkIn, { as })).url.slice(-43)
+  const late = (await world.ok('guestPass', walkIn, hana)).url.slice(-43)
 
   world.advance(89 * DAY - 1)
   expect([await status(played.pass), await status(cancelled.pass)]).toEqual(['200', '404 not_found'])

@@ -3,13 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { operateAccount } from '../../src/server/accounts/operator.ts'
 import { relyingPartyOf } from '../../src/server/accounts/webauthn.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { startApp } from '../app.ts'
+import { outcome, startApp } from '../app.ts'
 import { certified } from '../attestation.ts'
 import type { SoftPasskey } from '../authenticator.ts'
 import { assertionOf, newPasskey, registration, wrongPasskeys } from '../passkeys.ts'
 import { join, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
-import { outcome } from './table.ts'
 
 const MINUTE = 60
 
@@ -70,20 +69,19 @@ describe('adding a passkey', () => {
   test.each(wrongPasskeys)('%s is refused', async (_, quirks) => {
     const as = await signIn('mara')
     const { input } = await registration(world, as, quirks)
-    expect(outcome(await world.call('addPasskey', input, { as }))).toBe('422 passkey_not_added')
+    expect(await world.outcome('addPasskey', input, { as })).toBe('422 passkey_not_added')
   })
 
   test('with a certificate of its maker, which was not asked for, is refused', async () => {
     const as = await signIn('mara')
     const { input } = await registration(world, as)
     const given = { ...input, response: certified(input.response) }
-    expect(outcome(await world.call('addPasskey', given, { as }))).toBe('422 passkey_not_added')
+    expect(await world.outcome('addPasskey', given, { as })).toBe('422 passkey_not_added')
   })
 
   test('takes a challenge of its own session, once, within five minutes (Rule 17.15)', async () => {
     const [as, other] = [await signIn('mara'), await signIn('mara')]
-    const add = async (input: object, token: string) =>
-      outcome(await world.call('addPasskey', { ...input }, { as: token }))
+    const add = (input: object, token: string) => world.outcome('addPasskey', { ...input }, { as: token })
     const { input } = await registration(world, as)
     expect(await add(input, other)).toBe('422 passkey_not_added')
     const twice = await Promise.all([add(input, as), add(input, as)])
@@ -104,13 +102,13 @@ describe('adding a passkey', () => {
     const { passkey } = await newPasskey(world, as)
     const { challengeId, options } = await world.ok('passkeyOptions', {}, { as })
     const again = { challengeId, name: 'Again', response: passkey.register(options) }
-    expect(outcome(await world.call('addPasskey', again, { as }))).toBe('409 passkey_exists')
+    expect(await world.outcome('addPasskey', again, { as })).toBe('409 passkey_exists')
     for (let count = 2; count < 20; count += 1) await newPasskey(world, as)
     const { input: last } = await registration(world, as)
     const { input: surplus } = await registration(world, as)
     await world.ok('addPasskey', last, { as })
-    expect(outcome(await world.call('addPasskey', surplus, { as }))).toBe('409 too_many_passkeys')
-    expect(outcome(await world.call('passkeyOptions', {}, { as }))).toBe('409 too_many_passkeys')
+    expect(await world.outcome('addPasskey', surplus, { as })).toBe('409 too_many_passkeys')
+    expect(await world.outcome('passkeyOptions', {}, { as })).toBe('409 too_many_passkeys')
   })
 })
 

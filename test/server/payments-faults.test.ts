@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { broken, openCashier } from './cashier.ts'
-import { outcome } from './table.ts'
 
 const cashier = openedForTests(openCashier, ({ begin }) => begin())
 

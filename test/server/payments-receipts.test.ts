@@ -38,7 +38,7 @@ test('who hosts gets a receipt, and with the cancellation a refund', async () =>
 
   const [refund, ...others] = await mailed(async () => {
     world.advance(86_400)
-    await world.ok('cancelGame', { gameId: payment?.gameId ?? '' }, { as: host.token })
+    await world.ok('cancelGame', { gameId: payment?.gameId ?? '' }, host)
     await world.drain()
   })
   expect(others).toEqual([])
@@ -52,7 +52,7 @@ test('a refund is told when the money is on its way back for sure, and not befor
   await cashier.world.drain()
   const silent = await mailed(async () => {
     cashier.line.faults = { refundSeconds: () => 500 }
-    await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+    await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
   })
   expect(silent).toEqual([])
   expect((await newest())?.status).toBe('refunding')

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { startApp } from '../app.ts'
+import { outcome, startApp } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { circle, GOOD_CARD, gameInput, join, type Member } from '../world.ts'
 import { broken, openCashier } from './cashier.ts'
-import { outcome } from './table.ts'
 
 const cashier = openedForTests(openCashier, ({ begin }) => begin())
 
@@ -41,18 +40,18 @@ describe('the stored card', () => {
     ['4000000000000002', '1230', '402 card_declined', undefined],
   ])('%s, good to %s: %s', async (creditCardNumber, creditCardExpiration, expected, path) => {
     const input = { creditCardNumber, creditCardExpiration }
-    const answer = await cashier.world.call('updateCreditCard', input, { as: cashier.host.token })
+    const answer = await cashier.world.call('updateCreditCard', input, cashier.host)
     expect(outcome(answer)).toBe(expected)
     expect(answer.problem.errors?.[0]?.path).toBe(path)
-    expect((await cashier.world.ok('getCreditCard', {}, { as: cashier.host.token })).creditCard).toBe('4242')
+    expect((await cashier.world.ok('getCreditCard', {}, cashier.host)).creditCard).toBe('4242')
   })
 
   test('stays as it was while the network is down', async () => {
     cashier.line.faults = { before: broken('store') }
     const card = { creditCardNumber: '5555555555554444', creditCardExpiration: '1230' }
-    const answer = await cashier.world.call('updateCreditCard', card, { as: cashier.host.token })
+    const answer = await cashier.world.call('updateCreditCard', card, cashier.host)
     expect(outcome(answer)).toBe('503 gateway_unavailable')
-    expect((await cashier.world.ok('getCreditCard', {}, { as: cashier.host.token })).creditCard).toBe('4242')
+    expect((await cashier.world.ok('getCreditCard', {}, cashier.host)).creditCard).toBe('4242')
   })
 })
 
@@ -69,7 +68,7 @@ describe('hosting a game', () => {
         createdAt: cashier.world.now(),
       }
       expect((await cashier.payments())[0]).toMatchObject({ ...payment, status: 'charged' })
-      await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+      await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
       expect((await cashier.payments())[0]).toMatchObject({ ...payment, status: 'refunding' })
       cashier.line.faults = { before: broken('refund') }
       await cashier.world.drain()
@@ -82,9 +81,9 @@ describe('hosting a game', () => {
       cashier.world.advance(60)
       await cashier.world.drain()
       expect((await cashier.payments())[0]).toMatchObject({ ...payment, status: 'refunded' })
-      expect(
-        outcome(await cashier.world.call('cancelGame', { gameId: game.id }, { as: cashier.host.token })),
-      ).toBe('409 not_upcoming')
+      expect(await cashier.world.outcome('cancelGame', { gameId: game.id }, cashier.host)).toBe(
+        '409 not_upcoming',
+      )
       await cashier.settle()
     }
     expect(await cashier.added(work)).toEqual([1, 1, 0])
@@ -97,18 +96,20 @@ describe('hosting a game', () => {
   })
 
   test('needs a card', async () => {
-    const answer = await cashier.world.call('createGame', gameInput(cashier.world, [cashier.host]), {
-      as: cashier.guest.token,
-    })
+    const answer = await cashier.world.call(
+      'createGame',
+      gameInput(cashier.world, [cashier.host]),
+      cashier.guest,
+    )
     expect(outcome(answer)).toBe('402 no_card')
     expect(answer.problem.detail).toBe('Please add a credit card first.')
-    expect(await cashier.world.ok('payments', {}, { as: cashier.guest.token })).toEqual([])
+    expect(await cashier.world.ok('payments', {}, cashier.guest)).toEqual([])
   })
 
   test('needs a card of the gateway that is asked', async () => {
     const { db } = cashier.world.services
     await db.updateTable('cards').set({ gateway: 'another' }).execute()
-    expect((await cashier.world.ok('getCreditCard', {}, { as: cashier.host.token })).creditCard).toBeNull()
+    expect((await cashier.world.ok('getCreditCard', {}, cashier.host)).creditCard).toBeNull()
     expect(outcome(await cashier.create())).toBe('402 no_card')
   })
 
@@ -119,7 +120,7 @@ describe('hosting a game', () => {
     const work = async () => {
       const { data: game } = await cashier.create()
       await through('another')
-      await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+      await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
       await cashier.world.drain()
     }
     expect(await cashier.added(work)).toEqual([1, 0, 0])
@@ -158,8 +159,8 @@ describe('hosting a game', () => {
 test('hosting costs what HOSTING_CHIP_CENTS says (Rule 9.1)', async () => {
   const dear = await startApp({ settings: { HOSTING_CHIP_CENTS: '1250' } })
   const [host, guest] = (await circle(dear, ['Hana', 'Tomas'])) as [Member, Member]
-  await dear.ok('createGame', gameInput(dear, [guest]), { as: host.token })
-  expect((await dear.ok('payments', {}, { as: host.token })).map(({ amount }) => amount)).toEqual([12.5])
+  await dear.ok('createGame', gameInput(dear, [guest]), host)
+  expect((await dear.ok('payments', {}, host)).map(({ amount }) => amount)).toEqual([12.5])
   await dear.close()
 })
 
@@ -168,9 +169,9 @@ test('with HOSTING_CHIP_CENTS=0 nothing is paid and no card needed (Rule 9.1)', 
   const [host, guest] = (await circle(free, ['Hana', 'Tomas'])) as [Member, Member]
   await free.services.db.deleteFrom('cards').execute()
   const { cvd: _none, ...input } = gameInput(free, [guest])
-  const { id } = await free.ok('createGame', input, { as: host.token })
-  await free.ok('cancelGame', { gameId: id }, { as: host.token })
-  expect(await free.ok('payments', {}, { as: host.token })).toEqual([])
-  expect((await free.ok('getCreditCard', {}, { as: host.token })).hostingChip).toBe(0)
+  const { id } = await free.ok('createGame', input, host)
+  await free.ok('cancelGame', { gameId: id }, host)
+  expect(await free.ok('payments', {}, host)).toEqual([])
+  expect((await free.ok('getCreditCard', {}, host)).hostingChip).toBe(0)
   await free.close()
 })

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/table/play.ts'
+import { outcome } from '../app.ts'
 import { gameInput, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
-import { outcome, tableOf } from './table.ts'
+import { tableOf } from './table.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
 async function tableInPlay(overrides: Partial<Input<'createGame'>> = {}) {
   const game = await startGame(world, [hana, tomas, ravi], overrides)
-  const fetch = () => world.ok('fetchGame', { gameId: game.id }, { as: ravi.token })
+  const fetch = () => world.ok('fetchGame', { gameId: game.id }, ravi)
   return { ...tableOf(world, hana, game.id), started: game, fetch }
 }
 const cash = { style: 'cash', rebuys: true } as const
@@ -23,16 +24,16 @@ const log = (game: WireGame) =>
   ])
 
 test('a game says when it was started, from then on (Rule 30.8)', async () => {
-  const planned = await world.ok('createGame', gameInput(world, [tomas, ravi], cash), { as: hana.token })
+  const planned = await world.ok('createGame', gameInput(world, [tomas, ravi], cash), hana)
   expect(planned.startedAt).toBeNull()
-  await world.ok('acceptGameInvite', { gameId: planned.id }, { as: tomas.token })
+  await world.ok('acceptGameInvite', { gameId: planned.id }, tomas)
   world.advance(8000)
   const startedAt = world.now()
   expect(startedAt).toBeGreaterThan(planned.timestamp)
-  const started = await world.ok('startGame', { id: planned.id }, { as: hana.token })
+  const started = await world.ok('startGame', { id: planned.id }, hana)
   expect(started.startedAt).toBe(startedAt)
   world.advance(60)
-  const read = await world.ok('fetchGame', { gameId: planned.id }, { as: ravi.token })
+  const read = await world.ok('fetchGame', { gameId: planned.id }, ravi)
   expect(read.startedAt).toBe(startedAt)
 })
 
@@ -63,7 +64,7 @@ describe('push-game-event', () => {
     for (const player of [tomas, ravi]) await table.knock(player)
     await table.cash(hana, 3_000_000)
     await table.end()
-    const { gameResults } = await world.ok('user', {}, { as: hana.token })
+    const { gameResults } = await world.ok('user', {}, hana)
     expect(gameResults.at(-1)).toMatchObject({ winnings: 2_000_000, place: 0 })
   })
 
@@ -89,7 +90,7 @@ describe('push-game-event', () => {
     const change_id = world.services.newId()
     await db.updateTable('games').set({ change_id }).where('id', '=', table.started.id).execute()
     expect(outcome(await table.push('rebuy', tomas, 1))).toBe('409 too_many_entries')
-    const read = await world.ok('fetchGame', { gameId: table.started.id }, { as: hana.token })
+    const read = await world.ok('fetchGame', { gameId: table.started.id }, hana)
     expect([read.gameEvents.length, read.takenBack]).toEqual([1, 1999])
     for (const player of [tomas, ravi]) await table.knock(player)
     await table.cash(hana, 61)

@@ -17,7 +17,7 @@ async function create() {
     ...{ name: 'Friday & <friends>', inviteMessage: 'Bring chips\nand cash', place: 'Canary Place' },
     ...{ seats: 2, style: 'cash', rebuys: true, link: 'seat', timeZone: 'America/Toronto' },
   })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
   return { gameId, token: await linkTo(world, hana, gameId) }
 }
 
@@ -58,7 +58,7 @@ test('Rule 19.13: the poster can be read without scripts, and chats preview name
 test('Rule 19.13: a dead link and a game that has started say so, without a preview', async () => {
   const { gameId, token } = await create()
   await answerAs(world, token, 'Mike')
-  await world.ok('startGame', { id: gameId }, { as: hana.token })
+  await world.ok('startGame', { id: gameId }, hana)
   const started = await open(token)
   expect([started.statusCode, tags(started.body)]).toEqual([409, {}])
   expect(started.body).toContain('This game has started.')

@@ -63,7 +63,7 @@ export async function seatGuests(
 
 /** Names the co-hosts of a game: nobody, and there are none any more. */
 export const appoint = (world: TestApp, gameId: string, host: Member, ...named: readonly Member[]) =>
-  world.ok('setCoHosts', { gameId, userIds: named.map(({ id }) => id) }, { as: host.token })
+  world.ok('setCoHosts', { gameId, userIds: named.map(({ id }) => id) }, host)
 
 /** Gives a guest's seat to an account, with the stats of it: no call does so yet. */
 export async function claim(world: TestApp, gameId: string, guest: Guest, { id }: Member): Promise<void> {

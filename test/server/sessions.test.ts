@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { secretHash } from '../../src/server/core/secrets.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
+import { outcome } from '../app.ts'
 import { PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
-import { outcome } from './table.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -13,7 +13,7 @@ const { world, mara } = worldWith([], { others: ['Mara'] })
 const signIn = async (username: string, password = PASSWORD) =>
   (await world.ok('login', { username, password })).token
 
-const isAlive = async (token: string) => outcome(await world.call('user', {}, { as: token })) === '200'
+const isAlive = async (token: string) => (await world.outcome('user', {}, { as: token })) === '200'
 
 const signUp = (username: string, at = world) => at.ok('signUp', signUpForm(username))
 
@@ -48,19 +48,17 @@ describe('signing in (Rule 1.6)', () => {
 
   test('an account that is not activated is told so only with the right password', async () => {
     await signUp('ravi')
-    expect(outcome(await world.call('login', { username: 'ravi', password: 'not the one' }))).toBe(
+    expect(await world.outcome('login', { username: 'ravi', password: 'not the one' })).toBe(
       '401 wrong_credentials',
     )
-    expect(outcome(await world.call('login', { username: 'ravi', password: PASSWORD }))).toBe(
-      '403 not_activated',
-    )
+    expect(await world.outcome('login', { username: 'ravi', password: PASSWORD })).toBe('403 not_activated')
   })
 
   test('the same password typed on another keyboard is the same', async () => {
     const composed = 'caf\u00e9 and a royal flush'
-    await world.ok('updateSettings', { password: composed }, { as: mara.token })
+    await world.ok('updateSettings', { password: composed }, mara)
     expect(await isAlive(await signIn('mara', composed.normalize('NFD')))).toBe(true)
-    await world.ok('updateSettings', { password: PASSWORD }, { as: mara.token })
+    await world.ok('updateSettings', { password: PASSWORD }, mara)
   })
 
   test('tokens are kept as hashes only (Rule 1.9)', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { gameInput, PASSWORD, signUpForm } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
-import { outcome } from './table.ts'
 
 const { world, hana } = worldWith(['Hana'], FREE_HOSTING)
 
@@ -12,7 +12,7 @@ let unique = 1
 /** A game of Hana's with a link, and two seats. */
 async function create(link: 'seat' | 'ask' = 'seat') {
   const input = gameInput(world, [], { style: 'cash', rebuys: true, link, seats: 2 })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
   return { gameId, token: await linkTo(world, hana, gameId, link) }
 }
 
@@ -34,8 +34,7 @@ async function signUp(from: Pick<Input<'signUp'>, 'join' | 'pass'>) {
   const { token } = await world.ok('login', { username, password: PASSWORD })
   return { username, token, activated, mailed: link.searchParams.get('gameId') }
 }
-const inGame = async (gameId: string, token: string) =>
-  outcome(await world.call('fetchGame', { gameId }, { as: token }))
+const inGame = (gameId: string, token: string) => world.outcome('fetchGame', { gameId }, { as: token })
 
 describe('signing up from a link (Rules 21.7, 21.8)', () => {
   test('joins when the account is activated, sends the buddy request, and the mail names the game', async () => {
@@ -43,9 +42,9 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
     const noor = await signUp({ join: token })
     expect(noor.activated).toEqual({ gameId, waiting: null, refusal: null })
     expect(noor.mailed).toBe(gameId)
-    const game = await world.ok('fetchGame', { gameId }, { as: noor.token })
+    const game = await world.ok('fetchGame', { gameId }, noor)
     expect(game.inviteResponses.at(-1)?.response).toBe('accepted')
-    const { requests } = await world.ok('listBuddies', {}, { as: noor.token })
+    const { requests } = await world.ok('listBuddies', {}, noor)
     expect(requests.map(({ id }) => id)).toEqual([hana.id])
     const late = await signUp({ join: token })
     expect(late.activated).toEqual({ gameId, waiting: 'seat', refusal: null })
@@ -64,7 +63,7 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
     const noor = await signUp({ pass })
     expect(noor.activated).toEqual({ gameId, waiting: null, refusal: null })
     expect(await inGame(gameId, noor.token)).toBe('200')
-    expect(outcome(await world.call('openPass', { pass }))).toBe('409 pass_claimed')
+    expect(await world.outcome('openPass', { pass })).toBe('409 pass_claimed')
   })
 
   test('keeps neither the token nor the pass', async () => {
@@ -98,11 +97,11 @@ describe('signing up from a link (Rules 21.7, 21.8)', () => {
       return activated
     }
     const refused = (refusal: string) => ({ gameId: null, waiting: null, refusal })
-    const rotate = () => world.ok('gameLink', { gameId, rotate: true }, { as: hana.token })
+    const rotate = () => world.ok('gameLink', { gameId, rotate: true }, hana)
     expect(await during({ join: token }, rotate)).toEqual(
       refused('This link no longer works. Ask the host for a new one.'),
     )
-    const anew = () => world.ok('guestPass', { gameId, guestId }, { as: hana.token })
+    const anew = () => world.ok('guestPass', { gameId, guestId }, hana)
     expect(await during({ pass: answered.pass }, anew)).toEqual(refused('This pass was not found.'))
     const { url } = await anew()
     const pass = url.slice(-43)

@@ -18,7 +18,7 @@ export async function openStripeCashier() {
     world.ok(
       'updateCreditCard',
       { creditCardNumber: books.createPaymentMethod(number), creditCardExpiration: '1230' },
-      { as: host.token },
+      host,
     )
 
   async function figures() {
@@ -57,7 +57,7 @@ export async function openStripeCashier() {
         { ...gameInput(world, [guest]), cvd },
         { as: host.token, key: `create-${key}` },
       ),
-    payments: () => world.ok('payments', {}, { as: host.token }),
+    payments: () => world.ok('payments', {}, host),
     /** What some work adds: [charges, refunds, games]. When all is settled, charges = refunds + games. */
     added: async (work: () => Promise<unknown>): Promise<number[]> => {
       const before = await figures()

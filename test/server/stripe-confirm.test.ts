@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { openStripeCashier } from './stripe-cashier.ts'
-import { outcome } from './table.ts'
 
 /** A card that wants 3-D Secure. */
 const ASKS = '4000002500003155'

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { openStripeCashier } from './stripe-cashier.ts'
-import { outcome } from './table.ts'
 
 /** A card that wants 3-D Secure. */
 const ASKS = '4000002500003155'
@@ -11,7 +11,7 @@ const ASKS = '4000002500003155'
 const cashier = openedForTests(openStripeCashier, ({ begin }) => begin())
 
 test('the app is told to use Stripe’s fields, and Stripe is let in for them', async () => {
-  expect(await cashier.world.ok('getCreditCard', {}, { as: cashier.host.token })).toEqual({
+  expect(await cashier.world.ok('getCreditCard', {}, cashier.host)).toEqual({
     creditCard: '4242',
     expiration: '1230',
     hostingChip: 10,
@@ -30,7 +30,7 @@ test('the app is told to use Stripe’s fields, and Stripe is let in for them', 
 test('digits are refused beside the field, and go nowhere (Rule 9.6)', async () => {
   const before = cashier.api.seen.length
   const card = { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' }
-  const answer = await cashier.world.call('updateCreditCard', card, { as: cashier.host.token })
+  const answer = await cashier.world.call('updateCreditCard', card, cashier.host)
   expect([outcome(answer), answer.problem.errors?.[0]?.path]).toEqual(['422 invalid', 'creditCardNumber'])
   const game = await cashier.create('digits', '123')
   expect([outcome(game), game.problem.errors?.[0]?.path]).toEqual(['422 invalid', 'cvd'])

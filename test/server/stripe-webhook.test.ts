@@ -11,7 +11,7 @@ describe('the webhook', () => {
   async function waiting(key: string) {
     const { data: game } = await cashier.create(key)
     cashier.books.refundsWait = true
-    await cashier.world.ok('cancelGame', { gameId: game.id }, { as: cashier.host.token })
+    await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
     await cashier.world.drain()
     expect((await cashier.payments())[0]).toMatchObject({ gameId: game.id, status: 'refunding' })
     const intent = [...cashier.books.intents.values()].at(-1)

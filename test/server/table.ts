@@ -2,10 +2,6 @@ import type { EntryType } from '../../src/domain/table/entries.ts'
 import type { Answer, TestApp } from '../app.ts'
 import type { Member } from '../world.ts'
 
-/** How a call ended, in short: '200', or '409 game_full'. */
-export const outcome = ({ status, problem }: Pick<Answer<'ping'>, 'status' | 'problem'>): string =>
-  status === 200 ? '200' : `${status} ${problem.code}`
-
 type TableCall = 'pushGameEvent' | 'popGameEvent'
 
 /** An answer to a change at the table that did not ask for what is new alone. */
@@ -17,11 +13,10 @@ export async function whole(sent: Promise<Answer<TableCall>>): Promise<Answer<'f
 
 /** What the host does at the table of one game. Amounts in dollars. */
 export function tableOf(world: TestApp, host: Member, gameId: string) {
-  const as = host.token
   /** Any entry, right or wrong. */
   const push = (type: EntryType, player: Member, amount = 0, more: Record<string, unknown> = {}) => {
     const input = { gameId, userId: player.id, type, amount, timestamp: world.now(), ...more }
-    return whole(world.call('pushGameEvent', input, { as }))
+    return whole(world.call('pushGameEvent', input, host))
   }
   const must = async (entry: ReturnType<typeof push>) => {
     const { status, data, body } = await entry
@@ -36,7 +31,7 @@ export function tableOf(world: TestApp, host: Member, gameId: string) {
     cashAndBustRest: (player: Member, amount: number) =>
       must(push('cashed', player, amount, { bustRemaining: true })),
     undo: (eventId?: string) =>
-      whole(world.call('popGameEvent', eventId === undefined ? { gameId } : { gameId, eventId }, { as })),
-    end: () => world.ok('endGame', { id: gameId }, { as }),
+      whole(world.call('popGameEvent', eventId === undefined ? { gameId } : { gameId, eventId }, host)),
+    end: () => world.ok('endGame', { id: gameId }, host),
   }
 }

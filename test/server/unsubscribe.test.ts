@@ -12,10 +12,9 @@ describe('ending these mails', () => {
     if (link === undefined) throw new Error('There is no List-Unsubscribe.')
     return link.replace('https://poker.example', '')
   }
-  const wants = async (member: Member) =>
-    (await mailed.world.ok('user', {}, { as: member.token })).mailInvites
+  const wants = async (member: Member) => (await mailed.world.ok('user', {}, member)).mailInvites
   const want = (member: Member, mailInvites: boolean) =>
-    mailed.world.ok('updateSettings', { mailInvites }, { as: member.token })
+    mailed.world.ok('updateSettings', { mailInvites }, member)
 
   test('takes one POST of the mail program (RFC 8058)', async () => {
     await mailed.create()
@@ -76,7 +75,7 @@ describe('ending these mails', () => {
   })
 
   test.each(['GET', 'POST'] as const)('takes no other secret (%s)', async (method) => {
-    const calendar = new URL((await mailed.world.ok('calendarLink', {}, { as: mailed.tomas.token })).url)
+    const calendar = new URL((await mailed.world.ok('calendarLink', {}, mailed.tomas)).url)
     for (const secret of ['x', 'A'.repeat(43), calendar.searchParams.get('key'), '%00', 'x'.repeat(150)]) {
       const answer = await mailed.world.app.inject({ method, url: `/unsubscribe/${secret}` })
       expect(answer.statusCode).toBe(404)
@@ -96,7 +95,7 @@ describe('ending these mails', () => {
   })
 
   test('is nobody else’s business', async () => {
-    const seen = await mailed.world.ok('user', { userId: mailed.tomas.id }, { as: mailed.ravi.token })
+    const seen = await mailed.world.ok('user', { userId: mailed.tomas.id }, mailed.ravi)
     expect(seen.mailInvites).toBeNull()
   })
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maskEmail } from '../../src/domain/people/accounts.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
+import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { befriend, circle, gameInput, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint, claim, readAnew } from './seats.ts'
-import { outcome } from './table.ts'
 
 const { world, hana, tomas, ravi, mei, zoe } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], {
   ...FREE_HOSTING,
@@ -20,16 +20,14 @@ beforeEach(async () => {
 
 /** A game of Hana's for three, to which Tomas and Ravi are invited. */
 async function upcoming(overrides: Parameters<typeof gameInput>[2] = {}) {
-  const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas, ravi], overrides), {
-    as: hana.token,
-  })
+  const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas, ravi], overrides), hana)
   return {
     gameId,
-    add: (who: object, by = hana) => world.call('addPlayer', { gameId, ...who }, { as: by.token }),
-    remove: (userId: string, by = hana) => world.call('removePlayer', { gameId, userId }, { as: by.token }),
-    shown: (by = hana) => world.call('fetchGame', { gameId }, { as: by.token }),
+    add: (who: object, by = hana) => world.call('addPlayer', { gameId, ...who }, by),
+    remove: (userId: string, by = hana) => world.call('removePlayer', { gameId, userId }, by),
+    shown: (by = hana) => world.call('fetchGame', { gameId }, by),
     names: async () => {
-      const { gameUsers } = await world.ok('fetchGame', { gameId }, { as: hana.token })
+      const { gameUsers } = await world.ok('fetchGame', { gameId }, hana)
       return gameUsers.map(({ firstName }) => firstName)
     },
   }
@@ -51,10 +49,8 @@ describe('Rule 18.5: who is added before the start', () => {
     expect(await world.told(mei)).toEqual(['Hana Player added you to Friday Night Freezeout.'])
     expect(await world.told(hana)).toEqual([])
     expect((await world.mailsTo(mei.email)).at(-1)).toContain('Friday Night Freezeout')
-    expect((await world.ok('listGames', {}, { as: mei.token })).upcoming.map(({ id }) => id)).toContain(
-      gameId,
-    )
-    await world.ok('declineGameInvite', { gameId }, { as: mei.token })
+    expect((await world.ok('listGames', {}, mei)).upcoming.map(({ id }) => id)).toContain(gameId)
+    await world.ok('declineGameInvite', { gameId }, mei)
     expect(outcome(await add({ userId: mei.id }))).toBe('200')
     expect(await readAnew(world, gameId, hana)).toEqual((await shown()).data)
   })
@@ -72,7 +68,7 @@ describe('Rule 18.5: who is added before the start', () => {
     expect(outcome(await other.add({ guestId: mike }))).toBe('200')
     expect(outcome(await other.add({ guestId: mike, name: 'Mike' }))).toBe('409 already_in')
     expect(await other.names()).toEqual(['Hana', 'Tomas', 'Ravi', 'Mike'])
-    await world.ok('checkOutUser', { gameId: other.gameId, userId: mike }, { as: hana.token })
+    await world.ok('checkOutUser', { gameId: other.gameId, userId: mike }, hana)
     expect(outcome(await other.add({ userId: mike }))).toBe('200')
   })
 
@@ -110,13 +106,11 @@ describe('Rule 18.4: who may add whom', () => {
     await world.ok(
       'updateCreditCard',
       { creditCardNumber: '4242424242424242', creditCardExpiration: '1230' },
-      {
-        as: tomas.token,
-      },
+      tomas,
     )
-    const { id } = await world.ok('createGame', gameInput(world, [hana]), { as: tomas.token })
+    const { id } = await world.ok('createGame', gameInput(world, [hana]), tomas)
     const theirs = randomUUID()
-    await world.ok('addPlayer', { gameId: id, guestId: theirs, name: 'Lou' }, { as: tomas.token })
+    await world.ok('addPlayer', { gameId: id, guestId: theirs, name: 'Lou' }, tomas)
     for (const name of [undefined, 'Lou'])
       expect(outcome(await add({ guestId: theirs, name }))).toBe('404 not_found')
   })
@@ -124,7 +118,7 @@ describe('Rule 18.4: who may add whom', () => {
   test('a co-host adds own buddies, invitees and guests of the host, and sees those', async () => {
     const { gameId, add } = await upcoming()
     await befriend(world, tomas, zoe)
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     expect(outcome(await add({ name: 'Mike' }, tomas))).toBe('403 not_allowed')
     await appoint(world, gameId, hana, tomas)
     expect(outcome(await add({ userId: mei.id }, tomas))).toBe('409 not_buddies')
@@ -138,20 +132,20 @@ describe('Rule 18.4: who may add whom', () => {
     expect((await guestsOf(tomas, { gameId })).map(({ id }) => id)).toContain(noor)
     expect((await guestsOf(tomas)).map(({ id }) => id)).not.toContain(noor)
     const rename = { guestId: noor, name: 'Nora' }
-    expect(outcome(await world.call('renameGuest', rename, { as: tomas.token }))).toBe('404 not_found')
-    expect(outcome(await world.call('guests', { gameId }, { as: ravi.token }))).toBe('403 not_allowed')
-    await world.ok('removeBuddy', { id: zoe.id }, { as: tomas.token })
+    expect(await world.outcome('renameGuest', rename, tomas)).toBe('404 not_found')
+    expect(await world.outcome('guests', { gameId }, ravi)).toBe('403 not_allowed')
+    await world.ok('removeBuddy', { id: zoe.id }, tomas)
   })
 
   test('nobody is added between whom and the host there is a block; others hide their e-mails', async () => {
     const { gameId, add, shown } = await upcoming()
     await befriend(world, ravi, zoe)
-    await world.ok('blockUser', { id: zoe.id }, { as: hana.token })
-    await world.ok('blockUser', { id: tomas.id }, { as: zoe.token })
-    await world.ok('acceptGameInvite', { gameId }, { as: ravi.token })
+    await world.ok('blockUser', { id: zoe.id }, hana)
+    await world.ok('blockUser', { id: tomas.id }, zoe)
+    await world.ok('acceptGameInvite', { gameId }, ravi)
     await appoint(world, gameId, hana, ravi)
     expect(outcome(await add({ userId: zoe.id }, ravi))).toBe('409 invite_closed')
-    await world.ok('unblockUser', { id: zoe.id }, { as: hana.token })
+    await world.ok('unblockUser', { id: zoe.id }, hana)
     // The game was read before: it has to show the block between the two from now on.
     expect(outcome(await add({ userId: zoe.id }, ravi))).toBe('200')
     const emailOf = async (who: Member, by: Member) =>
@@ -161,7 +155,7 @@ describe('Rule 18.4: who may add whom', () => {
       maskEmail(tomas.email),
     ])
     expect(await emailOf(zoe, hana)).toBe(zoe.email)
-    await world.ok('unblockUser', { id: tomas.id }, { as: zoe.token })
+    await world.ok('unblockUser', { id: tomas.id }, zoe)
   })
 
   test('a guest whom an account has claimed is that account', async () => {
@@ -175,22 +169,22 @@ describe('Rule 18.4: who may add whom', () => {
     expect((await add({ guestId })).data.gameUsers.at(-1)).toMatchObject({ id: zoe.id, guest: false })
     expect(outcome(await first.add({ guestId }))).toBe('409 already_in')
     expect(outcome(await first.add({ guestId: zoe.id }))).toBe('404 not_found')
-    await world.ok('removeBuddy', { id: zoe.id }, { as: hana.token })
+    await world.ok('removeBuddy', { id: zoe.id }, hana)
   })
 })
 
 describe('Rule 18.10: taking somebody off the list', () => {
   test('tells them, and the game is not there for them any more', async () => {
     const { gameId, remove, shown } = await upcoming()
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
+    await world.ok('acceptGameInvite', { gameId }, tomas)
     await world.drain()
     const mails = (await world.mailsTo(tomas.email)).length
     expect(outcome(await remove(tomas.id))).toBe('200')
     expect(outcome(await shown(tomas))).toBe('404 not_found')
-    const { upcoming: listed } = await world.ok('listGames', {}, { as: tomas.token })
+    const { upcoming: listed } = await world.ok('listGames', {}, tomas)
     expect(listed.map(({ id }) => id)).not.toContain(gameId)
     expect(await world.told(tomas)).toEqual(['Hana Player took you off the list of Friday Night Freezeout.'])
-    await world.ok('cancelGame', { gameId }, { as: hana.token })
+    await world.ok('cancelGame', { gameId }, hana)
     expect((await world.mailsTo(tomas.email)).length).toBe(mails)
   })
 
@@ -224,17 +218,20 @@ describe('Rule 18.12: the guests of a host', () => {
   test('are offered most played first, renamed in all games, and forgotten', async () => {
     const host = (await circle(world, ['Ines', 'Otto'])) as [Member, Member]
     const [ines, otto] = host
-    const as = { as: ines.token }
     const [mike, lou, ann] = [randomUUID(), randomUUID(), randomUUID()]
     const nights: string[] = []
     for (const seated of [[mike, lou], [lou], [ann]]) {
-      const game = await world.ok('createGame', gameInput(world, [otto], { seats: 2 }), as)
+      const game = await world.ok('createGame', gameInput(world, [otto], { seats: 2 }), ines)
       nights.push(game.id)
       for (const guestId of seated)
-        await world.ok('addPlayer', { gameId: game.id, guestId, name: guestId === lou ? 'Lou' : 'Mike' }, as)
+        await world.ok(
+          'addPlayer',
+          { gameId: game.id, guestId, name: guestId === lou ? 'Lou' : 'Mike' },
+          ines,
+        )
       if (seated.includes(ann)) continue
-      await world.ok('updatePayouts', { gameId: game.id, payouts: [100, ...seated.map(() => 0)] }, as)
-      await world.ok('startGame', { id: game.id }, as)
+      await world.ok('updatePayouts', { gameId: game.id, payouts: [100, ...seated.map(() => 0)] }, ines)
+      await world.ok('startGame', { id: game.id }, ines)
       world.advance(60)
     }
     const offered = await guestsOf(ines)
@@ -244,29 +241,29 @@ describe('Rule 18.12: the guests of a host', () => {
       [ann, 'Mike', 0, null],
     ])
     const [first] = nights
-    const game = await world.ok('fetchGame', { gameId: first ?? '' }, as)
+    const game = await world.ok('fetchGame', { gameId: first ?? '' }, ines)
     expect(offered.map(({ lastPlayed }) => lastPlayed)).toEqual([game.timestamp + 60, game.timestamp, null])
 
-    await world.ok('renameGuest', { guestId: lou, name: ' Louise ' }, as)
+    await world.ok('renameGuest', { guestId: lou, name: ' Louise ' }, ines)
     for (const gameId of nights.slice(0, 2)) {
-      const { gameUsers, version } = await world.ok('fetchGame', { gameId }, as)
+      const { gameUsers, version } = await world.ok('fetchGame', { gameId }, ines)
       expect(gameUsers.map(({ firstName }) => firstName)).toContain('Louise')
       expect(version).toBe((await readAnew(world, gameId, ines)).version)
     }
-    await world.ok('forgetGuest', { guestId: mike }, as)
+    await world.ok('forgetGuest', { guestId: mike }, ines)
     expect((await guestsOf(ines)).map(({ name }) => name)).toEqual(['Louise', 'Mike'])
-    expect((await world.ok('fetchGame', { gameId: first ?? '' }, as)).gameUsers.length).toBe(4)
+    expect((await world.ok('fetchGame', { gameId: first ?? '' }, ines)).gameUsers.length).toBe(4)
     const name = { name: 'a/b', guestId: lou }
-    expect(outcome(await world.call('renameGuest', name, as))).toBe('422 invalid')
+    expect(await world.outcome('renameGuest', name, ines)).toBe('422 invalid')
   })
 
   test('keep their nights when an account claims them', async () => {
     const { gameId, add } = await upcoming()
     const guestId = randomUUID()
     await add({ guestId, name: 'Claimed' })
-    await world.ok('updatePayouts', { gameId, payouts: [100, 0, 0] }, { as: hana.token })
-    await world.ok('acceptGameInvite', { gameId }, { as: tomas.token })
-    await world.ok('startGame', { id: gameId }, { as: hana.token })
+    await world.ok('updatePayouts', { gameId, payouts: [100, 0, 0] }, hana)
+    await world.ok('acceptGameInvite', { gameId }, tomas)
+    await world.ok('startGame', { id: gameId }, hana)
     await claim(world, gameId, { id: guestId, name: 'Claimed' }, zoe)
     const claimed = (await guestsOf(hana)).find(({ id }) => id === guestId)
     expect(claimed).toMatchObject({ games: 1, claimedBy: zoe.id })
@@ -278,21 +275,21 @@ describe('who was taken off the list and comes back', () => {
     const { gameId, add, remove } = await upcoming()
     await add({ userId: ravi.id })
     await remove(tomas.id)
-    await world.ok('blockUser', { id: ravi.id }, { as: tomas.token })
-    await world.ok('updateSettings', { firstName: 'Tomasz' }, { as: tomas.token })
+    await world.ok('blockUser', { id: ravi.id }, tomas)
+    await world.ok('updateSettings', { firstName: 'Tomasz' }, tomas)
     await add({ userId: tomas.id })
-    const seen = await world.ok('fetchGame', { gameId }, { as: tomas.token })
+    const seen = await world.ok('fetchGame', { gameId }, tomas)
     expect(seen.gameUsers.find(({ id }) => id === ravi.id)?.email).toBe(maskEmail(ravi.email))
     expect(seen.gameUsers.find(({ id }) => id === tomas.id)?.firstName).toBe('Tomasz')
-    await world.ok('unblockUser', { id: ravi.id }, { as: tomas.token })
+    await world.ok('unblockUser', { id: ravi.id }, tomas)
   })
 
   test('accepts by the link at once when the host has invited them again', async () => {
     const { gameId, remove } = await upcoming()
     await remove(tomas.id)
-    await world.ok('editGame', { gameId, invite: [tomas.id] }, { as: hana.token })
+    await world.ok('editGame', { gameId, invite: [tomas.id] }, hana)
     const token = await linkTo(world, hana, gameId)
-    const joined = await world.ok('joinLink', { token }, { as: tomas.token })
+    const joined = await world.ok('joinLink', { token }, tomas)
     expect(joined.waiting).toBe(null)
     expect(joined.game?.inviteResponses).toContainEqual({ id: tomas.id, response: 'accepted' })
   })
@@ -303,15 +300,15 @@ test('Rule 20.7: the host is told when a guest who waited by the link gets a sea
   for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as })
   const { waiting } = await answerAs(world, await linkTo(world, hana, gameId), 'Cousin Joe')
   expect(waiting).toBe('seat')
-  await world.ok('declineGameInvite', { gameId }, { as: ravi.token })
+  await world.ok('declineGameInvite', { gameId }, ravi)
   expect(await world.told(hana)).toContainEqual(expect.stringMatching(/^Cousin Joe is coming/))
 })
 
 test('Rule 19.12: who came by the link can open the profile of a player who has blocked them', async () => {
   const { gameId } = await upcoming({ seats: 4, link: 'seat' })
-  await world.ok('joinLink', { token: await linkTo(world, hana, gameId) }, { as: zoe.token })
-  await world.ok('blockUser', { id: zoe.id }, { as: ravi.token })
-  const { data } = await world.call('user', { userId: ravi.id }, { as: zoe.token })
+  await world.ok('joinLink', { token: await linkTo(world, hana, gameId) }, zoe)
+  await world.ok('blockUser', { id: zoe.id }, ravi)
+  const { data } = await world.call('user', { userId: ravi.id }, zoe)
   expect(data).toMatchObject({ firstName: 'Ravi', email: maskEmail(ravi.email) })
-  await world.ok('unblockUser', { id: zoe.id }, { as: ravi.token })
+  await world.ok('unblockUser', { id: zoe.id }, ravi)
 })

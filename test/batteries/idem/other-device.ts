@@ -9,9 +9,8 @@ import type { Send } from './sender.ts'
 const steps = ['knock', 'undo', 'undo', 'knock'] as const
 
 async function enter({ world, cast }: Scene, gameId: string, step: (typeof steps)[number]): Promise<void> {
-  const as = cast.host.token
   if (step === 'undo') {
-    await world.ok('popGameEvent', { gameId }, { as })
+    await world.ok('popGameEvent', { gameId }, cast.host)
     return
   }
   const entry = {
@@ -21,7 +20,7 @@ async function enter({ world, cast }: Scene, gameId: string, step: (typeof steps
     timestamp: world.now(),
     amount: 0,
   } as const
-  await world.ok('pushGameEvent', entry, { as })
+  await world.ok('pushGameEvent', entry, cast.host)
 }
 
 /** What one round is: whether the entry names its command, as the app's do, and what happens to the first answer. */

@@ -1,5 +1,4 @@
-import type { TestApp } from '../../app.ts'
-import { outcome } from '../../server/table.ts'
+import { outcome, type TestApp } from '../../app.ts'
 import { befriend, join, type Member } from '../../world.ts'
 import type { Standing } from './model.ts'
 import { centsOf, type Transfer } from './settlement.ts'
@@ -34,7 +33,7 @@ export async function faultInProfile(
   member: Member,
   standing: Standing,
 ): Promise<string | null> {
-  const { gameResults } = await world.ok('user', {}, { as: member.token })
+  const { gameResults } = await world.ok('user', {}, member)
   const cents = gameResults.map(({ winnings }) => centsOf(winnings))
   const total = (won.get(member.id) ?? 0) + standing.net
   won.set(member.id, total)
@@ -64,7 +63,6 @@ export async function settleAll(
   circle: Circle,
   [one, other]: readonly [Member, Member],
 ): Promise<string | null> {
-  const as = one.token
   const faultIn = (tab: readonly { userId: string; amount: number }[], when: string) => {
     const [seen, onPaper] = [
       asText(tab.map(({ userId, amount }) => [userId, centsOf(amount)])),
@@ -72,13 +70,13 @@ export async function settleAll(
     ]
     return seen === onPaper ? null : `the tab ${when} is ${seen}, on paper ${onPaper}`
   }
-  const before = await world.ok('tab', {}, { as })
+  const before = await world.ok('tab', {}, one)
   const fault = faultIn(before, 'before it is settled')
   if (fault !== null) return fault
   const amount = before.find(({ userId }) => userId === other.id)?.amount ?? 0
-  const wrong = await world.call('settleTab', { userId: other.id, amount: amount + 0.01 }, { as })
+  const wrong = await world.call('settleTab', { userId: other.id, amount: amount + 0.01 }, one)
   if (outcome(wrong) !== '409 stale') return `a tab of another amount was answered ${outcome(wrong)}`
-  const after = await world.ok('settleTab', { userId: other.id, amount }, { as })
+  const after = await world.ok('settleTab', { userId: other.id, amount }, one)
   for (const [gameId, transfers] of circle.payments) {
     const isBetween = ({ fromId, toId }: Transfer) =>
       (fromId === one.id && toId === other.id) || (fromId === other.id && toId === one.id)

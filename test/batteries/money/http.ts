@@ -60,7 +60,7 @@ async function playNight(
     if (fault !== null) return fault
   }
   world.advance(1)
-  await world.ok('endGame', { id: game.id }, { as: host.token })
+  await world.ok('endGame', { id: game.id }, host)
   paper.end()
   const fault = await new Settling(table, circle, { game, tally }).run(chance)
   if (fault !== null) return fault

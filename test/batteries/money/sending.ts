@@ -35,7 +35,6 @@ export async function send(table: Table, wish: Wish, seen: WireGame): Promise<Wi
 }
 
 function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEvents }: WireGame) {
-  const as = host.token
   const idOf = (player: number) => (player === HOST ? host : seats[player])?.id ?? ''
   const gapOf = (choice: Choice | null): Pick<Input<'countTable'>, 'gap'> => {
     if (choice === null) return {}
@@ -44,13 +43,13 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
   }
   switch (wish.type) {
     case 'undo':
-      return whole(world.call('popGameEvent', { gameId }, { as }))
+      return whole(world.call('popGameEvent', { gameId }, host))
     case 'count': {
       const stacks = paper.stacksOf(wish)
       const counts = stacks.map(({ player, cents }) => {
         return { userId: idOf(player), amount: dollars(Number(cents)) }
       })
-      return world.call('countTable', { gameId, counts, ...gapOf(wish.choice) }, { as })
+      return world.call('countTable', { gameId, counts, ...gapOf(wish.choice) }, host)
     }
     case 'mend': {
       const { id: eventId = '', type = 'rebuy' } = gameEvents[paper.indexOf(wish)] ?? {}
@@ -62,11 +61,11 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
         ...(amount === undefined ? {} : { amount: dollars(amount) }),
         ...(playerId === undefined ? {} : { userId: playerId }),
       }
-      return world.call('mendGameEvent', input, { as })
+      return world.call('mendGameEvent', input, host)
     }
     case 'buy-in': {
       const change = { userId: idOf(wish.player), amount: dollars(wish.amount) }
-      return world.call('setBuyIn', { gameId, ...change, ...gapOf(wish.choice) }, { as })
+      return world.call('setBuyIn', { gameId, ...change, ...gapOf(wish.choice) }, host)
     }
     default: {
       const isShortcut = wish.type === 'cashed and bust the rest'
@@ -76,7 +75,7 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
         amount: wish.type === 'knocked' ? 0 : dollars(paper.amountOf(wish)),
         ...(isShortcut ? { bustRemaining: true } : {}),
       }
-      return whole(world.call('pushGameEvent', entry, { as }))
+      return whole(world.call('pushGameEvent', entry, host))
     }
   }
 }

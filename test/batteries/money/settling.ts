@@ -1,7 +1,7 @@
 import type { Input, WireGame } from '../../../src/contract/endpoints.ts'
 import { dollarsFromCents } from '../../../src/domain/base/money.ts'
 import type { Chance } from '../../../stage/chance.ts'
-import { outcome } from '../../server/table.ts'
+import { outcome } from '../../app.ts'
 import { type Circle, settleAll } from './circle.ts'
 import { asText, send, type Table } from './sending.ts'
 import {
@@ -77,7 +77,7 @@ export class Settling {
   /** Reads the settlement, which has to be as on paper. After a step that plans anew the plan has to be short. */
   async #look(what: string, step: Step): Promise<string | null> {
     const { world, host, gameId } = this.#table
-    const now = await world.ok('settlement', { gameId }, { as: host.token })
+    const now = await world.ok('settlement', { gameId }, host)
     const onPaper = this.#circle.payments.get(gameId) ?? []
     const marked = onPaper.filter(({ paidAt }) => paidAt !== null)
     const fault = faultInSettlement(now, this.#table, this.#terms, marked)
@@ -118,7 +118,7 @@ export class Settling {
     }
     const isFrozen = this.#transfers.some(({ paidAt }) => paidAt !== null)
     const expected = isFrozen ? '409 already_paying' : amount > bought ? '409 amount_too_large' : '200'
-    const answer = await world.call('settlementPlan', input, { as: host.token })
+    const answer = await world.call('settlementPlan', input, host)
     if (outcome(answer) !== expected) return `was answered ${outcome(answer)}, not ${expected}`
     if (expected !== '200') return null
     this.#terms.plan = plan
@@ -144,11 +144,7 @@ export class Settling {
     const isNamed = ({ id }: { id: string }) => id === transfer.fromId || id === transfer.toId
     const by = chance.pick([host, ...this.#circle.guests.filter(isNamed)])
     const asked = world.now()
-    const answer = await world.call(
-      'markTransfer',
-      { gameId, transferId: transfer.id, paid },
-      { as: by.token },
-    )
+    const answer = await world.call('markTransfer', { gameId, transferId: transfer.id, paid }, by)
     const isGap = !paid && transfer.paidAt !== null && this.#last?.unaccounted !== 0
     if (outcome(answer) !== (isGap ? '409 gap' : '200')) return `was answered ${outcome(answer)}`
     if (isGap) return null

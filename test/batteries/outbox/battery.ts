@@ -125,7 +125,7 @@ async function breakAndLook(town: Town, { games, seed }: BatteryOptions): Promis
     while (names.length < (games * (passed + STEP)) / DOWN) {
       const name = `Night ${names.length + 1}`
       names.push(name)
-      await first.ok('createGame', gameInput(first, guests, { name }), { as: host.token })
+      await first.ok('createGame', gameInput(first, guests, { name }), host)
     }
     await step(town)
   }

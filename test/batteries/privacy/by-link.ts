@@ -36,8 +36,8 @@ async function hostNight({ world, host, player }: Night) {
     place: PLACE,
     rebuys: true,
   })
-  const { id: gameId } = await world.ok('createGame', input, { as: host.token })
-  await world.ok('acceptGameInvite', { gameId }, { as: player.token })
+  const { id: gameId } = await world.ok('createGame', input, host)
+  await world.ok('acceptGameInvite', { gameId }, player)
   return { gameId, token: await linkTo(world, host, gameId, 'ask') }
 }
 
@@ -65,7 +65,6 @@ async function look(
 /** From asking to the result. */
 async function playedNight(night: Night): Promise<void> {
   const { world, host, stranger, heard } = night
-  const as = host.token
   const { gameId, token } = await hostNight(night)
   const passes: Record<string, string> = {}
   const come = async (name: string, answer: 'accepted' | 'declined' = 'accepted') => {
@@ -74,28 +73,28 @@ async function playedNight(night: Night): Promise<void> {
     passes[name] = given.pass
   }
   const idOf = async (name: string) => {
-    const { gameUsers, asks } = await world.ok('fetchGame', { gameId }, { as })
+    const { gameUsers, asks } = await world.ok('fetchGame', { gameId }, host)
     const guest = gameUsers.find(({ firstName }) => firstName.startsWith(name))
     return guest?.id ?? asks.find((ask) => ask.name.startsWith(name))?.id ?? ''
   }
   await come('Asker')
-  const { body } = await world.call('joinLink', { token }, { as: stranger.token })
+  const { body } = await world.call('joinLink', { token }, stranger)
   heard.push({ what: 'joinLink, asking', text: body, isSeated: false })
   await look(night, 'asking', token, passes)
-  await world.ok('answerAsk', { gameId, userId: await idOf('Asker'), letIn: true }, { as })
+  await world.ok('answerAsk', { gameId, userId: await idOf('Asker'), letIn: true }, host)
   await come('Rude')
-  await world.ok('answerAsk', { gameId, userId: await idOf('Rude'), letIn: false }, { as })
+  await world.ok('answerAsk', { gameId, userId: await idOf('Rude'), letIn: false }, host)
   await linkTo(world, host, gameId)
   for (const name of ['Removed', 'Out']) await come(name)
   await look(night, 'full', token, passes)
-  await world.ok('removePlayer', { gameId, userId: await idOf('Removed') }, { as })
-  await world.ok('checkOutUser', { gameId, userId: await idOf('Out') }, { as })
+  await world.ok('removePlayer', { gameId, userId: await idOf('Removed') }, host)
+  await world.ok('checkOutUser', { gameId, userId: await idOf('Out') }, host)
   for (const name of ['Seated', 'Waiting']) await come(name)
   await come('No', 'declined')
   await come('Former')
   await world.ok('forgetPass', { pass: passes.Former ?? '' })
   await look(night, 'upcoming', token, passes)
-  await world.ok('startGame', { id: gameId }, { as })
+  await world.ok('startGame', { id: gameId }, host)
   const table = tableOf(world, host, gameId)
   await table.rebuy(night.player, 20)
   await look(night, 'in play', token, passes)
@@ -107,16 +106,15 @@ async function playedNight(night: Night): Promise<void> {
 /** Links and passes that lead nowhere any more. */
 async function endedNights(night: Night): Promise<void> {
   const { world, host } = night
-  const as = host.token
   const cancelled = await hostNight(night)
   const { pass } = await answerAs(world, cancelled.token, `Mike ${SECOND}`)
-  await world.ok('cancelGame', { gameId: cancelled.gameId }, { as })
+  await world.ok('cancelGame', { gameId: cancelled.gameId }, host)
   await look(night, 'cancelled', cancelled.token, { Mike: pass })
   const off = await hostNight(night)
-  await world.ok('gameLink', { gameId: off.gameId, access: 'off' }, { as })
+  await world.ok('gameLink', { gameId: off.gameId, access: 'off' }, host)
   await look(night, 'off', off.token)
   const rotated = await hostNight(night)
-  await world.ok('gameLink', { gameId: rotated.gameId, rotate: true }, { as })
+  await world.ok('gameLink', { gameId: rotated.gameId, rotate: true }, host)
   await look(night, 'rotated', rotated.token)
 }
 
@@ -126,7 +124,7 @@ export async function runByLink(open: OpenWorld): Promise<Outcome> {
   try {
     const [host, player] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
     const stranger = await join(world, 'Zoe')
-    await world.ok('updateCreditCard', GOOD_CARD, { as: host.token })
+    await world.ok('updateCreditCard', GOOD_CARD, host)
     for (const { token: as, username } of [host, player])
       await world.ok('updateSettings', { lastName: LAST, username: `canaryuser${username}` }, { as })
     const night: Night = { world, host, player, stranger, heard: [] }

@@ -119,7 +119,7 @@ async function playThrough(
   const host = members[hostName]
   for (const name of guestNames)
     await world.ok('acceptGameInvite', { gameId: id }, { as: members[name].token })
-  await world.ok('startGame', { id }, { as: host.token })
+  await world.ok('startGame', { id }, host)
   const table = tableOf(world, host, id)
   const canaries: Canary[] = []
   for (const [index, name] of games[game].entries()) {
@@ -142,7 +142,7 @@ async function comeByLink(
   await world.ok('joinLink', { token }, { as: members[byLink].token })
   const { pass } = await answerAs(world, token, 'Mike canarymike')
   await world.ok('acceptGameInvite', { gameId }, { as: members[coHost].token })
-  await world.ok('setCoHosts', { gameId, userIds: [members[coHost].id] }, { as: members.host.token })
+  await world.ok('setCoHosts', { gameId, userIds: [members[coHost].id] }, members.host)
   await linkTo(world, members.host, gameId, 'ask')
   await answerAs(world, token, 'Canaryasking')
   return { token, pass }
@@ -166,7 +166,7 @@ async function addGuest(
   gameId: string,
 ): Promise<Canary> {
   const value = `canaryguest${game}`
-  await world.ok('addPlayer', { gameId, name: value }, { as: members.host.token })
+  await world.ok('addPlayer', { gameId, name: value }, members.host)
   return { what: `the name of a guest in the game ${game}`, value, readers: [...games[game], coHost] }
 }
 

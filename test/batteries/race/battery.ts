@@ -1,5 +1,5 @@
-import { startApp, type TestApp } from '../../app.ts'
-import { outcome, tableOf } from '../../server/table.ts'
+import { outcome, startApp, type TestApp } from '../../app.ts'
+import { tableOf } from '../../server/table.ts'
 import { circle, gameInput, type Member, startGame } from '../../world.ts'
 import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
 import { onBothDatabases } from '../both-databases.ts'
@@ -21,7 +21,7 @@ const undo: Race = async (scene) => {
     [hana, input],
     [hana, input],
   ])
-  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const after = await world.ok('fetchGame', { gameId }, hana)
   return differs(
     { ended, left: after.gameEvents.map(({ amount }) => amount), changes: after.version - version },
     { ended: '200 + 409 stale', left: [1], changes: 3 },
@@ -37,15 +37,14 @@ const mend: Race = async (scene) => {
   await table.rebuy(tomas, 1)
   const { gameEvents, version } = await table.rebuy(ravi, 2)
   const eventId = gameEvents[1]?.id ?? ''
-  const as = hana.token
   const [mended, undone] = await allAtOnce(scene, [
-    () => world.call('mendGameEvent', { gameId, eventId, amount: 3 }, { as }),
-    () => other.call('popGameEvent', { gameId, eventId }, { as }),
+    () => world.call('mendGameEvent', { gameId, eventId, amount: 3 }, hana),
+    () => other.call('popGameEvent', { gameId, eventId }, hana),
   ])
   const isMended = mended.status === 200
   if (isMended) count('mends before the undo')
-  const after = await world.ok('fetchGame', { gameId }, { as })
-  const record = await other.ok('gameRecord', { gameId }, { as })
+  const after = await world.ok('fetchGame', { gameId }, hana)
+  const record = await other.ok('gameRecord', { gameId }, hana)
   return differs(
     {
       ended: [outcome(mended), outcome(undone)],
@@ -67,12 +66,12 @@ const lastSeat: Race = async (scene) => {
   const { apps, hana, tomas, ravi } = scene
   const [world] = apps
   const input = gameInput(world, [tomas, ravi], { seats: 2, payouts: [100, 0] })
-  const { id: gameId, version } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId, version } = await world.ok('createGame', input, hana)
   const ended = await atOnce(scene, 'acceptGameInvite', [
     [tomas, { gameId }],
     [ravi, { gameId }],
   ])
-  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const after = await world.ok('fetchGame', { gameId }, hana)
   const responses = after.inviteResponses.map(({ response }) => response).toSorted()
   return differs(
     {
@@ -95,7 +94,7 @@ const end: Race = async (scene) => {
     [hana, { id }],
     [hana, { id }],
   ])
-  const after = await world.ok('fetchGame', { gameId: id }, { as: hana.token })
+  const after = await world.ok('fetchGame', { gameId: id }, hana)
   const results = await world.services.db
     .selectFrom('game_results')
     .select('user_id')
@@ -117,7 +116,7 @@ const waitlist: Race = async (scene) => {
   const { apps, hana, tomas, ravi, mei, olu } = scene
   const [world, other] = apps
   const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3 })
-  const { id: gameId, version } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId, version } = await world.ok('createGame', input, hana)
   for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
   const wait = (app: TestApp, { token }: Member) =>
     app.call('acceptGameInvite', { gameId, waitlist: true }, { as: token })
@@ -129,7 +128,7 @@ const waitlist: Race = async (scene) => {
     decline(other, ravi),
     wait(world, olu),
   ])
-  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const after = await world.ok('fetchGame', { gameId }, hana)
   const waited = [answers[1], answers[3]].filter(({ data }) => data.waitlist.length > 0).length
   return differs(
     {
@@ -154,7 +153,7 @@ const promotion: Race = async (scene) => {
   const { apps, hana, tomas, ravi, mei, olu } = scene
   const [world] = apps
   const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3 })
-  const { id: gameId, version } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId, version } = await world.ok('createGame', input, hana)
   for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
   for (const { token } of [olu, mei])
     await world.ok('acceptGameInvite', { gameId, waitlist: true }, { as: token })
@@ -162,7 +161,7 @@ const promotion: Race = async (scene) => {
     [hana, { gameId, userId: tomas.id }],
     [hana, { gameId, userId: tomas.id }],
   ])
-  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const after = await world.ok('fetchGame', { gameId }, hana)
   return differs(
     {
       ended,

@@ -1,7 +1,6 @@
 import type { Input } from '../../../src/contract/endpoints.ts'
 import type { EndpointName } from '../../../src/contract/paths.ts'
-import type { TestApp } from '../../app.ts'
-import { outcome } from '../../server/table.ts'
+import { outcome, type TestApp } from '../../app.ts'
 import type { Member } from '../../world.ts'
 
 export interface Scene {

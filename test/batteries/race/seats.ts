@@ -1,13 +1,12 @@
-import type { TestApp } from '../../app.ts'
+import { outcome, type TestApp } from '../../app.ts'
 import { linkTo } from '../../links.ts'
-import { outcome } from '../../server/table.ts'
 import { gameInput, type Member } from '../../world.ts'
 import { allAtOnce, differs, type Race, type Scene, told } from './scene.ts'
 
 const byLink = (app: TestApp, token: string) => () =>
   app.call('answerLink', { token, name: 'Joe', answer: 'accepted' })
 const byHost = (app: TestApp, gameId: string, { hana }: Scene, { id: userId }: Member) => {
-  return () => app.call('checkInUser', { gameId, userId }, { as: hana.token })
+  return () => app.call('checkInUser', { gameId, userId }, hana)
 }
 
 /** A stranger by the link, an invitee and the host, who checks somebody in, want the last seat. */
@@ -15,11 +14,11 @@ const lastSeatByThree: Race = async (scene) => {
   const { apps, hana, tomas, ravi, count } = scene
   const [world, other] = apps
   const input = gameInput(world, [tomas, ravi], { seats: 2, link: 'seat' })
-  const { id: gameId, version } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId, version } = await world.ok('createGame', input, hana)
   const token = await linkTo(world, hana, gameId)
   const [link, invite, host] = await allAtOnce(scene, [
     byLink(world, token),
-    () => other.call('acceptGameInvite', { gameId }, { as: tomas.token }),
+    () => other.call('acceptGameInvite', { gameId }, tomas),
     byHost(other, gameId, scene, ravi),
   ])
   const wins = {
@@ -29,7 +28,7 @@ const lastSeatByThree: Race = async (scene) => {
   }
   const winners = Object.entries(wins).flatMap(([who, won]) => (won ? who : []))
   for (const who of winners) count(`last seats by ${who}`)
-  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const after = await world.ok('fetchGame', { gameId }, hana)
   return differs(
     {
       winners: winners.length,
@@ -51,23 +50,23 @@ const lastSeatByThree: Race = async (scene) => {
 /** A full game of three, which Tomas and Ravi have accepted; Mei waits for a seat, and Olu after her. */
 async function waitedFor({ apps: [world], hana, tomas, ravi, mei, olu }: Scene) {
   const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3, link: 'seat' })
-  const { id: gameId } = await world.ok('createGame', input, { as: hana.token })
+  const { id: gameId } = await world.ok('createGame', input, hana)
   for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
   for (const { token } of [mei, olu])
     await world.ok('acceptGameInvite', { gameId, waitlist: true }, { as: token })
   const token = await linkTo(world, hana, gameId)
-  const { version } = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const { version } = await world.ok('fetchGame', { gameId }, hana)
   return { gameId, token, version }
 }
 
 const decline =
   (app: TestApp, gameId: string, { tomas }: Scene) =>
   () =>
-    app.call('declineGameInvite', { gameId }, { as: tomas.token })
+    app.call('declineGameInvite', { gameId }, tomas)
 const addSeat =
   (app: TestApp, gameId: string, { hana }: Scene) =>
   () =>
-    app.call('editGame', { gameId, seats: 4 }, { as: hana.token })
+    app.call('editGame', { gameId, seats: 4 }, hana)
 
 /** One seat gets free while a stranger comes by the link and the host checks in who waits second: it goes to who waits first. */
 const contested =
@@ -81,7 +80,7 @@ const contested =
       byLink(other, token),
       byHost(other, gameId, scene, olu),
     ])
-    const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+    const after = await world.ok('fetchGame', { gameId }, hana)
     return differs(
       {
         ended: [freed, host].map(outcome),
@@ -113,7 +112,7 @@ const twoFreed: Race = async (scene) => {
     byLink(world, token),
     byHost(other, gameId, scene, olu),
   ])
-  const after = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const after = await world.ok('fetchGame', { gameId }, hana)
   return differs(
     {
       ended: [freed, added].map(outcome),

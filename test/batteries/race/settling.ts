@@ -1,4 +1,5 @@
-import { outcome, tableOf } from '../../server/table.ts'
+import { outcome } from '../../app.ts'
+import { tableOf } from '../../server/table.ts'
 import { type Member, startGame } from '../../world.ts'
 import { allAtOnce, atOnce, differs, type Race, type Scene, told } from './scene.ts'
 
@@ -10,7 +11,7 @@ async function owed({ apps: [world], hana }: Scene, loser: Member) {
   await table.knock(loser)
   await table.cash(hana, 50)
   const { version, gameEvents } = await table.end()
-  const { transfers } = await world.ok('settlement', { gameId }, { as: hana.token })
+  const { transfers } = await world.ok('settlement', { gameId }, hana)
   const [rebuy, , cashed] = gameEvents
   const ids = { transferId: transfers[0]?.id ?? '', rebuyId: rebuy?.id ?? '', cashedId: cashed?.id ?? '' }
   return { gameId, version, ...ids }
@@ -18,8 +19,8 @@ async function owed({ apps: [world], hana }: Scene, loser: Member) {
 
 /** A game and its payments, read anew, each as "tomas 30 paid" by who pays. */
 async function after({ apps: [world, other], hana, tomas }: Scene, gameId: string) {
-  const { version } = await world.ok('fetchGame', { gameId }, { as: hana.token })
-  const { transfers, balances } = await other.ok('settlement', { gameId }, { as: hana.token })
+  const { version } = await world.ok('fetchGame', { gameId }, hana)
+  const { transfers, balances } = await other.ok('settlement', { gameId }, hana)
   const nameOf = (id: string) => (id === hana.id ? 'hana' : id === tomas.id ? 'tomas' : 'other')
   const payments = transfers.map(({ fromId, amount, paidAt }) => {
     return `${nameOf(fromId)} ${amount} ${paidAt === null ? 'open' : 'paid'}`
@@ -53,12 +54,12 @@ const count: Race = async (scene) => {
     { userId: tomas.id, amount: 15 },
   ]
   const [counted, pushed] = await allAtOnce(scene, [
-    () => world.call('countTable', { gameId, counts, lastEventId: null }, { as: hana.token }),
+    () => world.call('countTable', { gameId, counts, lastEventId: null }, hana),
     () => tableOf(other, hana, gameId).push('rebuy', tomas, 10),
   ])
   const isCounted = counted.status === 200
   if (isCounted) inFigures('counts before the rebuy')
-  const read = await world.ok('fetchGame', { gameId }, { as: hana.token })
+  const read = await world.ok('fetchGame', { gameId }, hana)
   return differs(
     {
       ended: [counted, pushed].map(outcome),
@@ -80,8 +81,8 @@ const markAndMend: Race = async (scene) => {
   const { gameId, transferId, rebuyId, cashedId, version } = await owed(scene, tomas)
   const mend = { gameId, eventId: rebuyId, amount: 5, also: [{ eventId: cashedId, amount: 45 }] }
   const [marked, mended] = await allAtOnce(scene, [
-    () => world.call('markTransfer', { gameId, transferId, paid: true }, { as: tomas.token }),
-    () => other.call('mendGameEvent', mend, { as: hana.token }),
+    () => world.call('markTransfer', { gameId, transferId, paid: true }, tomas),
+    () => other.call('mendGameEvent', mend, hana),
   ])
   const isMarked = marked.status === 200
   if (isMarked) inFigures('marks before the mend')
@@ -104,8 +105,8 @@ const markAndPlan: Race = async (scene) => {
   const { gameId, transferId, version } = await owed(scene, tomas)
   const plan = { gameId, paidIn: [{ userId: tomas.id, amount: 10 }] }
   const [marked, planned] = await allAtOnce(scene, [
-    () => world.call('markTransfer', { gameId, transferId, paid: true }, { as: tomas.token }),
-    () => other.call('settlementPlan', plan, { as: hana.token }),
+    () => world.call('markTransfer', { gameId, transferId, paid: true }, tomas),
+    () => other.call('settlementPlan', plan, hana),
   ])
   const isMarked = marked.status === 200
   if (isMarked) inFigures('marks before the plan')
@@ -124,7 +125,7 @@ const markAndPlan: Race = async (scene) => {
 const tabs: Race = async (scene) => {
   const { apps, hana, mei } = scene
   const { gameId, version } = await owed(scene, mei)
-  const [entry] = await apps[0].ok('tab', {}, { as: mei.token })
+  const [entry] = await apps[0].ok('tab', {}, mei)
   const amount = entry?.amount ?? 0
   const ended = await atOnce(scene, 'settleTab', [
     [hana, { userId: mei.id, amount: -amount }],
