@@ -130,11 +130,6 @@ describe('what a device needs to install the app', () => {
     }
   })
 
-  test.each(['/', '/games'])('%s links the manifest', async (path) => {
-    const page = await (await fetch(stage.baseUrl + path)).text()
-    expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest"')
-  })
-
   test('Chromium finds nothing that keeps the app from being installed', async () => {
     const visitor = await atGames()
     const devtools = await visitor.context.newCDPSession(visitor.page)

@@ -18,20 +18,14 @@ const EXPIRED = 'Invalid or expired session. Please login again.'
 const DEAD_TOKEN = 'no-session-has-this-token-0000000000'
 const MINUTE_MS = 60_000
 
-/** One guard serves every screen; test/web/navigation.test.ts holds that each one is behind it. */
-const SCREENS = ['/games', '/settings', '/host-game', '/game-in-play'] as const
-
 const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 let game: { readonly id: string }
-/** In the address of the game in play. */
 let inPlay: string
 
 beforeAll(async () => {
   game = await arrangeTable(ada, [ben])
-  inPlay = `?gameId=${game.id}`
+  inPlay = `/game-in-play?gameId=${game.id}`
 })
-
-const addressOf = (path: string) => path + (path === '/game-in-play' ? inPlay : '')
 
 /** A phone that has opened nothing yet. */
 const phoneOf = (token: string, options: VisitOptions = { shell: true }) =>
@@ -45,21 +39,6 @@ function countQuestions(page: Page): () => number {
   })
   return () => asked
 }
-
-describe('validate-token on every screen', () => {
-  let phone: Visitor
-  beforeAll(async () => {
-    phone = await phoneOf(ada.token, { unstreamed: true, shell: true, stays: true })
-  })
-
-  test.each(SCREENS)('is asked once when %s is opened directly', async (path) => {
-    const questions = countQuestions(phone.page)
-    await phone.page.goto(addressOf(path))
-    await expect.poll(questions).toBe(1)
-    await settled(phone.page)
-    expect(questions()).toBe(1)
-  })
-})
 
 describe('validate-token (Rule 1.12)', () => {
   test('is not waited for by a page', async () => {
@@ -93,7 +72,7 @@ describe('validate-token (Rule 1.12)', () => {
     })
     const visitor = await phoneOf(token)
     const { page } = visitor
-    await page.goto(addressOf('/game-in-play'))
+    await page.goto(inPlay)
     await keptOnPhone(page, game)
     await connect(stage.baseUrl, token).call('logout', {})
     // The first rendering waits for fonts: the refusal comes before it.
@@ -116,7 +95,7 @@ describe('validate-token (Rule 1.12)', () => {
   test('tells the table who is signed in when the profile does not load', async () => {
     const { page } = await phoneOf(ada.token)
     await page.route('**/api/user', (route) => route.fulfill({ status: 500 }))
-    await page.goto(addressOf('/game-in-play'))
+    await page.goto(inPlay)
     await page.getByRole('button', { name: 'END GAME' }).waitFor()
   })
 

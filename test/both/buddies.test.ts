@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD, signUpForm } from '../world.ts'
+import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 let { world, mara, ravi, lena } = worldWith([], { others: ['Mara', 'Ravi', 'Lena'] })
@@ -56,18 +56,6 @@ describe('requests', () => {
     await befriend(world, ravi, mara)
     expect(await remove(ravi, mara)).toBe('200')
     expect([await lists(mara), await lists(ravi)]).toEqual([empty, empty])
-  })
-
-  test('to nobody and to somebody who has not activated find no one', async () => {
-    await world.ok('signUp', signUpForm('ghost'))
-    const { id } = await world.database.db
-      .selectFrom('sign_ups')
-      .select('id')
-      .where('username_key', '=', 'ghost')
-      .executeTakeFirstOrThrow()
-    for (const unknown of [id, '00000000-0000-7000-8000-000000000000'])
-      expect(await world.outcome('inviteBuddy', { id: unknown }, mara)).toBe('404 not_found')
-    expect(await world.ok('searchUsers', { search: 'ghost' }, mara)).toEqual([])
   })
 
   test('that were rejected can be made again after 30 days, by the other side at once (Rule 2.8)', async () => {

@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
-import { PASSWORD, startGame } from '../world.ts'
+import { PASSWORD } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const HOUR = 3600
 
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], { ...FREE_HOSTING, limits: memoryLimits() })
-
-test('a clock that is set back and forth by an hour at a table: entries keep their order, and undo takes the last', async () => {
-  const { id: gameId } = await startGame(world, [hana, tomas], { rebuys: true })
-  const began = world.now()
-  const enter = (amount: number) =>
-    world.ok(
-      'pushGameEvent',
-      { gameId, userId: tomas.id, type: 'rebuy', amount, timestamp: world.now() },
-      hana,
-    )
-  const moves = [0, -HOUR, 2 * HOUR, -HOUR, -HOUR, HOUR]
-  for (const [index, move] of moves.entries()) {
-    world.advance(move)
-    await enter(index + 1)
-  }
-  const { gameEvents } = await world.ok('fetchGame', { gameId }, hana)
-  expect(gameEvents.map(({ amount }) => amount)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(new Set(gameEvents.map(({ id }) => id)).size).toBe(moves.length)
-  for (const { timestamp } of gameEvents) expect(timestamp).toBeGreaterThanOrEqual(began)
-  world.advance(-2 * HOUR)
-  const undone = await world.ok('popGameEvent', { gameId, eventId: gameEvents.at(-1)?.id }, hana)
-  expect(undone.gameEvents.map(({ amount }) => amount)).toEqual([1, 2, 3, 4, 5])
-  world.advance(2 * HOUR)
-})
 
 test('a clock that is set back: who is signed in stays so, signs in anew, and one key is still one effect', async () => {
   const options = { as: hana.token, key: 'across-a-clock-change' }

@@ -69,15 +69,3 @@ test('the tab adds up what is open over all nights, both directions, and is sett
   // A guest has no account: whoever is on the other side settles.
   expect((await settle(ravi, first.mike.id, 12)).data).toEqual([])
 })
-
-test('two who settle with each other at once mark everything once (Rule 24.12)', async () => {
-  const { gameId } = await night([0, 40, 20, 20])
-  await world.ok('clearNotifications', {}, hana)
-  await world.ok('clearNotifications', {}, tomas)
-  const answers = await Promise.all([settle(hana, tomas.id, -20), settle(tomas, hana.id, 20)])
-  expect(answers.map(outcome).toSorted()).toEqual(['200', '409 stale'])
-  const { transfers } = await world.ok('settlement', { gameId }, hana)
-  expect(transfers).toHaveLength(1)
-  const unread = await Promise.all([hana, tomas].map((each) => world.ok('unreadCount', {}, each)))
-  expect(unread.map(({ count }) => count).toSorted()).toEqual([0, 1])
-})

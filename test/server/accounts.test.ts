@@ -180,7 +180,10 @@ describe('profiles (Rule 2.5)', () => {
       .select('id')
       .where('username_key', '=', 'ghost')
       .executeTakeFirstOrThrow()
-    for (const userId of [id, '00000000-0000-7000-8000-000000000000'])
+    for (const userId of [id, '00000000-0000-7000-8000-000000000000']) {
       expect(await world.outcome('user', { userId }, mara)).toBe('404 not_found')
+      expect(await world.outcome('inviteBuddy', { id: userId }, mara)).toBe('404 not_found')
+    }
+    expect(await world.ok('searchUsers', { search: 'ghost' }, mara)).toEqual([])
   })
 })

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { withChange } from '../../src/web/games/with-change.ts'
-import { type Answer, outcome } from '../app.ts'
+import { outcome } from '../app.ts'
 import { startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
-import { appoint } from './seats.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
@@ -29,40 +28,6 @@ async function tableInPlay() {
     fetch: () => world.ok('fetchGame', { gameId }, hana),
   }
 }
-
-const isReplayed = ({ headers }: Pick<Answer<'ping'>, 'headers'>) => headers['idempotency-replayed']
-
-describe('Rule 12.7: a command at the table that is sent again with its key', () => {
-  test('answers 404 to somebody who may no longer read the game', async () => {
-    const table = await tableInPlay()
-    const commandId = randomUUID()
-    await appoint(world, table.gameId, hana, ravi)
-    expect(outcome(await table.send(commandId, {}, ravi))).toBe('200')
-    await world.database.db
-      .deleteFrom('participants')
-      .where('game_id', '=', table.gameId)
-      .where('user_id', '=', ravi.id)
-      .execute()
-    await world.database.db
-      .updateTable('games')
-      .set({ change_id: randomUUID() })
-      .where('id', '=', table.gameId)
-      .execute()
-    const again = await table.send(commandId, {}, ravi)
-    expect([outcome(again), isReplayed(again)]).toEqual(['404 not_found', undefined])
-  })
-
-  test('is refused with another body, and gets the refusal that it got before', async () => {
-    const table = await tableInPlay()
-    const [made, refused] = [randomUUID(), randomUUID()]
-    await table.send(made)
-    expect(outcome(await table.send(made, { amount: 21 }))).toBe('422 idempotency_key_reused')
-    const before = await table.send(refused, { type: 'cashed', amount: 81 })
-    await table.enter()
-    const again = await table.send(refused, { type: 'cashed', amount: 81 })
-    expect([outcome(before), again.body]).toEqual(['409 amount_over_pot', before.body])
-  })
-})
 
 describe('Rule 12.16: a device that tells which version it has', () => {
   test('gets what is new after that version, and no more', async () => {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildServerIfNeeded, buildWebIfNeeded } from '../../scripts/builds.ts'
 import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
 import { freePort } from '../../stage/free-port.ts'
-import { COMPILED, startServer } from '../../stage/server-process.ts'
+import { COMPILED } from '../../stage/server-process.ts'
 import { folderOf, LAST_RELEASE } from '../earlier-release.ts'
 import { PASSWORD, signUpForm } from '../world.ts'
 
@@ -273,12 +273,5 @@ describe('the server as a process', () => {
     expect(await ended).toBe(1)
     expect(printed()).toContain(`PORT: ${first.port} is in use already.`)
     expect(printed()).not.toContain('    at ')
-  })
-
-  test('a server that is already at the port is not mistaken for the one that was started', async () => {
-    const first = await open()
-    await first.waitFor('Anteroom is open')
-    const second = startServer({ dataDir: join(folder, 'other'), port: first.port })
-    await expect(second).rejects.toThrow(`PORT: ${first.port} is in use already.`)
   })
 })
