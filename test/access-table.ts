@@ -261,6 +261,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   openPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
   answerPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass, answer: 'declined' })),
   forgetPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
+  passCalendar: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
   claimPass: signedIn(async (scene) => ({ pass: (await scene.guest()).pass, take: true }), {
     host: '409 in_the_game',
   }),

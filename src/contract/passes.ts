@@ -110,6 +110,12 @@ export const passes = {
     input: z.strictObject({ pass }),
     output: done,
   }),
+  passCalendar: endpoint({
+    summary: 'The game of a pass as a calendar file (RFC 5545)',
+    limit: 'general',
+    input: z.strictObject({ pass }),
+    output: z.strictObject({ file: z.string() }),
+  }),
 }
 
 /** A game that a guest is in, as whoever has a pass of theirs may see it. */

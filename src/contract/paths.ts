@@ -80,6 +80,7 @@ const calls = {
   openPass: ['POST', 'public'],
   answerPass: ['POST', 'public'],
   forgetPass: ['POST', 'public'],
+  passCalendar: ['POST', 'public'],
   claimPass: ['POST'],
   unclaimGuest: ['POST'],
   claimedGuests: ['GET'],
@@ -160,7 +161,7 @@ export type CallName = Exclude<EndpointName, 'live'>
 
 /** Whether a call changes nothing: it takes no Idempotency-Key. A link and a pass are secrets, which must not stand in an address. */
 export function isRead(name: EndpointName): boolean {
-  return paths[name][0] === 'GET' || name === 'openLink' || name === 'openPass'
+  return paths[name][0] === 'GET' || name === 'openLink' || name === 'openPass' || name === 'passCalendar'
 }
 
 export function traitOf(name: EndpointName): Trait | undefined {

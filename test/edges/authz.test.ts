@@ -36,6 +36,7 @@ test('exactly the calls that Rule 12.4 lists need no token', () => {
     'openPass',
     'answerPass',
     'forgetPass',
+    'passCalendar',
   ])
 })
 

@@ -85,7 +85,7 @@ describe('one call', () => {
     expect(without).toEqual([
       ...['ping', 'signUp', 'activate', 'login', 'initiateResetPassword', 'resetPassword', 'changeEmail'],
       ...['restoreEmail', 'loginPasskeyOptions', 'loginPasskey'],
-      ...['openLink', 'answerLink', 'openPass', 'answerPass', 'forgetPass'],
+      ...['openLink', 'answerLink', 'openPass', 'answerPass', 'forgetPass', 'passCalendar'],
     ])
   })
 

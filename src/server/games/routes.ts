@@ -17,6 +17,7 @@ import { joinLink } from './link/join.ts'
 import { answerAsk, gameLink } from './link/link.ts'
 import { openLink } from './link/open.ts'
 import { answerPass, forgetPass, guestPass, openPass } from './link/pass.ts'
+import { passCalendar } from './link/pass-calendar.ts'
 import { claimedGuests, unclaimGuest } from './link/unclaim.ts'
 import { listGames } from './list.ts'
 import { removePlayer, setCoHosts } from './players.ts'
@@ -52,6 +53,7 @@ export const gameRoutes = {
   openPass,
   answerPass,
   forgetPass,
+  passCalendar,
   claimPass,
   unclaimGuest,
   claimedGuests,

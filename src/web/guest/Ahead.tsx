@@ -1,3 +1,4 @@
+import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { passWords } from '../i18n/texts/people.ts'
@@ -6,9 +7,8 @@ import pages from '../shell/pages.module.css'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, Facts } from '../ui/Card.tsx'
+import { downloadFile } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
-import { toastFailure } from '../ui/toasts.ts'
-import { saveCalendarFile } from './calendar-file.ts'
 import styles from './Pass.module.css'
 import { kindOf, nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 import { Ticket, TicketStub } from './Ticket.tsx'
@@ -27,6 +27,10 @@ interface AheadProps {
 /** A game to come, or one that does not come for this guest. */
 export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
   const isOff = stage === 'cancelled' || stage === 'removed'
+  const calendar = useAction('passCalendar', {
+    failed: passFailures.calendarFile,
+    onDone: ({ file }) => downloadFile(file, 'game.ics', 'text/calendar'),
+  })
   return (
     <div className={`stack-l ${pages.panes}`}>
       <div className={`stack-l ${pages.pane}`}>
@@ -34,7 +38,9 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
           <TicketStub opened={opened} stage={stage}>
             {stage === 'accepted' ? (
               <ButtonRow>
-                <Button onClick={() => addToCalendar(pass, opened)}>{t`Add to calendar`}</Button>
+                <Button busy={calendar.isPending} onClick={() => calendar.mutate({ pass })}>
+                  {t`Add to calendar`}
+                </Button>
                 <Button
                   busy={answer.isPending}
                   disabled={isAway}
@@ -58,14 +64,6 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
   )
 }
 
-async function addToCalendar(pass: string, opened: OpenedPass): Promise<void> {
-  try {
-    await saveCalendarFile(pass, opened)
-  } catch {
-    toastFailure(passFailures.calendarFile)
-  }
-}
-
 /** What is played, the buy-in and the host's words. */
 function Invitation({ opened: { game } }: { opened: OpenedPass }) {
   const message = game.inviteMessage?.trim()
@@ -74,7 +72,7 @@ function Invitation({ opened: { game } }: { opened: OpenedPass }) {
       <Facts
         facts={[
           { label: t`Game`, value: kindOf(game) },
-          { label: passWords.buyInFact, value: formatDollars(game.buyIn ?? 0) },
+          { label: t`Buy-in`, value: formatDollars(game.buyIn ?? 0) },
         ]}
       />
       {message ? <blockquote className={`quote ${styles.message}`}>{message}</blockquote> : null}

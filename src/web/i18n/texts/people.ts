@@ -16,7 +16,6 @@ export const passWords = {
   hostedBy: (name: string) => t`Hosted by ${name}`,
   cannot: t`Can’t make it`,
   needsConnection: t`Your answer needs a connection.`,
-  buyInFact: t`Buy-in`,
   haveAccount: t`I have an account`,
   remove: t`Remove from this phone`,
   close: t`Close`,
