@@ -1,13 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { passFailures, passSuccesses } from '../i18n/texts/toasts.ts'
-import { words } from '../i18n/texts/words.ts'
-import { copyText, shareLink } from '../share/send.ts'
+import { copyText, shareOrCopy } from '../share/send.ts'
 import { Button } from '../ui/Button.tsx'
-import { canShare } from '../ui/device.ts'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet, Sheet } from '../ui/Sheet.tsx'
 import { dropPass } from './current-pass.ts'
 import { devicePasses } from './device-passes.ts'
 import styles from './Pass.module.css'
@@ -33,8 +31,14 @@ function Menu({
 }: PassSheetProps & { onAsk: (about: 'remove' | 'forget') => void }) {
   const token = devicePasses().find((each) => each.pass === pass)?.token
   const { origin } = window.location
+  const { name } = opened.game
   const copyPass = () =>
     copyText(`${origin}/pass#${pass}`, { copied: passSuccesses.copyPass, failed: passFailures.copyPass })
+  const shareInvite = () =>
+    shareOrCopy(
+      { title: name, text: t`Come to ${name}?`, url: `${origin}/join/${token}` },
+      { copied: passSuccesses.copyInvite, failed: passFailures.copyInvite },
+    )
   return (
     <Sheet
       open
@@ -42,32 +46,36 @@ function Menu({
       onClose={onClose}
       actions={<Button onClick={onClose}>{passWords.close}</Button>}
     >
-      <div className={`stack-xs ${styles.choice}`}>
+      <Choice text={t`Opens this page on another device. Only for you.`}>
         <Button wide onClick={copyPass}>
           {t`My link`}
         </Button>
-        <p>{t`Opens this page on another device. Only for you.`}</p>
-      </div>
+      </Choice>
       {token ? (
-        <div className={`stack-xs ${styles.choice}`}>
-          <Button wide onClick={() => shareOrCopy(`${origin}/join/${token}`, opened.game.name)}>
+        <Choice text={t`For others who want to come.`}>
+          <Button wide onClick={shareInvite}>
             {t`Share the invite`}
           </Button>
-          <p>{t`For others who want to come.`}</p>
-        </div>
+        </Choice>
       ) : null}
-      <div className={`stack-xs ${styles.choice}`}>
-        <Button wide onClick={() => onAsk('remove')}>
-          {passWords.remove}
-        </Button>
-      </div>
-      <div className={`stack-xs ${styles.choice}`}>
+      <Button wide onClick={() => onAsk('remove')}>
+        {passWords.remove}
+      </Button>
+      <Choice text={t`Nobody sees your name any more.`}>
         <Button wide variant="danger" onClick={() => onAsk('forget')}>
           {t`Take my name off`}
         </Button>
-        <p>{t`Nobody sees your name any more.`}</p>
-      </div>
+      </Choice>
     </Sheet>
+  )
+}
+
+function Choice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={`stack-xs ${styles.choice}`}>
+      {children}
+      <p>{text}</p>
+    </div>
   )
 }
 
@@ -84,33 +92,20 @@ function Question({ pass, opened, onClose, about }: PassSheetProps & { about: 'r
   })
   const isForgetting = about === 'forget'
   return (
-    <Sheet
+    <AskSheet
       open
       title={isForgetting ? t`Take your name off?` : t`Remove the pass?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button
-            variant="danger"
-            busy={forget.isPending}
-            onClick={() => (isForgetting ? forget.mutate({ pass }) : drop())}
-          >
-            {isForgetting ? t`Take my name off` : passWords.remove}
-          </Button>
-        </>
-      }
+      deed={isForgetting ? t`Take my name off` : passWords.remove}
+      onDeed={() => (isForgetting ? forget.mutate({ pass }) : drop())}
+      danger
+      busy={forget.isPending}
     >
       <p>
         {isForgetting
           ? t`You become “Former guest” in every game of ${opened.game.hostFirstName ?? ''}’s, your seat in the games to come gets free, and your passes end. This cannot be undone.`
           : t`This phone forgets the night. You stay on the list, and the host can show you your pass again.`}
       </p>
-    </Sheet>
+    </AskSheet>
   )
-}
-
-function shareOrCopy(url: string, name: string): void {
-  if (canShare()) shareLink({ title: name, text: t`Come to ${name}?`, url })
-  else copyText(url, { copied: passSuccesses.copyInvite, failed: passFailures.copyInvite })
 }

@@ -16,7 +16,7 @@ import { NewAddress } from './NewAddress.tsx'
 import { PosterPreview } from './PosterPreview.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
-import { copyText, shareLink } from './send.ts'
+import { copyText, shareOrCopy } from './send.ts'
 import { useGameLink } from './use-game-link.ts'
 
 const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
@@ -49,7 +49,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
   // Sharing and copying do not wait for the link to turn on: browsers refuse both after the tap.
   const send = (url: string) => {
     // No more than the poster says (Rule 19.2), and no time: the chat's preview shows it in the game's time zone.
-    shareLink({ title: game.name, text: t`${game.hostFirstName} invites you to ${game.name}.`, url })
+    shareOrCopy({ title: game.name, text: t`${game.hostFirstName} invites you to ${game.name}.`, url })
     turnOn()
   }
   const copy = (url: string) => {
@@ -82,12 +82,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
               {words.tryAgain}
             </Button>
           ) : (
-            <Button
-              key="share"
-              variant="primary"
-              disabled={!isUsable}
-              onClick={() => (canShare() ? send : copy)(known?.url ?? '')}
-            >
+            <Button key="share" variant="primary" disabled={!isUsable} onClick={() => send(known?.url ?? '')}>
               {canShare() ? t`Share` : words.copy}
             </Button>
           )}
@@ -103,7 +98,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
         onChange={pick}
       />
       <p id={noteId} className={styles.note} role="status">
-        {failed ? messageOf(error, shareFailures.loadLink) : noteOf({ access, isOn, isOnline })}
+        {failed ? messageOf(error, shareFailures.loadLink) : noteOf(access, isOn, isOnline)}
       </p>
       <div className={styles.address}>
         <TextField
@@ -124,15 +119,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
 }
 
 /** What the link does as it is, or would do once it is shared. */
-function noteOf({
-  access,
-  isOn,
-  isOnline,
-}: {
-  access: LinkAccess
-  isOn: boolean
-  isOnline: boolean
-}): string {
+function noteOf(access: LinkAccess, isOn: boolean, isOnline: boolean): string {
   if (!isOnline && !isOn) return t`You are offline. The link can be changed and turned on once you are back.`
   const hint = linkWords.hints[access]
   return isOn || access === 'off' ? hint : `${hint} ${t`The link turns on when you share it.`}`

@@ -3,32 +3,31 @@ import { words } from '../i18n/texts/words.ts'
 import { canShare } from '../ui/device.ts'
 import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 
-export interface CopyToasts {
-  readonly copied: string
-  readonly failed: string
+interface CopyToasts {
+  readonly copied?: string
+  readonly failed?: string
 }
 
 /** Copies a text, by default an address, and says so. Call it in the tap itself: browsers refuse it later. */
-export function copyText(text: string, toasts: Partial<CopyToasts> = {}): void {
-  const {
+export function copyText(
+  text: string,
+  {
     copied = words.copied,
     failed = t`Copying did not work. Select the address and copy it yourself.`,
-  } = toasts
+  }: CopyToasts = {},
+): void {
   navigator.clipboard.writeText(text).then(
     () => toastSuccess(copied),
     () => toastFailure(failed),
   )
 }
 
-/** Opens the device's share sheet with a text; without one, copies it and shows a toast. Call it in the tap itself. */
-export function sendText(title: string, text: string, toasts: CopyToasts): void {
+/**
+ * Opens the device's share sheet; without one, copies the address, or the text where there is none. Call it in the tap itself: browsers
+ * refuse it later.
+ */
+export function shareOrCopy(shared: ShareData & { readonly text: string }, toasts?: CopyToasts): void {
   // The promise also rejects when the person closes the share sheet. The device shows any other error itself.
-  if (canShare()) navigator.share({ title, text }).catch(() => undefined)
-  else copyText(text, toasts)
-}
-
-/** Opens the device's share sheet. Call it in the tap itself: browsers refuse it later. */
-export function shareLink(link: ShareData): void {
-  // The promise also rejects when the person closes the share sheet. The device shows any other error itself.
-  navigator.share(link).catch(() => undefined)
+  if (canShare()) navigator.share(shared).catch(() => undefined)
+  else copyText(shared.url ?? shared.text, toasts)
 }

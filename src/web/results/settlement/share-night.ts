@@ -5,18 +5,15 @@ import { settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars, formatSignedDollars, ordinal } from '../../i18n/texts/number-text.ts'
 import { dateText } from '../../i18n/texts/time-text.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
-import { words } from '../../i18n/texts/words.ts'
-import { sendText } from '../../share/send.ts'
+import { shareOrCopy } from '../../share/send.ts'
 import { bestFirst, type Night, type Settlement } from './payments.ts'
 
 /** Gives the night's places, nets and payments to the device's share sheet as one text; without one, copies it. */
 export function shareNight({ game, settlement, nameOf }: Omit<Night, 'isAway'>): void {
   const { results } = tableView(game)
   const placeOf = (id: string) => results.find(({ playerId }) => playerId === id)?.place
-  sendText(game.name, shareText({ game, settlement, nameOf, placeOf }), {
-    copied: words.copied,
-    failed: settlementFailures.copyNight,
-  })
+  const text = shareText({ game, settlement, nameOf, placeOf })
+  shareOrCopy({ title: game.name, text }, { failed: settlementFailures.copyNight })
 }
 
 /** What a night came to, as one text for the group chat. */
