@@ -11,7 +11,7 @@ import { PayoutEditor } from '../table/PayoutEditor.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
@@ -155,12 +155,7 @@ interface EditInvitesProps {
 
 /** The buddies who are not in the game yet, to invite them too. */
 export function EditInvites({ invitable, buddies, form: { invite }, error, onChange }: EditInvitesProps) {
-  if (!invitable)
-    return (
-      <Section title={t`Invite more buddies`}>
-        {buddies.isError ? <ReadError reads={[buddies]} text="" /> : <SkeletonCards count={3} />}
-      </Section>
-    )
+  const title = t`Invite more buddies`
   return (
     <>
       {error === null ? null : (
@@ -168,19 +163,21 @@ export function EditInvites({ invitable, buddies, form: { invite }, error, onCha
           {error}
         </p>
       )}
-      {invitable.length === 0 ? (
-        <Section title={t`Invite more buddies`}>
-          <p>{t`All of your buddies are invited already.`}</p>
-        </Section>
-      ) : (
+      {invitable && invitable.length > 0 ? (
         <BuddyPicks
-          title={t`Invite more buddies`}
+          title={title}
           buddies={invitable}
           picked={new Set(invite)}
           onPick={(id, on) =>
             onChange({ invite: on ? [...invite, id] : invite.filter((picked) => picked !== id) })
           }
         />
+      ) : (
+        <Section title={title}>
+          <Loaded read={buddies} waiting={<SkeletonCards count={3} />} text="">
+            {() => <p>{t`All of your buddies are invited already.`}</p>}
+          </Loaded>
+        </Section>
       )}
     </>
   )

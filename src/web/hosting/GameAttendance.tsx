@@ -36,6 +36,7 @@ export function GameAttendance() {
 function Attendance({ loaded }: { loaded: GameView }) {
   const game = usePreview()(loaded)
   const answers = useAnswerButtons({ game })
+  const message = game.inviteMessage.trim()
   return (
     <TaskPage
       title={titleOf(game)}
@@ -65,7 +66,7 @@ function Attendance({ loaded }: { loaded: GameView }) {
               chips={<AnswerChip game={game} />}
               actions={game.isHost && game.state === 'upcoming' ? <EditButton gameId={game.id} /> : null}
             />
-            <Message text={game.inviteMessage.trim()} />
+            {message ? <blockquote className={`quote ${styles.message}`}>{message}</blockquote> : null}
           </>
         }
         sideFirst
@@ -89,10 +90,6 @@ function noteOf(game: GameView): string | null {
   if (game.state === 'cancelled') return gameWords.wasCancelled
   if (game.state === 'complete') return t`This game is over.`
   return game.mayRun ? saidOrNull(can('check', game, game.myId)?.message ?? null) : null
-}
-
-function Message({ text }: { text: string }) {
-  return text ? <blockquote className={`quote ${styles.message}`}>{text}</blockquote> : null
 }
 
 /** The actions for the game's state, the primary button last. */

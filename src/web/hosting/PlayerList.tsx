@@ -38,11 +38,7 @@ export function PlayerList({ game }: PlayerListProps) {
     <>
       <Section title={gameWords.players} aside={<Seats game={game} mayAdd={mayAdd} />}>
         {players.length > 0 ? (
-          <ol className="rows">
-            {players.map((userId, index) => (
-              <InviteCard key={userId} game={game} userId={userId} number={index + 1} />
-            ))}
-          </ol>
+          <Numbered ids={players} game={game} />
         ) : (
           <EmptyState title={t`Nobody plays yet`} text={t`Players appear here as they accept.`} />
         )}
@@ -54,39 +50,41 @@ export function PlayerList({ game }: PlayerListProps) {
               ? t`Until an hour before the start, a seat that gets free goes to the first in line. After that you check in who gets it.`
               : t`A seat that gets free goes to the first in line.`}
           </p>
-          <ol className="rows">
-            {waiting.map((userId, index) => (
-              <InviteCard key={userId} game={game} userId={userId} number={index + 1} />
-            ))}
-          </ol>
+          <Numbered ids={waiting} game={game} />
         </Section>
       ) : null}
-      {pending.length > 0 ? (
-        <Section title={t`Not answered yet`} aside={pending.length}>
-          <Invited ids={pending} game={game} />
-        </Section>
-      ) : null}
-      {unanswered.length > 0 ? (
-        <Section title={t`No answer`} aside={unanswered.length}>
-          <Invited ids={unanswered} game={game} />
-        </Section>
-      ) : null}
-      {declined.length > 0 ? (
-        <Section title={t`Declined`} aside={declined.length}>
-          <Invited ids={declined} game={game} />
-        </Section>
-      ) : null}
+      <Others title={t`Not answered yet`} ids={pending} game={game} />
+      <Others title={t`No answer`} ids={unanswered} game={game} />
+      <Others title={t`Declined`} ids={declined} game={game} />
     </>
   )
 }
 
-function Invited({ ids, ...props }: PlayerListProps & { ids: readonly string[] }) {
+interface InvitesProps extends PlayerListProps {
+  ids: readonly string[]
+}
+
+function Numbered({ ids, game }: InvitesProps) {
   return (
-    <ul className="rows">
-      {ids.map((userId) => (
-        <InviteCard key={userId} userId={userId} {...props} />
+    <ol className="rows">
+      {ids.map((userId, index) => (
+        <InviteCard key={userId} game={game} userId={userId} number={index + 1} />
       ))}
-    </ul>
+    </ol>
+  )
+}
+
+/** People who do not play, if there are any. */
+function Others({ title, ids, game }: InvitesProps & { title: string }) {
+  if (ids.length === 0) return null
+  return (
+    <Section title={title} aside={ids.length}>
+      <ul className="rows">
+        {ids.map((userId) => (
+          <InviteCard key={userId} game={game} userId={userId} />
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -122,11 +120,7 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
           <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
         </Link>
       )}
-      {mayRemove ? (
-        <span className={styles.remove}>
-          <RemovePlayer game={game} playerId={userId} name={name} />
-        </span>
-      ) : null}
+      {mayRemove ? <RemovePlayer game={game} playerId={userId} name={name} /> : null}
     </li>
   )
 }

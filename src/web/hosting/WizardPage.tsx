@@ -12,9 +12,8 @@ import { Form } from '../ui/Form.tsx'
 import { Skeleton } from '../ui/Placeholders.tsx'
 import { StepBar } from '../ui/StepBar.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
-import host from './HostGame.module.css'
+import styles from './HostGame.module.css'
 import type { Wizard } from './use-wizard.ts'
-import styles from './WizardPage.module.css'
 
 export interface WizardPageProps {
   wizard: Wizard
@@ -74,7 +73,7 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
         <Panes
           main={
             <>
-              <Form id={FORM} className={`stack ${host.fields}`} onSubmit={props.onDeed}>
+              <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={props.onDeed}>
                 {props.children}
               </Form>
               {props.after}
@@ -92,7 +91,7 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
 
 function FieldSkeletons() {
   return (
-    <div className={`stack ${host.fields}`} role="status" aria-label={words.loading}>
+    <div className={`stack ${styles.fields}`} role="status" aria-label={words.loading}>
       {['name', 'place', 'date', 'time'].map((field) => (
         <div key={field} className="stack-xs">
           <Skeleton width="30%" height="1rem" />

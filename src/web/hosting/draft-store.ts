@@ -19,14 +19,9 @@ interface Kept {
 let kept: Kept | null = null
 const listeners = new Set<() => void>()
 
-/** This account's draft, reactive; the default draft if there is none or it belongs to another account. */
-export function useStoredDraft(hostId: string | undefined): HostDraft {
-  return ownedBy(useSyncExternalStore(subscribe, read), hostId).draft
-}
-
-/** The dates and time this account asked for, reactive; those of the draft unless they were moved. */
-export function useAskedMoments(hostId: string | undefined): DraftMoments {
-  return ownedBy(useSyncExternalStore(subscribe, read), hostId).asked
+/** What is kept for this account, reactive; the default draft if there is none or it belongs to another account. */
+export function useStoredDraft(hostId: string | undefined): Kept {
+  return ownedBy(useSyncExternalStore(subscribe, read), hostId)
 }
 
 export function storedDraft(hostId: string | undefined): HostDraft {

@@ -61,10 +61,7 @@ export function useCreateGame(
       toastSuccess(successes.gameCreated)
       // With the link on, the card of the game opens "Share the invite".
       const { link, guests = [] } = storedDraft(hostId)
-      if (guests.length > 0)
-        askGuests(client, game.id, guests).catch((error: unknown) =>
-          toastError(error, playerFailures.addPlayer),
-        )
+      void askGuests(client, game.id, guests)
       if (link) navigate(href('/games', { gameId: game.id }), { state: { share: game.id } })
       else navigate(href('/games'))
       resetStoredDraft()
@@ -79,11 +76,7 @@ export function useCreateGame(
 }
 
 /** Sends an attempt. If the bank requires 3-D Secure, runs it and sends again. */
-async function sendPaid(
-  { key, input }: Attempt,
-  cvd: string,
-  publishableKey: string | null,
-): Promise<Output<'createGame'>> {
+async function sendPaid({ key, input }: Attempt, cvd: string, publishableKey: string | null) {
   const send = () => call('createGame', { ...input, cvd }, { key })
   try {
     return await send()

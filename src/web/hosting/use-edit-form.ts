@@ -13,7 +13,7 @@ import {
   withChange,
   withoutFields,
 } from './edit-form.ts'
-import { changesItem, storedChanges } from './edit-store.ts'
+import { changesItem } from './edit-store.ts'
 
 export interface EditFormState {
   /** The fields as they stand: the game's, with the host's own changes. */
@@ -34,9 +34,12 @@ export interface EditFormState {
  * others are dropped from the invites, once it is known.
  */
 export function useEditForm(game: GameView, invitable: readonly WirePerson[] | undefined): EditFormState {
-  const owner = { hostId: game.hostId, gameId: game.id }
+  const { hostId, id: gameId } = game
   const now = formOf(game, timeZone())
-  const [changes, setChanges] = useState<Changes | null>(() => storedChanges(owner, now))
+  const [changes, setChanges] = useState<Changes | null>(() => {
+    const stored = changesItem.read()
+    return stored?.hostId === hostId && stored.gameId === gameId ? stored : null
+  })
   const { base, form: typed } = changes ?? { base: now, form: now }
   const merged = mergedForm({ base, form: typed }, now)
   const isInvitable = (id: string) => invitable === undefined || invitable.some((buddy) => buddy.id === id)
@@ -44,7 +47,7 @@ export function useEditForm(game: GameView, invitable: readonly WirePerson[] | u
   const { conflicts } = merged
   const store = (next: Changes) => {
     setChanges(next)
-    changesItem.write({ ...owner, ...next })
+    changesItem.write({ hostId, gameId, ...next })
   }
   return {
     form,

@@ -13,7 +13,7 @@ import {
 import { useMe } from '../api/me.ts'
 import { nowSeconds, useNow } from '../ui/clock.ts'
 import { timeZone } from '../ui/device.ts'
-import { changeStoredDraft, useAskedMoments, useStoredDraft } from './draft-store.ts'
+import { changeStoredDraft, useStoredDraft } from './draft-store.ts'
 
 export interface Wizard {
   readonly step: WizardStep
@@ -37,12 +37,13 @@ export function useWizard(step: WizardStep): Wizard {
   const now = localMoment(useNow(), timeZone())
   const myId = me.data?.id
   const context = { now, houseAddress: me.data?.myHouseAddress ?? '' }
-  const draft = changeDraft(useStoredDraft(myId), {}, context)
+  const stored = useStoredDraft(myId)
+  const draft = changeDraft(stored.draft, {}, context)
   return {
     step,
     draft,
     context,
-    moved: movedMoments(useAskedMoments(myId), draft),
+    moved: movedMoments(stored.asked, draft),
     myId,
     isLoaded: !me.isPending,
     isReady: isStepReady(step, draft, now),

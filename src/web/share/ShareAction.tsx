@@ -5,19 +5,12 @@ import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { Button } from '../ui/Button.tsx'
-import { classes } from '../ui/classes.ts'
-import styles from './ShareInviteSheet.module.css'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
 import { endOffer, takeOffer } from './share-offer.ts'
 
-/** "Share" for those who run a game that has not started; null for anybody else. It loads after the page, into a place kept free for it. */
-export function ShareAction({ game, onCard }: ShareButtonProps) {
-  if (can('link', game, game.myId) !== null) return null
-  return (
-    <div className={classes(styles.place, onCard && styles.onCard)}>
-      <ShareButton game={game} onCard={onCard} />
-    </div>
-  )
+/** "Share" for those who run a game that has not started; null for anybody else. */
+export function ShareAction(props: ShareButtonProps) {
+  return can('link', props.game, props.game.myId) === null ? <ShareButton {...props} /> : null
 }
 
 interface ShareButtonProps {
