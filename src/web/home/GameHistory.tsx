@@ -25,7 +25,6 @@ import { Results } from '../table/Results.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
 import { EmptyState } from '../ui/Placeholders.tsx'
-import styles from './LastNight.module.css'
 import { NightActions } from './LastNight.tsx'
 import { saveNight } from './save-night.ts'
 
@@ -82,11 +81,7 @@ function History({ game }: { game: GameView }) {
         side={
           <>
             {isFresh ? <Celebration view={view} door /> : card}
-            {state === 'complete' ? (
-              <div className={styles.actions}>
-                <NightActions game={game} />
-              </div>
-            ) : null}
+            {state === 'complete' ? <NightActions game={game} /> : null}
           </>
         }
         sideFirst

@@ -1,6 +1,5 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
-import type { ReactNode } from 'react'
 import { Link, useSearch } from 'wouter'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
@@ -27,7 +26,7 @@ import { GameRow } from './GameRow.tsx'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { LastNight } from './LastNight.tsx'
-import { NextUp } from './NextUp.tsx'
+import { FirstDay, NextUp } from './NextUp.tsx'
 import { comingText, comingUp, lastNight, nextGameOf, stepIn } from './next-game.ts'
 
 /** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
@@ -48,6 +47,8 @@ export function Games() {
   const groups = isReady ? loaded : undefined
   const known = groups !== undefined
   const [game, ...others] = groups ? comingUp(groups, now) : []
+  const night = groups && lastNight(groups, now)
+  const nightCard = night ? <LastNight {...night} /> : null
   const asked = groups ? [...groups.hosting, ...groups.upcoming].filter(({ asks }) => asks.length > 0) : []
   const step = game ? stepIn(game, now) : null
   const isRunning = step === 'openGame' || step === 'checkIn'
@@ -59,19 +60,16 @@ export function Games() {
       <div className={styles.home}>
         <Headline groups={loaded} failed={failed} />
         {known ? (
-          <First night={groups && lastNight(groups, now)} isNightFirst={game?.state !== 'active'}>
+          <div className={styles.first}>
+            {/* A game in play comes before the last night. */}
+            {game?.state === 'active' ? null : nightCard}
             {asked.map((each, index) => (
               <Asks key={each.id} game={each} aside={each.name} isNext={!isRunning && index === 0} />
             ))}
-            {game || isFirstDay ? (
-              <NextUp
-                game={game}
-                isFirstDay={isFirstDay}
-                buddies={isFirstDay ? buddies.data : undefined}
-                isAsked={asked.length > 0}
-              />
-            ) : null}
-          </First>
+            {game ? <NextUp game={game} isAsked={asked.length > 0} /> : null}
+            {!game && isFirstDay ? <FirstDay buddies={buddies.data} /> : null}
+            {game?.state === 'active' ? nightCard : null}
+          </div>
         ) : failed ? null : (
           <div className={styles.first}>
             <GameCardSkeleton />
@@ -136,36 +134,13 @@ function ComingUp({ games }: { games: readonly GameView[] }) {
   )
 }
 
-interface FirstProps {
-  night: ReturnType<typeof lastNight>
-  /** A game in play comes before it. */
-  isNightFirst: boolean
-  children: ReactNode
-}
-
-/** The top of the screen: the last night, requests to join, and the next game. */
-function First({ night, isNightFirst, children }: FirstProps) {
-  const card = night ? <LastNight {...night} /> : null
-  return (
-    <div className={styles.first}>
-      {isNightFirst ? card : null}
-      {children}
-      {isNightFirst ? null : card}
-    </div>
-  )
-}
-
 function Sections({ groups }: { groups: GameGroups | undefined }) {
   const { gameId } = useSearchOf('/games')
-  const showInvites = useInvitesAsked()
-  return <GameSections key={gameId ?? ''} groups={groups} gameId={gameId} showInvites={showInvites} />
-}
-
-/** Set when the pending invites are requested, by the mail icon or by `invites` in the address. */
-function useInvitesAsked(): number | undefined {
   const tapped = useShowInvites()
   const inAddress = new URLSearchParams(useSearch()).has('invites')
-  return tapped ?? (inAddress ? 0 : undefined)
+  // The mail icon or the address asks for the pending invites.
+  const showInvites = tapped ?? (inAddress ? 0 : undefined)
+  return <GameSections key={gameId ?? ''} groups={groups} gameId={gameId} showInvites={showInvites} />
 }
 
 /** One's avatar and the next game: "Hosting right now", which opens the table, or "Next game in 5 hours". */

@@ -22,34 +22,19 @@ import { Card, DateTile } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/clock.ts'
 import { Section } from '../ui/Sections.tsx'
-import home from './Games.module.css'
 import styles from './NextUp.module.css'
 import { stepIn } from './next-game.ts'
-
-export interface NextUpProps {
-  game: GameView | undefined
-  /** Whether the person has no game at all, not even a past one. */
-  isFirstDay: boolean
-  buddies: Output<'listBuddies'> | undefined
-  /** Somebody asks to join, which comes before answering an invite. */
-  isAsked: boolean
-}
-
-/** The top of /games: the next game, or the first steps of somebody without any game. */
-export function NextUp({ game, isFirstDay, buddies, isAsked }: NextUpProps) {
-  if (game) return <NextUpCard game={game} isAsked={isAsked} />
-  return isFirstDay ? <FirstDay buddies={buddies} /> : null
-}
 
 /** More people are only counted. */
 const MOST_FACES = 6
 
-interface NextUpCardProps {
+interface NextUpProps {
   game: GameView
+  /** Somebody asks to join, which comes before answering an invite. */
   isAsked: boolean
 }
 
-type InGame = Pick<NextUpCardProps, 'game'>
+type InGame = Pick<NextUpProps, 'game'>
 
 interface AtTable {
   /** Of a game in play. */
@@ -57,7 +42,7 @@ interface AtTable {
 }
 
 /** The game that comes up next, with its one next step (Rules 27.1 to 27.3). A tap on it opens the game. */
-function NextUpCard({ game: loaded, isAsked }: NextUpCardProps) {
+export function NextUp({ game: loaded, isAsked }: NextUpProps) {
   const game = usePreview()(loaded)
   const now = useNow()
   const nameId = useId()
@@ -95,7 +80,7 @@ function NextUpCard({ game: loaded, isAsked }: NextUpCardProps) {
   )
 }
 
-function Step({ step, game, isAsked }: NextUpCardProps & { step: NextStep }) {
+function Step({ step, game, isAsked }: NextUpProps & { step: NextStep }) {
   const { id: gameId } = game
   switch (step) {
     case 'answer':
@@ -148,10 +133,10 @@ function Faces({ game, table, children }: InGame & AtTable & { children: ReactNo
  * The one thing to do for somebody without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME below
  * does (Rule 27.4).
  */
-function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
+export function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
   const { text, action } = thingToDo(buddies)
   return (
-    <Card as="section" className={home.firstDay} aria-label={t`Your first poker night starts here`}>
+    <Card as="section" aria-label={t`Your first poker night starts here`}>
       <p className={`display ${styles.welcome}`}>{t`Your first poker night starts here`}</p>
       <p>{text}</p>
       {action}
