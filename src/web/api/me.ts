@@ -1,15 +1,13 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
-import { call } from './call.ts'
 import { useToken } from './session.ts'
-import { keyOf } from './use-call.ts'
+import { keyOf, queryOf } from './use-call.ts'
 
 /** Long enough for several screens; a change of one's own profile invalidates it. */
 const STALE_MS = 60_000
 
 export const meQuery = queryOptions<Output<'user'>>({
-  queryKey: keyOf('user'),
-  queryFn: ({ signal }) => call('user', {}, { signal }),
+  ...queryOf('user', {}),
   staleTime: STALE_MS,
 })
 

@@ -1,4 +1,9 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryFunctionContext,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { toastSuccess } from '../ui/toasts.ts'
@@ -12,10 +17,16 @@ export function keyOf<K extends EndpointName>(name: K, input?: Input<K>): readon
   return input === undefined || Object.keys(input).length === 0 ? [name] : [name, input]
 }
 
+/** A call as a query that the client can fetch. */
+export const queryOf = <K extends EndpointName>(name: K, input: Input<K>) => ({
+  queryKey: keyOf(name, input),
+  queryFn: ({ signal }: QueryFunctionContext) => call(name, input, { signal }),
+})
+
 /** How often visible data and the badges are refetched (Rule 10.10), in milliseconds. */
 export const REFRESH_MS = 30_000
 
-export interface UseCallOptions<T> {
+export interface UseCallOptions {
   enabled?: boolean
   /** Refetches every so many milliseconds. */
   every?: number | undefined
@@ -25,19 +36,16 @@ export interface UseCallOptions<T> {
   gcTime?: number
   /** Pass `[]` if the caller does not use the result. Otherwise React Query renders the caller again whenever the result changes. */
   notifyOnChangeProps?: [] | undefined
-  /** Merges the loaded data with the cached data. */
-  join?: ((loaded: T) => T | Promise<T>) | undefined
 }
 
 export function useCall<K extends EndpointName>(
   name: K,
   input: Input<K>,
-  { every, join, ...options }: UseCallOptions<Output<K>> = {},
+  { every, ...options }: UseCallOptions = {},
 ): UseQueryResult<Answer<K>> {
   const select = selectOf(name)
   return useQuery<Output<K>, Error, Answer<K>>({
-    queryKey: keyOf(name, input),
-    queryFn: ({ signal }) => call(name, input, { signal }).then(join),
+    ...queryOf(name, input),
     refetchInterval: every ?? false,
     ...(select && { select }),
     ...options,

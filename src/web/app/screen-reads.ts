@@ -1,7 +1,6 @@
-import { call } from '../api/call.ts'
 import { meQuery } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
-import { keyOf } from '../api/use-call.ts'
+import { queryOf } from '../api/use-call.ts'
 import { gameQuery } from '../games/game-cache.ts'
 import { gamesQuery } from '../games/own-games.ts'
 import { takePassFromAddress } from '../guest/current-pass.ts'
@@ -15,11 +14,7 @@ import { passQuery } from '../guest/use-pass.ts'
 
 type PlainRead = 'listBuddies' | 'tab'
 
-const read = (name: PlainRead): Promise<void> =>
-  queryClient.prefetchQuery({
-    queryKey: keyOf(name),
-    queryFn: ({ signal }) => call(name, {}, { signal }),
-  })
+const read = (name: PlainRead): Promise<void> => queryClient.prefetchQuery(queryOf(name, {}))
 
 export const readMe = (): Promise<unknown> => queryClient.prefetchQuery(meQuery)
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
+import { isStorageReplaced } from '../api/blocked-storage.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken, watchToken } from '../api/session.ts'
@@ -9,15 +10,17 @@ import { clearAnswers, restoreAnswers, storeAnswers } from '../games/offline/cac
 import { currentQueue } from '../games/offline/current-queue.ts'
 import { closeQueue, openQueue } from '../games/offline/open-queue.ts'
 import { tableCalls } from '../games/table-calls.ts'
+import { language } from '../i18n/language.ts'
+import { chooseLanguage, chosenLanguage, preferredCode } from '../i18n/load-language.ts'
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/read-notices.ts'
 import { onNavigation } from '../navigation/navigate.ts'
-import { attendPush, leavePush } from '../pwa/attend-push.ts'
+import { attendPush } from '../pwa/attend-push.ts'
+import { forgetPush } from '../pwa/push-subscription.ts'
 import { whenStable } from '../pwa/when-stable.ts'
 import { dropKeptCount } from '../results/count/stored-count.ts'
 import { logFailedBadges } from '../shell/log-failed-badges.ts'
 import { nowSeconds } from '../ui/clock.ts'
-import { followAccountLanguage } from './account-language.ts'
 import { routeAt, routes } from './routes.ts'
 
 /**
@@ -33,7 +36,7 @@ export function startSessionServices(before: string | null): void {
     if (readToken() === token) return
     stop()
     // Somebody may sign in, by a reset link for example, while another account is signed in.
-    if (token !== null) leavePush()
+    if (token !== null) forgetPush().catch(() => undefined)
     token = readToken()
     stop = token === null ? forgetPerson() : serve(token, token !== before)
   }
@@ -150,4 +153,28 @@ function validateOnGuardedPages(client: QueryClient, token: string): () => void 
   }
   validate()
   return onNavigation(validate)
+}
+
+/**
+ * Takes over the language that the account has chosen, on this or another device, from each answer of the server. The first answer after
+ * a sign-in loads the page anew if it is in another language; later ones count for the next page, so that nobody is interrupted. Returns
+ * the function that stops it.
+ */
+function followAccountLanguage(client: QueryClient, hasSignedIn: boolean): () => void {
+  let isFirst = hasSignedIn
+  const take = ({ language: chosen }: Output<'user'>) => {
+    const mayReload = isFirst && !isStorageReplaced()
+    isFirst = false
+    if (chosen === undefined || chosen === chosenLanguage()) return
+    chooseLanguage(chosen)
+    if (mayReload && preferredCode() !== language.code) window.location.reload()
+  }
+  // After a sign-in the first answer can come before this code does.
+  const before = hasSignedIn ? client.getQueryData<Output<'user'>>(keyOf('user')) : undefined
+  if (before) take(before)
+  return client.getQueryCache().subscribe((event) => {
+    // What the device had cached may be older than the choice.
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    if (event.query.queryHash === JSON.stringify(keyOf('user'))) take(event.query.state.data)
+  })
 }

@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Output } from '../../contract/endpoints.ts'
 import { localMoment } from '../../domain/base/times.ts'
 import { nightCsv } from '../../domain/imports/night-csv.ts'
 import { play } from '../../domain/table/play.ts'
 import { rank } from '../../domain/table/ranking.ts'
-import { call } from '../api/call.ts'
 import { settlementFromWire } from '../api/from-wire.ts'
-import { keyOf } from '../api/use-call.ts'
+import { queryOf } from '../api/use-call.ts'
 import { type GameView, personIn } from '../games/game-view.ts'
 import { downloadFile, timeZone } from '../ui/device.ts'
 
@@ -14,11 +12,7 @@ import { downloadFile, timeZone } from '../ui/device.ts'
 export async function saveNight(client: QueryClient, game: GameView): Promise<void> {
   const zone = timeZone()
   const settlement = await client
-    .fetchQuery<Output<'settlement'>>({
-      queryKey: keyOf('settlement', { gameId: game.id }),
-      queryFn: () => call('settlement', { gameId: game.id }),
-      staleTime: Number.POSITIVE_INFINITY,
-    })
+    .fetchQuery({ ...queryOf('settlement', { gameId: game.id }), staleTime: Number.POSITIVE_INFINITY })
     .then(settlementFromWire, () => null)
   const text = nightCsv({
     game,

@@ -3,8 +3,7 @@ import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import { useState } from 'react'
 import { localMoment } from '../../domain/base/times.ts'
 import { draftAgain } from '../../domain/hosting/host-again.ts'
-import { call } from '../api/call.ts'
-import { keyOf } from '../api/use-call.ts'
+import { queryOf } from '../api/use-call.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -56,9 +55,9 @@ export function HostAgain({ game }: { game: GameView }) {
 /** Fills the draft in as a past game was and opens the last step of the wizard. Rejects where the people cannot be loaded. */
 async function hostAgain(client: QueryClient, game: GameView): Promise<void> {
   const [{ active }, guests, { myHouseAddress }] = await Promise.all([
-    client.fetchQuery({ queryKey: keyOf('listBuddies', {}), queryFn: () => call('listBuddies', {}) }),
-    client.fetchQuery({ queryKey: keyOf('guests', {}), queryFn: () => call('guests', {}) }),
-    client.fetchQuery({ queryKey: keyOf('user', {}), queryFn: () => call('user', {}) }),
+    client.fetchQuery(queryOf('listBuddies', {})),
+    client.fetchQuery(queryOf('guests', {})),
+    client.fetchQuery(queryOf('user', {})),
   ])
   const there = game.timeZone ?? timeZone()
   const context = { now: localMoment(nowSeconds(), timeZone()), houseAddress: myHouseAddress ?? '' }

@@ -1,7 +1,22 @@
 import type { Language } from '../../domain/base/language.ts'
 import { languageFor } from '../../domain/base/preferred-language.ts'
-import { chosenLanguage } from './chosen-language.ts'
 import { speak } from './spoken.ts'
+
+/** The code of the chosen language, in local storage; without it the browser's language counts. */
+const KEY = 'language'
+
+/** The language that was chosen in the settings, on this device or another; null for the browser's language. */
+export const chosenLanguage = (): string | null => window.localStorage.getItem(KEY)
+
+/** Keeps a choice on this device for the next page; null: the browser's language. A full storage loses it. */
+export function chooseLanguage(code: string | null): void {
+  try {
+    if (code === null) window.localStorage.removeItem(KEY)
+    else window.localStorage.setItem(KEY, code)
+  } catch {
+    // The next page is in the browser's language until the account has been read.
+  }
+}
 
 /** The files of src/languages: every language but English. */
 const files = import.meta.glob<Language>('../../languages/*.json', { import: 'default' })

@@ -1,9 +1,9 @@
-import type { MutationKey, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/use-call.ts'
 import { offerEnded } from '../share/share-offer.ts'
 import { askForPush } from './PushAsk.tsx'
 import { pushState, remembered } from './push-state.ts'
-import { forgetPush, keepSubscribed } from './push-subscription.ts'
+import { keepSubscribed } from './push-subscription.ts'
 
 /** The actions after which people are asked about push, by the last part of their mutation key. */
 const occasions: ReadonlySet<unknown> = new Set(['acceptGameInvite', 'createGame'])
@@ -18,7 +18,7 @@ export function attendPush(client: QueryClient): () => void {
   })
   const stopWatching = client.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'updated' || mutation.state.status !== 'success') return
-    if (isOccasion(mutation.options.mutationKey)) void ask()
+    if (occasions.has(mutation.options.mutationKey?.at(-1))) void ask()
   })
   return () => {
     stopWaiting()
@@ -38,18 +38,11 @@ function whenValid(client: QueryClient, callback: () => void): () => void {
   return unsubscribe
 }
 
-/** Runs on sign-out. */
-export function leavePush(): void {
-  forgetPush().catch(() => undefined)
-}
-
 const isAllowed = () =>
   'serviceWorker' in navigator &&
   'Notification' in window &&
   Notification.permission === 'granted' &&
   remembered().off !== true
-
-const isOccasion = (key: MutationKey | undefined) => occasions.has(key?.at(-1))
 
 async function ask(): Promise<void> {
   const worthAsking = () => {

@@ -39,9 +39,18 @@ async function register(): Promise<void> {
 
 /** A new version waits until "Reload", so that a game in play is not interrupted. */
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
+  let isOffered = false
+  // If dismissed, it is offered again at the next start.
   const offer = () => {
-    if (!registration.waiting || !registration.active) return
-    offerReload(registration)
+    if (isOffered || !registration.waiting || !registration.active) return
+    isOffered = true
+    showOffer({
+      text: t`A new version of Anteroom is ready.`,
+      accept: t`Reload`,
+      icon: <RotateCw size={18} aria-hidden="true" />,
+      onAccept: () => takeOver(registration),
+      dismiss: t`Later`,
+    })
   }
   const follow = () => registration.installing?.addEventListener('statechange', offer)
   registration.addEventListener('updatefound', follow)
@@ -58,21 +67,6 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
 
 const noWorker = () =>
   t`This browser keeps no service worker here: the app needs the network, and nothing is pushed.`
-
-let shown = false
-
-/** Offers a waiting version until it is accepted or dismissed; if dismissed, again at the next start. */
-function offerReload(registration: ServiceWorkerRegistration): void {
-  if (shown) return
-  shown = true
-  showOffer({
-    text: t`A new version of Anteroom is ready.`,
-    accept: t`Reload`,
-    icon: <RotateCw size={18} aria-hidden="true" />,
-    onAccept: () => takeOver(registration),
-    dismiss: t`Later`,
-  })
-}
 
 /** Activates the waiting version and reloads, once. */
 function takeOver({ waiting }: ServiceWorkerRegistration): void {

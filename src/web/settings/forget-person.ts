@@ -5,7 +5,7 @@ import { closeQueue } from '../games/offline/open-queue.ts'
 import { resetStoredDraft } from '../hosting/draft-store.ts'
 import { changesItem } from '../hosting/edit-store.ts'
 import { attemptItem } from '../hosting/unanswered-attempt.ts'
-import { chooseLanguage } from '../i18n/chosen-language.ts'
+import { chooseLanguage } from '../i18n/load-language.ts'
 import { countItem } from '../results/count/stored-count.ts'
 
 /** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */

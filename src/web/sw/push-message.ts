@@ -14,19 +14,15 @@ export function readPushMessage(text: string | undefined): PushMessage | null {
   return { title, body: textOf(data, 'body'), tag: textOf(data, 'tag'), url: textOf(data, 'url') }
 }
 
+const HOME = '/games'
+
 /** The address that a click on a notification opens, always within this app (Rule 10.8). */
 export function clickedAddress(data: unknown, origin: string): string {
-  const url = textOf(data, 'url')
-  const address = resolved(url, origin)
-  return address?.origin === origin && url !== '' ? address.pathname + address.search : '/games'
-}
-
-/** The whole address, or null if it is none. `URL.canParse` would do, but Safari has it only from 17 on. */
-function resolved(url: string, origin: string): URL | null {
   try {
-    return new URL(url, origin)
+    const address = new URL(textOf(data, 'url') || HOME, origin)
+    return address.origin === origin ? address.pathname + address.search : HOME
   } catch {
-    return null
+    return HOME
   }
 }
 
@@ -39,7 +35,6 @@ function parsed(text: string | undefined): unknown {
 }
 
 function textOf(data: unknown, name: string): string {
-  if (typeof data !== 'object' || data === null || !(name in data)) return ''
-  const value: unknown = Object.entries(data).find(([key]) => key === name)?.[1]
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null
   return typeof value === 'string' ? value : ''
 }

@@ -23,7 +23,6 @@ export const failures = {
   createGame: later(t`create game`),
   checkIn: later(t`check in user`),
   checkOut: later(t`check out user`),
-  ...sessionFailures,
   gameFull: said(sharedRefusals.gameFull),
   inviteMinimum: (n: number) => said(sharedRefusals.inviteMinimum(n)),
 } as const
