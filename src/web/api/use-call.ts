@@ -34,8 +34,6 @@ export interface UseCallOptions {
   /** Instead of that of the call and its input, to keep an answer apart. */
   queryKey?: readonly unknown[]
   gcTime?: number
-  /** Pass `[]` if the caller does not use the result. Otherwise React Query renders the caller again whenever the result changes. */
-  notifyOnChangeProps?: [] | undefined
 }
 
 export function useCall<K extends EndpointName>(

@@ -8,7 +8,7 @@ import { currentAddress, href } from '../navigation/href.ts'
 import { askToLogIn, type NavigateOptions, navigate, Redirect } from '../navigation/navigate.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { toastFailure } from '../ui/toasts.ts'
-import { type Route, routeAt, routes } from './routes.ts'
+import { routeAt, routes } from './routes.ts'
 
 /** wouter's location with the app's own `navigate`, for links too. */
 const useAppLocation = ({
@@ -33,20 +33,16 @@ function CurrentScreen() {
   const [location] = useLocation()
   const search = new URLSearchParams(useSearch())
   const key = routeAt(location) ?? '*'
-  const route = routes[key]
+  const { guard, Screen } = routes[key]
   useFocusOnNavigation(location)
-  const screen = <ScreenOf key={key} route={route} />
-  if (route.guard === 'public') return screen
-  const missingGame = route.guard === 'game' && !search.get('gameId')
-  return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : screen}</Guarded>
-}
-
-function ScreenOf({ route: { Screen } }: { route: Route }) {
-  return (
-    <ScreenBoundary>
+  const screen = (
+    <ScreenBoundary key={key}>
       <Screen />
     </ScreenBoundary>
   )
+  if (guard === 'public') return screen
+  const missingGame = guard === 'game' && !search.get('gameId')
+  return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : screen}</Guarded>
 }
 
 /** Renders its children for signed-in people; others get a toast and the login (Rule 14.2). */
@@ -70,15 +66,11 @@ function useFocusOnNavigation(location: string) {
   }, [location])
 }
 
-interface BoundaryState {
-  failed: boolean
-}
-
 /** Shows an error with a retry for a screen that failed to load or render; the rest of the app keeps working. */
-class ScreenBoundary extends Component<{ children: ReactNode }, BoundaryState> {
-  override state: BoundaryState = { failed: false }
+class ScreenBoundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
 
-  static getDerivedStateFromError(): BoundaryState {
+  static getDerivedStateFromError() {
     return { failed: true }
   }
 

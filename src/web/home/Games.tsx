@@ -8,7 +8,6 @@ import { type GameGroups, sectionIds } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { words } from '../i18n/texts/words.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { OweCard } from '../results/settlement/OweCard.tsx'
@@ -19,7 +18,7 @@ import { Asks } from '../table/players/Asks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/clock.ts'
 import { useOnceLifted } from '../ui/finger-lifted.ts'
-import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
+import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AvatarUploader } from './AvatarUploader.tsx'
 import { GameRow } from './GameRow.tsx'
@@ -38,11 +37,7 @@ export function Games() {
   const failed = query.isError && !query.data
   const isFirstDay = isLoaded && sectionIds.every((id) => loaded[id].length === 0)
   const tab = useCall('tab', {}, { every: REFRESH_MS })
-  const buddies = useCall(
-    'listBuddies',
-    {},
-    { every: REFRESH_MS, notifyOnChangeProps: isFirstDay ? undefined : [] },
-  )
+  const buddies = useCall('listBuddies', {}, { every: REFRESH_MS })
   const isReady = useOnceLifted(isLoaded && !tab.isPending && !(isFirstDay && buddies.isPending))
   const groups = isReady ? loaded : undefined
   const known = groups !== undefined
@@ -93,15 +88,7 @@ export function Games() {
             {gameWords.hostNewGame}
           </Button>
           <div className={styles.lists}>
-            {failed ? (
-              <ErrorState
-                text={words.checkConnection}
-                onRetry={() => query.refetch()}
-                busy={query.isFetching}
-              />
-            ) : (
-              <Sections groups={groups} />
-            )}
+            {failed ? <ReadError reads={[query]} /> : <Sections groups={groups} />}
           </div>
         </div>
       </div>

@@ -36,16 +36,10 @@ export function nextGameOf(groups: GameGroups, now: number): NextGame {
 
   const waiting = groups.upcoming.filter(waitsForAnswer).length
   const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
-  const due = [
-    ...(asks > 0 ? [asks === 1 ? t`1 person asks to join` : t`${asks} people ask to join`] : []),
-    ...(waiting > 0
-      ? [
-          waiting === 1
-            ? t`1 invite is waiting for your answer`
-            : t`${waiting} invites are waiting for your answer`,
-        ]
-      : []),
-  ]
+  const due: string[] = []
+  if (asks > 0) due.push(asks === 1 ? t`1 person asks to join` : t`${asks} people ask to join`)
+  if (waiting === 1) due.push(t`1 invite is waiting for your answer`)
+  if (waiting > 1) due.push(t`${waiting} invites are waiting for your answer`)
   const inLine = groups.upcoming.some((game) => placeInLine(game) > 0)
   const without = waiting > 0 ? t`You’re invited` : inLine ? t`You’re on the waitlist` : t`No game coming up`
   const [title = without, ...others] = countdowns.map((countdown) => countdown.text ?? '')

@@ -56,7 +56,6 @@ export function HostGameInvitation() {
       disabled={!wizard.isReady || !card || problem !== null}
       busy={create.isPending}
       onDeed={send}
-      summary="always"
       after={
         <HostingChip
           stored={stored}

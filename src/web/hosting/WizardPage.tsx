@@ -24,8 +24,6 @@ export interface WizardPageProps {
   disabled?: boolean | undefined
   busy?: boolean | undefined
   onDeed: () => void
-  /** Phones show the summary on the last step only, wide screens always. */
-  summary?: 'wide' | 'always' | undefined
   /** The fields of the step. Enter submits them. */
   children: ReactNode
   after?: ReactNode
@@ -37,12 +35,13 @@ const LAST_STEP: WizardStep = 'host-game-invitation'
 export const FORM = 'wizard'
 
 /** The frame of a wizard step: progress, fields, BACK or CANCEL, NEXT (Rule 14.19). */
-export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...props }: WizardPageProps) {
+export function WizardPage({ wizard, deed = words.next, ...props }: WizardPageProps) {
   const { step, draft, redirect, isLoaded } = wizard
   const steps = wizardSteps(draft.style)
   const number = Math.max(0, steps.indexOf(step)) + 1
   // A host who came from the last step to change something goes back there (Rule 28.6).
-  const isChange = historyState('change') === true && step !== LAST_STEP
+  const isLast = step === LAST_STEP
+  const isChange = historyState('change') === true && !isLast
   if (redirect) return <Redirect to={`/${redirect}`} state={markOfAgain()} />
   const actions = (
     // Drawn anew where the loaded card changes a label, so that it does not count as a layout shift.
@@ -65,7 +64,7 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
     <TaskPage
       wide
       title={titles()[step]}
-      steps={<StepBar step={number} steps={steps.length} label={t`Step ${number} of ${steps.length}`} />}
+      steps={<StepBar step={number} steps={steps.length} />}
       note={props.note}
       actions={actions}
     >
@@ -79,8 +78,9 @@ export function WizardPage({ wizard, deed = words.next, summary = 'wide', ...pro
               {props.after}
             </>
           }
-          side={<DraftSummary draft={draft} className={summary === 'wide' ? styles.wideOnly : undefined} />}
-          sideFirst={summary === 'always'}
+          // Phones show the summary on the last step only.
+          side={<DraftSummary draft={draft} className={isLast ? undefined : styles.wideOnly} />}
+          sideFirst={isLast}
         />
       ) : (
         <FieldSkeletons />

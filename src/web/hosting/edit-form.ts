@@ -81,23 +81,32 @@ export function changedFields(before: EditForm, after: EditForm): EditField[] {
   return (Object.keys(before) as EditField[]).filter((field) => shown(before[field]) !== shown(after[field]))
 }
 
+/** The fields that the domain takes as they are. */
+const sameInDomain = [
+  'name',
+  'place',
+  'seats',
+  'buyIn',
+  'rebuys',
+  'payouts',
+  'inviteMessage',
+  'invite',
+] as const
+
 /** The changed fields as the domain takes them. A date or time that cannot be read is NaN. */
 export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameEdit {
   const changed = new Set(changedFields(now, form))
   const isMoved = changed.has('date') || changed.has('time')
   const isRsvpNew = changed.has('rsvpOn') || (form.rsvpOn && changed.has('rsvpDate'))
   const rsvpAt = form.rsvpOn ? unixFromLocal(form.rsvpDate, '00:00', timeZone) : null
+  const [name, place, inviteMessage] = [form.name.trim(), form.place.trim(), form.inviteMessage.trim()]
   return {
-    ...(changed.has('name') ? { name: form.name.trim() } : {}),
-    ...(changed.has('place') ? { place: form.place.trim() } : {}),
+    ...pick(
+      { ...form, name, place, inviteMessage },
+      sameInDomain.filter((field) => changed.has(field)),
+    ),
     ...(isMoved ? { startsAt: unixFromLocal(form.date, form.time, timeZone) } : {}),
-    ...(changed.has('seats') ? { seats: form.seats } : {}),
-    ...(changed.has('buyIn') ? { buyIn: form.buyIn } : {}),
-    ...(changed.has('rebuys') ? { rebuys: form.rebuys } : {}),
-    ...(changed.has('payouts') ? { payouts: form.payouts } : {}),
-    ...(changed.has('inviteMessage') ? { inviteMessage: form.inviteMessage.trim() } : {}),
     ...(isRsvpNew ? { rsvpAt } : {}),
-    ...(changed.has('invite') ? { invite: form.invite } : {}),
   }
 }
 

@@ -46,13 +46,7 @@ export function ImportPage({ step, deed = words.next, onDeed, children, ...props
       onClose={leave}
       rail="none"
       wide={props.wide}
-      steps={
-        <StepBar
-          step={index + 1}
-          steps={importSteps.length}
-          label={t`Step ${index + 1} of ${importSteps.length}`}
-        />
-      }
+      steps={<StepBar step={index + 1} steps={importSteps.length} />}
       note={props.note}
       actions={
         <>
@@ -75,5 +69,4 @@ const titles = () => ({
   columns: t`Columns`,
   people: t`People`,
   nights: t`Nights`,
-  imported: t`Imported`,
 })
