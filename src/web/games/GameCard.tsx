@@ -53,7 +53,7 @@ export function GameCard(props: GameCardProps) {
       aria-labelledby={`${own}-name`}
       className={classes(styles.game, to !== undefined && styles.clickable, collapsible && styles.bare)}
     >
-      <div className={styles.head}>
+      <div className={`beside ${styles.head}`}>
         {collapsible ? null : <DateTile head={monthText(game.startsAt)} day={dayText(game.startsAt)} />}
         {to === undefined ? (
           <div className={`grow ${styles.names}`}>
@@ -93,7 +93,7 @@ export function GameCard(props: GameCardProps) {
 /** The line of a collapsed card: pot and time. */
 function Summary({ game }: { game: GameView }) {
   return (
-    <p className={styles.summary}>
+    <p className={`wrap ${styles.summary}`}>
       <span>
         {t`Pot`} <Money cents={cardFactsOf(game).pot} />
       </span>
@@ -106,7 +106,7 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
   const facts = cardFactsOf(game)
   return (
     <>
-      <div className={styles.chips}>
+      <div className={`wrap ${styles.chips}`}>
         <StateChips game={game} />
         {chips}
         {game.imported ? null : <Chip>{said(gameTypeNames[game.type])}</Chip>}
@@ -181,7 +181,7 @@ export function Place({ game }: { game: GameView }) {
 export function GameCardSkeleton() {
   return (
     <Card aria-busy>
-      <div className={styles.skeletonHead}>
+      <div className={`beside ${styles.head}`}>
         <Skeleton width="52px" height="56px" />
         <div className={`stack-s ${styles.bones}`}>
           <Skeleton width="70%" height="1.25rem" />

@@ -75,7 +75,7 @@ function Invitation({ opened: { game } }: { opened: OpenedPass }) {
           { label: t`Buy-in`, value: formatDollars(game.buyIn ?? 0) },
         ]}
       />
-      {message ? <blockquote className={`quote ${styles.message}`}>{message}</blockquote> : null}
+      {message ? <blockquote className="quote">{message}</blockquote> : null}
     </Card>
   )
 }

@@ -27,7 +27,7 @@ export function PassFrame({ heading, tools, bar, children }: PassFrameProps) {
           <Mark size={28} />
           <span>{words.product}</span>
         </span>
-        <div className={styles.tools}>{tools}</div>
+        <div className={`beside ${styles.tools}`}>{tools}</div>
       </header>
       <main id="main" tabIndex={-1} className={classes(`stack-l ${pages.content}`, pages.wide)}>
         <h1 className="visually-hidden">{heading}</h1>

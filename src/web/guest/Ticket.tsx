@@ -42,7 +42,7 @@ export function Ticket({ opened, children }: { opened: OpenedPass; children: Rea
 export function TicketAmount({ figure: { label, amount, isNet, facts, won } }: { figure: TicketFigure }) {
   const said = <p className={isNet ? `display ${styles.headline}` : 'small anywhere'}>{label}</p>
   return (
-    <div className={styles.figure}>
+    <div className={`ends ${styles.figure}`}>
       <div>
         {won ? null : said}
         {amount === null ? null : (

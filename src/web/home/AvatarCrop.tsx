@@ -98,7 +98,7 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
         />
       </div>
       <p className={styles.hint}>{t`Drag to move it, or use the arrow keys.`}</p>
-      <label className={styles.zoom}>
+      <label className={`beside ${styles.zoom}`}>
         {t`Zoom`}
         <input
           type="range"

@@ -32,7 +32,7 @@ export function AvatarUploader() {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={`bare ${styles.button}`}
         aria-label={t`Change your picture`}
         onClick={() => input.current?.click()}
       >

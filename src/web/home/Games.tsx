@@ -135,10 +135,10 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
   const now = useNow()
   const headline = groups ? nextGameOf(groups, now) : undefined
   return (
-    <div className={`in-bar ${styles.headline}`}>
+    <div className={`in-bar beside ${styles.headline}`}>
       <AvatarUploader />
       {headline ? (
-        <div className={styles.lines}>
+        <div className={`grow ${styles.lines}`}>
           <p className={`display ${styles.title}`}>
             {headline.table ? (
               <Link
@@ -159,7 +159,7 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
         </div>
       ) : failed ? null : (
         // A key of its own: reusing the headline's element would count as a layout shift.
-        <div key="looking" className={`${styles.lines} ${styles.bones}`}>
+        <div key="looking" className={`grow ${styles.lines} ${styles.bones}`}>
           <p className={`display ${styles.title}`}>{t`Looking up your games…`}</p>
           <Skeleton width="90%" height="0.9375rem" />
         </div>

@@ -31,7 +31,7 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
   const name = (id: string) => (id === game.myId ? t`You` : nameOf(id))
   return (
     <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
-      <div className={styles.head}>
+      <div className={`ends ${styles.head}`}>
         <span>{isRecent ? t`Last night` : dateText(game.startsAt)}</span>
         {mine ? <span>{t`${ordinal(mine.place + 1)} of ${results.length}`}</span> : null}
       </div>

@@ -53,7 +53,7 @@ export function NextUp({ game: loaded, isAsked }: NextUpProps) {
   return (
     <Section title={t`Next up`} aside={isActive ? t`In play` : nearDayText(game.startsAt, now)}>
       <Card as="article" aria-labelledby={nameId} className={classes(cardStyles.game, cardStyles.clickable)}>
-        <div className={cardStyles.head}>
+        <div className={`beside ${cardStyles.head}`}>
           <DateTile head={weekdayText(game.startsAt)} day={dayText(game.startsAt)} />
           <Link
             href={href(isActive ? '/game-in-play' : '/game-attendance', { gameId })}

@@ -111,7 +111,7 @@ function CancelGame({ game }: { game: GameView }) {
         onClose={() => setAsking(false)}
         title={t`CANCEL GAME`}
         actions={
-          <div className={styles.keepOrCancel}>
+          <div className={`flow ${styles.keepOrCancel}`}>
             <Button data-autofocus onClick={() => setAsking(false)}>
               {t`KEEP GAME`}
             </Button>

@@ -49,16 +49,16 @@ export function CheckInRow({ game, userId, door }: CheckInRowProps) {
     <li className={classes(`wrap ${styles.row}`, !isIn && 'muted')}>
       <Avatar person={personIn(game, userId)} />
       <div className={styles.person}>
-        <div className={styles.line}>
+        <div className={`wrap ${styles.line}`}>
           <b className={`one-line ${styles.name}`}>{name}</b>
           <span className={`fine ${styles.answer}`}>{answerText(game, userId)}</span>
         </div>
-        <div className={styles.line}>
+        <div className={`wrap ${styles.line}`}>
           <span className={`muted ${styles.state}`}>{isIn ? t`CHECKED IN` : t`CHECKED OUT`}</span>
           {isIn ? (
             <button
               type="button"
-              className={styles.checkOut}
+              className={`bare ${styles.checkOut}`}
               disabled={refused}
               data-once
               aria-label={t`CHECK OUT ${name}`}

@@ -1,6 +1,7 @@
 import { unixFromLocal } from '../../domain/base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import type { HostDraft } from '../../domain/hosting/draft.ts'
+import styles from '../games/GameCard.module.css'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { dayText, monthText, timeText } from '../i18n/texts/time-text.ts'
@@ -9,11 +10,11 @@ import { Chip } from '../ui/Chip.tsx'
 import { timeZone } from '../ui/device.ts'
 import { PayoutBar } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
-import styles from './DraftSummary.module.css'
 
 /** The game so far, as its guests will see it. */
 export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {
   const day = unixFromLocal(draft.date, '12:00', timeZone())
+  const isUnset = Number.isNaN(day)
   const start = unixFromLocal(draft.date, draft.time, timeZone())
   const facts = [
     { label: t`Buy-in`, value: formatDollars(draft.buyIn) },
@@ -24,13 +25,9 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
   return (
     <Section title={t`Your game`} className={className}>
       <Card>
-        <div className={styles.head}>
-          {Number.isNaN(day) ? (
-            <DateTile head={'–'} day={'–'} />
-          ) : (
-            <DateTile head={monthText(day)} day={dayText(day)} />
-          )}
-          <div className={styles.names}>
+        <div className={`beside ${styles.head}`}>
+          <DateTile head={isUnset ? '–' : monthText(day)} day={isUnset ? '–' : dayText(day)} />
+          <div className="grow">
             <p className={`display ${styles.name}`}>{draft.name.trim() || t`Your new game`}</p>
             <p className={`quiet ${styles.place}`}>{draft.place.trim() || t`Place to be chosen`}</p>
           </div>

@@ -173,7 +173,7 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
             {shown.map(({ row, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a matrix can have several.
               <li key={index}>
-                <b>{t`Row ${row}:`}</b> {said(message)}
+                <b className="lose">{t`Row ${row}:`}</b> {said(message)}
               </li>
             ))}
           </ul>

@@ -157,7 +157,7 @@ function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps) {
           </span>
           {problem ? <span className={`small ${styles.missing}`}>{problem}</span> : null}
         </span>
-        <span className={gap === 0 ? styles.even : styles.gap}>
+        <span className={`${gap === 0 ? 'win' : 'lose'} ${styles.gap}`}>
           {gap === 0 ? t`Adds up` : gap > 0 ? t`${size} over` : t`${size} short`}
         </span>
       </label>

@@ -28,7 +28,11 @@ export function GuestPagesSheet({ game, onClose }: { game: GameView; onClose: ()
       <ul className="stack-s">
         {guests.map((guest) => (
           <li key={guest.id}>
-            <button type="button" className={`beside ${styles.guest}`} onClick={() => setPicked(guest.id)}>
+            <button
+              type="button"
+              className={`bare beside anywhere ${styles.guest}`}
+              onClick={() => setPicked(guest.id)}
+            >
               <Avatar person={guest} size="s" />
               <span>{fullName(guest)}</span>
             </button>

@@ -100,7 +100,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
       <p id={noteId} className={styles.note} role="status">
         {failed ? messageOf(error, shareFailures.loadLink) : noteOf(access, isOn, isOnline)}
       </p>
-      <div className={styles.address}>
+      <div className={`flow ${styles.address}`}>
         <TextField
           label={t`Link`}
           value={known?.url ?? ''}

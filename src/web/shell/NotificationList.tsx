@@ -75,7 +75,7 @@ export function NotificationList({ open, onLeave }: { open: boolean; onLeave: ()
         <ul>
           {notices.map((notice) => (
             <li key={notice.id}>
-              <button type="button" className={`bare ${styles.notice}`} onClick={() => dismiss(notice)}>
+              <button type="button" className={`bare ends ${styles.notice}`} onClick={() => dismiss(notice)}>
                 <b>{notice.title}</b>
                 <time dateTime={new Date(notice.createdAt * 1000).toISOString()}>
                   {agoText(notice.createdAt, nowSeconds())}
