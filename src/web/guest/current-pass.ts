@@ -1,31 +1,27 @@
 import { useSyncExternalStore } from 'react'
 import type { Output } from '../../contract/endpoints.ts'
 import { deviceItem } from '../api/device-item.ts'
+import { newListeners } from '../ui/listeners.ts'
 import { devicePasses, keepPass, removePass } from './device-passes.ts'
 
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 /** The newest pass on this device; undefined without one. */
 export function useCurrentPass(): string | undefined {
   return useSyncExternalStore(watch, newest)
 }
 
-/** When this page has changed the passes on this device. */
-function passChanged(): void {
-  for (const listener of listeners) listener()
-}
-
 /** Shows another pass, from now on the newest. */
 export function showPass(pass: string): void {
   keepPass({ pass })
-  passChanged()
+  listeners.tell()
 }
 
 /** Removes a pass from this device, with what is kept of its game. */
 export function dropPass(pass: string): void {
   removePass(pass)
   forgetAnswer(pass)
-  passChanged()
+  listeners.tell()
 }
 
 function newest(): string | undefined {
@@ -35,10 +31,10 @@ function newest(): string | undefined {
 }
 
 function watch(listener: () => void): () => void {
-  listeners.add(listener)
+  const unwatch = listeners.watch(listener)
   for (const event of ['hashchange', 'storage']) window.addEventListener(event, listener)
   return () => {
-    listeners.delete(listener)
+    unwatch()
     for (const event of ['hashchange', 'storage']) window.removeEventListener(event, listener)
   }
 }

@@ -3,6 +3,7 @@ import { changeDraft, type DraftContext, defaultDraft, type HostDraft } from '..
 import { askedAfter, type DraftMoments } from '../../domain/hosting/draft-moments.ts'
 import { decodeDraft, encodeDraft } from '../../domain/hosting/draft-stored.ts'
 import { deviceItem } from '../api/device-item.ts'
+import { newListeners } from '../ui/listeners.ts'
 
 /** Local storage key of the draft (Rule 8.1). */
 const KEY = 'hostGameData'
@@ -17,7 +18,7 @@ interface Kept {
 }
 
 let kept: Kept | null = null
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 /** What is kept for this account, reactive; the default draft if there is none or it belongs to another account. */
 export function useStoredDraft(hostId: string | undefined): Kept {
@@ -43,7 +44,7 @@ export function changeStoredDraft(
 export function resetStoredDraft(): void {
   kept = null
   item.forget()
-  tell()
+  listeners.tell()
 }
 
 const nothingKept: Kept = { draft: defaultDraft(), asked: defaultDraft(), hostId: undefined }
@@ -69,11 +70,7 @@ function restore(): Kept {
 function keep(next: Kept) {
   kept = next
   item.write({ ...encodeDraft(next.draft), hostId: next.hostId })
-  tell()
-}
-
-function tell() {
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function subscribe(listener: () => void) {
@@ -82,10 +79,10 @@ function subscribe(listener: () => void) {
     kept = null
     listener()
   }
-  listeners.add(listener)
+  const unwatch = listeners.watch(listener)
   window.addEventListener('storage', otherTab)
   return () => {
-    listeners.delete(listener)
+    unwatch()
     window.removeEventListener('storage', otherTab)
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { deviceItem } from '../api/device-item.ts'
+import { newListeners } from '../ui/listeners.ts'
 
 /** The state of push in this browser: unsupported, only from the home screen, permission denied, off, or on. */
 export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on'
@@ -15,7 +16,7 @@ interface Memory {
 }
 
 const item = deviceItem<Memory>('push')
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 export function pushState(): PushState {
   if (needsHomeScreen()) return 'homeScreen'
@@ -27,7 +28,7 @@ export function pushState(): PushState {
 }
 
 export function usePushState(): PushState {
-  return useSyncExternalStore(subscribe, pushState)
+  return useSyncExternalStore(listeners.watch, pushState)
 }
 
 export const remembered = (): Memory => item.read() ?? {}
@@ -38,16 +39,7 @@ export function remember(change: Memory): void {
 }
 
 /** Notifies listeners that the permission may have changed. */
-export function tellPush(): void {
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const tellPush = (): void => listeners.tell()
 
 /** Safari on iPhone and iPad supports push only in home-screen apps. An iPad reports itself as a Macintosh with touch. */
 function needsHomeScreen(): boolean {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { toastTitles } from '../i18n/texts/toasts.ts'
+import { newListeners } from './listeners.ts'
 
 /** A text with a button that does something about it. */
 export interface Offered {
@@ -17,11 +18,11 @@ export interface Toast {
 
 let toasts: readonly Toast[] = []
 let nextId = 1
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 function set(next: readonly Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function add(kind: Toast['kind'], title: string, text: Toast['text']) {
@@ -45,7 +46,7 @@ export function dismissToast(id: number): void {
 /** The visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(
-    subscribe,
+    listeners.watch,
     () => toasts,
     () => toasts,
   )
@@ -67,15 +68,8 @@ export function addOutlet(id: string): () => void {
 /** True for the outlet that shows the toasts. */
 export function useIsFrontOutlet(id: string): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.watch,
     () => outlets.at(-1) === id,
     () => false,
   )
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }

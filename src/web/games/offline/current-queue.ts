@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { newListeners } from '../../ui/listeners.ts'
 import type { Queue } from './queue.ts'
 import { NOTHING_QUEUED, type QueueView } from './queued-command.ts'
 
@@ -9,14 +10,14 @@ import { NOTHING_QUEUED, type QueueView } from './queued-command.ts'
 
 let current: Queue | null = null
 let unsubscribe = () => {}
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 /** Sets the current queue; null: nobody is signed in. */
 export function setQueue(queue: Queue | null): void {
   unsubscribe()
   current = queue
-  unsubscribe = queue?.subscribe(notify) ?? (() => {})
-  notify()
+  unsubscribe = queue?.subscribe(listeners.tell) ?? (() => {})
+  listeners.tell()
 }
 
 export function currentQueue(): Queue | null {
@@ -28,16 +29,16 @@ export function whenQueue(): Promise<Queue> {
   return new Promise((resolve) => {
     const look = () => {
       if (!current) return
-      listeners.delete(look)
+      unwatch()
       resolve(current)
     }
-    listeners.add(look)
+    const unwatch = listeners.watch(look)
     look()
   })
 }
 
 export function useQueueView(): QueueView {
-  return useSyncExternalStore(subscribe, () => current?.view() ?? NOTHING_QUEUED)
+  return useSyncExternalStore(listeners.watch, () => current?.view() ?? NOTHING_QUEUED)
 }
 
 /** Whether a command for this game waits to be sent. */
@@ -51,16 +52,5 @@ export function useRefused(gameId: string) {
   return {
     refused: commands.filter((command) => command.gameId === gameId && command.refused !== null),
     dismissRefused: () => void whenQueue().then(({ dismissRefused }) => dismissRefused(gameId)),
-  }
-}
-
-function notify() {
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
   }
 }

@@ -1,0 +1,15 @@
+/** Everybody who hears when a value outside React changes: `watch` is what `useSyncExternalStore` takes. */
+export function newListeners() {
+  const all = new Set<() => void>()
+  return {
+    watch: (listener: () => void): (() => void) => {
+      all.add(listener)
+      return () => {
+        all.delete(listener)
+      }
+    },
+    tell: (): void => {
+      for (const listener of [...all]) listener()
+    },
+  }
+}
