@@ -3,15 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError, messageOf, toastError } from '../../src/web/api/api-error.ts'
 import {
-  fromLinkFailures,
-  guestFailures,
-  otherFailures,
-  passkeyFailures,
-  playerFailures,
-  securityFailures,
-  shareFailures,
-} from '../../src/web/i18n/texts/failures.ts'
-import {
   accountFailures,
   buddyFailures,
   failures,
@@ -116,13 +107,7 @@ const unanswered = [
   [passFailures.calendarFile, 'Failed to make the calendar file. Please try again later.'],
   [passFailures.copyPass, 'Your link could not be copied.'],
   [passFailures.copyInvite, 'The invite could not be copied.'],
-  [passkeyFailures.confirm, 'Failed to confirm with a passkey. Please try again later.'],
-  [playerFailures.addPlayer, 'Failed to add the player. Please try again later.'],
-  [playerFailures.removePlayer, 'Failed to remove the player. Please try again later.'],
-  [playerFailures.setCoHosts, 'Failed to change the co-hosts. Please try again later.'],
-  [guestFailures.rename, 'Failed to rename the guest. Please try again later.'],
-  [guestFailures.forget, 'Failed to forget the guest. Please try again later.'],
-  [securityFailures.load, 'Failed to load your devices. Please try again later.'],
+  [gameFailures.addPlayer, 'Failed to add the player. Please try again later.'],
   [settlementFailures.markTransfer, 'Failed to mark the payment. Please try again later.'],
   [settlementFailures.remindTransfer, 'Failed to send the reminder. Please try again later.'],
   [settlementFailures.settlementPlan, 'Failed to change the box. Please try again later.'],
@@ -130,13 +115,6 @@ const unanswered = [
   [settlementFailures.loadBox, 'The box did not load.'],
   [settlementFailures.copyNight, 'The results could not be copied.'],
   [settlementFailures.copyHandle, 'Copying did not work. Select the text and copy it yourself.'],
-  [playerFailures.letIn, 'Failed to let this person in. Please try again later.'],
-  [playerFailures.turnAway, 'Failed to turn this person away. Please try again later.'],
-  [otherFailures.waitlist, 'Failed to join the waitlist. Please try again later.'],
-  [fromLinkFailures.unclaim, 'Failed to undo the claim. Please try again later.'],
-  [otherFailures.guestPage, 'Failed to make the page. Please try again later.'],
-  [shareFailures.link, 'Failed to change the link. Please try again later.'],
-  [otherFailures.exportData, 'Failed to download your data. Please try again later.'],
 ] as const
 
 it('a call without a readable answer is told in the words of the specification (Rule 15.9)', () => {

@@ -6,7 +6,6 @@ import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keyOf } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { passkeyFailures } from '../i18n/texts/failures.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { textOf } from '../ui/Form.tsx'
@@ -34,7 +33,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
   }
   const failPasskey = (error: unknown) => {
     if (error instanceof ApiError && error.told) onClose()
-    else toastError(error, passkeyFailures.confirm)
+    else toastError(error, later(t`confirm with a passkey`))
   }
   const submit = (fields: FormData) => {
     const currentPassword = textOf(fields, 'password')

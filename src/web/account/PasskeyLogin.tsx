@@ -2,7 +2,7 @@ import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toastError } from '../api/api-error.ts'
 import { t } from '../i18n/language.ts'
-import { passkeyFailures } from '../i18n/texts/failures.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useEntrance } from './enter.ts'
 import { endCeremony, type Proof, prove } from './passkeys/ceremony.ts'
@@ -13,7 +13,8 @@ import { suggestPasskeys } from './passkeys/suggest.ts'
 export function PasskeyLogin() {
   const [available, setAvailable] = useState(false)
   const [asking, setAsking] = useState(false)
-  const login = useEntrance('loginPasskey', { failed: passkeyFailures.signIn })
+  const failed = later(t`sign in with a passkey`)
+  const login = useEntrance('loginPasskey', { failed })
   const send = useEffectEvent((proof: Proof) => login.mutate(proof))
   const busy = asking || login.isPending
   useEffect(
@@ -30,7 +31,7 @@ export function PasskeyLogin() {
       const proof = await prove()
       if (proof) login.mutate(proof)
     } catch (error) {
-      toastError(error, passkeyFailures.signIn)
+      toastError(error, failed)
     }
     setAsking(false)
   }

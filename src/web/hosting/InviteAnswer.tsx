@@ -6,10 +6,9 @@ import type { GameView } from '../games/game-view.ts'
 import { answerOf, placeInLine } from '../games/groups.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { otherFailures } from '../i18n/texts/failures.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { ordinal } from '../i18n/texts/number-text.ts'
-import { gameFailures, gameSuccesses } from '../i18n/texts/toasts.ts'
+import { gameFailures, gameSuccesses, later } from '../i18n/texts/toasts.ts'
 import { ActionNote, Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -58,7 +57,7 @@ export function useAnswerButtons({
     failed: gameFailures.acceptGameInvite,
     success: onCard ? gameSuccesses.gameInviteAccepted : undefined,
   })
-  const wait = useGameAction('acceptGameInvite', { failed: otherFailures.waitlist })
+  const wait = useGameAction('acceptGameInvite', { failed: later(t`join the waitlist`) })
   const decline = useGameAction('declineGameInvite', {
     failed: gameFailures.declineGameInvite,
     success: gameSuccesses.gameInviteDeclined,

@@ -12,8 +12,7 @@ import { call } from '../api/call.ts'
 import { newCommandId } from '../api/ids.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { cacheGame } from '../games/game-cache.ts'
-import { playerFailures } from '../i18n/texts/failures.ts'
-import { failures, successes } from '../i18n/texts/toasts.ts'
+import { failures, gameFailures, successes } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { isAnswer } from '../payments/payment-refused.ts'
@@ -104,7 +103,7 @@ async function askGuests(client: QueryClient, gameId: string, guests: readonly D
     try {
       cacheGame(client, await call('addPlayer', { gameId, guestId, ask: true, commandId: newCommandId() }))
     } catch (error) {
-      toastError(error, playerFailures.addPlayer)
+      toastError(error, gameFailures.addPlayer)
     }
   }
 }

@@ -3,9 +3,9 @@ import type { WireGuest } from '../../contract/endpoints.ts'
 import { guestNameProblem } from '../../domain/guests/guest-names.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { guestFailures } from '../i18n/texts/failures.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
 import { shortDateText } from '../i18n/texts/time-text.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
@@ -90,7 +90,7 @@ interface GuestSheetProps {
 function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestSheetProps) {
   const [name, setName] = useState(before)
   const renaming = useAction('renameGuest', {
-    failed: guestFailures.rename,
+    failed: later(t`rename the guest`),
     refresh: ['guests', 'listGames', 'fetchGame'],
     onDone: onClose,
   })
@@ -125,7 +125,7 @@ function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestShe
 /** Stops offering a guest for new games, after asking. */
 function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestSheetProps) {
   const forgetting = useAction('forgetGuest', {
-    failed: guestFailures.forget,
+    failed: later(t`forget the guest`),
     refresh: ['guests'],
     onDone: onClose,
   })

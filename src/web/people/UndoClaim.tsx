@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { fromLinkFailures } from '../i18n/texts/failures.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 
@@ -18,7 +18,7 @@ export function UndoClaim({ guestId, name, text }: UndoClaimProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const undo = useAction('unclaimGuest', {
-    failed: fromLinkFailures.unclaim,
+    failed: later(t`undo the claim`),
     success: t`${name} is a guest again.`,
     refresh: ['guests', 'claimedGuests', 'listGames', 'fetchGame', 'user'],
     onDone: close,

@@ -3,7 +3,7 @@ import { useMe } from '../api/me.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
-import { otherFailures } from '../i18n/texts/failures.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { PastNights } from '../imports/PastNights.tsx'
 import { useImports } from '../imports/use-imports.ts'
 import { href } from '../navigation/href.ts'
@@ -103,6 +103,6 @@ function ExportData({ username }: { username: string }) {
 
 const useDownload = (name: string, type: string, textOf: (data: Exported) => string) =>
   useAction('exportData', {
-    failed: otherFailures.exportData,
+    failed: later(t`download your data`),
     onDone: (data) => downloadFile(textOf(data), name, type),
   })

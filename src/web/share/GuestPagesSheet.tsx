@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { fullName, type GameView, personIn } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
-import { otherFailures } from '../i18n/texts/failures.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -55,7 +55,7 @@ function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) {
   const [url, setUrl] = useState<string | null>(null)
   const isOnline = useOnline()
   const making = useAction('guestPass', {
-    failed: otherFailures.guestPage,
+    failed: later(t`make the page`),
     onDone: (made) => setUrl(made.url),
   })
   const name = personIn(game, guestId).firstName

@@ -4,7 +4,6 @@ import { messageOf } from '../api/api-error.ts'
 import { useMe } from '../api/me.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
-import { shareFailures } from '../i18n/texts/failures.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { words } from '../i18n/texts/words.ts'
 import { ActionNote, Button } from '../ui/Button.tsx'
@@ -98,7 +97,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
         onChange={pick}
       />
       <p id={noteId} className={styles.note} role="status">
-        {failed ? messageOf(error, shareFailures.loadLink) : noteOf(access, isOn, isOnline)}
+        {failed ? messageOf(error, t`The link did not load.`) : noteOf(access, isOn, isOnline)}
       </p>
       <div className={`flow ${styles.address}`}>
         <TextField

@@ -5,7 +5,8 @@ import { call } from '../api/call.ts'
 import { cacheAnswer } from '../api/query-client.ts'
 import { keyOf, useCall } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
-import { shareFailures } from '../i18n/texts/failures.ts'
+import { t } from '../i18n/language.ts'
+import { later } from '../i18n/texts/toasts.ts'
 
 export type LinkChange = Omit<Input<'gameLink'>, 'gameId'>
 
@@ -25,7 +26,7 @@ export function useGameLink(gameId: string): GameLink {
   const change = useMutationOnce<Output<'gameLink'>, LinkChange>({
     mutationFn: (input) => call('gameLink', { gameId, ...input }),
     onSuccess: (changed) => cacheAnswer(client, keyOf('gameLink', { gameId }), changed),
-    onError: (error) => toastError(error, shareFailures.link),
+    onError: (error) => toastError(error, later(t`change the link`)),
   })
   return {
     known: link.data,

@@ -2,8 +2,8 @@ import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
 import { useState } from 'react'
 import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
-import { playerFailures } from '../i18n/texts/failures.ts'
 import { playWords, settlementWords } from '../i18n/texts/game.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Button } from '../ui/Button.tsx'
@@ -17,7 +17,7 @@ export function UndoStart({ gameId }: { gameId: string }) {
   const online = useOnline()
   const close = () => setAsking(false)
   const undo = useGameAction('undoStart', {
-    failed: playerFailures.undoStart,
+    failed: later(t`undo the start`),
     onDone: () => navigate(href('/game-check-in', { gameId }), { replace: true }),
   })
   return (

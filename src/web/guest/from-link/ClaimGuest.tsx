@@ -3,8 +3,8 @@ import { messageOf } from '../../api/api-error.ts'
 import type { Answer } from '../../api/from-wire.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { fromLinkFailures } from '../../i18n/texts/failures.ts'
 import { dayText, momentText, monthText } from '../../i18n/texts/time-text.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { Card, DateTile, PersonRow } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -25,7 +25,7 @@ export function ClaimGuest({ pass }: { pass: string }) {
     goTo(gameId)
   })
   const claim = useAction('claimPass', {
-    failed: fromLinkFailures.claim,
+    failed: later(t`claim the nights`),
     refresh: ['listGames', 'listBuddies', 'user', 'claimedGuests'],
     onDone: (claimed) => {
       toastSuccess(t`The nights of ${claimed.name} are yours.`)

@@ -13,7 +13,7 @@ export const sessionFailures = {
   sessionExpired: said(sharedRefusals.sessionExpired),
 } as const
 
-/** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. Those that the specification lacks: failures.ts. */
+/** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. Those that only one screen shows stand there. */
 export const failures = {
   dismissNotification: t`Failed to dismiss notification`,
   clearNotifications: t`Failed to clear notifications`,
@@ -86,6 +86,7 @@ export const gameFailures = {
   endGame: later(t`end the game`),
   updatePayouts: later(t`update payouts`),
   mend: later(t`change the entry`),
+  addPlayer: later(t`add the player`),
   cashOut: later(t`process the cash out`),
 } as const
 

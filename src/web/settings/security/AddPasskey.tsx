@@ -4,17 +4,19 @@ import type { Output } from '../../../contract/endpoints.ts'
 import { endCeremony, isKnown, makePasskey } from '../../account/passkeys/ceremony.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { passkeyFailures } from '../../i18n/texts/failures.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textOf } from '../../ui/Form.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
 
+const failedToAdd = () => later(t`add the passkey`)
+
 /** Adds a passkey: the account is confirmed first, then it gets a name, then the browser makes it. */
 export function AddPasskey({ device }: { device: string }) {
   const [challenge, setChallenge] = useState<Output<'passkeyOptions'> | null>(null)
-  const ask = useAction('passkeyOptions', { failed: passkeyFailures.add, onDone: setChallenge })
+  const ask = useAction('passkeyOptions', { failed: failedToAdd(), onDone: setChallenge })
   return (
     <>
       <Button
@@ -42,7 +44,7 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [making, setMaking] = useState(false)
   const add = useAction('addPasskey', {
-    failed: passkeyFailures.add,
+    failed: failedToAdd(),
     success: t`Passkey added. You can sign in with it from now on.`,
     refresh: ['passkeys', 'securityEvents'],
     onDone: onClose,
@@ -57,9 +59,7 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
       if (response) add.mutate({ challengeId: challenge.challengeId, name, response })
     } catch (error) {
       onClose()
-      toastFailure(
-        isKnown(error) ? t`This device already has a passkey for your account.` : passkeyFailures.add,
-      )
+      toastFailure(isKnown(error) ? t`This device already has a passkey for your account.` : failedToAdd())
     }
     setMaking(false)
   }

@@ -1,8 +1,8 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { securityFailures, securitySuccesses } from '../../i18n/texts/failures.ts'
 import { momentText } from '../../i18n/texts/time-text.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Section } from '../../ui/Sections.tsx'
@@ -26,8 +26,8 @@ export function Devices({ sessions }: { sessions: readonly Session[] }) {
 
 function Device({ session: { id, device, usedAt, current } }: { session: Session }) {
   const end = useAction('endSession', {
-    failed: securityFailures.endSession,
-    success: securitySuccesses.deviceSignedOut,
+    failed: later(t`sign out the device`),
+    success: t`The device has been signed out.`,
     refresh: ['sessions', 'securityEvents'],
   })
   return (

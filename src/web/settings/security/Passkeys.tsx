@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { passkeyFailures } from '../../i18n/texts/failures.ts'
 import { momentText, shortDateText } from '../../i18n/texts/time-text.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Sections.tsx'
@@ -40,7 +40,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const remove = useAction('removePasskey', {
-    failed: passkeyFailures.remove,
+    failed: later(t`remove the passkey`),
     success: t`Passkey removed.`,
     refresh: ['passkeys', 'securityEvents'],
     onDone: close,

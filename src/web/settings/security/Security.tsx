@@ -3,7 +3,7 @@ import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/own-pas
 import { ApiError, toastError } from '../../api/api-error.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { securityFailures, securitySuccesses } from '../../i18n/texts/failures.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
@@ -26,7 +26,7 @@ export function Security() {
   const failed = reads.find(({ error }) => error)?.error
   const isReady = reads.every(({ data }) => data)
   useEffect(() => {
-    if (failed) toastError(failed, securityFailures.load)
+    if (failed) toastError(failed, later(t`load your devices`))
   }, [failed])
   const leave = () => navigate(href('/settings'))
   const here = sessions.data?.find(({ current }) => current)
@@ -60,8 +60,8 @@ function PasswordForm() {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const change = useAction('updateSettings', {
-    failed: securityFailures.changePassword,
-    success: securitySuccesses.passwordChanged,
+    failed: later(t`change your password`),
+    success: t`Password changed successfully.`,
     refresh: ['sessions', 'securityEvents'],
     onDone: () => setPassword(''),
     onFailed: (error) => setWrong(error instanceof ApiError ? (error.fieldError('password') ?? null) : null),

@@ -3,7 +3,7 @@ import { isFull, seatsTotal } from '../../../domain/game/game.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
-import { playerFailures } from '../../i18n/texts/failures.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
@@ -41,8 +41,8 @@ export function Asks({ game, aside, isNext = false }: AsksProps) {
 function AskCard({ gameId, ask: { id, name }, isNext }: { gameId: string; ask: Ask; isNext: boolean }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const lettingIn = useGameAction('answerAsk', { failed: playerFailures.letIn })
-  const turningAway = useGameAction('answerAsk', { failed: playerFailures.turnAway, onDone: close })
+  const lettingIn = useGameAction('answerAsk', { failed: later(t`let this person in`) })
+  const turningAway = useGameAction('answerAsk', { failed: later(t`turn this person away`), onDone: close })
   const [firstName = '', ...others] = name.split(' ')
   // Initials are letters: not those of "Mike (Jan's cousin)".
   const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')

@@ -9,8 +9,8 @@ import { useCommandId } from '../../api/use-command-id.ts'
 import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { said, t } from '../../i18n/language.ts'
-import { playerFailures } from '../../i18n/texts/failures.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { GapRules } from '../../results/count/GapRules.tsx'
 import { gapInput, useGapChoice } from '../../results/count/use-gap-choice.ts'
 import { useOnline } from '../../ui/device.ts'
@@ -26,7 +26,7 @@ export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => 
   const [picked, setPicked] = useState<string | null>(null)
   const [amount, setAmount] = useState(game.buyIn)
   const [asking, setAsking] = useState(false)
-  const saving = useGameAction('setBuyIn', { failed: playerFailures.setBuyIn, onDone: onClose })
+  const saving = useGameAction('setBuyIn', { failed: later(t`change the buy-in`), onDone: onClose })
   const idOf = useCommandId()
   const opening = openTable(game, entries).players
   const night = { entries, counts: countsSeen(entries, game.gap) }

@@ -3,7 +3,7 @@ import { invited } from '../../../domain/game/players.ts'
 import { fullName, type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
-import { playerFailures } from '../../i18n/texts/failures.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
@@ -16,7 +16,7 @@ export function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () =>
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   const answered = () => setAsked(null)
   const naming = useGameAction('setCoHosts', {
-    failed: playerFailures.setCoHosts,
+    failed: later(t`change the co-hosts`),
     onDone: answered,
     onFailed: answered,
   })

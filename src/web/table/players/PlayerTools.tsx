@@ -8,8 +8,8 @@ import { namedBy } from '../../games/offline/added-player.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import type { Table } from '../../games/use-table.ts'
 import { t } from '../../i18n/language.ts'
-import { playerFailures } from '../../i18n/texts/failures.ts'
 import { peopleWords } from '../../i18n/texts/people.ts'
+import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { GuestPagesSheet } from '../../share/GuestPagesSheet.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { AddPlayerSheet } from './AddPlayerSheet.tsx'
@@ -102,7 +102,7 @@ export function ListTools({ game }: { game: GameView }) {
 
 /** "Add player" before the start: they are in at once. */
 function AddToList({ game, onClose }: { game: GameView; onClose: () => void }) {
-  const adding = useGameAction('addPlayer', { failed: playerFailures.addPlayer })
+  const adding = useGameAction('addPlayer', { failed: gameFailures.addPlayer })
   return (
     <AddPlayerSheet
       game={game}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type GameView, hasProfile } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
-import { playerFailures } from '../../i18n/texts/failures.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 
@@ -11,7 +11,7 @@ import { AskSheet } from '../../ui/Sheet.tsx'
 export function RemovePlayer({ game, playerId, name }: { game: GameView; playerId: string; name: string }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const removing = useGameAction('removePlayer', { failed: playerFailures.removePlayer, onDone: close })
+  const removing = useGameAction('removePlayer', { failed: later(t`remove the player`), onDone: close })
   return (
     <>
       <IconButton
