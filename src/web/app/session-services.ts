@@ -5,7 +5,6 @@ import { call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken, watchToken } from '../api/session.ts'
 import { keyOf } from '../api/use-call.ts'
-import { storedAnswer } from '../games/game-cache.ts'
 import { clearAnswers, restoreAnswers, storeAnswers } from '../games/offline/cached-answers.ts'
 import { currentQueue } from '../games/offline/current-queue.ts'
 import { closeQueue, openQueue } from '../games/offline/open-queue.ts'
@@ -63,7 +62,7 @@ function serve(token: string, isNew: boolean): () => void {
   ]
   const ended = new AbortController()
   // Without IndexedDB (some private windows) nothing is cached.
-  storeAnswers(queryClient, token, { ended: ended.signal, stored: storedAnswer }).catch(() => undefined)
+  storeAnswers(queryClient, token, ended.signal).catch(() => undefined)
   if (isNew) void offerPasskey(ended.signal)
   const endQueue = openQueueOfOwner(token)
   return () => {

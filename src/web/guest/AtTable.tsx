@@ -1,8 +1,8 @@
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
-import { passWords } from '../i18n/texts/people.ts'
 import { momentText } from '../i18n/texts/time-text.ts'
+import { words } from '../i18n/texts/words.ts'
 import { PayHandle } from '../results/settlement/PayHandle.tsx'
 import pages from '../shell/pages.module.css'
 import { EventLog, PlayerEntries } from '../table/entries/EventLog.tsx'
@@ -57,7 +57,7 @@ function PlayerSheet({ view }: { view: TableView }) {
       open
       title={view.nameOf(player.playerId)}
       onClose={close}
-      actions={<Button onClick={close}>{passWords.close}</Button>}
+      actions={<Button onClick={close}>{words.close}</Button>}
     >
       <PlayerEntries view={view} playerId={player.playerId} />
     </Sheet>

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useOnline } from '../ui/device.ts'
 import styles from '../ui/Placeholders.module.css'
-import { ErrorState, Skeleton } from '../ui/Placeholders.tsx'
+import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
 import { Ahead } from './Ahead.tsx'
 import { AtTable } from './AtTable.tsx'
@@ -28,13 +28,12 @@ export function Pass() {
 }
 
 function OpenPass({ pass }: { pass: string }) {
-  const { opened, end, isOffline, isKept, isFetching, refetch, error } = useOpenPass(pass)
+  const { read, opened, end, isOffline, isKept } = useOpenPass(pass)
   if (end) return <NoPass ended={{ pass, end }} />
   if (opened) return <PassPage pass={pass} opened={opened} isOffline={isOffline} isKept={isKept} />
-  if (!error) return <Loading />
   return (
     <PassFrame heading={passWords.title}>
-      <ErrorState text={words.checkConnection} onRetry={() => void refetch()} busy={isFetching} />
+      {read.isError ? <ReadError reads={[read]} /> : <Loading />}
     </PassFrame>
   )
 }
@@ -42,14 +41,14 @@ function OpenPass({ pass }: { pass: string }) {
 /** The placeholders of a ticket, a pot and a row of people. */
 function Loading() {
   return (
-    <PassFrame heading={passWords.title}>
+    <>
       <p className={`display ${styles.looking}`}>{t`Looking up your night…`}</p>
       <div role="status" aria-label={words.loading}>
         <Skeleton height="150px" />
       </div>
       <Skeleton height="124px" />
       <Skeleton height="96px" />
-    </PassFrame>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { passFailures, passSuccesses } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
 import { copyText, shareOrCopy } from '../share/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskSheet, Sheet } from '../ui/Sheet.tsx'
@@ -44,7 +45,7 @@ function Menu({
       open
       title={t`Your pass`}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{passWords.close}</Button>}
+      actions={<Button onClick={onClose}>{words.close}</Button>}
     >
       <Choice text={t`Opens this page on another device. Only for you.`}>
         <Button wide onClick={copyPass}>

@@ -28,7 +28,7 @@ export const passQuery = (client: QueryClient, pass: string) => ({
 /** The game of a pass, asked for again while the page is visible. */
 export function useOpenPass(pass: string) {
   const client = useQueryClient()
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery<Output<'openPass'>>({
+  const read = useQuery<Output<'openPass'>>({
     ...passQuery(client, pass),
     refetchInterval: ({ state }) => (endOf(state.error) === null ? EVERY_MS : false),
     refetchOnWindowFocus: 'always',
@@ -36,6 +36,7 @@ export function useOpenPass(pass: string) {
     // The first answer may have come before the first rendering, and been a refusal.
     retryOnMount: false,
   })
+  const { data, error, dataUpdatedAt } = read
   const end = endOf(error)
   const isKept = dataUpdatedAt === 0
   const isOffline = error !== null && end === null
@@ -43,7 +44,7 @@ export function useOpenPass(pass: string) {
     if (data && !isKept && end === null) keepAnswer(pass, data)
   }, [pass, data, isKept, end])
   const opened = useMemo(() => (data ? passFromWire(data) : undefined), [data])
-  return { opened, error, end, isOffline, isKept, isFetching, refetch }
+  return { read, opened, end, isOffline, isKept }
 }
 
 async function openPass(client: QueryClient, pass: string, signal: AbortSignal): Promise<Output<'openPass'>> {
@@ -61,17 +62,14 @@ function endOf(error: Error | null): PassEnd | null {
   return error.status === 404 || error.status === 422 ? 'dead' : null
 }
 
-export interface AnswerPass {
-  readonly isPending: boolean
-  readonly mutate: (answer: Input<'answerPass'>['answer']) => void
-}
+export type AnswerPass = ReturnType<typeof useAnswerPass>
 
 /** Sends the guest's answer; the page shows what came of it. */
-export function useAnswerPass(pass: string): AnswerPass {
+export function useAnswerPass(pass: string) {
   const client = useQueryClient()
   const { isPending, mutate } = useAction('answerPass', {
     failed: passFailures.answerPass,
     onDone: (opened) => cacheAnswer(client, keyFor(pass), opened),
   })
-  return { isPending, mutate: (answer) => mutate({ pass, answer }) }
+  return { isPending, mutate: (answer: Input<'answerPass'>['answer']) => mutate({ pass, answer }) }
 }

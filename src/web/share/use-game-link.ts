@@ -4,23 +4,16 @@ import { toastError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { cacheAnswer } from '../api/query-client.ts'
 import { keyOf, useCall } from '../api/use-call.ts'
-import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
 
 export type LinkChange = Omit<Input<'gameLink'>, 'gameId'>
 
-export interface GameLink {
-  /** Undefined until loaded. */
-  readonly known: Output<'gameLink'> | undefined
-  /** Why it did not load; null while it loads and once it has. */
-  readonly error: Error | null
-  readonly retry: () => void
-  readonly change: Write<Output<'gameLink'>, LinkChange>
-}
+export type GameLink = ReturnType<typeof useGameLink>
 
 /** The link of a game and its changes. It is dropped from the cache with its sheet: whoever has the address can answer by it. */
-export function useGameLink(gameId: string): GameLink {
+export function useGameLink(gameId: string) {
   const client = useQueryClient()
   const link = useCall('gameLink', { gameId }, { gcTime: 0 })
   const change = useMutationOnce<Output<'gameLink'>, LinkChange>({
@@ -29,7 +22,9 @@ export function useGameLink(gameId: string): GameLink {
     onError: (error) => toastError(error, later(t`change the link`)),
   })
   return {
+    /** Undefined until loaded. */
     known: link.data,
+    /** Why it did not load; null while it loads and once it has. */
     error: link.data ? null : link.error,
     retry: () => void link.refetch(),
     change,

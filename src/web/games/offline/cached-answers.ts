@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { type EndpointName, paths, traitOf } from '../../../contract/paths.ts'
 import { opaqueName } from '../../api/ids.ts'
 import { readToken } from '../../api/session.ts'
+import { storedAnswer } from '../game-cache.ts'
 import { database } from './database.ts'
 
 /** The call whose answer tells whose session it is. */
@@ -36,21 +37,11 @@ export async function restoreAnswers(
   return ofSession.length > 0
 }
 
-export interface StoringParts {
-  readonly ended: AbortSignal
-  /** The part of an answer that is stored. */
-  readonly stored: (queryKey: QueryKey, data: unknown) => unknown
-}
-
 /**
  * Stores the session's answers on this device, so that a game that was opened before opens without a network. Deletes the answers of any
  * other session. Runs until `ended` is aborted.
  */
-export async function storeAnswers(
-  client: QueryClient,
-  token: string,
-  { ended, stored }: StoringParts,
-): Promise<void> {
+export async function storeAnswers(client: QueryClient, token: string, ended: AbortSignal): Promise<void> {
   const session = await opaqueName(token)
   // Somebody else may have signed in by now.
   ended.throwIfAborted()
@@ -58,7 +49,7 @@ export async function storeAnswers(
   ended.throwIfAborted()
   const store = ({ queryKey, state: { status, data, dataUpdatedAt: at } }: Query) => {
     if (status !== 'success' || !isCached(queryKey)) return
-    const answer = { session, query: JSON.stringify(queryKey), data: stored(queryKey, data), at }
+    const answer = { session, query: JSON.stringify(queryKey), data: storedAnswer(queryKey, data), at }
     // An answer that cannot be stored is only missing offline.
     database()
       .then((db) => db.put('answers', answer))

@@ -18,5 +18,4 @@ export const passWords = {
   needsConnection: t`Your answer needs a connection.`,
   haveAccount: t`I have an account`,
   remove: t`Remove from this phone`,
-  close: t`Close`,
 } as const
