@@ -9,10 +9,14 @@ import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
 /** "Block", or "Unblock" for somebody who is blocked (Rule 2.9). */
 export function BlockOrUnblock({ person }: { person: WirePerson }) {
   const blocked = useBlocked()
-  const unblock = useUnblock()
   // Its place is there at once: what lies below must not move.
   if (!blocked.data) return <Button variant="danger" disabled>{t`Block`}</Button>
-  if (!blocked.data.some(({ id }) => id === person.id)) return <BlockButton person={person} />
+  const isBlocked = blocked.data.some(({ id }) => id === person.id)
+  return isBlocked ? <UnblockButton person={person} /> : <BlockButton person={person} />
+}
+
+export function UnblockButton({ person }: { person: WirePerson }) {
+  const unblock = useUnblock()
   return (
     <Button busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
       {account.unblock}

@@ -7,7 +7,7 @@ import { WithGame } from '../shell/WithGame.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useOnline } from '../ui/device.ts'
-import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
 import styles from './GameRecord.module.css'
 import { type RecordLine, recordLines } from './record-lines.ts'
@@ -28,49 +28,49 @@ export function GameRecord() {
 function Record({ game }: { game: GameView }) {
   const record = useCall('gameRecord', { gameId: game.id })
   const online = useOnline()
-  const { data, error } = record
-  if (!data) return error ? <ReadError reads={[record]} /> : <SkeletonCards count={4} />
   return (
-    <>
-      <h2 className={styles.game}>{game.name}</h2>
-      {data.length === 0 ? (
-        <EmptyState
-          title={t`Nothing has happened yet.`}
-          text={t`What is entered at the table, and every change to it, is listed here.`}
-        />
-      ) : (
-        <Card>
-          <ol className="rows">
-            {recordLines(game, data).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
-              <li key={index}>
-                <Line line={line} />
-              </li>
-            ))}
-          </ol>
-        </Card>
+    <Loaded read={record} waiting={<SkeletonCards count={4} />}>
+      {(items) => (
+        <>
+          <h2 className={`anywhere ${styles.game}`}>{game.name}</h2>
+          {items.length === 0 ? (
+            <EmptyState
+              title={t`Nothing has happened yet.`}
+              text={t`What is entered at the table, and every change to it, is listed here.`}
+            />
+          ) : (
+            <Card>
+              <ol className="rows">
+                {recordLines(game, items).map((line, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
+                  <Line key={index} line={line} />
+                ))}
+              </ol>
+            </Card>
+          )}
+          <QuietBar text={online ? null : words.offlineWatching} />
+        </>
       )}
-      <QuietBar text={online ? null : words.offlineWatching} />
-    </>
+    </Loaded>
   )
 }
 
 function Line({ line: { time, text, chip, isOut, details, by, was, reason } }: { line: RecordLine }) {
   return (
-    <div className={styles.line}>
+    <li className={styles.line}>
       <span className="muted">{time}</span>
-      <span className={`wrap ${styles.what}`}>
+      <span className={`wrap anywhere ${styles.what}`}>
         {isOut ? <s>{text}</s> : <span>{text}</span>}
         {chip === null ? null : <Chip tone={isOut ? 'lose' : 'plain'}>{chip}</Chip>}
       </span>
       {details.map((detail) => (
-        <span key={detail} className={`fine ${styles.about}`}>
+        <span key={detail} className={`fine anywhere ${styles.about}`}>
           {detail}
         </span>
       ))}
-      <span className={`fine ${styles.about}`}>
+      <span className={`fine anywhere ${styles.about}`}>
         {[was, reason, by].filter((part) => part !== null).join(' · ')}
       </span>
-    </div>
+    </li>
   )
 }

@@ -9,25 +9,13 @@ import { momentText, timeText } from '../i18n/texts/time-text.ts'
 import { ruleName } from './count/gap-text.ts'
 
 /** A line of the record as it is shown. */
-export interface RecordLine {
-  readonly time: string
-  readonly text: string
-  /** What was done to it; null where it was entered. */
-  readonly chip: string | null
-  /** It counts no more. */
-  readonly isOut: boolean
-  /** What was in front of each when it was counted, and what each bears of a gap. */
-  readonly details: readonly string[]
-  readonly by: string
-  readonly was: string | null
-  readonly reason: string | null
-}
+export type RecordLine = ReturnType<typeof recordLines>[number]
 
 type RecordItem = Answer<'gameRecord'>[number]
 type Version = NonNullable<RecordItem['before']>
 
 /** The lines of a record, in its order (Rule 22.8). A line of another day than the first has its date. */
-export function recordLines(game: GameView, items: readonly RecordItem[]): readonly RecordLine[] {
+export function recordLines(game: GameView, items: readonly RecordItem[]) {
   const first = items[0]?.at ?? 0
   return items.map((item) => {
     const isOut =
@@ -41,7 +29,9 @@ export function recordLines(game: GameView, items: readonly RecordItem[]): reado
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
+      /** What was done to it; null where it was entered. */
       chip: chipOf(item),
+      /** It counts no more. */
       isOut,
       details,
       by: t`by ${nameIn(game, item.actorId)}`,

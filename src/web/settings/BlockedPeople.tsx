@@ -1,9 +1,8 @@
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { t } from '../i18n/language.ts'
-import { account } from '../i18n/texts/account.ts'
+import { UnblockButton } from '../people/BlockButton.tsx'
 import { PersonCard, PersonDetails } from '../people/PersonCard.tsx'
-import { useBlocked, useUnblock } from '../people/use-blocking.ts'
-import { Button } from '../ui/Button.tsx'
+import { useBlocked } from '../people/use-blocking.ts'
 import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 
@@ -29,19 +28,10 @@ function People({ people }: { people: readonly WirePerson[] }) {
   return (
     <ul className="rows">
       {people.map((person) => (
-        <Blocked key={person.id} person={person} />
+        <PersonCard key={person.id} person={person} sub={<PersonDetails person={person} />}>
+          <UnblockButton person={person} />
+        </PersonCard>
       ))}
     </ul>
-  )
-}
-
-function Blocked({ person }: { person: WirePerson }) {
-  const unblock = useUnblock()
-  return (
-    <PersonCard person={person} sub={<PersonDetails person={person} />}>
-      <Button size="s" busy={unblock.isPending} onClick={() => unblock.mutate({ id: person.id })}>
-        {account.unblock}
-      </Button>
-    </PersonCard>
   )
 }

@@ -22,7 +22,6 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
 import { Button } from '../ui/Button.tsx'
 import { nowSeconds } from '../ui/clock.ts'
-import styles from './PayoutEditor.module.css'
 import { PayoutEditor } from './PayoutEditor.tsx'
 import { rebuyNote, splitText } from './PayoutSplits.tsx'
 
@@ -106,12 +105,12 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
         promised={promised?.shares ?? null}
       />
       {startsOver ? (
-        <p className={`quiet ${styles.notice}`}>
+        <p className="small">
           {promised ? `${t`You promised ${promised.text}.`} ` : null}
           {t`The game was set up for ${game.seats} seats and starts with ${gameWords.playerCount(players)}, so the split starts over: all of the pot is first place’s until you change it.`}
         </p>
       ) : null}
-      {game.rebuys ? <p className={`quiet ${styles.notice}`}>{rebuyNote(editor, game.buyIn)}</p> : null}
+      {game.rebuys ? <p className="small">{rebuyNote(editor, game.buyIn)}</p> : null}
     </TaskPage>
   )
 }

@@ -116,7 +116,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
           {t`REMOVE PAYOUT`}
         </Button>
       </ButtonRow>
-      <p className={`quiet ${styles.notice}`}>{noticeOf(editor)}</p>
+      <p className="small">{noticeOf(editor)}</p>
       {/* One edit moves other places too: people who do not see the bar are told. */}
       <p role="status" className="visually-hidden">
         {told ? t`How the pot is split: ${parts.join(', ')}` : ''}

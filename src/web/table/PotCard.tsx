@@ -26,7 +26,7 @@ export function PotCard({ view }: { view: TableView }) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.label}>{t`Pot`}</span>
+        <span className="small">{t`Pot`}</span>
         <Money cents={state.pot} size="xl" className={styles.figure} />
         <span className={styles.line}>
           <span className="anywhere">{game.name}</span>
@@ -40,7 +40,7 @@ export function PotCard({ view }: { view: TableView }) {
         <ChevronDown size={22} className={`arrow ${styles.chevron}`} aria-hidden="true" />
         <span className="visually-hidden">{t`About this game`}</span>
       </button>
-      <div id={id} hidden={!open} className={`stack ${styles.details}`}>
+      <div id={id} hidden={!open} className={`stack unfold ${styles.details}`}>
         {open ? <PotDetails view={view} /> : null}
       </div>
     </Card>
@@ -65,12 +65,12 @@ function PotDetails({ view: { game, place, payouts, hostLine } }: { view: TableV
       />
       {paid.length > 0 ? (
         <div className="stack-xs">
-          <span className={styles.label}>{t`Payouts`}</span>
+          <span className="small">{t`Payouts`}</span>
           <PayoutBar weights={paid} label={payoutsText(paid, paid.length)} />
           <p aria-hidden="true">{payoutsText(paid, paid.length)}</p>
         </div>
       ) : null}
-      <p className={styles.host}>{hostLine}</p>
+      <p className="muted">{hostLine}</p>
     </>
   )
 }

@@ -46,7 +46,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
     <dl className={styles.facts}>
       {facts.map((fact) => (
         <div key={fact.label}>
-          <dt>{fact.label}</dt>
+          <dt className="fine">{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>
       ))}

@@ -67,7 +67,11 @@ function OfferBar({ text, accept, icon, onAccept, dismiss, atBottom, onDismiss }
     }
   }, [])
   return (
-    <aside ref={bar} className={classes(`wrap ${styles.bar}`, atBottom && styles.atBottom)} aria-label={text}>
+    <aside
+      ref={bar}
+      className={classes(`wrap over-page arrive ${styles.bar}`, atBottom && 'at-bottom')}
+      aria-label={text}
+    >
       <p role="status">{text}</p>
       <Button size="s" icon={icon} onClick={onAccept}>
         {accept}

@@ -56,7 +56,7 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
         {count > 0 ? <span className={styles.count}>{count}</span> : null}
         <ChevronDown size={20} className={`arrow lit ${styles.chevron}`} aria-hidden="true" />
       </summary>
-      <div className={`stack ${styles.inside}`}>{children}</div>
+      <div className={`stack unfold ${styles.inside}`}>{children}</div>
     </details>
   )
 }

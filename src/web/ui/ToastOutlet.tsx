@@ -39,7 +39,14 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   const cards = (kind: Toast['kind']) =>
     front ? toasts.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />) : null
   return (
-    <div ref={box} className={classes(styles.outlet, styles[place])}>
+    <div
+      ref={box}
+      className={classes(
+        `over-page ${styles.outlet}`,
+        place === 'top' && styles.top,
+        place === 'bottom' && 'at-bottom',
+      )}
+    >
       <div role="alert" aria-atomic="false">
         {cards('failure')}
       </div>
@@ -93,7 +100,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the button inside; a tap anywhere does the same.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div
-      className={classes(`beside ${styles.toast}`, styles[toast.kind], fading && styles.fading)}
+      className={classes(`beside arrive ${styles.toast}`, styles[toast.kind], fading && styles.fading)}
       onClick={dismiss}
       onPointerEnter={hover}
       onPointerLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}

@@ -26,7 +26,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
           <span>
             {before} {cents > 0 ? <Money cents={cents} className={isOwing ? 'lose' : 'win'} /> : null} {after}
           </span>
-          <small>{sub}</small>
+          <small className="fine">{sub}</small>
         </Link>
         {entry && reminded ? (
           <Remind

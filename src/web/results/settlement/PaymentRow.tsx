@@ -32,29 +32,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   const isMine = fromId === myId || toId === myId
   const isAble = mayMark(transfer, game)
   const said = t`${nameOf(fromId)} pays ${nameOf(toId)} ${formatDollars(amount)}`
-  const inside = (
-    <>
-      <span className={styles.pair}>
-        <Avatar person={personIn(game, fromId)} size="s" />
-        <Avatar person={personIn(game, toId)} size="s" />
-      </span>
-      <span className="lines">
-        <b>
-          {nameOf(fromId)} <span aria-hidden="true">→</span>
-          <span className="visually-hidden">{t`pays`}</span> {nameOf(toId)}
-        </b>
-        <span id={subId} className="fine">
-          {subOf(transfer, myId, now)}
-        </span>
-      </span>
-      <Money cents={amount} />
-    </>
-  )
-  const tick = (
-    <span className={classes('tick', isPaid && 'ticked', !isAble && styles.marked)} aria-hidden="true">
-      <Check size={16} strokeWidth={3} />
-    </span>
-  )
+  const Row = isAble ? 'label' : 'div'
   return (
     <li
       id={rowId(transfer)}
@@ -64,9 +42,22 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
         isMine && !isPaid && `box ${styles.isMine}`,
       )}
     >
-      {isAble ? (
-        <label className={`tap-label ${styles.row}`}>
-          {inside}
+      <Row className={classes(isAble && 'tap-label', styles.row)}>
+        <span className={styles.pair}>
+          <Avatar person={personIn(game, fromId)} size="s" />
+          <Avatar person={personIn(game, toId)} size="s" />
+        </span>
+        <span className="lines">
+          <b>
+            {nameOf(fromId)} <span aria-hidden="true">→</span>
+            <span className="visually-hidden">{t`pays`}</span> {nameOf(toId)}
+          </b>
+          <span id={subId} className="fine">
+            {subOf(transfer, myId, now)}
+          </span>
+        </span>
+        <Money cents={amount} />
+        {isAble ? (
           <input
             type="checkbox"
             aria-label={said}
@@ -75,14 +66,11 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
             disabled={isAway}
             onChange={(event) => onMark(event.currentTarget.checked)}
           />
-          {tick}
-        </label>
-      ) : (
-        <div className={styles.row}>
-          {inside}
-          {tick}
-        </div>
-      )}
+        ) : null}
+        <span className={classes('tick', isPaid && 'ticked', !isAble && styles.marked)} aria-hidden="true">
+          <Check size={16} strokeWidth={3} />
+        </span>
+      </Row>
       {fromId === myId && !isPaid && hasProfile(game, toId) ? (
         <PayHandle name={nameOf(toId)} handle={transfer.payHandle ?? null} />
       ) : null}

@@ -154,7 +154,7 @@ function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) 
       <Box size={18} className="lit" aria-hidden="true" />
       <span>
         {t`Box:`} <b>{heldIn(settlement, nameOf)}</b>
-        {game.style === 'tournament' ? <small>{countOf(settlement)}</small> : null}
+        {game.style === 'tournament' ? <small className="fine">{countOf(settlement)}</small> : null}
       </span>
     </>
   )

@@ -89,29 +89,24 @@ export function TableTools({ table, adding, onAdding }: TableToolsProps) {
   )
 }
 
-/** The tools before the start. */
+/** The tools before the start. Somebody who is added is in at once. */
 export function ListTools({ game }: { game: GameView }) {
-  const [adding, setAdding] = useState(false)
-  return (
-    <>
-      <PlayerTools game={game} onAdd={() => setAdding(true)} />
-      {adding ? <AddToList game={game} onClose={() => setAdding(false)} /> : null}
-    </>
-  )
-}
-
-/** "Add player" before the start: they are in at once. */
-function AddToList({ game, onClose }: { game: GameView; onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false)
   const adding = useGameAction('addPlayer', { failed: gameFailures.addPlayer })
   return (
-    <AddPlayerSheet
-      game={game}
-      busy={adding.isPending}
-      paysNow={false}
-      onClose={onClose}
-      onAdd={(player, _amount, onDone) =>
-        adding.mutate({ gameId: game.id, ...namedBy(player) }, { onSuccess: onDone })
-      }
-    />
+    <>
+      <PlayerTools game={game} onAdd={() => setOpen(true)} />
+      {isOpen ? (
+        <AddPlayerSheet
+          game={game}
+          busy={adding.isPending}
+          paysNow={false}
+          onClose={() => setOpen(false)}
+          onAdd={(player, _amount, onDone) =>
+            adding.mutate({ gameId: game.id, ...namedBy(player) }, { onSuccess: onDone })
+          }
+        />
+      ) : null}
+    </>
   )
 }
