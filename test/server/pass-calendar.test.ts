@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { outcome } from '../app.ts'
 import { readCalendar } from '../calendar-entries.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { gameInput } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
-import { outcome } from './table.ts'
 
 const { world, hana } = worldWith(['Hana'], FREE_HOSTING)
 

@@ -9,6 +9,7 @@ const game = viewOf(buildGame(), [rebuy], {
   gameUsers: [
     {
       ...{ id: 'ravi', username: 'ravi', firstName: 'Ravi', lastName: 'Player' },
+      email: 'ravi@example.com',
       avatarImage: null,
       guest: false,
     },

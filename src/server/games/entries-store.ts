@@ -1,7 +1,7 @@
 import type { Entered } from '../../domain/corrections/entered.ts'
-import type { TakenBack } from '../../domain/table/undo.ts'
 import { afterMends, type Mend } from '../../domain/corrections/mends.ts'
 import { amountOf, type Entry, killerOf } from '../../domain/table/entries.ts'
+import type { TakenBack } from '../../domain/table/undo.ts'
 import type { Db } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
 import type { GameEventRow } from '../db/schema/games.ts'

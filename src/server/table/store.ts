@@ -1,5 +1,5 @@
-import type { TakenBack } from '../../domain/table/undo.ts'
 import type { Entry } from '../../domain/table/entries.ts'
+import type { TakenBack } from '../../domain/table/undo.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import { updateRows } from '../db/rows.ts'

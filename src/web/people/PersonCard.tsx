@@ -19,7 +19,10 @@ export interface PersonCardProps {
 /** A person in a list, with what one can do about them. */
 export function PersonCard({ person, sub, trailing, asks, children }: PersonCardProps) {
   return (
-    <li className={classes(styles.person, asks ? `box ${styles.asks}` : styles.row)} aria-label={person.username}>
+    <li
+      className={classes(styles.person, asks ? `box ${styles.asks}` : styles.row)}
+      aria-label={person.username}
+    >
       <div className={`beside ${styles.who}`}>
         <Avatar person={person} size="l" />
         <div className={`grow lines ${styles.names}`}>

@@ -73,7 +73,7 @@ export function AmountActions({
 
 interface KnockedByProps {
   view: TableView
-  userId: string
+  playerId: string
   value: string | undefined
   onChange: (byId: string | undefined) => void
 }
