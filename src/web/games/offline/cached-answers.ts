@@ -1,8 +1,9 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Output } from '../../../contract/endpoints.ts'
 import { type EndpointName, paths, traitOf } from '../../../contract/paths.ts'
+import { HISTORY_PAGE } from '../../../domain/game/history.ts'
 import { opaqueName } from '../../api/ids.ts'
 import { readToken } from '../../api/session.ts'
-import { storedAnswer } from '../game-cache.ts'
 import { database } from './database.ts'
 
 /** The call whose answer tells whose session it is. */
@@ -78,3 +79,16 @@ async function deleteOthers(session: string): Promise<void> {
     if (key[0] !== session || !isCached(JSON.parse(key[1]))) await tx.store.delete(key)
   await tx.done
 }
+
+type Lists = Output<'listGames'>
+
+/** What is stored of an answer: of the lists only the newest page of history, which every refetch replaces. */
+const storedAnswer = (queryKey: readonly unknown[], data: unknown): unknown =>
+  // Only lists are stored under that key.
+  queryKey[0] === 'listGames' ? newestPage(data as Lists) : data
+
+const newestPage = (lists: Lists): Lists => ({
+  ...lists,
+  complete: lists.complete.slice(0, HISTORY_PAGE),
+  older: lists.older + Math.max(0, lists.complete.length - HISTORY_PAGE),
+})
