@@ -34,7 +34,7 @@ export const shareSheet = (page: Page): Locator => sheet(page, 'Share the invite
 export async function openShare(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Share the invite' }).click()
   const opened = shareSheet(page)
-  await opened.getByRole('radio', { name: 'Ask', disabled: false }).waitFor()
+  await opened.getByRole('radio', { name: 'I decide', disabled: false }).waitFor()
   return opened
 }
 

@@ -164,7 +164,7 @@ test('the first step says what hosting costs and that the link fills the seats; 
   await barOf(page).getByText('0 invited, the link fills the rest').waitFor()
   await expectSound(visitor)
   await page.reload()
-  expect(await page.getByRole('radio', { name: 'Seat' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Straight in' }).isChecked()).toBe(true)
   await button(page, 'NEXT').click()
   await page.getByText('Everybody who opens the link can read it.').waitFor()
   await page.getByLabel('CVD').fill('123')

@@ -51,7 +51,7 @@ export function comingScreens({
   few,
 }: Scene): Rows {
   const { marie, ravi, dana, tomas } = cast
-  const openShare = [press('Share the invite'), tick('Ask')]
+  const openShare = [press('Share the invite'), tick('I decide')]
   const attendance = `/game-attendance?gameId=${hosting}`
   const terms = `${attendance}&edit=terms`
   const payouts = `/game-payouts?gameId=${hosting}`
@@ -80,7 +80,7 @@ export function comingScreens({
     'edit-game-changed': [terms, marie, fill({ Place: '9 Elm Rd', Seats: '2' }), tap('PAYOUT STRUCTURE')],
     share: [attendance, marie, ...openShare],
     'share-code': [attendance, marie, ...openShare, press('QR code')],
-    'share-new-address': [attendance, marie, ...openShare, press('New address')],
+    'share-new-address': [attendance, marie, ...openShare, press('New link')],
     'share-held': [attendance, marie, held('gameLink'), press('Share the invite')],
     'game-check-in': [`/game-check-in?gameId=${hosting}`, marie],
     'game-check-in-asked': [`/game-check-in?gameId=${full}`, ravi],

@@ -77,7 +77,7 @@ const withPass = (path: '/sign-up' | '/login', pass: string) => `${href(path)}#p
 function MakeItMine({ pass }: { pass: string }) {
   return (
     <>
-      <p className={`small ${styles.barNote}`}>{t`Keep your nights in an account of your own.`}</p>
+      <p className={`small ${styles.barNote}`}>{t`Keep your nights in your own account.`}</p>
       <ButtonLink href={withPass('/sign-up', pass)} variant="primary">
         {t`Make it mine`}
       </ButtonLink>
@@ -91,7 +91,7 @@ export function AccountLinks({ pass, isNewToo }: { pass: string; isNewToo: boole
     <p className={`wrap quiet ${styles.mine}`}>
       {isNewToo ? (
         <>
-          <span>{t`Keep your nights in an account of your own.`}</span>
+          <span>{t`Keep your nights in your own account.`}</span>
           <Link href={withPass('/sign-up', pass)} className={styles.link}>
             {t`Make it mine`}
           </Link>

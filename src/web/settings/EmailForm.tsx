@@ -33,7 +33,7 @@ export function EmailForm({ email }: { email: string }) {
     >
       <TextField
         label={t`New email`}
-        hint={t`A link goes to the new address; the change counts once it is opened.`}
+        hint={t`We send a link to the new address. Your email changes when you open it.`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

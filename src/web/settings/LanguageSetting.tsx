@@ -20,7 +20,7 @@ const openAnew = () => {
   if (!isStorageReplaced()) window.location.reload()
 }
 
-/** The language of the account, on every device (Rule 31.1). Texts are worded when the page is loaded, so a change loads it anew. */
+/** The language of the account, on every device (Rule 31.1). Texts are worded when the page is loaded, so a change reloads it. */
 export function LanguageSetting({ profile }: { profile: WireProfile }) {
   const [wanted, setWanted] = useState<string | null>()
   const update = useAction('updateSettings', {
@@ -42,7 +42,7 @@ export function LanguageSetting({ profile }: { profile: WireProfile }) {
       <div className="stack-l">
         <Select
           label={t`Language of the app`}
-          hint={t`Mails and notifications come in it too. The page reloads.`}
+          hint={t`Mails and notifications use it too. The page reloads.`}
           value={(wanted === undefined ? profile.language : wanted) ?? AS_BROWSER}
           disabled={wanted !== undefined}
           options={[

@@ -24,7 +24,7 @@ export function NoticeSettings({ profile }: { profile: WireProfile }) {
 const hints = (): Readonly<Record<PushState, string>> => ({
   unsupported: t`This browser cannot show notifications of a web app.`,
   homeScreen: t`On an iPhone or iPad this takes Anteroom on your home screen: tap Share, then “Add to Home Screen”, and open it from there.`,
-  blocked: t`Your browser does not let Anteroom notify you. Allow notifications for this site in the settings of your browser, then open Anteroom anew.`,
+  blocked: t`Your browser does not let Anteroom notify you. Allow notifications for this site in the settings of your browser, then open Anteroom again.`,
   off: t`You are told at once of invitations, answers, buddies, and games that start or end.`,
   on: t`You are told at once of invitations, answers, buddies, and games that start or end.`,
 })

@@ -28,9 +28,9 @@ export const host = {
 /** The link of a game: sharing it, and what it does for whoever says yes (Rules 19.1, 19.2, 19.5). */
 export const linkWords = {
   title: t`Share the invite`,
-  newAddress: t`New address`,
+  newAddress: t`New link`,
   access: t`Who gets in`,
-  names: { seat: t`Seat`, ask: t`Ask`, off: t`Off` },
+  names: { seat: t`Straight in`, ask: t`I decide`, off: t`Off` },
   hints: {
     seat: t`Everybody who says yes gets a seat, while there are any.`,
     ask: t`You let them in, one by one.`,
