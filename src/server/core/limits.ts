@@ -1,20 +1,44 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
+import { type Text, text } from '../../domain/base/text.ts'
 
-/** Every limit: those that calls name, those of wrong passwords, of mails, of new accounts and of imports. */
-export type LimitName =
-  | Endpoint['limit']
-  | 'wrong_for_account'
-  | 'wrong_from_network'
-  | 'mail'
-  | 'mail_to_address'
-  | 'mail_for_device'
-  | 'game_mails'
-  | 'game_mails_to'
-  | 'sign_up_burst'
-  | 'sign_up'
-  | 'sign_up_by_link'
-  | 'link_answer'
-  | 'link_answer_soon'
+/** At most `points` uses in `duration` seconds. */
+export interface Rate {
+  readonly points: number
+  readonly duration: number
+}
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const rate = (points: number, duration: number): Rate => ({ points, duration })
+
+const TOO_MANY_ATTEMPTS = text`Too many attempts. Please wait a moment and try again.`
+const TOO_MANY_MAILS = text`Too many mails to this address. Please try again in an hour.`
+const TOO_MANY_ACCOUNTS = text`Too many new accounts from your network. Please try again later.`
+const TOO_MANY_ANSWERS = text`Too many answers from your network. Please try again later.`
+
+/** The limits of chapter 13 of the rules: what a caller over one is told, and its rates, which all have to be kept. */
+export const limits = {
+  sign_in: [TOO_MANY_ATTEMPTS, rate(120, MINUTE)],
+  search: [text`Too many searches. Please wait a moment and try again.`, rate(60, MINUTE)],
+  import: [text`Too many imports. Please try again in an hour.`, rate(20, HOUR)],
+  general: [text`Too many requests. Please wait a moment and try again.`, rate(600, MINUTE)],
+  wrong_for_account: [TOO_MANY_ATTEMPTS, rate(10, MINUTE), rate(50, HOUR)],
+  wrong_from_network: [TOO_MANY_ATTEMPTS, rate(60, MINUTE), rate(300, HOUR)],
+  mail: [TOO_MANY_MAILS, rate(5, HOUR)],
+  mail_to_address: [TOO_MANY_MAILS, rate(20, HOUR)],
+  mail_for_device: [TOO_MANY_MAILS, rate(2, HOUR)],
+  game_mails: [TOO_MANY_MAILS, rate(200, HOUR)],
+  game_mails_to: [TOO_MANY_MAILS, rate(20, HOUR)],
+  sign_up_burst: [TOO_MANY_ACCOUNTS, rate(10, MINUTE)],
+  sign_up: [TOO_MANY_ACCOUNTS, rate(30, HOUR), rate(100, DAY)],
+  // Of each place of a game.
+  sign_up_by_link: [TOO_MANY_ACCOUNTS, rate(1, DAY)],
+  link_answer: [TOO_MANY_ANSWERS, rate(20, HOUR)],
+  link_answer_soon: [TOO_MANY_ANSWERS, rate(60, HOUR)],
+} satisfies Readonly<Record<string, readonly [said: Text, ...Rate[]]>>
+
+export type LimitName = keyof typeof limits
 
 /** Rate limits: a port, filled in by `http/limits/`. */
 export interface Limits {

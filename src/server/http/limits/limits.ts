@@ -1,45 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Text, text } from '../../../domain/base/text.ts'
-import type { LimitName, Limits } from '../../core/limits.ts'
+import { type LimitName, type Limits, limits, type Rate } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
-
-/** At most `points` uses in `duration` seconds. */
-export interface Rate {
-  readonly points: number
-  readonly duration: number
-}
-
-const MINUTE = 60
-const HOUR = 3600
-const DAY = 24 * HOUR
-
-const rate = (points: number, duration: number): Rate => ({ points, duration })
-
-const TOO_MANY_ATTEMPTS = text`Too many attempts. Please wait a moment and try again.`
-const TOO_MANY_MAILS = text`Too many mails to this address. Please try again in an hour.`
-const TOO_MANY_ACCOUNTS = text`Too many new accounts from your network. Please try again later.`
-const TOO_MANY_ANSWERS = text`Too many answers from your network. Please try again later.`
-
-/** The limits of chapter 13 of the rules: what a caller over one is told, and its rates, which all have to be kept. */
-const limits: Readonly<Record<LimitName, readonly [said: Text, ...Rate[]]>> = {
-  sign_in: [TOO_MANY_ATTEMPTS, rate(120, MINUTE)],
-  search: [text`Too many searches. Please wait a moment and try again.`, rate(60, MINUTE)],
-  import: [text`Too many imports. Please try again in an hour.`, rate(20, HOUR)],
-  general: [text`Too many requests. Please wait a moment and try again.`, rate(600, MINUTE)],
-  wrong_for_account: [TOO_MANY_ATTEMPTS, rate(10, MINUTE), rate(50, HOUR)],
-  wrong_from_network: [TOO_MANY_ATTEMPTS, rate(60, MINUTE), rate(300, HOUR)],
-  mail: [TOO_MANY_MAILS, rate(5, HOUR)],
-  mail_to_address: [TOO_MANY_MAILS, rate(20, HOUR)],
-  mail_for_device: [TOO_MANY_MAILS, rate(2, HOUR)],
-  game_mails: [TOO_MANY_MAILS, rate(200, HOUR)],
-  game_mails_to: [TOO_MANY_MAILS, rate(20, HOUR)],
-  sign_up_burst: [TOO_MANY_ACCOUNTS, rate(10, MINUTE)],
-  sign_up: [TOO_MANY_ACCOUNTS, rate(30, HOUR), rate(100, DAY)],
-  // Of each place of a game.
-  sign_up_by_link: [TOO_MANY_ACCOUNTS, rate(1, DAY)],
-  link_answer: [TOO_MANY_ANSWERS, rate(20, HOUR)],
-  link_answer_soon: [TOO_MANY_ANSWERS, rate(60, HOUR)],
-}
 
 /** Counts uses of one rate, by key. */
 export interface Counter {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { LimitName, Limits } from '../../core/limits.ts'
-import { type Counter, lettingThrough, limitsFrom, type Rate, secondsLeft } from './limits.ts'
+import type { LimitName, Limits, Rate } from '../../core/limits.ts'
+import { type Counter, lettingThrough, limitsFrom, secondsLeft } from './limits.ts'
 
 /** How many uses a process counts by itself before it adds them to the shared count: frequent calls must not write each time. */
 const TOLD_EVERY: Partial<Record<LimitName, number>> = { general: 60, search: 6 }
