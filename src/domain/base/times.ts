@@ -91,6 +91,16 @@ export function unixFromLocal(date: string, time: string, timeZone: string): num
 
 const DAY_MILLIS = 86_400_000
 
+/** How many days there are from one date to another; so many days after a date. Both throw a RangeError for what is no date. */
+export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
+export const daysAfter = (date: string, days: number): string =>
+  new Date((numberOf(date) + days) * DAY_MILLIS).toISOString().slice(0, 10)
+
+function numberOf(date: string): number {
+  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`)
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MILLIS
+}
+
 function offsetAt(millis: number, timeZone: string): number {
   return wallMillis(millis, timeZone) - millis
 }

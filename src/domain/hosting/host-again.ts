@@ -1,4 +1,4 @@
-import { isDate, type LocalMoment } from '../base/times.ts'
+import { daysAfter, daysBetween, type LocalMoment } from '../base/times.ts'
 import { type Game, seatsTotal } from '../game/game.ts'
 import { hostIsPlaying, invited } from '../game/players.ts'
 import { mayBeAtHome, suggestedAccess } from '../guests/link.ts'
@@ -61,7 +61,6 @@ export function draftAgain(
 }
 
 const WEEK = 7
-const DAY_MILLIS = 86_400_000
 
 /**
  * When the next night after `last` is: the same weekday and time on the clock, in the first week in which that is later than both the
@@ -85,14 +84,3 @@ export function nextRsvp(last: string, lastNight: string, next: LocalMoment, tod
   const date = daysAfter(next.date, daysBetween(lastNight, last))
   return date < today ? today : date
 }
-
-/** Throws a RangeError for what is no date. */
-const dayOf = (date: string): number => {
-  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`)
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MILLIS
-}
-
-const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from)
-
-const daysAfter = (date: string, days: number): string =>
-  new Date((dayOf(date) + days) * DAY_MILLIS).toISOString().slice(0, 10)

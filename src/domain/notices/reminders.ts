@@ -1,4 +1,4 @@
-import { localMoment } from '../base/times.ts'
+import { daysAfter, localMoment } from '../base/times.ts'
 import type { Game } from '../game/game.ts'
 
 const DAY = 86_400
@@ -18,11 +18,7 @@ export const TOMORROW_AT_MOST = 2 * DAY + 3600
  */
 export function rsvpIsTomorrow(now: number, rsvpAt: number, timeZone: string): boolean {
   const { date, time } = localMoment(now, timeZone)
-  return time >= MORNING && localMoment(rsvpAt, timeZone).date === dayAfter(date)
-}
-
-function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY * 1000).toISOString().slice(0, 10)
+  return time >= MORNING && localMoment(rsvpAt, timeZone).date === daysAfter(date, 1)
 }
 
 export type ReminderKind = 'starts_soon' | 'rsvp_tomorrow'
