@@ -69,5 +69,4 @@ export type WirePayment = Output<'payments'>[number]
 export type WireRecordItem = Output<'gameRecord'>[number]
 export type WireGuest = Output<'guests'>[number]
 export type WireSettlement = Output<'settlement'>
-export type WireTab = Output<'tab'>
 export type WireImport = Output<'imports'>[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireTab } from '../../src/contract/endpoints.ts'
+import type { Output } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
 import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
@@ -24,7 +24,7 @@ async function night(outs: readonly [number, number, number, number], guestId?: 
 }
 
 const tabOf = (member: Member) => world.ok('tab', {}, member)
-const inShort = (tab: WireTab) =>
+const inShort = (tab: Output<'tab'>) =>
   tab.map(({ person, amount, transfers }) => [person.firstName, amount, transfers.length])
 const settle = (by: Member, userId: string, amount?: number) =>
   world.call('settleTab', { userId, ...(amount === undefined ? {} : { amount }) }, by)

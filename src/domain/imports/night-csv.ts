@@ -28,27 +28,14 @@ const apart = (cents: Cents): readonly [string, string] => [
   dollars(Math.max(0, -cents)),
 ]
 
+const RESULT_HEADINGS = 'Date,Time,Game,Player,Finished,In,Out,Won,Lost,In the box,Is owed,Owes'
+const ENTRY_HEADINGS = 'Date,Time,Player,Entry,Amount,Entered by'
+
 /** A night as CSV: its results with what is still owed, an empty line, then its entries (Rule 26.11). */
 export function nightCsv(night: NightToExport): string {
   return [
-    csv([
-      [
-        'Date',
-        'Time',
-        'Game',
-        'Player',
-        'Finished',
-        'In',
-        'Out',
-        'Won',
-        'Lost',
-        'In the box',
-        'Is owed',
-        'Owes',
-      ],
-      ...resultRows(night),
-    ]),
-    csv([['Date', 'Time', 'Player', 'Entry', 'Amount', 'Entered by'], ...entryRows(night)]),
+    csv([RESULT_HEADINGS.split(','), ...resultRows(night)]),
+    csv([ENTRY_HEADINGS.split(','), ...entryRows(night)]),
   ].join('\r\n')
 }
 

@@ -85,10 +85,12 @@ export async function requestOptions({ id: rpID }: RelyingParty, challenge: Uint
   return { ...options }
 }
 
-const isOurs =
-  ({ challenge_hash }: PasskeyChallengeRow) =>
-  (challenge: string): boolean =>
-    secretHash(challenge) === challenge_hash
+const expectedFrom = ({ id, origin }: RelyingParty, { challenge_hash }: PasskeyChallengeRow) => ({
+  expectedChallenge: (challenge: string) => secretHash(challenge) === challenge_hash,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: true,
+})
 
 /** The credential that an authenticator created, or null if the response is not valid for this challenge. */
 export async function verifiedRegistration(
@@ -102,10 +104,7 @@ export async function verifiedRegistration(
     if (await isCertified(signed.attestationObject)) return null
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, response: signed, clientExtensionResults: {} },
-      expectedChallenge: isOurs(challenge),
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...expectedFrom(party, challenge),
       supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!verified) return null
@@ -141,10 +140,7 @@ async function verifiedCounter(
   return orNull(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response: signed, clientExtensionResults: {} },
-      expectedChallenge: isOurs(challenge),
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
+      ...expectedFrom(party, challenge),
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),

@@ -42,10 +42,8 @@ export const backupName = (now: number): string =>
 
 /** When the backup of this name was taken, in unix seconds; null for other names. */
 export function takenAtOf(name: string): number | null {
-  const parts = NAME.exec(name)
-  if (!parts) return null
-  const [, year, month, day, hour, minute, second] = parts
-  const milliseconds = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (!NAME.test(name)) return null
+  const milliseconds = Date.parse(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z'))
   return Number.isNaN(milliseconds) ? null : milliseconds / 1000
 }
 

@@ -45,16 +45,6 @@ import {
 
 const MIN_SEARCH = 2
 
-/** The facts that decide whose emails a viewer sees. */
-interface Sight {
-  readonly viewerId: string
-  readonly relations: ReadonlyMap<string, BuddyRelation>
-  /** Those who are in a game with the viewer. */
-  readonly mates: ReadonlySet<string>
-  /** Those whom the viewer has blocked, or who have blocked the viewer. */
-  readonly blocks: ReadonlySet<string>
-}
-
 /** People as this viewer may see them, by username. */
 const peopleView = (people: readonly PersonRow[], sight: Sight): WirePerson[] =>
   people
@@ -71,7 +61,9 @@ const peopleView = (people: readonly PersonRow[], sight: Sight): WirePerson[] =>
       ),
     )
 
-/** What a viewer may see of these people. */
+type Sight = Awaited<ReturnType<typeof sightOf>>
+
+/** The facts that decide whose emails a viewer sees. `mates` are in a game with the viewer; a block goes either way. */
 async function sightOf(db: Db, viewerId: string, ids: readonly string[]) {
   const [relations, mates] = [await findRelations(db, viewerId), await findGameMates(db, viewerId, ids)]
   const { blockers, blocked } = await findBlocks(db, viewerId)

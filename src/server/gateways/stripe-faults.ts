@@ -72,15 +72,12 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   withdrawal_count_limit_exceeded: 'limit_reached',
 }
 
-/** Stripe's codes, in an error or in a stored refusal. */
-interface Codes {
-  readonly code?: string | undefined
-  readonly decline_code?: string | undefined
-}
-
 /**
  * Maps Stripe's codes to a reason, the bank's first. Unlisted codes are a plain decline: nobody should be told that a card
  * is reported lost or stolen.
  */
-export const declineReason = ({ code, decline_code }: Codes): DeclineReason =>
+export const declineReason = ({
+  code,
+  decline_code,
+}: Partial<Pick<StripeRefusal, 'code' | 'decline_code'>>): DeclineReason =>
   reasons[decline_code ?? ''] ?? reasons[code ?? ''] ?? 'card_declined'
