@@ -77,10 +77,6 @@ const buttonsForOthers = ({ facts, answerUrl }: GameMail): readonly [MailButton,
 
 const NOT_FOR_OTHERS = text`These links answer for you, so don’t pass this mail on.`
 
-const small = ({ unsubscribeUrl }: GameMail): Pick<EmailContent, 'ending'> => ({
-  ending: { label: text`No more mails about games`, url: unsubscribeUrl },
-})
-
 function invitation(mail: GameMail): EmailContent {
   const { facts, hostFirstName, inviteMessage, hasAccepted } = mail
   return {
@@ -91,7 +87,6 @@ function invitation(mail: GameMail): EmailContent {
     ask: [hasAccepted ? text`You said yes.` : text`Are you in?`],
     buttons: hasAccepted ? buttonsForThoseIn(mail) : buttonsForOthers(mail),
     closing: [text`The attached file puts the game into your calendar.`, NOT_FOR_OTHERS],
-    ...small(mail),
   }
 }
 
@@ -104,7 +99,6 @@ function change(mail: GameMail): EmailContent {
     ask: [hasAccepted ? text`You said yes. Does it still work for you?` : text`Are you in?`],
     buttons: hasAccepted ? buttonsForThoseIn(mail) : buttonsForOthers(mail),
     closing: [text`The attached file changes the game in your calendar.`, NOT_FOR_OTHERS],
-    ...small(mail),
   }
 }
 
@@ -119,7 +113,6 @@ function cancellation(mail: GameMail): EmailContent {
     ],
     buttons: [{ label: text`Open my games`, url: facts.url }],
     closing: [text`The attached file takes the game out of your calendar.`],
-    ...small(mail),
   }
 }
 
@@ -127,5 +120,6 @@ function cancellation(mail: GameMail): EmailContent {
 export function gameMail(mail: GameMail): RenderedEmail {
   const { facts, news } = mail
   const content = facts.isCancelled ? cancellation : news === null ? invitation : change
-  return renderEmail(mail.reader, content(mail))
+  const ending = { label: text`No more mails about games`, url: mail.unsubscribeUrl }
+  return renderEmail(mail.reader, { ...content(mail), ending })
 }

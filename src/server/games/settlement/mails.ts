@@ -18,15 +18,10 @@ import { endOfMails } from '../mails.ts'
 import { findGame } from '../read-store.ts'
 import { settlementOf } from './settle.ts'
 import { findResultsOf } from './store.ts'
-import { openOf } from './tell.ts'
-
-interface Share {
-  readonly name: string
-  readonly amount: Cents
-}
+import { openOf, sharesOf } from './tell.ts'
 
 /** The contents of the mail about a game's results. Amounts in cents; places count from 0. */
-interface ResultsMail {
+interface ResultsMail extends ReturnType<typeof sharesOf> {
   readonly reader: Addressee
   readonly game: { readonly id: string; readonly name: string; readonly style: GameStyle }
   /** Best first. */
@@ -36,9 +31,6 @@ interface ResultsMail {
     readonly place: number
     readonly net: Cents
   }[]
-  /** What the reader pays, and is paid. */
-  readonly pays: readonly Share[]
-  readonly getsFrom: readonly Share[]
   readonly unaccounted: Cents
   readonly publicUrl: string
   readonly unsubscribeUrl: string
@@ -103,7 +95,6 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
         stored,
         table: play(stored.game, stored.events),
       })
-      const own = openOf(transfers, player)
       const names = shortNamesIn(stored)
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''
       const unsubscribeUrl = await endOfMails(services(), userId, job.now)
@@ -119,12 +110,7 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
               net,
             }))
             .sort((one, other) => one.place - other.place),
-          pays: own
-            .filter(({ fromId }) => fromId === player.id)
-            .map(({ toId, amount }) => ({ name: nameOf(toId), amount })),
-          getsFrom: own
-            .filter(({ toId }) => toId === player.id)
-            .map(({ fromId, amount }) => ({ name: nameOf(fromId), amount })),
+          ...sharesOf(openOf(transfers, player), player.id, nameOf),
           unaccounted,
           publicUrl: config.publicUrl,
           unsubscribeUrl,

@@ -20,6 +20,16 @@ export function nameIn(stored: GameWithEntries, playerId: string): string {
 export const openOf = (transfers: readonly Transfer[], { id }: Pick<Player, 'id'>): readonly Transfer[] =>
   transfers.filter(({ fromId, toId, paidAt }) => paidAt === null && (fromId === id || toId === id))
 
+/** What a player pays, and is paid, by these payments of theirs. */
+export const sharesOf = (own: readonly Transfer[], playerId: string, nameOf: (id: string) => string) => ({
+  pays: own
+    .filter(({ fromId }) => fromId === playerId)
+    .map(({ toId, amount }) => ({ name: nameOf(toId), amount })),
+  getsFrom: own
+    .filter(({ toId }) => toId === playerId)
+    .map(({ fromId, amount }) => ({ name: nameOf(fromId), amount })),
+})
+
 /** Tells every account whose open payments changed what they pay and are paid now, but not who acted (Rule 24.14). */
 export async function tellOfTransfers(
   unit: UnitOfWork,
@@ -38,13 +48,8 @@ export async function tellOfTransfers(
     if (userId === null || was.map((each) => each.id).join() === is.map((each) => each.id).join()) continue
     if (was.length > 0) await markRead(unit, userId, now, { gameId: game.id, kinds: CALLS_TO_PAY })
     if (is.length === 0 || userId === actorId) continue
-    const pays = is.filter(({ fromId }) => fromId === id)
-    const getsFrom = is.filter(({ toId }) => toId === id)
-    await unit.notify(userId, 'settle_up', {
-      ...factsOf(stored),
-      pays: pays.map(({ toId, amount }) => ({ name: nameIn(stored, toId), amount })),
-      getsFrom: getsFrom.map(({ fromId, amount }) => ({ name: nameIn(stored, fromId), amount })),
-    })
+    const shares = sharesOf(is, id, (playerId) => nameIn(stored, playerId))
+    await unit.notify(userId, 'settle_up', { ...factsOf(stored), ...shares })
   }
 }
 
