@@ -11,15 +11,14 @@ import {
 import type { Action, Call } from '../core/call.ts'
 import { isLanguage } from '../core/languages.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
-import { type Db, inTurn, isUniqueViolation, type Tx } from '../db/dialect.ts'
+import { type Db, isUniqueViolation } from '../db/dialect.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { isUsernameKept } from './delete-store.ts'
 import { endOtherAccess } from './password-reset.ts'
 import { recordSecurity } from './security-events-store.ts'
 import { tellOwner } from './security-mails.ts'
 import { holdSession } from './sessions-store.ts'
-import { isAwaited, usernameTaken } from './sign-up.ts'
+import { holdUsername, usernameTaken } from './sign-up.ts'
 import { findResults, findUser, updateProfile } from './store.ts'
 import { profileView } from './view.ts'
 
@@ -52,14 +51,16 @@ export const updateSettings: Action<'updateSettings'> = async (call, input) => {
       const { tx } = unit
       // The session may have ended while the password was hashed.
       if (input.password !== undefined && !(await holdSession(tx, actor.sessionId))) throw sessionExpired()
-      if (change.username_key !== undefined)
-        await holdUsername(tx, actor.userId, change.username_key, call.now)
+      const { username_key } = change
+      const user = username_key === undefined ? undefined : await findUser(tx, actor.userId)
+      if (username_key !== undefined && user)
+        await holdUsername(tx, { username: username_key, email: user.email_key }, call.now)
       await updateProfile(tx, actor.userId, change, services.newId())
       if (input.password !== undefined) {
         await endOtherAccess(unit, actor.userId, actor.sessionId)
         await recordSecurity(tx, call, actor.userId, 'password_changed')
-        const user = await findUser(tx, actor.userId)
-        if (user) await tellOwner(unit, user, 'password_changed')
+        const owner = await findUser(tx, actor.userId)
+        if (owner) await tellOwner(unit, owner, 'password_changed')
       }
       if (isRenamed) await recordSecurity(tx, call, actor.userId, 'username_changed')
       return ownProfile(tx, actor.userId)
@@ -67,14 +68,6 @@ export const updateSettings: Action<'updateSettings'> = async (call, input) => {
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken() : error
   }
-}
-
-/** Throws `username_taken` where a sign-up waits under the name; until the transaction ends none can begin to. */
-async function holdUsername(tx: Tx, userId: string, username: string, now: number): Promise<void> {
-  await inTurn(tx, `username:${username}`)
-  if (await isUsernameKept(tx, username, now)) throw usernameTaken()
-  const user = await findUser(tx, userId)
-  if (user && (await isAwaited(tx, { username, email: user.email_key }, now))) throw usernameTaken()
 }
 
 function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {

@@ -44,10 +44,8 @@ export const signUp: Action<'signUp'> = async (call, input) => {
   try {
     const passwordHash = await services.passwords.hash(form.password)
     return await call.write(async ({ tx, enqueue }) => {
-      await inTurn(tx, `username:${keys.username}`)
-      if ((await findUserBy(tx, 'username_key', keys.username)) || (await isAwaited(tx, keys, now)))
-        throw usernameTaken()
-      if (await isUsernameKept(tx, keys.username, now)) throw usernameTaken()
+      await holdUsername(tx, keys, now)
+      if (await findUserBy(tx, 'username_key', keys.username)) throw usernameTaken()
       if (await isKeptForAnother(tx, keys.email, null, now)) return null
       const id = services.newId()
       await insertSignUp(tx, {
@@ -77,14 +75,19 @@ export const signUp: Action<'signUp'> = async (call, input) => {
   }
 }
 
-/** Whether a sign-up of another email waits under this username: it holds it against all others (Rule 1.16). */
-export async function isAwaited(
+/**
+ * Throws `username_taken` where a deleted account keeps the username, or a sign-up of another email waits under it (Rule 1.16). Until the
+ * transaction ends none can begin to.
+ */
+export async function holdUsername(
   tx: Tx,
   { username, email }: { username: string; email: string },
   now: number,
-): Promise<boolean> {
+): Promise<void> {
+  await inTurn(tx, `username:${username}`)
   const waiting = await findSignUpsBy(tx, 'username_key', username, now)
-  return waiting.some(({ email_key }) => email_key !== email)
+  const isAwaited = waiting.some(({ email_key }) => email_key !== email)
+  if (isAwaited || (await isUsernameKept(tx, username, now))) throw usernameTaken()
 }
 
 const passwordNeeded = refusing(
