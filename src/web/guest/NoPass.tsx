@@ -9,14 +9,8 @@ import { OtherNights } from './OtherNights.tsx'
 import { PassFrame } from './PassFrame.tsx'
 import type { PassEnd } from './use-pass.ts'
 
-interface Ended {
-  readonly pass: string
-  readonly end: PassEnd
-}
-
-/** A device without a pass, or with one that has ended: says how to get to the night (Rule 14.30). */
-export function NoPass({ ended }: { ended?: Ended }) {
-  if (ended) return <EndedPass {...ended} />
+/** A device without a pass: says how to get to the night (Rule 14.30). */
+export function NoPass() {
   return (
     <PassFrame heading={t`There is no pass on this phone`}>
       <EmptyState
@@ -28,7 +22,8 @@ export function NoPass({ ended }: { ended?: Ended }) {
   )
 }
 
-function EndedPass({ pass, end }: Ended) {
+/** A pass that has ended: says how to get another one (Rule 14.30). */
+export function EndedPass({ pass, end }: { pass: string; end: PassEnd }) {
   const isClaimed = end === 'claimed'
   useEffect(() => forgetAnswer(pass), [pass])
   const title = isClaimed ? t`This night is in an account now` : t`This pass doesn’t work any more`

@@ -12,8 +12,7 @@ import { QuietBar } from '../ui/QuietBar.tsx'
 import { Ahead } from './Ahead.tsx'
 import { AtTable } from './AtTable.tsx'
 import { useCurrentPass } from './current-pass.ts'
-import { devicePasses } from './device-passes.ts'
-import { NoPass } from './NoPass.tsx'
+import { EndedPass, NoPass } from './NoPass.tsx'
 import { OtherNights } from './OtherNights.tsx'
 import { AccountLinks, hasAnswers, PassBar } from './PassBar.tsx'
 import { PassFrame } from './PassFrame.tsx'
@@ -29,7 +28,7 @@ export function Pass() {
 
 function OpenPass({ pass }: { pass: string }) {
   const { read, opened, end, isOffline, isKept } = useOpenPass(pass)
-  if (end) return <NoPass ended={{ pass, end }} />
+  if (end) return <EndedPass pass={pass} end={end} />
   if (opened) return <PassPage pass={pass} opened={opened} isOffline={isOffline} isKept={isKept} />
   return (
     <PassFrame heading={passWords.title}>
@@ -94,7 +93,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
         <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
       )}
       {isOff ? null : <AccountLinks pass={pass} isNewToo={hasAnswers(stage)} />}
-      {devicePasses().length > 1 ? <OtherNights pass={pass} /> : null}
+      <OtherNights pass={pass} />
       <QuietBar text={isAway ? t`No connection. This may have moved on.` : null} />
       {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
     </PassFrame>

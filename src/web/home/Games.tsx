@@ -40,7 +40,6 @@ export function Games() {
   const buddies = useCall('listBuddies', {}, { every: REFRESH_MS })
   const isReady = useOnceLifted(isLoaded && !tab.isPending && !(isFirstDay && buddies.isPending))
   const groups = isReady ? loaded : undefined
-  const known = groups !== undefined
   const [game, ...others] = groups ? comingUp(groups, now) : []
   const night = groups && lastNight(groups, now)
   const nightCard = night ? <LastNight {...night} /> : null
@@ -54,7 +53,7 @@ export function Games() {
     <DockPage title={t`Games`} current="games" wide>
       <div className={styles.home}>
         <Headline groups={loaded} failed={failed} />
-        {known ? (
+        {groups ? (
           <div className={styles.first}>
             {/* A game in play comes before the last night. */}
             {game?.state === 'active' ? null : nightCard}
@@ -71,8 +70,8 @@ export function Games() {
           </div>
         )}
         {/* Mounted again once "Next up" is known: moving the same elements would count as a layout shift. */}
-        <div key={String(known || failed)} className={styles.side}>
-          {known ? (
+        <div key={String(groups !== undefined || failed)} className={styles.side}>
+          {groups ? (
             <div className={styles.due}>
               {tab.data ? <OweCard tab={tab.data} isNext={!isTaken} /> : null}
               <ComingUp games={others} />

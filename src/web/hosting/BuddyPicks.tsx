@@ -10,14 +10,15 @@ import styles from './BuddyPicks.module.css'
 export interface BuddyPicksProps {
   title: string
   buddies: readonly WirePerson[]
-  picked: ReadonlySet<string>
-  onPick: (id: string, picked: boolean) => void
+  /** Ids. */
+  picked: readonly string[]
+  onChange: (picked: readonly string[]) => void
   /** Beside the title: "Select all". */
   aside?: ReactNode
 }
 
 /** Buddies to pick from, with a search. */
-export function BuddyPicks({ title, buddies, picked, onPick, aside }: BuddyPicksProps) {
+export function BuddyPicks({ title, buddies, picked, onChange, aside }: BuddyPicksProps) {
   const [search, setSearch] = useState('')
   const shown = buddies.filter((buddy) => matchesPerson(buddy, search))
   return (
@@ -43,8 +44,8 @@ export function BuddyPicks({ title, buddies, picked, onPick, aside }: BuddyPicks
               person={buddy}
               name={buddy.username}
               sub={`${buddy.firstName} ${buddy.lastName}`}
-              checked={picked.has(buddy.id)}
-              onPick={(on) => onPick(buddy.id, on)}
+              checked={picked.includes(buddy.id)}
+              onPick={(on) => onChange(on ? [...picked, buddy.id] : picked.filter((id) => id !== buddy.id))}
             />
           </li>
         ))}

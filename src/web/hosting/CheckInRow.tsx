@@ -44,7 +44,6 @@ export function CheckInRow({ game, userId, door }: CheckInRowProps) {
   // A reason that applies to every row is shown once, above the action bar.
   const reason = !forbidden && isRefusal(next) ? reasonOf(next, game) : null
   const reasonId = useId()
-  const about = reason ? { 'aria-describedby': reasonId } : null
   return (
     <li className={classes(`wrap ${styles.row}`, !isIn && 'muted')}>
       <Avatar person={personIn(game, userId)} />
@@ -98,7 +97,7 @@ export function CheckInRow({ game, userId, door }: CheckInRowProps) {
           disabled={refused}
           data-once
           aria-label={t`CHECK IN ${name}`}
-          {...about}
+          aria-describedby={reason ? reasonId : undefined}
           onClick={() => checkingIn.mutate(input)}
         >
           {t`CHECK IN`}

@@ -167,10 +167,8 @@ export function EditInvites({ invitable, buddies, form: { invite }, error, onCha
         <BuddyPicks
           title={title}
           buddies={invitable}
-          picked={new Set(invite)}
-          onPick={(id, on) =>
-            onChange({ invite: on ? [...invite, id] : invite.filter((picked) => picked !== id) })
-          }
+          picked={invite}
+          onChange={(picked) => onChange({ invite: picked })}
         />
       ) : (
         <Section title={title}>

@@ -57,7 +57,7 @@ function useSuggestedLink(wizard: Wizard): Wizard {
 }
 
 function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WirePerson[]; wizard: Wizard }) {
-  const picked = new Set(draft.invitedBuddies)
+  const picked = draft.invitedBuddies
   const least = minimumInvites(draft)
   const addBuddy = (
     <Button icon={<UserPlus size={18} />} onClick={() => navigate(href('/buddies-user-search'))}>
@@ -70,19 +70,16 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
       : t`Switch the link on, and anybody you send it to can answer. Or add buddies first: what you have filled in is kept.`
     return <EmptyState title={t`No buddies to invite yet`} text={text} action={addBuddy} />
   }
-  const pick = (id: string, on: boolean) =>
-    change({
-      invitedBuddies: on ? [...draft.invitedBuddies, id] : draft.invitedBuddies.filter((each) => each !== id),
-    })
-  const all = buddies.every(({ id }) => picked.has(id))
-  const pickAll = () => change({ invitedBuddies: all ? [] : buddies.map(({ id }) => id) })
+  const pick = (invitedBuddies: readonly string[]) => change({ invitedBuddies })
+  const all = buddies.every(({ id }) => picked.includes(id))
+  const pickAll = () => pick(all ? [] : buddies.map(({ id }) => id))
   return (
     <>
       <BuddyPicks
         title={t`BUDDIES`}
         buddies={buddies}
         picked={picked}
-        onPick={pick}
+        onChange={pick}
         aside={
           <Button variant="ghost" size="s" className={picks.all} onClick={pickAll}>
             {all ? t`Select none` : t`Select all`}

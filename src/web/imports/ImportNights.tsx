@@ -16,9 +16,9 @@ import { useImports } from './use-imports.ts'
 
 /** Imports past nights from a table, step by step (Rules 26.1 to 26.4). */
 export function ImportNights() {
-  const { imported } = useSearchOf('/import-nights')
+  const { imported, step: asked } = useSearchOf('/import-nights')
+  const step = importSteps.find((each) => each === asked) ?? 'source'
   const me = useMe()
-  const step = useStep()
   if (imported) return <Imported importId={imported} />
   if (me.data) return <Steps key={me.data.id} step={step} myId={me.data.id} />
   return (
@@ -26,11 +26,6 @@ export function ImportNights() {
       {me.isError ? <ReadError reads={[me]} /> : <SkeletonCards count={3} />}
     </ImportPage>
   )
-}
-
-function useStep(): ImportStep {
-  const { step: asked } = useSearchOf('/import-nights')
-  return importSteps.find((each) => each === asked) ?? 'source'
 }
 
 function Steps({ step, myId }: { step: ImportStep; myId: string }) {

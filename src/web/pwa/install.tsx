@@ -68,13 +68,9 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
 const noWorker = () =>
   t`This browser keeps no service worker here: the app needs the network, and nothing is pushed.`
 
-/** Activates the waiting version and reloads, once. */
+/** Activates the waiting version and reloads. */
 function takeOver({ waiting }: ServiceWorkerRegistration): void {
-  let reloading = false
-  const reload = () => {
-    if (!reloading) window.location.reload()
-    reloading = true
-  }
+  const reload = () => window.location.reload()
   // Another tab may have activated it already.
   if (!waiting) {
     reload()

@@ -17,7 +17,6 @@ export function NotificationBell() {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
   const count = useUnreadCount()
   useEffect(() => {
     if (!open) return
@@ -44,10 +43,7 @@ export function NotificationBell() {
         icon={<Bell size={22} />}
         aria-controls={id}
         aria-expanded={open}
-        onClick={() => {
-          setOpen(!open)
-          setOpened(true)
-        }}
+        onClick={() => setOpen(!open)}
       >
         <Badge count={count} over />
       </IconButton>
@@ -58,8 +54,12 @@ export function NotificationBell() {
         className={`box ${styles.panel}`}
         hidden={!open}
       >
-        {opened ? <NotificationList open={open} onLeave={() => setOpen(false)} /> : null}
-        {open ? <ToastOutlet place="bottom" /> : null}
+        {open ? (
+          <>
+            <NotificationList onLeave={() => setOpen(false)} />
+            <ToastOutlet place="bottom" />
+          </>
+        ) : null}
       </div>
     </div>
   )

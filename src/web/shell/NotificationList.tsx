@@ -18,9 +18,9 @@ import styles from './NotificationList.module.css'
 const unread = { limit: '20', read: 'false' } as const
 
 /** Unread notifications; a tap dismisses one and opens its link (Rule 10.3). */
-export function NotificationList({ open, onLeave }: { open: boolean; onLeave: () => void }) {
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient()
-  const list = useCall('notifications', unread, { every: REFRESH_MS, enabled: open })
+  const list = useCall('notifications', unread, { every: REFRESH_MS })
   const notices = list.data ?? []
   const heading = useRef<HTMLHeadingElement>(null)
 
