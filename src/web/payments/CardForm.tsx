@@ -7,10 +7,9 @@ import { payments } from '../i18n/texts/account.ts'
 import { failures } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
-import { ErrorState } from '../ui/Placeholders.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
 import { DigitsCardForm } from './DigitsCardForm.tsx'
-import { type Hosted, HostedField, type HostedFields, useHostedFields } from './HostedField.tsx'
+import { type Hosted, HostedFailed, HostedField, type HostedFields, useHostedFields } from './HostedField.tsx'
 import { type CardState, storeCard } from './stored-card.ts'
 import type { NewCard } from './stripe/open-fields.ts'
 
@@ -47,10 +46,7 @@ function HostedCardForm({ publishableKey, onSaved }: Hosted & Pick<CardFormProps
     },
   })
 
-  if (fields.state === 'failed')
-    return (
-      <ErrorState title={payments.hostedFailed} text={payments.hostedFailedText} onRetry={fields.retry} />
-    )
+  if (fields.state === 'failed') return <HostedFailed fields={fields} />
   return (
     <div ref={frame}>
       <Form className="stack-l" onSubmit={() => save.mutate()}>

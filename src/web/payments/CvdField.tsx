@@ -3,8 +3,7 @@ import { type CardBrand, cvdDigits, isCvd } from '../../domain/people/cards.ts'
 import { t } from '../i18n/language.ts'
 import { payments } from '../i18n/texts/account.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
-import { ErrorState } from '../ui/Placeholders.tsx'
-import { type Hosted, HostedField, useHostedFields } from './HostedField.tsx'
+import { type Hosted, HostedFailed, HostedField, useHostedFields } from './HostedField.tsx'
 import styles from './payments.module.css'
 import type { CardState } from './stored-card.ts'
 
@@ -56,10 +55,7 @@ function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: Cvd
   useEffect(() => {
     if (focusFor) open?.focus('cardCvc')
   }, [open, focusFor])
-  if (fields.state === 'failed')
-    return (
-      <ErrorState title={payments.hostedFailed} text={payments.hostedFailedText} onRetry={fields.retry} />
-    )
+  if (fields.state === 'failed') return <HostedFailed fields={fields} />
   return (
     <HostedField
       fields={fields}

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../i18n/language.ts'
+import { payments } from '../i18n/texts/account.ts'
 import { classes } from '../ui/classes.ts'
 import field from '../ui/Field.module.css'
+import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './payments.module.css'
 import type { CardState } from './stored-card.ts'
 import type { OpenFields } from './stripe/open-fields.ts'
@@ -35,6 +37,11 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
       </p>
     </div>
   )
+}
+
+/** In the place of Stripe's fields that did not load. */
+export function HostedFailed({ fields }: { fields: HostedFields }) {
+  return <ErrorState title={payments.hostedFailed} text={payments.hostedFailedText} onRetry={fields.retry} />
 }
 
 /** How Stripe knows this server: for what shows Stripe's fields. */

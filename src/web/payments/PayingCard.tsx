@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type CardBrand, cardBrand } from '../../domain/people/cards.ts'
-import { payments } from '../i18n/texts/account.ts'
 import { useFirstWrong } from '../ui/Form.tsx'
-import { ErrorState } from '../ui/Placeholders.tsx'
 import { HostedCardFields, storeTyped, wrongField } from './CardForm.tsx'
 import { type CvdEntry, DigitsCvdField, noCvd } from './CvdField.tsx'
 import { CardDigits, noDigits, refusedDigits, storeDigits, wrongDigits } from './DigitsCardForm.tsx'
-import { type Hosted, useHostedFields } from './HostedField.tsx'
+import { type Hosted, HostedFailed, useHostedFields } from './HostedField.tsx'
 import { cvdProblem } from './payment-refused.ts'
 import type { CardState } from './stored-card.ts'
 
@@ -93,10 +91,7 @@ function HostedPayingCard({ publishableKey, error, onEntry, onStored }: PayingCa
     const wrong = wrongField(error)
     if (wrong) open?.focus(wrong)
   }, [open, error])
-  if (fields.state === 'failed')
-    return (
-      <ErrorState title={payments.hostedFailed} text={payments.hostedFailedText} onRetry={fields.retry} />
-    )
+  if (fields.state === 'failed') return <HostedFailed fields={fields} />
   return (
     <div className="stack-l">
       <HostedCardFields fields={fields} error={error} />

@@ -8,9 +8,10 @@ import { shortDateText } from '../i18n/texts/time-text.ts'
 import { words } from '../i18n/texts/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
+import { ReadError } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Settings.module.css'
+import { FieldSkeletons } from './SettingsSkeleton.tsx'
 import { StoredCard } from './StoredCard.tsx'
 
 /**
@@ -24,25 +25,23 @@ export function PaymentMethods({ className }: { className?: string | undefined }
   const loading = card.isPending || payments.isPending
   return (
     <Section title={t`PAYMENT METHODS`} className={className}>
-      {loading ? (
-        <div className={`stack ${styles.loading}`} role="status" aria-label={words.loading}>
-          <Skeleton width="30%" height="1rem" />
-          <Skeleton height="50px" />
-          <Skeleton height="44px" />
-        </div>
-      ) : (
-        <>
-          {card.data ? (
-            <StoredCard card={card.data} />
-          ) : (
-            <ReadError reads={[card]} title={t`Your card did not load.`} text="" />
-          )}
-          {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
-          {payments.data ? null : (
-            <ReadError reads={[payments]} title={t`Your charges did not load.`} text="" />
-          )}
-        </>
-      )}
+        {loading ? (
+          <div className={styles.loading} role="status" aria-label={words.loading}>
+            <FieldSkeletons count={2} />
+          </div>
+        ) : (
+          <>
+            {card.data ? (
+              <StoredCard card={card.data} />
+            ) : (
+              <ReadError reads={[card]} title={t`Your card did not load.`} text="" />
+            )}
+            {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
+            {payments.data ? null : (
+              <ReadError reads={[payments]} title={t`Your charges did not load.`} text="" />
+            )}
+          </>
+        )}
     </Section>
   )
 }

@@ -9,7 +9,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Loaded } from '../ui/Placeholders.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
@@ -18,6 +18,7 @@ import { Logout } from './Logout.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
+import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
 /** One's own data, card and email, and LOGOUT (Rule 14.28). */
 export function Settings() {
@@ -35,7 +36,7 @@ export function Settings() {
       rail="none"
       actions={<Button onClick={leave}>{words.back}</Button>}
     >
-      <Loaded read={me} waiting={<SkeletonCards />} title={t`Your settings did not load.`}>
+      <Loaded read={me} waiting={<SettingsSkeleton />} title={t`Your settings did not load.`}>
         {(profile) => (
           <div className={`stack-xl ${styles.sections}`}>
             <InformationForm key={profile.id} profile={profile} />

@@ -1,10 +1,5 @@
 /** Width of a text in pixels, at a font size. */
-export type Measure = (text: string, size: number) => number
-
-export interface FittedText {
-  readonly size: number
-  readonly lines: readonly string[]
-}
+type Measure = (text: string, size: number) => number
 
 interface Room {
   readonly width: number
@@ -14,7 +9,7 @@ interface Room {
 }
 
 /** Breaks the text between words at the largest font size that fits. At the smallest size, what does not fit is cut off. */
-export function fitText(text: string, measure: Measure, { width, lines, sizes }: Room): FittedText {
+export function fitText(text: string, measure: Measure, { width, lines, sizes }: Room) {
   const fits = (line: string, size: number) => measure(line, size) <= width
   for (const size of sizes) {
     const broken = brokenInto(text, (line) => fits(line, size))

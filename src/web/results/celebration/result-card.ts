@@ -16,22 +16,15 @@ export interface CardRow {
 }
 
 /** What the picture of a night shows. */
-export interface ResultCard {
-  readonly name: string
-  readonly about: string
-  readonly pot: string
-  readonly rows: readonly CardRow[]
-  /** How many more there are than fit; null: none. */
-  readonly more: string | null
-}
+export type ResultCard = ReturnType<typeof resultCardOf>
 
 /** As many as can still be read on a phone. */
 const MOST_ROWS = 20
 
 /** Places, nets and the night's name, by first names as in "Settle up"; nothing of where it was played (Rule 28.4). */
-export function resultCardOf(game: GameView, nameOf: (userId: string) => string): ResultCard {
+export function resultCardOf(game: GameView, nameOf: (userId: string) => string) {
   const { results, beside, state } = tableView(game)
-  const rows = [
+  const rows: readonly CardRow[] = [
     ...results.map(({ playerId, place, net }) => ({ place, name: nameOf(playerId), net })),
     ...beside.map(({ playerId, net }) => ({ place: null, name: nameOf(playerId), net })),
   ]
@@ -43,6 +36,7 @@ export function resultCardOf(game: GameView, nameOf: (userId: string) => string)
     about: [when, said(gameTypeNames[game.type]), said(gameStyleNames[game.style])].join(' · '),
     pot: t`${formatDollars(playedFor(state))} pot · ${state.players.length} players`,
     rows: rows.slice(0, MOST_ROWS),
+    /** How many more there are than fit; null: none. */
     more: hidden === 0 ? null : t`and ${hidden} more`,
   }
 }

@@ -90,16 +90,8 @@ export function groupsOf(transfers: readonly Transfer[]): readonly PaymentGroup[
 export const boxOf = (balances: readonly Balance[]): Cents =>
   balances.reduce((sum, { paidIn }) => sum + paidIn, 0)
 
-/** A player of whom something is not in the box yet. In cents. */
-export interface Missing {
-  readonly playerId: string
-  readonly amount: Cents
-  /** All that they bought. */
-  readonly total: Cents
-}
-
-/** Whose buy-ins and rebuys are not all in the box, in seat order. */
-export const missingIn = (balances: readonly Balance[]): readonly Missing[] =>
+/** Whose buy-ins and rebuys are not all in the box, in seat order: the amount that is missing, and the total of what they bought. */
+export const missingIn = (balances: readonly Balance[]) =>
   balances.flatMap(({ playerId, in: total, paidIn }) => {
     const amount = total - paidIn
     return amount > 0 ? [{ playerId, amount, total }] : []

@@ -1,4 +1,3 @@
-import type { Cents } from '../../../domain/base/money.ts'
 import type { Answer } from '../../api/from-wire.ts'
 import { namesOf } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
@@ -9,22 +8,14 @@ export type Tab = Answer<'tab'>
 export type TabEntry = Tab[number]
 export type OpenTransfer = TabEntry['transfers'][number]
 
-/** The tab in one line. `isOwing`: the caller owes it. The amount, in cents, stands between the texts. */
-export interface TabSummary {
-  readonly isOwing: boolean
-  readonly before: string
-  readonly cents: Cents
-  readonly after: string
-  readonly sub: string
-  /** The one person that it is about. */
-  readonly entry: TabEntry | undefined
-}
-
 /** The names of everybody on the tab. */
 export const namesOnTab = (tab: Tab): ((userId: string) => string) => namesOf(tab.map(({ person }) => person))
 
-/** What the caller owes; if nothing, what they are owed. Undefined for an empty tab. */
-export function tabSummary(tab: Tab): TabSummary | undefined {
+/**
+ * The tab in one line: what the caller owes (`isOwing`); if nothing, what they are owed. The amount, in cents, stands between the texts.
+ * `entry`: the one person that it is about. Undefined for an empty tab.
+ */
+export function tabSummary(tab: Tab) {
   const owing = tab.filter(({ amount }) => amount < 0)
   const owed = tab.filter(({ amount }) => amount > 0)
   const isOwing = owing.length > 0
