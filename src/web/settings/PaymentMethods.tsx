@@ -25,23 +25,23 @@ export function PaymentMethods({ className }: { className?: string | undefined }
   const loading = card.isPending || payments.isPending
   return (
     <Section title={t`PAYMENT METHODS`} className={className}>
-        {loading ? (
-          <div className={styles.loading} role="status" aria-label={words.loading}>
-            <FieldSkeletons count={2} />
-          </div>
-        ) : (
-          <>
-            {card.data ? (
-              <StoredCard card={card.data} />
-            ) : (
-              <ReadError reads={[card]} title={t`Your card did not load.`} text="" />
-            )}
-            {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
-            {payments.data ? null : (
-              <ReadError reads={[payments]} title={t`Your charges did not load.`} text="" />
-            )}
-          </>
-        )}
+      {loading ? (
+        <div className={styles.loading} role="status" aria-label={words.loading}>
+          <FieldSkeletons count={2} />
+        </div>
+      ) : (
+        <>
+          {card.data ? (
+            <StoredCard card={card.data} />
+          ) : (
+            <ReadError reads={[card]} title={t`Your card did not load.`} text="" />
+          )}
+          {payments.data && !noneNeeded ? <Charges payments={payments.data} /> : null}
+          {payments.data ? null : (
+            <ReadError reads={[payments]} title={t`Your charges did not load.`} text="" />
+          )}
+        </>
+      )}
     </Section>
   )
 }

@@ -18,7 +18,7 @@ function Bones({ fields }: { fields: number }) {
   return (
     <div className="stack-s">
       <Skeleton width="40%" height="1rem" />
-        <FieldSkeletons count={fields} />
+      <FieldSkeletons count={fields} />
     </div>
   )
 }
