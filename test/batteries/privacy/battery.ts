@@ -106,6 +106,7 @@ async function readAll(world: TestApp, company: Company, faults: string[]): Prom
   heard.push({ by: 'link', what: 'the poster', text: poster.body })
   for (const [what, answer] of [
     ['openPass', await world.call('openPass', { pass })],
+    ['passCalendar', await world.call('passCalendar', { pass })],
     ['answerPass', await world.call('answerPass', { pass, answer: 'accepted' })],
     // Whoever holds the pass and has an account sees what claiming would give them.
     ['claimPass', await world.call('claimPass', { pass }, company.members.stranger)],
