@@ -1,16 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { secretHash } from '../src/server/core/secrets.ts'
 import type { TestApp } from './app.ts'
+import { rowOf } from './rows.ts'
 
 /** A code as it is mailed to the address that an account had before, which is the one that it has. */
 export async function restoringCode({ database: { db }, now }: TestApp, userId: string): Promise<string> {
   const code = randomBytes(32).toString('base64url')
   const change = { id: randomUUID(), user_id: userId, changed_at: now() }
-  const { email: old_email, email_key: old_email_key } = await db
-    .selectFrom('users')
-    .select(['email', 'email_key'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { email: old_email, email_key: old_email_key } = await rowOf(db, 'users', ['email', 'email_key'], {
+    id: userId,
+  })
   await db
     .insertInto('email_changes')
     .values({ ...change, old_email, old_email_key })

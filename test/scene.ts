@@ -9,6 +9,7 @@ import { keepGuest } from '../src/server/games/guests-store.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
 import { answerAs, linkTo } from './links.ts'
+import { rowOf } from './rows.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
 /** Who can call: nobody we know, and six people who stand differently to `self`, whom the call is about, and to the game. */
@@ -187,11 +188,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
       return restoringCode(world, self.id)
     },
     sessionOfSelf: async () => {
-      const { id } = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('token_hash', '=', secretHash(self.token))
-        .executeTakeFirstOrThrow()
+      const { id } = await rowOf(db, 'sessions', ['id'], { token_hash: secretHash(self.token) })
       return id
     },
     request: (from, to) => linkPair(db, world.now(), cast[from].id, cast[to].id, false),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outcome } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { appoint } from '../server/seats.ts'
 import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
@@ -68,12 +69,13 @@ describe('a co-host', () => {
     expect((await table.end()).state).toBe('complete')
 
     // A pot of 3 × $20 and a rebuy of $20: $48 for the first, $32 for the second.
-    const results = await world.database.db
-      .selectFrom('game_results')
-      .select(['user_id', 'place', 'net'])
-      .where('game_id', '=', gameId)
-      .orderBy('place')
-      .execute()
+    const results = await rowsOf(
+      world.database.db,
+      'game_results',
+      ['user_id', 'place', 'net'],
+      { game_id: gameId },
+      'place',
+    )
     expect(results).toEqual([
       { user_id: tomas.id, place: 0, net: 2800 },
       { user_id: hana.id, place: 1, net: 1200 },

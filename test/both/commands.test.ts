@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { outcome } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { appoint, changedElsewhere } from '../server/seats.ts'
 import { tableOf } from '../server/table.ts'
 import { circle, gameInput, type Member, startGame } from '../world.ts'
@@ -187,12 +188,7 @@ describe('a device that sends no command ids', () => {
 describe('Rule 12.7: a change of a game under an Idempotency-Key alone', () => {
   /** The rows under keys of Hana's that are not refusals, longest first. */
   const kept = async () => {
-    const rows = await world.database.db
-      .selectFrom('idempotency')
-      .select('answer')
-      .where('scope', '=', hana.id)
-      .where('status', '=', 200)
-      .execute()
+    const rows = await rowsOf(world.database.db, 'idempotency', ['answer'], { scope: hana.id, status: 200 })
     return rows.map(({ answer }) => answer).toSorted((one, other) => other.length - one.length)
   }
 

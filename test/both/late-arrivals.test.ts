@@ -4,6 +4,7 @@ import type { Input } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { outcome } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { appoint, readAnew } from '../server/seats.ts'
 import { tableOf } from '../server/table.ts'
 import { type Member, startGame } from '../world.ts'
@@ -60,12 +61,13 @@ describe('a cash game with a late guest (Rules 18.6 to 18.9)', () => {
     await table.cash(hana, 19)
     expect(await readAnew(world, table.gameId, hana)).toEqual(await table.fetch())
     await table.end()
-    const stored = await world.database.db
-      .selectFrom('game_results')
-      .select(['player_id', 'user_id', 'place', 'net'])
-      .where('game_id', '=', table.gameId)
-      .orderBy('place')
-      .execute()
+    const stored = await rowsOf(
+      world.database.db,
+      'game_results',
+      ['player_id', 'user_id', 'place', 'net'],
+      { game_id: table.gameId },
+      'place',
+    )
     expect(stored).toEqual([
       { player_id: lou, user_id: null, place: 0, net: 2100 },
       { player_id: ravi.id, user_id: ravi.id, place: 1, net: 0 },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { outcome } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { tableOf } from '../server/table.ts'
 import { gameInput, type Member, PASSWORD } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
@@ -156,11 +157,7 @@ describe('push subscriptions', () => {
   const subscribe = (member: Member, subscription: Record<string, unknown>) =>
     world.call('subscribePush', { subscription: { expirationTime: null, keys, ...subscription } }, member)
   const stored = async () => {
-    const rows = await world.services.db
-      .selectFrom('push_subscriptions')
-      .select(['endpoint', 'user_id'])
-      .orderBy('endpoint')
-      .execute()
+    const rows = await rowsOf(world.services.db, 'push_subscriptions', ['endpoint', 'user_id'], {})
     return rows.map(({ endpoint, user_id }) => [endpoint.split('/').at(-1), user_id])
   }
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertJob } from '../../src/server/outbox/store.ts'
 import { startApp } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { signUpForm } from '../world.ts'
 
 test('stopping lets the delivery that runs end, and gives the others back untried', async () => {
@@ -34,11 +35,7 @@ test('stopping lets the delivery that runs end, and gives the others back untrie
   answered.resolve()
   await stopped
 
-  const jobs = await database.db
-    .selectFrom('outbox')
-    .select(['attempts', 'due_at', 'delivered_at'])
-    .orderBy('id')
-    .execute()
+  const jobs = await rowsOf(database.db, 'outbox', ['attempts', 'due_at', 'delivered_at'], {}, 'id')
   const now = world.now()
   const untried = { attempts: 0, due_at: now, delivered_at: null }
   expect(jobs).toMatchObject([{ attempts: 1, delivered_at: now }, untried, untried, untried])

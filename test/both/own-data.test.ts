@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { outcome } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { tableOf } from '../server/table.ts'
 import { circle, GOOD_CARD, gameInput, join, type Member, PASSWORD, signUpForm, startGame } from '../world.ts'
 import { worldWith } from '../world-with.ts'
@@ -125,11 +126,7 @@ describe('deleting an account (Rule 1.20)', () => {
     expect(await world.outcome('inviteBuddy', { id: vera.id }, sven)).toBe('404 not_found')
     const mails = await world.mailsTo(vera.email)
     expect(mails.at(-1)).toContain('Subject: Your Anteroom account was deleted')
-    const payments = await world.services.db
-      .selectFrom('payments')
-      .select('status')
-      .where('game_id', '=', own.id)
-      .execute()
+    const payments = await rowsOf(world.services.db, 'payments', ['status'], { game_id: own.id })
     expect(payments).toEqual([{ status: 'refunded' }])
     for (const table of [
       'sessions',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
+import { rowsOf } from '../rows.ts'
 import { claim, type Guest, seatGuests } from '../server/seats.ts'
 import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
@@ -33,11 +34,7 @@ describe('a night with two guests', () => {
       'Friday Night Freezeout starts within 24 hours.',
       'Hana Player invited you to Friday Night Freezeout.',
     ])
-    const mailed = await world.database.db
-      .selectFrom('outbox')
-      .select('payload')
-      .where('kind', '=', 'mail_cancellation')
-      .execute()
+    const mailed = await rowsOf(world.database.db, 'outbox', ['payload'], { kind: 'mail_cancellation' })
     const readers = mailed.map(({ payload }) => JSON.parse(payload).userId)
     expect(readers.toSorted()).toEqual([tomas.id, ravi.id].toSorted())
   })
@@ -57,11 +54,9 @@ describe('a night with two guests', () => {
     await table.rebuy(zoe, 10)
     const last = await table.rebuy({ ...hana, id: mike.id }, 10)
     expect(last.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id, zoe.id, zoe.id])
-    const kept = await world.database.db
-      .selectFrom('game_events')
-      .select(['player_id', 'actor_id', 'part'])
-      .where('game_id', '=', gameId)
-      .execute()
+    const kept = await rowsOf(world.database.db, 'game_events', ['player_id', 'actor_id', 'part'], {
+      game_id: gameId,
+    })
     expect(kept).toEqual(Array(3).fill({ player_id: mike.id, actor_id: hana.id, part: 0 }))
 
     await table.cashAndBustRest(zoe, 110)

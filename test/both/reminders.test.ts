@@ -3,6 +3,7 @@ import type { Input } from '../../src/contract/endpoints.ts'
 import { localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { sendReminders, startReminders } from '../../src/server/notifications/reminders.ts'
+import { rowsOf } from '../rows.ts'
 import { gameInput } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -241,11 +242,7 @@ test('the rounds begin at once and stop after the one that runs', async () => {
   await clear()
   const rounds = startReminders(world.services)
   await rounds.stop()
-  const rows = await world.database.db
-    .selectFrom('reminders')
-    .select('user_id')
-    .where('game_id', '=', game.id)
-    .execute()
+  const rows = await rowsOf(world.database.db, 'reminders', ['user_id'], { game_id: game.id })
   expect(rows).toEqual([{ user_id: hana.id }])
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Db, isPostgres } from '../../src/server/db/dialect.ts'
+import { rowOf } from '../rows.ts'
 import { worldWith } from '../world-with.ts'
 
 const { world, mara } = worldWith([], { others: ['Mara'] })
@@ -50,11 +51,7 @@ test('a write that finds no room is refused in words, with its id, and done once
 
 test('reading goes on without room, also in a session that should slide: it slides later', async () => {
   const slidAt = async () => {
-    const { used_at } = await world.database.db
-      .selectFrom('sessions')
-      .select('used_at')
-      .where('user_id', '=', mara.id)
-      .executeTakeFirstOrThrow()
+    const { used_at } = await rowOf(world.database.db, 'sessions', ['used_at'], { user_id: mara.id })
     return used_at
   }
   const before = await slidAt()

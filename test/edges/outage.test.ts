@@ -3,6 +3,7 @@ import type { Mail } from '../../src/server/gateways/mail.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { findCodesIn } from '../mail-server.ts'
 import { type PushService, startPushService } from '../push-service.ts'
+import { rowsOf } from '../rows.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 
 let push: PushService
@@ -63,12 +64,7 @@ test('what was claimed too long ago is given back instead of begun: its claim ma
     other.advance(70)
   })
   const job = () =>
-    other.database.db
-      .selectFrom('outbox')
-      .select(['attempts', 'delivered_at'])
-      .where('kind', '=', 'mail_invitation')
-      .orderBy('id')
-      .execute()
+    rowsOf(other.database.db, 'outbox', ['attempts', 'delivered_at'], { kind: 'mail_invitation' }, 'id')
   for (let game = 0; game < 3; game += 1) await other.ok('createGame', gameInput(other, [guest]), host)
   const begun = other.now()
   await other.drain()

@@ -4,6 +4,7 @@ import { isPublicAddress } from '../../src/server/gateways/public-address.ts'
 import { internet } from '../../src/server/gateways/web-push.ts'
 import { outcome, startApp, type TestApp } from '../app.ts'
 import { type PushService, startPushService } from '../push-service.ts'
+import { rowOf } from '../rows.ts'
 import { circle, gameInput, type Member } from '../world.ts'
 
 /** Addresses that somebody could name as their push service. None of them is one. */
@@ -113,11 +114,7 @@ const subscriptionTo = (endpoint: string) => ({
 /** Puts a subscription where it is, past what looks at it, and tells its owner something. */
 async function pushTo(endpoint: string): Promise<{ last_error: string | null; given_up_at: number | null }> {
   const { db } = world.database
-  const { id } = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', tomas.id)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(db, 'sessions', ['id'], { user_id: tomas.id })
   await db
     .insertInto('push_subscriptions')
     .values({
@@ -130,11 +127,7 @@ async function pushTo(endpoint: string): Promise<{ last_error: string | null; gi
     .execute()
   await world.ok('createGame', gameInput(world, [tomas]), hana)
   await world.drain()
-  return db
-    .selectFrom('outbox')
-    .select(['last_error', 'given_up_at'])
-    .where('kind', '=', 'push')
-    .executeTakeFirstOrThrow()
+  return rowOf(db, 'outbox', ['last_error', 'given_up_at'], { kind: 'push' })
 }
 
 test('there are forty and more', () => {

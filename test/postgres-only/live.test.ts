@@ -10,6 +10,7 @@ import { type Channel, postgresChannel, type Receiver } from '../../src/server/d
 import { startApp, type TestApp } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
+import { rowOf } from '../rows.ts'
 import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
 
 const silent = pino({ level: 'silent' })
@@ -208,11 +209,9 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     test('that hundreds of sessions ended reaches the last of them, and what comes after it', async () => {
       const session = await near.ok('login', { username: tomas.username, password: PASSWORD })
       const there = await watching(farUrl, session)
-      const { id } = await near.database.db
-        .selectFrom('sessions')
-        .select('id')
-        .where('token_hash', '=', secretHash(session.token))
-        .executeTakeFirstOrThrow()
+      const { id } = await rowOf(near.database.db, 'sessions', ['id'], {
+        token_hash: secretHash(session.token),
+      })
       const watcher = await watching(farUrl, hana)
       const many = Array.from({ length: 400 }, () => near.services.newId())
       near.services.live.publish([{ event: 'signed_out', sessionIds: [...many, id] }])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commonPasswords, madePasswords } from '../../src/server/accounts/common-passwords.ts'
 import { outcome } from '../app.ts'
+import { rowOf } from '../rows.ts'
 import { befriend, circle, join, type Member, PASSWORD, signUpForm, startGame } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 import { tableOf } from './table.ts'
@@ -72,11 +73,9 @@ describe('sign-up', () => {
   })
 
   test('no password is kept, only an argon2id hash of it', async () => {
-    const { password_hash: hash } = await world.database.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', mara.id)
-      .executeTakeFirstOrThrow()
+    const { password_hash: hash } = await rowOf(world.database.db, 'users', ['password_hash'], {
+      id: mara.id,
+    })
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(world.logged()).not.toContain(PASSWORD)
   })
@@ -175,11 +174,7 @@ describe('profiles (Rule 2.5)', () => {
 
   test('nobody, and somebody who has not activated, are not found', async () => {
     await world.ok('signUp', signUpForm('ghost'))
-    const { id } = await world.database.db
-      .selectFrom('sign_ups')
-      .select('id')
-      .where('username_key', '=', 'ghost')
-      .executeTakeFirstOrThrow()
+    const { id } = await rowOf(world.database.db, 'sign_ups', ['id'], { username_key: 'ghost' })
     for (const userId of [id, '00000000-0000-7000-8000-000000000000']) {
       expect(await world.outcome('user', { userId }, mara)).toBe('404 not_found')
       expect(await world.outcome('inviteBuddy', { id: userId }, mara)).toBe('404 not_found')

@@ -4,6 +4,7 @@ import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { outcome } from '../app.ts'
 import { calendarOf, HOURS, PAUSE, startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'
+import { rowsOf } from '../rows.ts'
 import { befriend, join, type Member } from '../world.ts'
 
 const NAME = 'Friday Night Freezeout'
@@ -156,12 +157,7 @@ describe('reminders after an edit', () => {
     const { db } = world.database
     await db.deleteFrom('notifications').execute()
     await sendReminders(world.services)
-    const rows = await db
-      .selectFrom('notifications')
-      .select('user_id')
-      .where('game_id', '=', gameId)
-      .where('kind', '=', kind)
-      .execute()
+    const rows = await rowsOf(db, 'notifications', ['user_id'], { game_id: gameId, kind })
     const names = new Map([hana, tomas, ravi, mei].map(({ id, username }) => [id, username]))
     return rows.map(({ user_id }) => names.get(user_id)).toSorted()
   }

@@ -9,6 +9,7 @@ import { GameCache } from '../../src/server/games/game-cache.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { dataUrl } from '../batteries/hostile/avatars.ts'
 import { openedForTests } from '../opened-for-tests.ts'
+import { rowOf } from '../rows.ts'
 import { gameInput, join, NO_GAMES } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { tableOf } from './table.ts'
@@ -25,12 +26,7 @@ const other = openedForTests(() =>
 const host = async (overrides: Partial<Input<'createGame'>> = {}) =>
   (await world.ok('createGame', gameInput(world, [tomas, ravi], overrides), hana)).id
 
-const row = (gameId: string) =>
-  world.services.db
-    .selectFrom('games')
-    .select(['version', 'change_id'])
-    .where('id', '=', gameId)
-    .executeTakeFirstOrThrow()
+const row = (gameId: string) => rowOf(world.services.db, 'games', ['version', 'change_id'], { id: gameId })
 
 /** All that these people are shown of a game and of their games. */
 async function shown(app: TestApp, gameId: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { findGame } from '../../src/server/games/read-store.ts'
 import { outcome } from '../app.ts'
+import { rowOf } from '../rows.ts'
 import { befriend, gameInput, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -71,11 +72,7 @@ describe('create-game', () => {
       version: 1,
     })
     expect(await fetched(game.id, tomas)).toEqual({ ...game, isHost: false, mayRun: false })
-    const { time_zone } = await world.services.db
-      .selectFrom('games')
-      .select('time_zone')
-      .where('id', '=', game.id)
-      .executeTakeFirstOrThrow()
+    const { time_zone } = await rowOf(world.services.db, 'games', ['time_zone'], { id: game.id })
     expect(time_zone).toBe('America/Toronto')
   })
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
+import { rowsOf } from '../rows.ts'
 import { gameInput, join, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
@@ -211,12 +212,7 @@ describe('who asks', () => {
     await answerAs(world, token, 'Mike')
     await world.ok('deleteAccount', {}, olu)
     await answerAs(world, token, 'Lou')
-    const rows = await world.database.db
-      .selectFrom('participants')
-      .select('position')
-      .where('game_id', '=', gameId)
-      .orderBy('position')
-      .execute()
+    const rows = await rowsOf(world.database.db, 'participants', ['position'], { game_id: gameId })
     expect(rows.map(({ position }) => position)).toEqual([-1, 0, 1, 2])
   })
 

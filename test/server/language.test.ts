@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filled } from '../../src/domain/base/language.ts'
 import { languageOf } from '../../src/server/core/languages.ts'
+import { rowOf } from '../rows.ts'
 import { befriend, gameInput, type Member, PASSWORD, signUpForm, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -15,12 +16,7 @@ beforeAll(async () => {
   await befriend(world, hana, mei)
 })
 
-const rowOf = ({ id }: Member) =>
-  world.database.db
-    .selectFrom('users')
-    .select(['language', 'browser_language'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const row = ({ id }: Member) => rowOf(world.database.db, 'users', ['language', 'browser_language'], { id })
 const signIn = (member: Member, language?: string) =>
   world.ok('login', { username: member.username, password: PASSWORD }, { ...(language ? { language } : {}) })
 const set = (member: Member, language: string | null) => world.ok('updateSettings', { language }, member)
@@ -93,14 +89,14 @@ describe('what somebody reads', () => {
     const { token } = await world.ok('login', { username: 'jan', password: PASSWORD }, { language: 'de' })
     const { userId: id } = await world.ok('validateToken', { token }, { as: token })
     const jan = { id, username: 'jan', email, token }
-    expect(await rowOf(jan)).toEqual({ language: null, browser_language: 'de' })
+    expect(await row(jan)).toEqual({ language: null, browser_language: 'de' })
     await signIn(jan, 'fr')
-    expect(await rowOf(jan)).toEqual({ language: null, browser_language: 'en' })
+    expect(await row(jan)).toEqual({ language: null, browser_language: 'en' })
 
     await world.ok('initiateResetPassword', { email: jan.email })
     const reset = { code: await world.codeFor(jan.email), password: `${PASSWORD} again` }
     await world.ok('resetPassword', reset, { language: 'de' })
-    expect(await rowOf(jan)).toEqual({ language: null, browser_language: 'de' })
+    expect(await row(jan)).toEqual({ language: null, browser_language: 'de' })
   })
 
   test('is the language of a notice when it is written: the setting before that of the browser (Rule 31.4)', async () => {
@@ -150,6 +146,6 @@ describe('the setting', () => {
     expect(status).toBe(422)
     const message = german('Anteroom is not available in this language.')
     expect(problem).toMatchObject({ code: 'invalid', errors: [{ path: 'language', message }] })
-    expect((await rowOf(hana)).language).toBeNull()
+    expect((await row(hana)).language).toBeNull()
   })
 })

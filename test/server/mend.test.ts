@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { befriend, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint, readAnew } from './seats.ts'
@@ -179,11 +180,7 @@ describe('Rule 22.7: a mend after the end', () => {
       void: true,
       also: [{ eventId: await table.entry(5), void: true }],
     })
-    const rows = await world.database.db
-      .selectFrom('game_results')
-      .select('player_id')
-      .where('game_id', '=', table.gameId)
-      .execute()
+    const rows = await rowsOf(world.database.db, 'game_results', ['player_id'], { game_id: table.gameId })
     expect(rows.length).toBe(3)
     expect(rows.map(({ player_id }) => player_id)).not.toContain(lou)
   })

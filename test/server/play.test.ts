@@ -3,6 +3,7 @@ import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { outcome } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { gameInput, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { tableOf } from './table.ts'
@@ -128,12 +129,9 @@ describe('pop-game-event', () => {
     expect(outcome(await table.undo())).toBe('409 nothing_to_undo')
     // The numbers of events taken back are not given again.
     expect(log(await table.knock(tomas))).toEqual([['tomas', 'knocked', 0]])
-    const kept = await world.services.db
-      .selectFrom('game_events')
-      .select(['seq', 'type', 'taken_back_at'])
-      .where('game_id', '=', table.started.id)
-      .orderBy('seq')
-      .execute()
+    const kept = await rowsOf(world.services.db, 'game_events', ['seq', 'type', 'taken_back_at'], {
+      game_id: table.started.id,
+    })
     expect(kept.map(({ seq, type, taken_back_at }) => [seq, type, taken_back_at !== null])).toEqual([
       [1, 'rebuy', true],
       [2, 'knocked', true],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { secretHash } from '../../src/server/core/secrets.ts'
 import { tidy } from '../../src/server/housekeeping.ts'
 import { outcome } from '../app.ts'
+import { rowOf } from '../rows.ts'
 import { PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -111,11 +112,7 @@ describe('a session', () => {
   test('slides at most once an hour, so that reading does not write', async () => {
     const token = await signIn('mara')
     const stored = () =>
-      world.database.db
-        .selectFrom('sessions')
-        .select('expires_at')
-        .where('token_hash', '=', secretHash(token))
-        .executeTakeFirstOrThrow()
+      rowOf(world.database.db, 'sessions', ['expires_at'], { token_hash: secretHash(token) })
     const before = await stored()
     world.advance(HOUR)
     await isAlive(token)

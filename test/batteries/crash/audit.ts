@@ -1,4 +1,5 @@
 import type { Db } from '../../../src/server/db/dialect.ts'
+import { rowOf, rowsOf } from '../../rows.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Acknowledged } from './writing.ts'
 
@@ -28,11 +29,7 @@ async function heldOf(db: Db, told: Acknowledged): Promise<Held[]> {
   const versions = await db.selectFrom('games').select(['id', 'version']).where('id', 'in', rows).execute()
   const versionOf = (id: string) => String(versions.find((row) => row.id === id)?.version)
   const changes = entered.length + undone.length * 2 + mended.length + counted.length * 2
-  const marked = await db
-    .selectFrom('transfers')
-    .select(['id', 'paid_at'])
-    .where('game_id', '=', settled.id)
-    .execute()
+  const marked = await rowsOf(db, 'transfers', ['id', 'paid_at'], { game_id: settled.id })
   return [
     ...held(`rebuy ${of}`, [...entered.map(({ made }) => made), ...undone].map(String), events),
     ...held(`table ${of}:`, [entered.map(({ stands }) => stands).join()], [table.join()]),
@@ -55,25 +52,22 @@ async function heldOf(db: Db, told: Acknowledged): Promise<Held[]> {
 
 /** What is stored of a night: the rebuys ever made, what stands at the table, what was mended to, and each count that was taken back, as text. */
 async function nightIn(db: Db, gameId: string) {
-  const all = await db
-    .selectFrom('game_events')
-    .select(['id', 'type', 'amount', 'counted', 'command_id', 'taken_back_at'])
-    .where('game_id', '=', gameId)
-    .orderBy('seq')
-    .execute()
-  const commands = await db
-    .selectFrom('game_commands')
-    .select('changes')
-    .where('game_id', '=', gameId)
-    .where('kind', '=', 'mend')
-    .orderBy('version')
-    .execute()
+  const all = await rowsOf(
+    db,
+    'game_events',
+    ['id', 'type', 'amount', 'counted', 'command_id', 'taken_back_at'],
+    { game_id: gameId },
+    'seq',
+  )
+  const commands = await rowsOf(
+    db,
+    'game_commands',
+    ['changes'],
+    { game_id: gameId, kind: 'mend' },
+    'version',
+  )
   const mends = commands.flatMap(({ changes }): StoredMend[] => JSON.parse(changes ?? '[]'))
-  const counts = await db
-    .selectFrom('counts')
-    .select(['command_id', 'taken_back_at'])
-    .where('game_id', '=', gameId)
-    .execute()
+  const counts = await rowsOf(db, 'counts', ['command_id', 'taken_back_at'], { game_id: gameId })
   return {
     events: all.filter(({ type }) => type === 'rebuy').map(({ amount }) => String(amount)),
     table: all
@@ -107,22 +101,9 @@ async function besideOf(db: Db, { evening, created, address }: Acknowledged): Pr
     .where('host_id', '=', host.id)
     .where('id', 'not in', [game.id, settled.id])
     .execute()
-  const notices = await db
-    .selectFrom('notifications')
-    .select('game_id')
-    .where('user_id', '=', guest.id)
-    .where('kind', '=', 'invited')
-    .execute()
-  const mails = await db
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'mail_invitation')
-    .execute()
-  const { my_house_address } = await db
-    .selectFrom('users')
-    .select('my_house_address')
-    .where('id', '=', host.id)
-    .executeTakeFirstOrThrow()
+  const notices = await rowsOf(db, 'notifications', ['game_id'], { user_id: guest.id, kind: 'invited' })
+  const mails = await rowsOf(db, 'outbox', ['payload'], { kind: 'mail_invitation' })
+  const { my_house_address } = await rowOf(db, 'users', ['my_house_address'], { id: host.id })
   const ids = [...created.values()]
   const about = (gameIds: readonly (string | null)[]) =>
     gameIds.filter((id): id is string => id !== null && games.some((other) => other.id === id))

@@ -6,6 +6,7 @@ import type { TestDatabase } from '../../database.ts'
 import { openTestDatabase } from '../../database.ts'
 import { findCodesIn, type MailServer, newestIn, startMailServer } from '../../mail-server.ts'
 import { type Browser, type PushAnswer, type PushService, startPushService } from '../../push-service.ts'
+import { rowsOf } from '../../rows.ts'
 import { circle, gameInput, type Member } from '../../world.ts'
 import type { Battery } from '../battery.ts'
 import type { Outcome } from '../outcome.ts'
@@ -94,11 +95,7 @@ async function step({ apps }: Town): Promise<void> {
 }
 
 async function waiting({ first }: Town): Promise<{ jobs: number; givenUp: number }> {
-  const rows = await first.database.db
-    .selectFrom('outbox')
-    .select('given_up_at')
-    .where('delivered_at', 'is', null)
-    .execute()
+  const rows = await rowsOf(first.database.db, 'outbox', ['given_up_at'], { delivered_at: null })
   return { jobs: rows.length, givenUp: rows.filter(({ given_up_at }) => given_up_at !== null).length }
 }
 
@@ -190,12 +187,10 @@ async function whatWasSeen(town: Town, names: readonly string[]): Promise<Outcom
       const count = [...tags.values()].filter((body) => body === `Hana Player invited you to ${name}.`).length
       if (count !== 1) faults.push(`${username} sees ${count} pushes about ${name}`)
     }
-    const notices = await town.first.database.db
-      .selectFrom('notifications')
-      .select('id')
-      .where('user_id', '=', id)
-      .where('kind', '=', 'invited')
-      .execute()
+    const notices = await rowsOf(town.first.database.db, 'notifications', ['id'], {
+      user_id: id,
+      kind: 'invited',
+    })
     const noticed = new Set(notices.map((notice) => notice.id))
     if (noticed.size !== names.length || [...tags.keys()].some((tag) => !noticed.has(String(tag))))
       faults.push(`${username} has other notices in the app than on the screen`)

@@ -1,4 +1,5 @@
 import { outcome, startApp, type TestApp } from '../../app.ts'
+import { rowsOf } from '../../rows.ts'
 import { tableOf } from '../../server/table.ts'
 import { circle, gameInput, type Member, startGame } from '../../world.ts'
 import type { Battery, OpenWorld, RunOptions } from '../battery.ts'
@@ -95,11 +96,7 @@ const end: Race = async (scene) => {
     [hana, { id }],
   ])
   const after = await world.ok('fetchGame', { gameId: id }, hana)
-  const results = await world.services.db
-    .selectFrom('game_results')
-    .select('user_id')
-    .where('game_id', '=', id)
-    .execute()
+  const results = await rowsOf(world.services.db, 'game_results', ['user_id'], { game_id: id })
   return differs(
     {
       ended,

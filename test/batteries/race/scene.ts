@@ -1,6 +1,7 @@
 import type { Input } from '../../../src/contract/endpoints.ts'
 import type { EndpointName } from '../../../src/contract/paths.ts'
 import { outcome, type TestApp } from '../../app.ts'
+import { rowsOf } from '../../rows.ts'
 import type { Member } from '../../world.ts'
 
 export interface Scene {
@@ -55,14 +56,7 @@ export async function allAtOnce<const T extends readonly (() => Promise<unknown>
 
 /** How many notifications of a kind a game has made. */
 export const told = async ({ apps: [world] }: Scene, gameId: string, kind: string): Promise<number> =>
-  (
-    await world.services.db
-      .selectFrom('notifications')
-      .select('user_id')
-      .where('game_id', '=', gameId)
-      .where('kind', '=', kind)
-      .execute()
-  ).length
+  (await rowsOf(world.services.db, 'notifications', ['user_id'], { game_id: gameId, kind })).length
 
 /** Null, or what was seen instead of what was expected. */
 export const differs = (seen: Record<string, unknown>, expected: Record<string, unknown>): string | null =>
