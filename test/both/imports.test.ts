@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
@@ -14,6 +14,12 @@ const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi'], {
 
 beforeEach(async () => {
   for (const { token } of [hana, tomas, ravi]) await world.ok('clearNotifications', {}, { as: token })
+})
+
+afterEach(async () => {
+  for (const member of [hana, tomas, ravi])
+    for (const { id, undoable } of await world.ok('imports', {}, member))
+      if (undoable) await world.ok('undoImport', { importId: id }, member)
 })
 
 const importing = (input: Input<'importNights'>, by = hana) => world.ok('importNights', input, by)
@@ -72,7 +78,6 @@ describe('an import', () => {
     expect(await nightsOf(tomas)).toEqual([])
     const { hosting } = await world.ok('listGames', {}, hana)
     expect(hosting).toEqual(before.hosting)
-    await world.ok('undoImport', { importId: made.id }, hana)
   })
 
   test('is done once under its key, and the same nights are not imported again', async () => {
@@ -104,7 +109,7 @@ describe('an import', () => {
       { person: 0, buyIn: 0, cashOut: 30 },
       { person: 1, buyIn: 30, cashOut: 0 },
     ]
-    const { id: importId } = await importing({
+    await importing({
       ...input,
       nights: nights.map((night) => ({ ...night, rows: nets })),
     })
@@ -114,7 +119,6 @@ describe('an import', () => {
       [0, 30, 30],
       [30, 0, -30],
     ])
-    await world.ok('undoImport', { importId }, hana)
   })
 
   test('names only the importer, their buddies and their own unclaimed guests', async () => {
@@ -191,7 +195,6 @@ describe('a buddy who was matched', () => {
     await answer(importId, false)
     expect(outcome(await added())).toBe('200')
     for (const player of [hana, ravi]) await tableOf(world, hana, gameId).knock(player)
-    await world.ok('undoImport', { importId }, hana)
   })
 
   test('is told once, sees what is said of them, and the nights count once they take them (Rule 26.8)', async () => {
@@ -226,7 +229,6 @@ describe('a buddy who was matched', () => {
     await world.ok('unclaimGuest', { guestId: claimed?.id ?? '' }, tomas)
     expect(await statsOf(tomas)).toEqual([])
     expect(await nightsOf(tomas)).toEqual([])
-    await world.ok('undoImport', { importId }, hana)
   })
 
   test('who says no is not asked again, and stays a guest', async () => {
@@ -236,7 +238,6 @@ describe('a buddy who was matched', () => {
     expect(await statsOf(tomas)).toEqual([])
     const names = (await world.ok('guests', {}, hana)).map(({ name }) => name)
     expect(names).toContain('tomas')
-    await world.ok('undoImport', { importId }, hana)
   })
 
   test('a block hides the offer, and undoing the import takes it and its notification away', async () => {
@@ -258,7 +259,6 @@ describe('a buddy who was matched', () => {
     const [night] = await nightsOf(tomas)
     const shown = night?.gameUsers.find(({ id }) => id === ravi.id)
     expect(shown?.email).not.toBe(ravi.email)
-    await world.ok('undoImport', { importId }, hana)
   })
 })
 
@@ -306,7 +306,6 @@ describe('an imported night', () => {
     expect(await world.outcome('undoImport', { importId }, hana)).toBe('409 already_paying')
     expect(await world.ok('imports', {}, hana)).toMatchObject([{ id: importId, undoable: false }])
     await world.ok('markTransfer', { ...marking, paid: false }, hana)
-    await world.ok('undoImport', { importId }, hana)
   })
 })
 
@@ -341,7 +340,7 @@ describe('undoing an import (Rule 26.9)', () => {
 
 describe('own data', () => {
   test('an export names imports, and marks their nights', async () => {
-    const { id: importId, at } = await importing(pastNights(world, [hana, tomas]))
+    const { at } = await importing(pastNights(world, [hana, tomas]))
     const data = await world.ok('exportData', {}, hana)
     expect(data.imports).toEqual([{ at, nights: 2, players: 3 }])
     expect(data.games.filter(({ imported }) => imported)).toMatchObject([
@@ -349,7 +348,6 @@ describe('own data', () => {
       { name: 'Past night', result: { place: 0, net: 5 } },
     ])
     expect(data.nightsCsv).toMatch(/,January,,cash,Hana Player,20\.00,0\.00,2,yes\r\n/)
-    await world.ok('undoImport', { importId }, hana)
   })
 
   test('deleting an account removes imports that are nobody else’s, and what they asked (Rule 26.10)', async () => {

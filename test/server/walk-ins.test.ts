@@ -256,18 +256,6 @@ describe('Rule 18.12: the guests of a host', () => {
     const name = { name: 'a/b', guestId: lou }
     expect(await world.outcome('renameGuest', name, ines)).toBe('422 invalid')
   })
-
-  test('keep their nights when an account claims them', async () => {
-    const { gameId, add } = await upcoming()
-    const guestId = randomUUID()
-    await add({ guestId, name: 'Claimed' })
-    await world.ok('updatePayouts', { gameId, payouts: [100, 0, 0] }, hana)
-    await world.ok('acceptGameInvite', { gameId }, tomas)
-    await world.ok('startGame', { id: gameId }, hana)
-    await claim(world, gameId, { id: guestId, name: 'Claimed' }, zoe)
-    const claimed = (await guestsOf(hana)).find(({ id }) => id === guestId)
-    expect(claimed).toMatchObject({ games: 1, claimedBy: zoe.id })
-  })
 })
 
 describe('who was taken off the list and comes back', () => {
