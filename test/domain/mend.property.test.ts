@@ -136,7 +136,7 @@ describe('Rule 4.18: mends of any legal night', () => {
     )
   })
 
-  test('are not taken back by undo: it takes the last entry, mended or not', () => {
+  test('are not taken back by undo: it takes the last entry, mended or not (Rule 22.3)', () => {
     fc.assert(
       fc.property(changed, ({ night: { game, history }, changes }) => {
         const after = mendEntries(game, history, changes)

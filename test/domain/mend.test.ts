@@ -124,12 +124,6 @@ describe('Rule 4.18: a mend', () => {
       message: 'The game has ended, and with this change it would not be over.',
     })
   })
-
-  test('is not what undo takes back (Rule 22.3)', () => {
-    const after = granted(mended({ amount: 2500 }, 1))
-    expect(granted(lastEntryMeant(after))).toEqual(night[3])
-    expect(after.slice(0, -1)[0]).toMatchObject({ amount: 2500 })
-  })
 })
 
 describe('Rules 4.16, 4.17: mends where somebody joined', () => {

@@ -237,13 +237,6 @@ describe('Rule 24.7: the list of payments', () => {
     expect(written(list())).toEqual(['hana→ravi 20', 'tomas→ravi 5', 'tomas→mei 5'])
   })
 
-  test('marking and unmarking one payment leaves the others as they are', () => {
-    const stored = marked(list(), 2)
-    expect(list(rowsOf(), stored)).toBe(stored)
-    const opened = stored.map((each) => ({ ...each, paidAt: null, markedBy: null }))
-    expect(list(rowsOf(), opened)).toEqual(list())
-  })
-
   test('after a mend what is marked stays, and the rest is planned from what was sent and received', () => {
     const stored = marked(list(), 0)
     expect(written(list(rowsOf(0, 20, 40, 30), stored))).toEqual(['hana→ravi 20 paid', 'tomas→mei 10'])
