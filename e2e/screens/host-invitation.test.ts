@@ -160,7 +160,7 @@ test('the first step says what hosting costs and that the link fills the seats; 
   await expect.poll(() => page.getByRole('switch', { name: 'Invite by a link too' }).isChecked()).toBe(true)
   // At the host's own house nobody is let in unasked, unless the host says so.
   expect(await storedDraft(page)).toMatchObject({ link: 'ask' })
-  await page.getByText('Seat', { exact: true }).click()
+  await page.getByText('Straight in', { exact: true }).click()
   await barOf(page).getByText('0 invited, the link fills the rest').waitFor()
   await expectSound(visitor)
   await page.reload()
