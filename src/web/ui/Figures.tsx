@@ -8,16 +8,17 @@ export interface MoneyProps {
   cents: Cents
   /** With + or - and in green or red (Rule 15.2); otherwise in the text colour. */
   signed?: boolean | undefined
-  /** `answer`: what a screen is about. */
-  size?: 'm' | 'l' | 'xl' | 'xxl' | 'answer' | undefined
+  /** `answer`: what a screen is about; from $10,000 on it is set smaller, to fit 320 px. */
+  size?: 'm' | 'l' | 'xl' | 'answer' | undefined
   className?: string | undefined
 }
 
 /** An amount in cents. */
 export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
   const text = signed ? formatSignedDollars(cents) : formatDollars(cents)
+  const fitting = size === 'answer' && Math.abs(cents) >= 1_000_000 ? 'xl' : size
   return (
-    <span className={classes(styles.money, styles[size], signed && toneOf(cents), className)}>
+    <span className={classes(styles.money, styles[fitting], signed && toneOf(cents), className)}>
       {size === 'm' ? text : <SmallCents text={text} />}
     </span>
   )
