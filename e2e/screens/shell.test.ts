@@ -68,6 +68,13 @@ describe('the top bar (Rule 14.11)', () => {
     expect(await bell(page).evaluate(isFocused)).toBe(true)
   })
 
+  test('on a wide screen the open panel leaves what stands in the bar in sight', async () => {
+    const { page } = await open('/games', ada, { size: WIDE })
+    await openNotifications(page)
+    // Fails if anything covers it.
+    await page.getByRole('button', { name: 'HOST NEW GAME' }).click({ trial: true })
+  })
+
   test('the bell, the invites, the buddy requests and an open panel are loaded anew every 30 s (Rule 10.10)', async () => {
     const erin = await stage.member('Erin')
     const { page } = await stage.visit(NO_SCREEN, { signedInAs: erin, unstreamed: true, shell: true })
