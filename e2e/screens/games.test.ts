@@ -42,7 +42,6 @@ describe('/games with games in it', () => {
     await expectSound(visitor)
     await page.getByText('Next game in 2 days').waitFor()
     await page.getByText('Hosting in 4 days').waitFor()
-    await page.getByText('2 invites are waiting for your answer').waitFor()
     expect(await namesIn(page, 'UPCOMING')).toEqual([
       'Sooner Invite',
       'Later Invite',

@@ -25,7 +25,7 @@ import { GameRow } from './GameRow.tsx'
 import { GameSections } from './GameSections.tsx'
 import styles from './Games.module.css'
 import { LastNight } from './LastNight.tsx'
-import { FirstDay, NextUp } from './NextUp.tsx'
+import { FirstDay, NextUp, waitsForRequest } from './NextUp.tsx'
 import { comingText, comingUp, lastNight, nextGameOf, stepIn } from './next-game.ts'
 
 /** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
@@ -46,29 +46,30 @@ export function Games() {
   const asked = groups ? [...groups.hosting, ...groups.upcoming].filter(({ asks }) => asks.length > 0) : []
   const step = game ? stepIn(game, now) : null
   const isRunning = step === 'openGame' || step === 'checkIn'
-  const isTaken =
-    step !== null || asked.length > 0 || (!game && isFirstDay && buddies.data?.active.length === 0)
+  const isTaken = step !== null || asked.length > 0 || (!game && isFirstDay && waitsForRequest(buddies.data))
   const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
   return (
     <DockPage title={t`Games`} current="games" wide>
       <div className={styles.home}>
-        <Headline groups={loaded} failed={failed} />
-        {groups ? (
-          <div className={styles.first}>
-            {/* A game in play comes before the last night. */}
-            {game?.state === 'active' ? null : nightCard}
-            {asked.map((each, index) => (
-              <Asks key={each.id} game={each} aside={each.name} isNext={!isRunning && index === 0} />
-            ))}
-            {game ? <NextUp game={game} isAsked={asked.length > 0} /> : null}
-            {!game && isFirstDay ? <FirstDay buddies={buddies.data} /> : null}
-            {game?.state === 'active' ? nightCard : null}
-          </div>
-        ) : failed ? null : (
-          <div className={styles.first}>
-            <GameCardSkeleton />
-          </div>
-        )}
+        <div className={styles.left}>
+          <Headline groups={loaded} failed={failed} />
+          {groups ? (
+            <div className={styles.first}>
+              {/* A game in play comes before the last night. */}
+              {game?.state === 'active' ? null : nightCard}
+              {asked.map((each, index) => (
+                <Asks key={each.id} game={each} aside={each.name} isNext={!isRunning && index === 0} />
+              ))}
+              {game ? <NextUp game={game} isAsked={asked.length > 0} /> : null}
+              {!game && isFirstDay ? <FirstDay buddies={buddies.data} /> : null}
+              {game?.state === 'active' ? nightCard : null}
+            </div>
+          ) : failed ? null : (
+            <div className={styles.first}>
+              <GameCardSkeleton />
+            </div>
+          )}
+        </div>
         {/* Mounted again once "Next up" is known: moving the same elements would count as a layout shift. */}
         <div key={String(groups !== undefined || failed)} className={styles.side}>
           {groups ? (
@@ -100,7 +101,6 @@ const MOST_TO_COME = 3
 
 /** The games after the next one, a row each. */
 function ComingUp({ games }: { games: readonly GameView[] }) {
-  const now = useNow()
   if (games.length === 0) return null
   return (
     <Section title={t`Coming up`} className={styles.coming}>
@@ -110,7 +110,7 @@ function ComingUp({ games }: { games: readonly GameView[] }) {
             <GameRow
               game={game}
               to={href(game.state === 'active' ? '/game-in-play' : '/game-attendance', { gameId: game.id })}
-              sub={comingText(game, now)}
+              sub={comingText(game)}
               end={<ChevronRight size={18} className="muted" aria-hidden="true" />}
             />
           </li>
@@ -150,11 +150,7 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
               headline.title
             )}
           </p>
-          <div className="inline-in-bar quiet">
-            {headline.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
+          <p className="quiet">{headline.line}</p>
         </div>
       ) : failed ? null : (
         // A key of its own: reusing the headline's element would count as a layout shift.

@@ -129,9 +129,13 @@ function Faces({ game, table, children }: InGame & AtTable & { children: ReactNo
   )
 }
 
+/** Whether somebody without buddies has a buddy request to answer, which comes before hosting. */
+export const waitsForRequest = (buddies: Output<'listBuddies'> | undefined): boolean =>
+  buddies !== undefined && buddies.active.length === 0 && buddies.pending.length > 0
+
 /**
- * The one thing to do for somebody without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME below
- * does (Rule 27.4).
+ * The one thing to do for somebody without any game: answer a buddy request, else find a buddy, else host, which HOST NEW GAME does
+ * (Rule 27.4).
  */
 export function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefined }) {
   const { text, action } = thingToDo(buddies)
@@ -147,7 +151,7 @@ export function FirstDay({ buddies }: { buddies: Output<'listBuddies'> | undefin
 function thingToDo(buddies: Output<'listBuddies'> | undefined): { text: string; action: ReactNode } {
   if (buddies && buddies.active.length > 0)
     return { text: t`Your buddies are here. Host a game and invite them.`, action: null }
-  if (buddies && buddies.pending.length > 0)
+  if (waitsForRequest(buddies))
     return {
       text: t`Somebody wants to be your buddy. Say yes, and you can invite each other.`,
       action: (
@@ -162,7 +166,7 @@ function thingToDo(buddies: Output<'listBuddies'> | undefined): { text: string; 
         ? t`Your buddy request waits for an answer. You can add more people meanwhile.`
         : t`Add the people you play with. Or host a game and send its link: nobody needs an account.`,
     action: (
-      <ButtonLink href={href('/buddies-user-search')} variant="primary" wide>
+      <ButtonLink href={href('/buddies-user-search')} wide>
         {peopleWords.addBuddy}
       </ButtonLink>
     ),

@@ -10,18 +10,19 @@ import { playerIds, seatsTotal } from '../../domain/game/game.ts'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { momentText, nearDayText, timeText } from '../i18n/texts/time-text.ts'
+import { timeText } from '../i18n/texts/time-text.ts'
 
 export interface NextGame {
   readonly title: string
-  readonly lines: readonly string[]
+  /** Below it. One: two lines fit beside the avatar. */
+  readonly line: string
   /** The game in play that the headline opens. */
   readonly table: string | undefined
 }
 
 /**
- * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one, the pending
- * invites, and who asks to join. `now` in unix seconds.
+ * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one, else who asks to
+ * join, else the pending invites, which the mail icon counts too. `now` in unix seconds.
  */
 export function nextGameOf(groups: GameGroups, now: number): NextGame {
   const upcoming = groups.upcoming.filter((game) => answerOf(game) === 'accepted')
@@ -36,18 +37,27 @@ export function nextGameOf(groups: GameGroups, now: number): NextGame {
 
   const waiting = groups.upcoming.filter(waitsForAnswer).length
   const asks = [...groups.hosting, ...groups.upcoming].reduce((sum, game) => sum + game.asks.length, 0)
-  const due: string[] = []
-  if (asks > 0) due.push(asks === 1 ? t`1 person asks to join` : t`${asks} people ask to join`)
-  if (waiting === 1) due.push(t`1 invite is waiting for your answer`)
-  if (waiting > 1) due.push(t`${waiting} invites are waiting for your answer`)
   const inLine = groups.upcoming.some((game) => placeInLine(game) > 0)
   const without = waiting > 0 ? t`You’re invited` : inLine ? t`You’re on the waitlist` : t`No game coming up`
-  const [title = without, ...others] = countdowns.map((countdown) => countdown.text ?? '')
+  const [title = without, other] = countdowns.map((countdown) => countdown.text ?? '')
   const table = countdowns[0]?.games.find((game) => game.state === 'active')?.id
-  if (due.length > 0) return { title, table, lines: [...others, ...due] }
-  if (countdowns.length === 0 && !inLine)
-    return { title, table, lines: [t`Host one, or wait for an invite.`] }
-  return { title, table, lines: others.length > 0 ? others : [t`No invite is waiting for your answer`] }
+  const hasNone = countdowns.length === 0 && !inLine
+  return {
+    title,
+    table,
+    line:
+      other ??
+      dueText(asks, waiting) ??
+      (hasNone ? t`Host one, or wait for an invite.` : t`No invite is waiting for your answer`),
+  }
+}
+
+function dueText(asks: number, waiting: number): string | null {
+  if (asks > 0) return asks === 1 ? t`1 person asks to join` : t`${asks} people ask to join`
+  if (waiting === 0) return null
+  return waiting === 1
+    ? t`1 invite is waiting for your answer`
+    : t`${waiting} invites are waiting for your answer`
 }
 
 /** The games that come up for somebody, the next one first (Rule 27.2). `now` in unix seconds. */
@@ -58,19 +68,14 @@ export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
     .sort((a, b) => order(a) - order(b))
 }
 
-/** "Tomorrow, 7:30 PM · you host · 6 of 7 going": a game that comes after the next one. `now` in unix seconds. */
-export function comingText(game: GameView, now: number): string {
-  const near = nearDayText(game.startsAt, now)
+/** "6 of 7 going · 7:30 PM · you host": a game that comes after the next one, beside its date. Its status stands first. */
+export function comingText(game: GameView): string {
+  const going = t`${playerIds(game).length} of ${seatsTotal(game)} going`
+  const isActive = game.state === 'active'
   const parts = [
-    game.state === 'active'
-      ? t`In play`
-      : near
-        ? `${near}, ${timeText(game.startsAt)}`
-        : momentText(game.startsAt),
+    isActive ? t`In play` : waitsForAnswer(game) ? t`Waits for your answer` : going,
+    isActive ? going : timeText(game.startsAt),
     game.isHost ? t`you host` : t`${game.hostFirstName} hosts`,
-    waitsForAnswer(game)
-      ? t`waits for your answer`
-      : t`${playerIds(game).length} of ${seatsTotal(game)} going`,
   ]
   return parts.join(' · ')
 }

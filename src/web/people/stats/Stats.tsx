@@ -25,7 +25,7 @@ export function Stats() {
       {me.data && games.data ? (
         <Figures me={me.data} figures={figuresOf(me.data, games.data.counts)} />
       ) : me.isError || games.isError ? (
-        <div className="in-bar">
+        <div className={styles.failed}>
           <ReadError reads={[me, games]} />
         </div>
       ) : (
