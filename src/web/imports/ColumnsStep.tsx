@@ -158,7 +158,7 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
           <Facts
             facts={[
               { label: t`Nights`, value: nights.length },
-              { label: t`PLAYERS`, value: people.length },
+              { label: t`Players`, value: people.length },
             ]}
           />
           {leftOut.length === 0 ? null : (

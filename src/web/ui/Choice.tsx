@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './Choice.module.css'
+import { capitals } from './classes.ts'
 import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -78,7 +79,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
   return (
     <label className={styles.switch}>
       <span className={styles.switchText}>
-        <b>{label}</b>
+        <b className={capitals(label)}>{label}</b>
         {hint ? (
           <span id={hintId} className="fine">
             {hint}
