@@ -54,8 +54,8 @@ describe('/game-attendance (Rule 14.20)', () => {
 
     await page.goBack()
     await ada.client.call('startGame', { id })
-    await page.getByText('Players can only be checked in or out before the game starts.').waitFor()
-    expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Open game' }).waitFor()
+    expect(await page.getByRole('button', { name: 'CHECK PLAYERS IN' }).count()).toBe(0)
     expect(await page.getByRole('region', { name: 'No answer' }).innerText()).toContain('Cleo')
     const declined = await page.getByRole('region', { name: 'Declined' }).innerText()
     expect([declined.includes('Ben'), declined.includes('Cleo')]).toEqual([true, false])

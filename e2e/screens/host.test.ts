@@ -99,7 +99,10 @@ describe('/host-game (HOST NEW GAME) (Rule 14.19)', () => {
       await expect.poll(() => page.getByRole('button', { name: offer }).count()).toBe(0)
     }
     await take('Last time: 5 Rook Lane')
-    await take(/^Fri.* · 7:00 PM$/)
+    const evenings = page.getByRole('button', { name: / · 7:00 PM$/ })
+    const offered = await evenings.count()
+    await evenings.last().click()
+    await expect.poll(() => evenings.count()).toBe(offered - 1)
     expect(await storedDraft(page)).toMatchObject({
       ...{ placeType: 'custom', place: '5 Rook Lane', time: '19:00', seats: 2 },
     })

@@ -180,7 +180,10 @@ describe('what a task takes', () => {
     await tap('HOST NEW GAME')
     await page.getByLabel('Name of the game').fill('First Cash')
     await page.getByLabel('Place', { exact: true }).fill('My kitchen')
-    await tap(/^Fri.* · 7:00 PM$/)
+    await page
+      .getByRole('button', { name: / · 7:00 PM$/ })
+      .last()
+      .tap()
     await tap('NEXT')
     await page.getByRole('group', { name: 'Style' }).getByText('Cash Game').tap()
     await tap('NEXT')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type LocalMoment, localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
-import { nextFriday, nextNight, nextRsvp } from '../../src/domain/hosting/host-again.ts'
+import { nextNight, nextRsvp, offeredEvenings } from '../../src/domain/hosting/host-again.ts'
 
 const at = (text: string): LocalMoment => {
   const [date = '', time = ''] = text.split(' ')
@@ -55,11 +55,12 @@ describe('Rule 28.7: the same weekday and time, the next time they come', () => 
 })
 
 test.each([
-  ['on a Thursday tomorrow', '2026-11-26 23:59', '2026-11-27 19:00'],
-  ['on a Friday before seven today', '2026-11-27 18:59', '2026-11-27 19:00'],
-  ['on a Friday at seven in a week', '2026-11-27 19:00', '2026-12-04 19:00'],
-  ['on a Saturday in six days', '2026-11-28 00:00', '2026-12-04 19:00'],
-  ['over the new year', '2026-12-26 12:00', '2027-01-01 19:00'],
-])('Friday at 7 PM is offered: %s (Rule 8.14)', (_, now, friday) => {
-  expect(nextFriday(at(now))).toEqual(at(friday))
+  ['on a Thursday evening tomorrow', '2026-11-26 23:59', ['2026-11-27']],
+  ['on a Thursday before seven tonight too', '2026-11-26 18:59', ['2026-11-26', '2026-11-27']],
+  ['on a Friday before seven tonight alone', '2026-11-27 18:59', ['2026-11-27']],
+  ['on a Friday at seven in a week', '2026-11-27 19:00', ['2026-12-04']],
+  ['on a Saturday tonight and in six days', '2026-11-28 00:00', ['2026-11-28', '2026-12-04']],
+  ['over the new year', '2026-12-26 19:00', ['2027-01-01']],
+])('tonight and Friday at 7 PM are offered: %s (Rule 8.14)', (_, now, dates) => {
+  expect(offeredEvenings(at(now))).toEqual(dates.map((date) => at(`${date} 19:00`)))
 })

@@ -76,8 +76,12 @@ export function nextNight(last: LocalMoment, now: LocalMoment): LocalMoment {
 
 const FRIDAY: LocalMoment = { date: '1970-01-02', time: '19:00' }
 
-/** The evening that is offered to a new game: Friday at 7 PM, today's until it begins (Rule 8.14). */
-export const nextFriday = (now: LocalMoment): LocalMoment => nextNight(FRIDAY, now)
+/** The evenings that are offered to a new game: today at 7 PM until then, and the next Friday at 7 PM (Rule 8.14). */
+export function offeredEvenings(now: LocalMoment): readonly LocalMoment[] {
+  const friday = nextNight(FRIDAY, now)
+  const isTonight = now.time < FRIDAY.time && friday.date !== now.date
+  return isTonight ? [{ ...FRIDAY, date: now.date }, friday] : [friday]
+}
 
 /** The RSVP date of the next night, as many days before it as last time, but from today on. */
 export function nextRsvp(last: string, lastNight: string, next: LocalMoment, today: string): string {

@@ -1,8 +1,7 @@
-import { can } from '../../domain/game/permissions.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
 import { usePreview } from '../games/preview-changes.ts'
-import { saidOrNull, t } from '../i18n/language.ts'
+import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { href, useSearchOf } from '../navigation/href.ts'
 import { navigate, openedFrom } from '../navigation/navigate.ts'
@@ -89,18 +88,16 @@ function titleOf(game: GameView): string {
 function noteOf(game: GameView): string | null {
   if (game.state === 'cancelled') return gameWords.wasCancelled
   if (game.state === 'complete') return t`This game is over.`
-  return game.mayRun ? saidOrNull(can('check', game, game.myId)?.message ?? null) : null
+  return null
 }
 
 /** The actions for the game's state, the primary button last. */
 function Actions({ game: { id: gameId, state, mayRun } }: { game: GameView }) {
-  const upcoming = state === 'upcoming'
   return (
     <>
-      {mayRun ? (
+      {mayRun && state === 'upcoming' ? (
         <Button
-          variant={upcoming ? 'primary' : 'secondary'}
-          disabled={!upcoming}
+          variant="primary"
           onClick={() =>
             navigate(href('/game-check-in', { gameId }), { state: openedFrom('/game-attendance') })
           }

@@ -1,11 +1,11 @@
-import { unixFromLocal } from '../../domain/base/times.ts'
+import { type LocalMoment, unixFromLocal } from '../../domain/base/times.ts'
 import { hiddenProblem } from '../../domain/base/typed-text.ts'
 import { hasHouse, type PlaceType } from '../../domain/hosting/draft.ts'
-import { nextFriday } from '../../domain/hosting/host-again.ts'
+import { offeredEvenings } from '../../domain/hosting/host-again.ts'
 import { useLastPlace } from '../games/own-games.ts'
 import { said, saidOrNull, t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
-import { momentText } from '../i18n/texts/time-text.ts'
+import { momentText, timeText } from '../i18n/texts/time-text.ts'
 import { OfferChip } from '../ui/Chip.tsx'
 import { Segmented } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
@@ -24,7 +24,6 @@ export function HostGame() {
   const atHome = hasHouse(draft, context)
   const isToday = draft.date === context.now.date
   const lastPlace = useLastPlace()
-  const friday = nextFriday(context.now)
   const next = () => {
     if (wizard.isReady && !isUnseen()) goToStep('host-game-details', wizard.step)
   }
@@ -84,16 +83,26 @@ export function HostGame() {
           onChange={(time) => change({ time })}
         />
       </div>
-      {draft.date === friday.date && draft.time === friday.time ? null : (
-        <OfferChip onTake={() => change(friday)}>
-          {momentText(unixFromLocal(friday.date, friday.time, timeZone()))}
-        </OfferChip>
-      )}
+      <div className="wrap">
+        {offeredEvenings(context.now)
+          .filter(({ date, time }) => date !== draft.date || time !== draft.time)
+          .map((evening) => (
+            <OfferChip key={evening.date} onTake={() => change(evening)}>
+              {eveningText(evening, context.now.date)}
+            </OfferChip>
+          ))}
+      </div>
       <MovedNote moved={moved} />
       {/* Drawn anew below a note that comes or goes, so that it does not count as a layout shift. */}
-      <BeforeYouStart key={moved.map(({ to }) => to).join()} draft={draft} />
+      <BeforeYouStart key={moved.map(({ to }) => to).join()} />
     </WizardPage>
   )
+}
+
+/** "Tonight · 7:00 PM", "Fri, Dec 4 · 7:00 PM". */
+function eveningText({ date, time }: LocalMoment, today: string): string {
+  const moment = unixFromLocal(date, time, timeZone())
+  return date === today ? t`Tonight · ${timeText(moment)}` : momentText(moment)
 }
 
 function placeHint(placeType: PlaceType, atHome: boolean): string | undefined {

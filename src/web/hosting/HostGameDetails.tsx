@@ -1,15 +1,15 @@
 import type { Text } from '../../domain/base/text.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
-import { USUAL_SEATS } from '../../domain/hosting/draft.ts'
-import { stepAfter } from '../../domain/hosting/wizard.ts'
+import { type HostDraft, USUAL_SEATS } from '../../domain/hosting/draft.ts'
+import { minimumInvites, stepAfter } from '../../domain/hosting/wizard.ts'
 import { said, t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
+import { useBuddies } from '../people/use-buddies.ts'
 import { Card } from '../ui/Card.tsx'
 import { OfferChip } from '../ui/Chip.tsx'
 import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
-import { FewBuddies } from './BeforeYouStart.tsx'
 import { SeatsField } from './SeatsField.tsx'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
@@ -72,6 +72,18 @@ export function HostGameDetails() {
       </Card>
       <FewBuddies draft={draft} />
     </WizardPage>
+  )
+}
+
+/** Says that the link fills the seats, where there are fewer buddies than the game has to invite (Rules 8.9, 8.12). */
+function FewBuddies({ draft }: { draft: HostDraft }) {
+  const buddies = useBuddies().data?.active.length ?? 0
+  // Without any, the step of the buddies says it.
+  if (buddies === 0 || buddies >= minimumInvites(draft)) return null
+  const link = t`anybody you send it to can answer, without an account.`
+  const have = buddies === 1 ? t`1 buddy` : t`${buddies} buddies`
+  return (
+    <p className="fine">{t`You have ${have} to invite for ${draft.seats} seats. The game’s link fills the rest: ${link}`}</p>
   )
 }
 

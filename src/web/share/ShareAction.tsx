@@ -2,13 +2,12 @@ import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useEffect, useState } from 'react'
 import { can } from '../../domain/game/permissions.ts'
 import type { GameView } from '../games/game-view.ts'
-import { t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
 import { endOffer, takeOffer } from './share-offer.ts'
 
-/** "Share" for those who run a game that has not started; null for anybody else. */
+/** "Share the invite" for those who run a game that has not started; null for anybody else. */
 export function ShareAction(props: ShareButtonProps) {
   return can('link', props.game, props.game.myId) === null ? <ShareButton {...props} /> : null
 }
@@ -28,15 +27,13 @@ function ShareButton({ game, onCard = false }: ShareButtonProps) {
   useEffect(() => (isOpen ? endOffer : undefined), [isOpen])
   return (
     <>
-      <Button
-        size={onCard ? 'm' : 's'}
-        wide={onCard}
-        icon={<Share2 size={18} />}
-        aria-label={onCard ? undefined : linkWords.title}
-        onClick={() => setIsOpen(true)}
-      >
-        {onCard ? linkWords.title : t`Share`}
-      </Button>
+      {onCard ? (
+        <Button wide icon={<Share2 size={18} />} onClick={() => setIsOpen(true)}>
+          {linkWords.title}
+        </Button>
+      ) : (
+        <IconButton label={linkWords.title} icon={<Share2 size={20} />} onClick={() => setIsOpen(true)} />
+      )}
       {isOpen ? <ShareInviteSheet game={game} onClose={() => setIsOpen(false)} /> : null}
     </>
   )

@@ -10,7 +10,7 @@ import { Panes } from '../../shell/Panes.tsx'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { WithGame } from '../../shell/WithGame.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
@@ -57,11 +57,7 @@ function Settling({ night }: { night: Night }) {
     <TaskPage
       title={settlementWords.title}
       wide
-      action={
-        <Button size="s" icon={<Share2 size={18} />} onClick={() => shareNight(night)}>
-          {t`Share`}
-        </Button>
-      }
+      action={<IconButton label={t`Share`} icon={<Share2 size={20} />} onClick={() => shareNight(night)} />}
       note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
       actions={<SettleBar {...{ night, step, mark }} />}
     >
