@@ -10,7 +10,7 @@ import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
 export function BlockOrUnblock({ person }: { person: WirePerson }) {
   const blocked = useBlocked()
   // Its place is there at once: what lies below must not move.
-  if (!blocked.data) return <Button variant="danger" disabled>{t`Block`}</Button>
+  if (!blocked.data) return <Button variant="ghost" disabled>{t`Block`}</Button>
   const isBlocked = blocked.data.some(({ id }) => id === person.id)
   return isBlocked ? <UnblockButton person={person} /> : <BlockButton person={person} />
 }
@@ -34,7 +34,7 @@ export function BlockButton({ person }: { person: WirePerson }) {
   }
   return (
     <>
-      <Button variant="danger" busy={block.isPending} onClick={() => setAsking(true)}>
+      <Button variant="ghost" busy={block.isPending} onClick={() => setAsking(true)}>
         {t`Block`}
       </Button>
       <AskSheet

@@ -11,7 +11,6 @@ import { Panes } from '../shell/Panes.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, Loaded, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -70,7 +69,7 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
 function Person({ profile }: { profile: Answer<'user'> }) {
   const myId = useMyId()
   return (
-    <Card as="section" className={styles.person} aria-label={profile.username}>
+    <section className={`stack ${styles.person}`} aria-label={profile.username}>
       <Avatar person={profile} size="xxl" />
       <h2 className={`display ${styles.name}`}>
         <FitText max={28}>{profile.username}</FitText>
@@ -84,7 +83,7 @@ function Person({ profile }: { profile: Answer<'user'> }) {
           <BlockOrUnblock person={profile} />
         </div>
       )}
-    </Card>
+    </section>
   )
 }
 

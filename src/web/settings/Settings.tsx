@@ -39,14 +39,18 @@ export function Settings() {
       <Loaded read={me} waiting={<SettingsSkeleton />} title={t`Your settings did not load.`}>
         {(profile) => (
           <div className={`stack-xl ${styles.sections}`}>
-            <InformationForm key={profile.id} profile={profile} />
-            <NoticeSettings profile={profile} />
-            <LanguageSetting profile={profile} />
-            <PaymentMethods className={styles.payment} />
-            <EmailForm email={profile.email} />
-            <CalendarLink />
-            <MoreSettings />
-            <Logout id={profile.id} username={profile.username} />
+            <div className="stack-xl">
+              <InformationForm key={profile.id} profile={profile} />
+              <NoticeSettings profile={profile} />
+            </div>
+            <div className="stack-xl">
+              <PaymentMethods className={styles.payment} />
+              <EmailForm email={profile.email} />
+              <CalendarLink />
+              <LanguageSetting profile={profile} />
+              <MoreSettings />
+              <Logout id={profile.id} username={profile.username} />
+            </div>
           </div>
         )}
       </Loaded>
