@@ -183,7 +183,7 @@ describe('/game-in-play', () => {
     for (const name of ['UNDO', 'END GAME']) expect(await page.getByRole('button', { name }).count()).toBe(0)
     await expectSound(visitor)
     const read = await openPlayer(page, 'Me')
-    await read.getByText('Me rebought $15.00').waitFor()
+    await read.getByText('You rebought $15.00').waitFor()
     expect(await read.getByRole('button').allInnerTexts()).toEqual([''])
     done(visitor)
   })

@@ -12,7 +12,11 @@ const playerId = z.string()
 
 /** The table in figures, so that a guest's device needs none of the rules of play. */
 const tableFigures = z.strictObject({
+  startedAt: unixSeconds.nullable(),
   pot: potDollars.meta({ description: 'What the game is played for' }),
+  openings: z
+    .array(z.strictObject({ playerId, amount: potDollars }))
+    .meta({ description: "The opening buy-ins that differ from the game's" }),
   payouts: z.array(potDollars).meta({ description: 'By place, best first; empty for cash games' }),
   players: z.array(
     z.strictObject({

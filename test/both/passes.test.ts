@@ -49,6 +49,7 @@ describe('a pass', () => {
     })
     expect(await world.ok('openPass', { pass, version: before.game.version })).toBeNull()
 
+    const startedAt = world.now()
     await world.ok('startGame', { id: gameId }, hana)
     const table = tableOf(world, hana, gameId)
     const seat = { ...hana, id: mike ?? '' }
@@ -67,7 +68,9 @@ describe('a pass', () => {
     const [one, two] = game.players
     const figures = { buyIns: 20, rebuys: 0, cashed: 0, outAt: null, place: null, status: 'in' }
     expect(game.table).toEqual({
+      startedAt,
       pot: 70,
+      openings: [],
       payouts: [],
       players: [
         { ...figures, playerId: one?.id },
@@ -75,6 +78,12 @@ describe('a pass', () => {
         { ...figures, playerId: mike, rebuys: 10 },
       ],
     })
+    await world.ok('setBuyIn', { gameId, userId: tomas.id, amount: 25 }, hana)
+    expect((await opened(pass)).game.table).toMatchObject({
+      pot: 75,
+      openings: [{ playerId: two?.id, amount: 25 }],
+    })
+    await world.ok('setBuyIn', { gameId, userId: tomas.id, amount: 20 }, hana)
     await table.cash(hana, 15)
     const outAt = world.now()
     expect((await opened(pass)).game.table).toMatchObject({

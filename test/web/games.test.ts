@@ -209,6 +209,17 @@ describe('the last night (Rule 27.12)', () => {
     expect(shown(START + HOUR, night('declined', { invites: declined('ravi') }))).toBeUndefined()
     expect(shown(START + HOUR, { ...night('old', {}), imported: true })).toBeUndefined()
   })
+
+  it('is the one that was played last, also before a night that was planned for later', () => {
+    const early = { ...night('early', { startsAt: START + 5 * HOUR }), startedAt: START }
+    const played = events(['ravi', 'rebuy', 2000])
+    const late = wire(
+      'late',
+      { invites: accepted('ravi'), state: 'complete', startsAt: START - HOUR },
+      played,
+    )
+    expect(shown(START + HOUR, early, late)?.game.id).toBe('late')
+  })
 })
 
 describe('the nights of HISTORY', () => {

@@ -61,7 +61,11 @@ export const seat = (playerId: string, change: Partial<PassPlayer> = {}): PassPl
 
 /** The same night under way. */
 export const tableOf = (players: readonly PassPlayer[], change: Partial<Game> = {}): OpenedPass =>
-  passOf({ state: 'active', table: { pot: 60, payouts: [40, 20, 0], players: [...players] }, ...change })
+  passOf({
+    state: 'active',
+    table: { startedAt: FRIDAY - 60, pot: 60, openings: [], payouts: [40, 20, 0], players: [...players] },
+    ...change,
+  })
 
 export const entry = (
   playerId: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STILL_IN } from '../../src/domain/table/play.ts'
+import { playedFor, STILL_IN } from '../../src/domain/table/play.ts'
 import { pillOrder, type TableView } from '../../src/web/games/table-view.ts'
 import { type OpenedPass, stageOf } from '../../src/web/guest/pass-facts.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
@@ -165,6 +165,17 @@ describe('the entries', () => {
     ])
     expect(texts('cash').slice(2)).toEqual(['Kofi busted', 'You busted'])
   })
+})
+
+it('is the table of the host: when it started, its pot, and the buy-ins that differ', () => {
+  const view = viewOf(tableOf([seat('jan', { buyIns: 50 }), seat(ME)], { style: 'cash' }))
+  expect(view.startedAt).toBe(view.game.startsAt - 60)
+  expect(playedFor(view.state)).toBe(6000)
+  expect(playedFor({ ...view.state, over: true })).toBe(7000)
+  const table = { startedAt: 1, pot: 70, openings: [{ playerId: ME, amount: 50 }], payouts: [], players: [] }
+  const late = viewOf(passOf({ state: 'active', table }))
+  expect(late.buyIns).toEqual([{ playerId: ME, amount: 5000 }])
+  expect(late.subjectOf(ME)).toBe('You')
 })
 
 it('what the server does not send is not there: the place, who takes it on themselves, profiles', () => {

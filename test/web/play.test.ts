@@ -6,7 +6,7 @@ import { play, type TablePlayer } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
 import { screenElsewhere } from '../../src/web/games/screen-of-state.ts'
 import { entryFor } from '../../src/web/games/table-calls.ts'
-import { cashOutStep, pillOrder } from '../../src/web/games/table-view.ts'
+import { cashOutStep, pillOrder, tellEntry } from '../../src/web/games/table-view.ts'
 import { percentText } from '../../src/web/i18n/texts/number-text.ts'
 import { rebuyNote } from '../../src/web/table/PayoutSplits.tsx'
 import { resultText } from '../../src/web/table/Results.tsx'
@@ -39,6 +39,22 @@ describe('the order of the pills', () => {
     const state = play(cash, [{ ...first, at: second.at + 60 }, second])
     expect(namesOf(pillOrder(state)).slice(-2)).toEqual(['ravi', 'tomas'])
   })
+})
+
+it('entries are told to the viewer as You', () => {
+  const [rebuy, knocked] = events(['hana', 'rebuy', 2000], ['hana', 'knocked'])
+  const told = (style: 'cash' | 'tournament', entry = knocked, byId?: string) =>
+    entry &&
+    tellEntry({ style, myId: 'hana' }, byId ? { ...entry, type: 'knocked', byId } : entry, (id) =>
+      id === 'hana' ? 'You' : id,
+    )
+  expect(told('cash', rebuy)).toBe('You rebought $20.00')
+  expect(told('cash')).toBe('You busted')
+  expect(told('tournament')).toBe('You were knocked out')
+  expect(told('cash', knocked, 'olu')).toBe('olu busted you')
+  expect(told('tournament', knocked, 'olu')).toBe('olu knocked you out')
+  const [other] = events(['mei', 'knocked'])
+  expect(told('tournament', other, 'hana')).toBe('You knocked out mei')
 })
 
 describe('a submitted cash-out', () => {

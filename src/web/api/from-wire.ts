@@ -28,6 +28,7 @@ export function passFromWire(pass: Output<'answerPass'>) {
     ...inCents(pass.game, 'buyIn'),
     table: table && {
       ...inCents(table, 'pot'),
+      openings: eachInCents(table.openings, 'amount'),
       payouts: table.payouts.map(centsFromDollars),
       players: eachInCents(table.players, 'buyIns', 'rebuys', 'cashed'),
     },

@@ -2,6 +2,7 @@ import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Entry } from '../../domain/table/entries.ts'
+import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 
 type Beside = Pick<
@@ -63,6 +64,11 @@ export function personIn({ people }: Named, id: string): GameView['people'][numb
 /** The name that a screen shows for somebody in a game; 'Me' for the viewer (Rule 14.17). */
 export function nameIn({ people, myId }: Called, userId: string): string {
   return userId === myId ? words.me : namesOf(people)(userId)
+}
+
+/** The name of somebody at the beginning of a sentence: "You" for the viewer. */
+export function subjectIn({ people, myId }: Called, userId: string): string {
+  return userId === myId ? t`You` : namesOf(people)(userId)
 }
 
 const known = new WeakMap<readonly CalledPerson[], ReadonlyMap<string, string>>()

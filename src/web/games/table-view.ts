@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/base/money.ts'
-import type { Game } from '../../domain/game/game.ts'
+import type { Game, GameStyle } from '../../domain/game/game.ts'
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
 import { describeEntry, type Entry, type EntryContent, killerOf } from '../../domain/table/entries.ts'
@@ -12,7 +12,7 @@ import { formatDollars } from '../i18n/texts/number-text.ts'
 import { href } from '../navigation/href.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 import { hostLineOf } from './card-facts.ts'
-import { type GameView, hasProfile, nameIn, personIn } from './game-view.ts'
+import { type GameView, hasProfile, nameIn, personIn, subjectIn } from './game-view.ts'
 
 /** An entry as the log shows it. */
 export type LogEntry = EntryContent & Pick<Entry, 'id' | 'at' | 'mended'>
@@ -46,6 +46,8 @@ export interface TableView {
   readonly nameOf: (playerId: string) => string
   /** The path to a player's profile; null for oneself, for guests, and on a pass. */
   readonly profileOf: (playerId: string) => string | null
+  /** As `nameOf`, at the beginning of a sentence: "You" for the viewer. */
+  readonly subjectOf: (playerId: string) => string
   readonly lineOf: (entry: LogEntry) => string
 }
 
@@ -70,15 +72,28 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     nameOf: (playerId) => nameIn(game, playerId),
     profileOf: (playerId) =>
       playerId === myId || !hasProfile(game, playerId) ? null : href('/buddy-profile', { userId: playerId }),
+    subjectOf: (playerId) => subjectIn(game, playerId),
     lineOf: (entry) => entryLine(game, entry),
   }
 }
 
 /** An entry as the log tells it (Rules 14.23, 22.5). */
-export function entryLine(game: GameView, entry: EntryContent): string {
-  const by = killerOf(entry)
-  const name = nameIn(game, entry.playerId)
-  return said(describeEntry(entry, game.style, name, by === undefined ? by : nameIn(game, by)))
+export const entryLine = (game: GameView, entry: EntryContent): string =>
+  tellEntry(game, entry, (id) => subjectIn(game, id))
+
+/** An entry as a sentence for somebody at the table. `subjectOf` names them "You". */
+export function tellEntry(
+  { style, myId }: { readonly style: GameStyle; readonly myId: string },
+  entry: EntryContent,
+  subjectOf: (playerId: string) => string,
+): string {
+  const killer = killerOf(entry)
+  const by = killer === undefined ? undefined : subjectOf(killer)
+  if (entry.type === 'knocked' && entry.playerId === myId) {
+    if (by !== undefined) return style === 'cash' ? t`${by} busted you` : t`${by} knocked you out`
+    if (style === 'tournament') return t`You were knocked out`
+  }
+  return said(describeEntry(entry, style, subjectOf(entry.playerId), by))
 }
 
 /** What is left in the pot of a table that is over, as a sentence, or null. */

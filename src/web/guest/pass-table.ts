@@ -1,9 +1,7 @@
 import type { Cents } from '../../domain/base/money.ts'
-import { describeEntry } from '../../domain/table/entries.ts'
 import { STILL_IN, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import type { Result } from '../../domain/table/ranking.ts'
-import type { LogEntry, TableView } from '../games/table-view.ts'
-import { said, t } from '../i18n/language.ts'
+import { type LogEntry, type TableView, tellEntry } from '../games/table-view.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 
@@ -25,7 +23,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
       ...{ name: game.name, startsAt: game.timestamp, state: game.state, type, style, buyIn, rebuys },
       ...{ gap: null, imported: false },
     },
-    startedAt: null,
+    startedAt: table.startedAt,
     place: game.place,
     hostLine: hostFirstName ? passWords.hostedBy(hostFirstName) : '',
     // Not folded. `outs` and `outOrder` count entries, which sorts players alike; `over` says that the host has ended the game.
@@ -35,15 +33,13 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     beside: [],
     problem: null,
     entries,
-    buyIns: [],
+    buyIns: table.openings,
     myId: playerId,
     personOf: (id) => personIn(opened, id),
     nameOf: (id) => nameIn(opened, id),
     profileOf: () => null,
-    lineOf: (entry) =>
-      entry.type === 'knocked' && entry.playerId === playerId && style === 'tournament'
-        ? t`You were knocked out`
-        : said(describeEntry(entry, style, nameIn(opened, entry.playerId))),
+    subjectOf: (id) => nameIn(opened, id),
+    lineOf: (entry) => tellEntry({ style, myId: playerId }, entry, (id) => nameIn(opened, id)),
   }
 }
 

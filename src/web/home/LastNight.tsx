@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { play } from '../../domain/table/play.ts'
 import { rank } from '../../domain/table/ranking.ts'
 import cards from '../games/GameCard.module.css'
-import { type GameView, namesOf, personIn } from '../games/game-view.ts'
+import { type GameView, personIn, subjectIn } from '../games/game-view.ts'
 import { HostAgain } from '../hosting/HostAgain.tsx'
 import { t } from '../i18n/language.ts'
 import { ordinal } from '../i18n/texts/number-text.ts'
@@ -27,12 +27,11 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
   const results = rank(game, play(game, game.entries))
   const mine = results.find(({ playerId }) => playerId === game.myId)
   const shown = mine ?? results[0]
-  const nameOf = namesOf(game.people)
-  const name = (id: string) => (id === game.myId ? t`You` : nameOf(id))
+  const name = (id: string) => subjectIn(game, id)
   return (
     <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
       <div className={`ends ${styles.head}`}>
-        <span>{isRecent ? t`Last night` : dateText(game.startsAt)}</span>
+        <span>{isRecent ? t`Last night` : dateText(game.startedAt ?? game.startsAt)}</span>
         {mine ? <span>{t`${ordinal(mine.place + 1)} of ${results.length}`}</span> : null}
       </div>
       <Link

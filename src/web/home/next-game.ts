@@ -94,11 +94,19 @@ export function lastNight(
   now: number,
 ): { readonly game: GameView; readonly isRecent: boolean } | undefined {
   // Of the newest alone: it must not come up, and move the page, when older games are loaded.
-  const game = groups.history.slice(0, 10).find(({ state }) => state === 'complete')
-  if (!game || game.imported || !(game.isHost || answerOf(game) === 'accepted')) return undefined
-  const since = now - (game.entries.at(-1)?.at ?? game.startsAt)
+  const [game] = groups.history
+    .slice(0, 10)
+    .filter((each) => each.state === 'complete' && !each.imported)
+    .filter((each) => each.isHost || answerOf(each) === 'accepted')
+    .sort((a, b) => lastEntryAt(b) - lastEntryAt(a))
+  if (!game) return undefined
+  const since = now - lastEntryAt(game)
   return since < LAST_NIGHT ? { game, isRecent: since < RECENT } : undefined
 }
+
+/** In unix seconds; without entries when the game started. */
+const lastEntryAt = ({ entries, startedAt, startsAt }: GameView): number =>
+  entries.at(-1)?.at ?? startedAt ?? startsAt
 
 const standingOf = (game: GameView): Standing => ({
   state: game.state,

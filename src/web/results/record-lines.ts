@@ -1,6 +1,6 @@
 import type { EntryContent } from '../../domain/table/entries.ts'
 import type { Answer } from '../api/from-wire.ts'
-import { type GameView, nameIn } from '../games/game-view.ts'
+import { type GameView, nameIn, subjectIn } from '../games/game-view.ts'
 import { entryLine } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -34,7 +34,7 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
       /** It counts no more. */
       isOut,
       details,
-      by: t`by ${nameIn(game, item.actorId)}`,
+      by: item.actorId === game.myId ? t`by you` : t`by ${nameIn(game, item.actorId)}`,
       was: before !== null && before !== text ? t`Was: ${before}` : movedFrom(item),
       reason: item.reason === null ? null : t`“${item.reason}”`,
     }
@@ -64,7 +64,7 @@ function textOf(game: GameView, version: Version): string {
       .map((share) => percentText(share, 100))
       .join(', ')}`
   if (userId === null || amount === null) return ''
-  return t`${nameIn(game, userId)} bought in for ${formatDollars(amount)}`
+  return t`${subjectIn(game, userId)} bought in for ${formatDollars(amount)}`
 }
 
 function contentOf({ type, userId: playerId, amount, byId }: Version): EntryContent | null {

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
-import { playersIn } from '../../domain/table/play.ts'
+import { playedFor, playersIn } from '../../domain/table/play.ts'
 import { payoutsText } from '../games/card-facts.ts'
 import type { TableView } from '../games/table-view.ts'
 import { said, t } from '../i18n/language.ts'
@@ -27,7 +27,7 @@ export function PotCard({ view }: { view: TableView }) {
         onClick={() => setOpen(!open)}
       >
         <span className="small">{t`Pot`}</span>
-        <Money cents={state.pot} size="xl" className={styles.figure} />
+        <Money cents={playedFor(state)} size="xl" className={styles.figure} />
         <span className={styles.line}>
           <span className="anywhere">{game.name}</span>
           <span>

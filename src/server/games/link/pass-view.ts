@@ -67,7 +67,7 @@ export function passView(
         guest: each.userId === null,
         status: each.response,
       })),
-      table: hasStarted ? figuresOf(game, table, idOf) : null,
+      table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: events.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)
         return { id, type, timestamp, amount, mended, playerId: idOf(entry.playerId) }
@@ -89,12 +89,20 @@ export function passView(
 type TableFigures = NonNullable<Output<'answerPass'>['game']['table']>
 
 /** The figures of a table for a pass, in dollars. `idOf` gives the id that a pass shows for a player. */
-function figuresOf(game: Game, table: PlayState, idOf: (playerId: string) => string): TableFigures {
+function figuresOf(
+  { game, startedAt }: CachedGame['stored'],
+  table: PlayState,
+  idOf: (playerId: string) => string,
+): TableFigures {
   const isTournament = game.style === 'tournament'
   const results = rank(game, table)
   const resultOf = new Map(results.map((result) => [result.playerId, result]))
   return {
+    startedAt,
     pot: dollarsFromCents(playedFor(table)),
+    openings: game.players.flatMap(({ id, buyIn }) =>
+      buyIn === null ? [] : { playerId: idOf(id), amount: dollarsFromCents(buyIn) },
+    ),
     payouts: isTournament ? results.map(({ gross }) => dollarsFromCents(gross)) : [],
     players: table.players.map(({ playerId, status, buyIns, rebuys, cashed, outOrder, outTimestamp }) => ({
       playerId: idOf(playerId),

@@ -26,7 +26,7 @@ interface EventLogProps {
 
 /** The events, newest first, with their times; at the end the opening buy-ins that differ from the game's (Rules 14.23, 18.9). */
 export function EventLog({ view, aside, none = t`Nothing has happened yet.`, mending }: EventLogProps) {
-  const { entries, buyIns, game } = view
+  const { entries, buyIns, game, startedAt } = view
   return (
     <Section id="events" title={t`EVENTS`} aside={aside}>
       <div role="log" aria-label={t`EVENTS`}>
@@ -38,9 +38,9 @@ export function EventLog({ view, aside, none = t`Nothing has happened yet.`, men
             {buyIns.map(({ playerId, amount }) => (
               <li key={playerId}>
                 <span className={log.event}>
-                  <span className={log.time}>{timeText(game.startsAt)}</span>
+                  <span className={log.time}>{timeText(startedAt ?? game.startsAt)}</span>
                   <span className="anywhere">
-                    {t`${view.nameOf(playerId)} bought in for ${formatDollars(amount)}`}
+                    {t`${view.subjectOf(playerId)} bought in for ${formatDollars(amount)}`}
                   </span>
                 </span>
               </li>
