@@ -142,10 +142,10 @@ describe('a night played through the interface alone', () => {
     await ada.page.getByRole('button', { name: 'Box: $70.00 held by Ada' }).waitFor()
     expect(await paymentsOf(ada.page)).toEqual([
       'Ada $20.00 missing',
-      'Ada → Cleo you pay $31.00 Cleo hasn’t said how yet.',
-      'Ada → Ben you pay $9.00 Ben hasn’t said how yet.',
+      'You give Cleo $31.00 Cleo hasn’t said how yet.',
+      'You give Ben $9.00 Ben hasn’t said how yet.',
     ])
-    await tickOf(ada.page, 'Ada pays Ben $9.00').click()
+    await tickOf(ada.page, 'You give Ben $9.00').click()
     await ada.page
       .getByText('You won $30.00 and hold $61.00 of the others’ cash: give Cleo $31.00.')
       .waitFor()
@@ -153,7 +153,7 @@ describe('a night played through the interface alone', () => {
     await oweCard(cleo.page).getByText('Ada owes you $31.00').waitFor()
     await openGame(cleo.page, 'HISTORY', 'Friday Freezeout')
     await cleo.page.getByRole('button', { name: 'Settle up' }).click()
-    await cleo.page.getByRole('button', { name: 'I’ve been paid' }).click()
+    await cleo.page.getByRole('button', { name: 'Ada paid me $31.00' }).click()
     await cleo.page.getByText('All settled').waitFor()
     await ada.page.getByText('All settled').waitFor()
     await ada.page.goto('/tab')

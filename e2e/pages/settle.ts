@@ -7,13 +7,13 @@ export async function netsOf(page: Page): Promise<string[]> {
   return linesOf(rows)
 }
 
-/** The payments in their order, as "Ben → Ada you pay $10.00" lines. */
+/** The payments in their order, as "You give Ada $10.00" lines. */
 export const paymentsOf = (page: Page): Promise<string[]> => linesOf(paymentRows(page))
 
 const paymentRows = (page: Page): Locator =>
   page.getByRole('region', { name: 'Who pays whom' }).getByRole('listitem')
 
-/** The tick of a payment, by who pays whom how much. */
+/** The tick of a payment, by who gives whom how much. */
 export const tickOf = (page: Page, payment: string): Locator => page.getByRole('checkbox', { name: payment })
 
 /** The card on /games about what is owed. */
@@ -21,6 +21,5 @@ export const oweCard = (page: Page): Locator => page.getByRole('region', { name:
 
 async function linesOf(rows: Locator): Promise<string[]> {
   const texts = await rows.allInnerTexts()
-  // What only a screen reader is told stands in the text too.
-  return texts.map((text) => text.replace(/\s+/g, ' ').replace('→ pays ', '→ ').trim())
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim())
 }

@@ -41,8 +41,8 @@ describe('/settle-up and /tab', () => {
       'Ben $20 in · $0 out -$20.00',
     ])
     expect(await paymentsOf(host.page)).toEqual([
-      'Ben → Ada pays you $20.00 Remind',
-      'Cleo → Ada pays you $5.00 Remind',
+      'Ben gives you $20.00 Remind',
+      'Cleo gives you $5.00 Remind',
     ])
     await host.page.getByText('You are owed $25.00 in 2 payments.').waitFor()
     await expectSound(host)
@@ -63,7 +63,7 @@ describe('/settle-up and /tab', () => {
     await guest.page.getByRole('link', { name: 'Basement Cash' }).click()
     await guest.page.getByText('You owe Ada $20.00.').waitFor()
     await guest.page.getByText(HANDLE).waitFor()
-    expect(await tickOf(guest.page, 'Cleo pays Ada $5.00').count()).toBe(0)
+    expect(await tickOf(guest.page, 'Cleo gives Ada $5.00').count()).toBe(0)
     await guest.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await guest.page.getByRole('button', { name: 'Copy' }).click()
     await toastOf(guest.page, 'Copied')
@@ -72,16 +72,17 @@ describe('/settle-up and /tab', () => {
 
     await host.page.getByRole('button', { name: 'Remind Ben' }).click()
     await toastOf(host.page, 'The reminder is on its way.')
-    await guest.page.getByRole('button', { name: 'I’ve paid' }).click()
+    expect(await host.page.getByRole('button', { name: 'Reminded' }).isDisabled()).toBe(true)
+    await guest.page.getByRole('button', { name: 'I’ve paid Ada $20.00' }).click()
     await guest.page.getByText('You’re settled. One payment between others is open.').waitFor()
     await host.page.getByText('1 of 2 paid').waitFor()
     await host.page
       .getByText('You won $25.00 and hold $20.00 of the others’ cash: Cleo gives you $5.00.')
       .waitFor()
-    await tickOf(host.page, 'Ben pays Ada $20.00').click()
-    await guest.page.getByRole('button', { name: 'I’ve paid' }).click()
+    await tickOf(host.page, 'Ben gives you $20.00').click()
+    await guest.page.getByRole('button', { name: 'I’ve paid Ada $20.00' }).click()
     await host.page.getByText('1 of 2 paid').waitFor()
-    await host.page.getByRole('button', { name: 'I’ve been paid' }).click()
+    await host.page.getByRole('button', { name: 'Cleo paid me $5.00' }).click()
     await host.page.getByText('All settled').waitFor()
     await guest.page.getByText('All settled').waitFor()
     await guest.page.goto('/tab')
@@ -144,7 +145,7 @@ describe('/settle-up and /tab', () => {
     await page.getByRole('button', { name: 'Box: $55.00 held by Ada' }).waitFor()
     await expect
       .poll(() => paymentsOf(page))
-      .toEqual(['Ada → Cleo you pay $10.00 Cleo hasn’t said how yet.', 'Ben → Cleo $5.00 Remind'])
+      .toEqual(['You give Cleo $10.00 Cleo hasn’t said how yet.', 'Ben gives Cleo $5.00 Remind'])
     await page.setViewportSize({ width: 320, height: 568 })
     await page.getByRole('button', { name: 'Why?' }).click()
     const why = page.getByRole('dialog', { name: 'Why these payments' })
@@ -160,12 +161,12 @@ describe('/settle-up and /tab', () => {
     expect(shared?.text?.split('\n')).toContain('Ben → Cleo $5.00')
 
     const mark = await cutOff(page, 'mark-transfer')
-    await tickOf(page, 'Ben pays Cleo $5.00').click()
+    await tickOf(page, 'Ben gives Cleo $5.00').click()
     await toastOf(page, 'Failed to mark the payment. Please try again later.')
-    await expect.poll(() => tickOf(page, 'Ben pays Cleo $5.00').isChecked()).toBe(false)
+    await expect.poll(() => tickOf(page, 'Ben gives Cleo $5.00').isChecked()).toBe(false)
     expectOnly(visitor, CUT_OFF)
     await mark()
-    await tickOf(page, 'Ben pays Cleo $5.00').click()
+    await tickOf(page, 'Ben gives Cleo $5.00').click()
     await page.getByText('1 of 2 paid').waitFor()
     // Last, because text that changes its size moves the page.
     await setTextSize(page, '200%')

@@ -2,7 +2,6 @@ import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import { useId } from 'react'
 import { hasProfile, personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
-import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { dateText, timeText } from '../../i18n/texts/time-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -20,22 +19,19 @@ export interface PaymentRowProps {
   onMark: (paid: boolean) => void
 }
 
-export const rowId = ({ id }: Pick<Transfer, 'id'>): string => `payment-${id}`
-
 /** Somebody's payment to somebody, ticked by a tap anywhere on the row. */
 export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   const { game, nameOf, isAway } = night
-  const subId = useId()
+  const id = useId()
+  const [whoId, amountId, subId] = [`${id}who`, `${id}amount`, `${id}paid`]
   const { fromId, toId, amount, paidAt } = transfer
   const { myId } = game
   const isPaid = paidAt !== null
   const isMine = fromId === myId || toId === myId
   const isAble = mayMark(transfer, game)
-  const said = t`${nameOf(fromId)} pays ${nameOf(toId)} ${formatDollars(amount)}`
   const Row = isAble ? 'label' : 'div'
   return (
     <li
-      id={rowId(transfer)}
       className={classes(
         styles.payment,
         isPaid && styles.isPaid,
@@ -48,20 +44,23 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
           <Avatar person={personIn(game, toId)} size="s" />
         </span>
         <span className="lines">
-          <b>
-            {nameOf(fromId)} <span aria-hidden="true">→</span>
-            <span className="visually-hidden">{t`pays`}</span> {nameOf(toId)}
+          <b id={whoId} className="one-line">
+            {givesText(transfer, night)}
           </b>
-          <span id={subId} className="fine">
-            {subOf(transfer, myId, now)}
-          </span>
+          {isPaid ? (
+            <span id={subId} className="fine">
+              {paidText(paidAt, now)}
+            </span>
+          ) : null}
         </span>
-        <Money cents={amount} />
+        <span id={amountId}>
+          <Money cents={amount} />
+        </span>
         {isAble ? (
           <input
             type="checkbox"
-            aria-label={said}
-            aria-describedby={subId}
+            aria-labelledby={`${whoId} ${amountId}`}
+            aria-describedby={isPaid ? subId : undefined}
             checked={isPaid}
             disabled={isAway}
             onChange={(event) => onMark(event.currentTarget.checked)}
@@ -83,7 +82,11 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   )
 }
 
-function subOf({ fromId, toId, paidAt }: Transfer, myId: string, now: number): string {
-  if (paidAt !== null) return t`paid, ${(dateText(paidAt) === dateText(now) ? timeText : dateText)(paidAt)}`
-  return fromId === myId ? t`you pay` : toId === myId ? t`pays you` : ''
+/** Who gives to whom, as the caller reads it. */
+function givesText({ fromId, toId }: Transfer, { game: { myId }, nameOf }: Night): string {
+  if (fromId === myId) return t`You give ${nameOf(toId)}`
+  return toId === myId ? t`${nameOf(fromId)} gives you` : t`${nameOf(fromId)} gives ${nameOf(toId)}`
 }
+
+const paidText = (at: number, now: number): string =>
+  t`paid, ${(dateText(at) === dateText(now) ? timeText : dateText)(at)}`

@@ -1,4 +1,6 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
+import Check from 'lucide-react/dist/esm/icons/check.mjs'
+import { ApiError } from '../../api/api-error.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementFailures, settlementSuccesses } from '../../i18n/texts/toasts.ts'
@@ -14,23 +16,26 @@ interface RemindProps {
   reason?: string | undefined
 }
 
-/** Tells the payer of an open payment, once in 24 hours: the server says when it is too soon. */
+/** Reminds the payer of an open payment, once in 24 hours: the server says when it is too soon. */
 export function Remind({ gameId, transferId, name, isAway, reason }: RemindProps) {
   const reminding = useAction('remindTransfer', {
     failed: settlementFailures.remindTransfer,
     success: settlementSuccesses.reminded,
   })
+  const { error } = reminding
+  const isReminded =
+    reminding.isSuccess || (error instanceof ApiError && error.code === 'reminded_recently')
   return (
     <Button
       size="s"
-      icon={<Bell size={16} />}
-      aria-label={t`Remind ${name}`}
+      icon={isReminded ? <Check size={16} /> : <Bell size={16} />}
+      aria-label={isReminded ? undefined : t`Remind ${name}`}
       busy={reminding.isPending}
-      disabled={isAway}
-      reason={reason}
+      disabled={isAway || isReminded}
+      reason={isAway ? reason : null}
       onClick={() => reminding.mutate({ gameId, transferId })}
     >
-      {t`Remind`}
+      {isReminded ? t`Reminded` : t`Remind`}
     </Button>
   )
 }

@@ -4,8 +4,7 @@ import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { goBack } from '../../navigation/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { rowId } from './PaymentRow.tsx'
-import type { Night, SettleStep, Transfer } from './payments.ts'
+import type { Night, SettleStep } from './payments.ts'
 import styles from './SettleUp.module.css'
 import type { useMark } from './use-settlement.ts'
 
@@ -15,30 +14,26 @@ interface SettleBarProps {
   mark: ReturnType<typeof useMark>
 }
 
-/** The caller's own open payment: one is marked right here, of several the next one is scrolled to. */
+/** The caller's next open payment, marked right here. A second tap soon after does not mark the one that follows. */
 export function SettleBar({ night: { game, nameOf, isAway }, step, mark }: SettleBarProps) {
   if (step.kind !== 'pay' && step.kind !== 'get') return <Button onClick={goBack}>{words.back}</Button>
-  const { transfer, count } = step
+  const { transfer } = step
   const isPaying = step.kind === 'pay'
   const otherId = isPaying ? transfer.toId : transfer.fromId
-  if (count > 1)
-    return (
-      <Button variant="primary" onClick={() => scrollTo(transfer)}>
-        {isPaying ? t`Pay next` : t`Show next`}
-      </Button>
-    )
+  const [name, amount] = [nameOf(otherId), formatDollars(transfer.amount)]
   return (
     <>
       {hasProfile(game, otherId) ? (
-        <p className={`small ${styles.note}`}>{t`${nameOf(otherId)} is told when it’s paid.`}</p>
+        <p className={`small ${styles.note}`}>{t`${name} is told when it’s paid.`}</p>
       ) : null}
       <Button
         variant="primary"
+        data-once
         busy={mark.isPending}
         disabled={isAway}
         onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
       >
-        {isPaying ? t`I’ve paid` : t`I’ve been paid`}
+        {isPaying ? t`I’ve paid ${name} ${amount}` : t`${name} paid me ${amount}`}
       </Button>
     </>
   )
@@ -68,11 +63,4 @@ export function answerText(step: SettleStep, nameOf: (userId: string) => string)
         : t`${nameOf(step.transfer.fromId)} owes you ${amount}.`
     }
   }
-}
-
-/** Brings a payment's row into view, with the focus on its tick. */
-function scrollTo(transfer: Transfer): void {
-  const row = document.getElementById(rowId(transfer))
-  row?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  row?.querySelector('input')?.focus({ preventScroll: true })
 }

@@ -17,6 +17,7 @@ import { Money } from '../../ui/Figures.tsx'
 import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
 import { Section } from '../../ui/Sections.tsx'
+import { useTapGuard } from '../../ui/tap-guard.ts'
 import { heldText } from './held-text.ts'
 import { Payments } from './Payments.tsx'
 import { bestFirst, letGo, type Night, settleStep } from './payments.ts'
@@ -52,13 +53,13 @@ function Settling({ night }: { night: Night }) {
   const mark = useMark(game)
   const step = settleStep(settlement.transfers, myId)
   const answer = heldText(settlement, myId, nameOf) ?? answerText(step, nameOf)
-  const isMarkedHere = 'count' in step && step.count === 1
+  useTapGuard()
   return (
     <TaskPage
       title={settlementWords.title}
       wide
       action={<IconButton label={t`Share`} icon={<Share2 size={20} />} onClick={() => shareNight(night)} />}
-      note={isAway && isMarkedHere ? settlementWords.needsConnection : null}
+      note={isAway && 'transfer' in step ? settlementWords.needsConnection : null}
       actions={<SettleBar {...{ night, step, mark }} />}
     >
       <div className="stack-xs">
