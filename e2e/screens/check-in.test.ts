@@ -152,6 +152,20 @@ describe('/game-check-in (Rule 14.21)', () => {
     await undo.waitFor({ state: 'detached' })
   })
 
+  test('who is added at the door is here: START GAME asks for nobody', async () => {
+    const { id } = await arrangeGame(ada, [ben], { style: 'cash' })
+    const { page } = await open(id)
+    await page.getByRole('button', { name: 'Add player' }).click()
+    for (const name of ['Mike', 'Nora']) {
+      await page.getByRole('searchbox').fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add player' }).click()
+      await page.getByText(`${name} is in. Who is next?`).waitFor()
+    }
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('2 here, 0 paid, 1 missing').waitFor()
+    await page.getByRole('button', { name: 'Here: Nora', pressed: true }).waitFor()
+  })
+
   test('a guest who opens it can check nobody in, and reads why', async () => {
     const { id } = await arrangeGame(ada, [ben])
     const { page } = await open(id, { signedInAs: ben, ...SHELL })

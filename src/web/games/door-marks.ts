@@ -23,16 +23,24 @@ function withMark(arrivals: Arrivals, mark: 'here' | 'paid', playerId: string): 
   return { ...arrivals, here: [...here, playerId], paid: isOn ? paid : [...paid, playerId] }
 }
 
-/** The marks of a game on this device (Rule 27.9). */
-export function useArrivals(gameId: string): [Arrivals, (mark: 'here' | 'paid', playerId: string) => void] {
+/** After somebody was added at the door: they are here. */
+export const withArrival = (arrivals: Arrivals, playerId: string): Arrivals =>
+  arrivals.here.includes(playerId) ? arrivals : withMark(arrivals, 'here', playerId)
+
+/** The marks of a game on this device, and what changes them (Rule 27.9). */
+export function useArrivals(gameId: string) {
   const [arrivals, setArrivals] = useState(() => arrivalsOf(gameId))
-  const mark = (kind: 'here' | 'paid', playerId: string) => {
-    const next = withMark(arrivals, kind, playerId)
+  const change = (step: (before: Arrivals) => Arrivals) => {
+    const next = step(arrivalsOf(gameId))
     const others = (arrivalsItem.read() ?? []).filter((kept) => kept.gameId !== gameId)
     arrivalsItem.write([next, ...others].slice(0, GAMES_KEPT))
     setArrivals(next)
   }
-  return [arrivals, mark]
+  return {
+    arrivals,
+    mark: (kind: 'here' | 'paid', playerId: string) => change((before) => withMark(before, kind, playerId)),
+    arrive: (playerId: string) => change((before) => withArrival(before, playerId)),
+  }
 }
 
 /** The marks of a game on this device, as they are now. */

@@ -45,7 +45,7 @@ function CheckIn({ loaded }: { loaded: GameView }) {
     failed: gameFailures.startGame,
     onDone: () => navigate(href('/game-in-play', { gameId }), { replace: true }),
   })
-  const [arrivals, mark] = useArrivals(gameId)
+  const { arrivals, mark, arrive } = useArrivals(gameId)
   const doorOf = (userId: string) => ({
     isHere: arrivals.here.includes(userId),
     hasPaid: arrivals.paid.includes(userId),
@@ -95,7 +95,10 @@ function CheckIn({ loaded }: { loaded: GameView }) {
         main={
           <>
             <Asks game={game} />
-            <Section title={gameWords.players} aside={<Seats game={game} mayAdd={refused === null} />}>
+            <Section
+              title={gameWords.players}
+              aside={<Seats game={game} mayAdd={refused === null} onAdded={arrive} />}
+            >
               <ul className="rows">
                 {participants(game).map(({ id: userId }) => (
                   <CheckInRow

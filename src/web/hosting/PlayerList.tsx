@@ -134,14 +134,15 @@ function roleChip(game: GameView, userId: string) {
 interface SeatsProps extends PlayerListProps {
   /** The viewer runs the game, and it has not begun. */
   mayAdd: boolean
+  onAdded?: ((playerId: string) => void) | undefined
 }
 
 /** How many seats are filled, with the tools of whoever runs the game. */
-export function Seats({ game, mayAdd }: SeatsProps) {
+export function Seats({ game, mayAdd, onAdded }: SeatsProps) {
   if (!mayAdd) return seatsText(game)
   return (
     <span className={styles.tools}>
-      <ListTools game={game} />
+      <ListTools game={game} onAdded={onAdded} />
       <span>{seatsText(game)}</span>
     </span>
   )

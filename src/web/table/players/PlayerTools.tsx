@@ -89,8 +89,13 @@ export function TableTools({ table, adding, onAdding }: TableToolsProps) {
   )
 }
 
+interface ListToolsProps {
+  game: GameView
+  onAdded?: ((playerId: string) => void) | undefined
+}
+
 /** The tools before the start. Somebody who is added is in at once. */
-export function ListTools({ game }: { game: GameView }) {
+export function ListTools({ game, onAdded }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const adding = useGameAction('addPlayer', { failed: gameFailures.addPlayer })
   return (
@@ -103,7 +108,15 @@ export function ListTools({ game }: { game: GameView }) {
           paysNow={false}
           onClose={() => setOpen(false)}
           onAdd={(player, _amount, onDone) =>
-            adding.mutate({ gameId: game.id, ...namedBy(player) }, { onSuccess: onDone })
+            adding.mutate(
+              { gameId: game.id, ...namedBy(player) },
+              {
+                onSuccess: () => {
+                  onAdded?.(player.id)
+                  onDone()
+                },
+              },
+            )
           }
         />
       ) : null}
