@@ -15,7 +15,7 @@ import styles from './ToastOutlet.module.css'
 import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
 
 interface ToastOutletProps {
-  /** `under` the page header, `top` where a sheet covers it, `bottom` below an open panel. */
+  /** `under` the page header, or above its action bar where `data-answer` marks what the page is about; `top` where a sheet covers it, `bottom` below an open panel. */
   place?: 'under' | 'top' | 'bottom' | undefined
 }
 
@@ -30,10 +30,14 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
   const toasts = useToasts()
   const box = useRef<HTMLDivElement>(null)
 
-  // Headers grow with the text size, and are sticky.
+  // Headers and action bars grow with the text size, and are sticky.
   useLayoutEffect(() => {
-    const header = toasts.length > 0 && place === 'under' ? document.querySelector('header') : null
-    if (header) box.current?.style.setProperty('--header', `${header.offsetHeight}px`)
+    if (!box.current || toasts.length === 0 || place !== 'under') return
+    const header = document.querySelector('header')
+    if (header) box.current.style.setProperty('--header', `${header.offsetHeight}px`)
+    const foot = document.querySelector<HTMLElement>('main:has([data-answer]) + footer')
+    if (foot) box.current.style.setProperty('--foot', `${foot.offsetHeight}px`)
+    box.current.toggleAttribute('data-at-foot', foot !== null)
   }, [toasts, place])
 
   const cards = (kind: Toast['kind']) =>
