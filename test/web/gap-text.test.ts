@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SharedGap } from '../../src/domain/game/gap.ts'
-import { gapLine, ruleText } from '../../src/web/results/count/gap-text.ts'
+import { equalGapLine, gapLine, ruleText } from '../../src/web/results/count/gap-text.ts'
 import { countLines } from '../../src/web/results/record-lines.ts'
 
 const nameOf = (id: string) => (id === 'hana' ? 'Me' : id)
@@ -29,6 +29,16 @@ describe('Rule 23.16: what somebody bears of the gap', () => {
     expect(gapLine(sharedBy('equal', over), 'mei')).toBeNull()
     expect(gapLine(null, 'ravi')).toBeNull()
   })
+})
+
+it('Rule 23.16: a gap that all bear alike is told once', () => {
+  expect(equalGapLine(sharedBy('equal', over))).toBe(
+    'The count was $5.00 over: $1.00 to $4.00 off each, same for all.',
+  )
+  const two = { ...sharedBy('equal', [5800, 6000]), shares: [{ playerId: 'ravi', amount: -100 }] }
+  expect(equalGapLine(two)).toBe('The count was $2.00 short: $1.00 more each, same for all.')
+  expect(equalGapLine(sharedBy('winners', over))).toBeNull()
+  expect(equalGapLine(null)).toBeNull()
 })
 
 describe('Rule 23.9: a rule before it is chosen', () => {

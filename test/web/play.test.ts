@@ -33,6 +33,17 @@ describe('the order of the pills', () => {
     expect(namesOf(pillOrder(play(cash, out)))).toEqual(['ravi', 'mei', 'olu', 'tomas', 'hana'])
   })
 
+  it('goes by the results once the table is over', () => {
+    const left = events(
+      ['mei', 'cashed', 12000],
+      ['hana', 'knocked'],
+      ['olu', 'cashed', 0],
+      ['tomas', 'cashed', 5000],
+    )
+    const state = play(cash, [...left, ...events(['ravi', 'cashed', 8000])])
+    expect(namesOf(pillOrder(state, rank(cash, state))).slice(0, 3)).toEqual(['mei', 'ravi', 'tomas'])
+  })
+
   it('goes by the order of the events, never by their times', () => {
     const [first, second] = events(['tomas', 'knocked'], ['ravi', 'knocked'])
     if (!first || !second) throw new Error('two events')

@@ -4,7 +4,7 @@ import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
 import { describeEntry, type Entry, type EntryContent, killerOf } from '../../domain/table/entries.ts'
 import { isLarge } from '../../domain/table/entry-amounts.ts'
-import { type PlayState, play, type TablePlayer } from '../../domain/table/play.ts'
+import { type PlayState, play, playerAt, type TablePlayer } from '../../domain/table/play.ts'
 import { bearersBeside, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
 import { said, t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -110,8 +110,10 @@ function importedGap(results: readonly Result[]): string | null {
   return gap > 0 ? t`${amount} more was paid out than came in.` : t`${amount} less was paid out than came in.`
 }
 
-/** The players in display order: those in by seat, then those out, last out first. */
-export function pillOrder(state: PlayState): readonly TablePlayer[] {
+/** The players in display order: those in by seat, then those out, last out first; by their results (best first) once the table is over. */
+export function pillOrder(state: PlayState, results: readonly Result[] = []): readonly TablePlayer[] {
+  if (state.over && results.length > 0)
+    return results.flatMap(({ playerId }) => playerAt(state, playerId) ?? [])
   const rank = (player: TablePlayer) => (player.outOrder === null ? 0 : state.outs - player.outOrder)
   return state.players.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -60,7 +60,8 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
     const shares = startsOver ? promisedShares(game.payouts, players) : null
     return shares && { shares, text: splitText(game.payouts) }
   })
-  const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
+  const [opened] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
+  const [editor, setEditor] = useState(opened)
   const start = useGameAction('startGame', {
     failed: gameFailures.startGame,
     onDone: () => navigate(href('/game-in-play', { gameId }), { replace: true }),
@@ -104,7 +105,7 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
         note={gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))}
         promised={promised?.shares ?? null}
       />
-      {startsOver ? (
+      {startsOver && editor === opened ? (
         <p className="small">
           {promised ? `${t`You promised ${promised.text}.`} ` : null}
           {t`The game was set up for ${game.seats} seats and starts with ${gameWords.playerCount(players)}, so the split starts over: all of the pot is first place’s until you change it.`}

@@ -14,7 +14,7 @@ import { t } from '../i18n/language.ts'
 import { formatDollars, ordinal, percentText } from '../i18n/texts/number-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
-import { PayoutBar, PlaceBadge } from '../ui/Figures.tsx'
+import { PayoutBar, PlaceBadge, SmallCents } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import styles from './PayoutEditor.module.css'
@@ -74,7 +74,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
       <div className={`stack ${styles.pot}`}>
         <h2 className={`fine ${styles.heading}`}>{heading}</h2>
         <FitText max={52} className={`display ${styles.figure}`}>
-          {formatDollars(editor.pot)}
+          <SmallCents text={formatDollars(editor.pot)} />
         </FitText>
         {note ? <p className="quiet">{note}</p> : null}
       </div>
@@ -99,6 +99,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
       <ButtonRow>
         <Button
           size="s"
+          className={styles.step}
           icon={<Plus size={16} />}
           disabled={!canAddPayout(editor)}
           onMouseDown={keepFocus}
@@ -108,6 +109,7 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
         </Button>
         <Button
           size="s"
+          className={styles.step}
           icon={<Minus size={16} />}
           disabled={!canRemovePayout(editor)}
           onMouseDown={keepFocus}

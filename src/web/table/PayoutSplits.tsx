@@ -12,7 +12,6 @@ import { type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
-import { classes } from '../ui/classes.ts'
 import styles from './PayoutSplits.module.css'
 
 interface PayoutSplitsProps {
@@ -33,7 +32,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
       {promised ? (
         <button
           type="button"
-          className={classes(`fine ${styles.split}`, styles.promised)}
+          className={`fine ${styles.split}`}
           aria-pressed={isSharedSo(editor, promised)}
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applyShares(before, promised))}

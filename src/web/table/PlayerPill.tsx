@@ -13,9 +13,6 @@ import { entryChoices } from './entries/entry-choices.ts'
 import type { Opened } from './entries/opened-sheet.tsx'
 import styles from './PlayerPill.module.css'
 
-/** Names with a word of more letters are smaller on a phone. Otherwise the word would break beside three buttons. */
-const LONG_WORD = 9
-
 export interface PlayerPillProps {
   state: PlayState
   /** For who enters events: how many the game has ever had. */
@@ -34,7 +31,6 @@ export function PlayerPill({ state, entriesEver, player, person, name, net, onOp
   const id = useId()
   const chip = saidOrNull(chipText(state, player))
   const choices = entriesEver === undefined ? [] : entryChoices(state, entriesEver, player)
-  const isLong = name.split(' ').some((word) => word.length > LONG_WORD)
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (
     <li
@@ -54,7 +50,7 @@ export function PlayerPill({ state, entriesEver, player, person, name, net, onOp
       >
         <Avatar person={person} size="s" className={styles.avatar} />
         <span className={styles.names}>
-          <span className={classes(styles.name, isLong && styles.long)}>{name}</span>
+          <span className={`one-line ${styles.name}`}>{name}</span>
           <span className={`fine ${styles.sub}`}>{playWords.inFor(formatDollars(totalIn(player)))}</span>
         </span>
       </button>

@@ -21,7 +21,7 @@ interface PlayersProps {
 export function Players({ view, entriesEver, aside, children }: PlayersProps) {
   const { state, results } = view
   const open = useOpenSheet()
-  const players = pillOrder(state)
+  const players = pillOrder(state, results)
   const nets = new Map(results.map(({ playerId, net }) => [playerId, net]))
   return (
     <Section

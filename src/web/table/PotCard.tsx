@@ -9,7 +9,8 @@ import { gameWords } from '../i18n/texts/game.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { timeText } from '../i18n/texts/time-text.ts'
 import { Card, Facts } from '../ui/Card.tsx'
-import { Money, PayoutBar } from '../ui/Figures.tsx'
+import { PayoutBar, SmallCents } from '../ui/Figures.tsx'
+import { FitText } from '../ui/FitText.tsx'
 import styles from './PotCard.module.css'
 
 /** The pot on felt, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
@@ -18,7 +19,7 @@ export function PotCard({ view }: { view: TableView }) {
   const [open, setOpen] = useState(false)
   const { game, startedAt, state } = view
   return (
-    <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
+    <Card as="section" tone="felt" data-answer className={styles.card} aria-label={t`Pot`}>
       <button
         type="button"
         className={`stack bare ${styles.head}`}
@@ -27,7 +28,9 @@ export function PotCard({ view }: { view: TableView }) {
         onClick={() => setOpen(!open)}
       >
         <span className="small">{t`Pot`}</span>
-        <Money cents={playedFor(state)} size="xl" className={styles.figure} />
+        <FitText max={60} className={`display ${styles.figure}`}>
+          <SmallCents text={formatDollars(playedFor(state))} />
+        </FitText>
         <span className={styles.line}>
           <span className="anywhere">{game.name}</span>
           <span>

@@ -5,23 +5,24 @@ import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { timeText } from '../i18n/texts/time-text.ts'
 import { navigate } from '../navigation/navigate.ts'
-import { gapLine } from '../results/count/gap-text.ts'
+import { equalGapLine, gapLine } from '../results/count/gap-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { classes } from '../ui/classes.ts'
 import { Money, PlaceBadge } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Results.module.css'
 
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
 export function Results({ view, title = t`RESULTS` }: { view: TableView; title?: string }) {
-  const { results, beside, problem, game, state } = view
+  const { results, beside, problem, game } = view
+  const shared = equalGapLine(game.gap)
   return (
     <Section title={title}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
+      {shared === null ? null : <p className="small">{shared}</p>}
       <ol className="rows">
         {results.map((result) => (
           <li key={result.playerId}>
-            <ResultCard view={view} result={result} won={state.over && result.place === 0} />
+            <ResultCard view={view} result={result} />
           </li>
         ))}
         {beside.map(({ playerId, net }) => (
@@ -32,7 +33,9 @@ export function Results({ view, title = t`RESULTS` }: { view: TableView; title?:
               <span className={`fine ${styles.sub}`}>{t`did not play`}</span>
             </span>
             <Money cents={net} signed className={styles.net} />
-            <span className={`fine ${styles.sub}`}>{gapLine(game.gap, playerId)}</span>
+            {shared === null ? (
+              <span className={`fine ${styles.sub}`}>{gapLine(game.gap, playerId)}</span>
+            ) : null}
           </li>
         ))}
       </ol>
@@ -40,24 +43,24 @@ export function Results({ view, title = t`RESULTS` }: { view: TableView; title?:
   )
 }
 
-function ResultCard({ view, result, won }: { view: TableView; result: Result; won: boolean }) {
+function ResultCard({ view, result }: { view: TableView; result: Result }) {
   const { playerId, place, net } = result
   const { gap, imported } = view.game
   const name = view.nameOf(playerId)
   const profile = view.profileOf(playerId)
-  const borne = gapLine(gap, playerId)
-  const look = classes(`wrap ${styles.card}`, won && styles.winner)
+  const borne = gap?.rule === 'equal' ? null : gapLine(gap, playerId)
+  const look = `wrap ${styles.card}`
   const inside = (
     <>
       <PlaceBadge place={place} net={net} />
-      <Avatar person={view.personOf(playerId)} size={won ? 'l' : 'm'} />
+      <Avatar person={view.personOf(playerId)} />
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={`fine ${styles.sub}`}>
           {imported ? importedText(result) : resultText(result, timeText)}
         </span>
       </span>
-      <Money cents={net} signed size={won ? 'l' : 'm'} className={styles.net} />
+      <Money cents={net} signed className={styles.net} />
       {borne === null ? null : <span className={`fine ${styles.sub}`}>{borne}</span>}
     </>
   )

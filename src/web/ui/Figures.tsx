@@ -25,7 +25,7 @@ export function Money({ cents, signed, size = 'm', className }: MoneyProps) {
 }
 
 /** An amount whose cents are set smaller: ".00", in German ",00 $". */
-function SmallCents({ text }: { text: string }) {
+export function SmallCents({ text }: { text: string }) {
   const point = text.search(/[.,]\d\d(?!\d)/)
   return (
     <>

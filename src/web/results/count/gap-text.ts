@@ -20,6 +20,22 @@ export function gapLine(gap: SharedGap | null, playerId: string): string | null 
     : t`${amount} more: the count was ${size} short, ${ruleName(gap)}`
 }
 
+/** A gap of which all bear the same, told once: "The count was $2.00 over: $0.29 off each, same for all." Null without one. */
+export function equalGapLine(gap: SharedGap | null): string | null {
+  if (gap?.rule !== 'equal') return null
+  const size = formatDollars(Math.abs(sizeOf(gap)))
+  return sizeOf(gap) > 0
+    ? t`The count was ${size} over: ${amountEach(gap)} off each, same for all.`
+    : t`The count was ${size} short: ${amountEach(gap)} more each, same for all.`
+}
+
+/** "$0.28 to $0.29" where a cent is left over. */
+function amountEach({ shares }: SharedGap): string {
+  const amounts = shares.map(({ amount }) => Math.abs(amount))
+  const [least = '', most = ''] = [Math.min(...amounts), Math.max(...amounts)].map(formatDollars)
+  return least === most ? most : t`${least} to ${most}`
+}
+
 const rules = () => ({
   equal: t`same for all`,
   scale: t`stacks scaled`,
@@ -32,9 +48,7 @@ export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: stri
   const isOver = gap.counted > gap.pot
   switch (rule) {
     case 'equal': {
-      const amounts = gap.shares.map(({ amount }) => Math.abs(amount))
-      const [least, most] = [Math.min(...amounts), Math.max(...amounts)].map(formatDollars)
-      const amount = least === most ? (most ?? '') : t`${least ?? ''} to ${most ?? ''}`
+      const amount = amountEach(gap)
       return isOver ? t`${amount} off each` : t`${amount} more each`
     }
     case 'scale': {

@@ -23,8 +23,7 @@ export function Remind({ gameId, transferId, name, isAway, reason }: RemindProps
     success: settlementSuccesses.reminded,
   })
   const { error } = reminding
-  const isReminded =
-    reminding.isSuccess || (error instanceof ApiError && error.code === 'reminded_recently')
+  const isReminded = reminding.isSuccess || (error instanceof ApiError && error.code === 'reminded_recently')
   return (
     <Button
       size="s"
