@@ -4,7 +4,6 @@ import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
-import { Card } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useOnline } from '../ui/device.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
@@ -39,14 +38,12 @@ function Record({ game }: { game: GameView }) {
               text={t`What is entered at the table, and every change to it, is listed here.`}
             />
           ) : (
-            <Card>
-              <ol className="rows">
-                {recordLines(game, items).map((line, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
-                  <Line key={index} line={line} />
-                ))}
-              </ol>
-            </Card>
+            <ol className="rows">
+              {recordLines(game, items).map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
+                <Line key={index} line={line} />
+              ))}
+            </ol>
           )}
           <QuietBar text={online ? null : words.offlineWatching} />
         </>

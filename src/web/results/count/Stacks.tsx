@@ -37,7 +37,7 @@ export function Stacks({ table: { game, state }, count, payouts }: StacksProps) 
           {t`Gets`}
         </span>
       </div>
-      <ul ref={list} className="box rows">
+      <ul ref={list} className="rows">
         {players.map((player, index) => {
           const { playerId } = player
           const name = nameIn(game, playerId)

@@ -4,12 +4,11 @@ import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
 import { toastError } from '../../api/api-error.ts'
-import { type GameView, namesOf, personIn } from '../../games/game-view.ts'
+import { type GameView, namesOf } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { BoxSheet } from './BoxSheet.tsx'
 import styles from './BuyInsCheck.module.css'
@@ -18,8 +17,7 @@ import { boxOf, collected, missingIn, type Night, type Settlement } from './paym
 import { useSetBox, useSettlement } from './use-settlement.ts'
 
 /**
- * The check of a tournament: how many buy-ins are collected, and whose are missing. As high before it has loaded as after. The head opens
- * the box (Rule 25.4).
+ * The check of a tournament: how many buy-ins are collected, and whose are missing. The head opens the box (Rule 25.4).
  */
 export function BuyInsCheck({ game }: { game: GameView }) {
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +35,7 @@ export function BuyInsCheck({ game }: { game: GameView }) {
     if (failed) fail()
   }, [failed])
   return (
-    <div className={`stack box ${styles.check}`}>
+    <div className={styles.check}>
       <button type="button" className={`bare ${styles.head}`} onClick={() => setOpen(true)}>
         <Box size={20} aria-hidden="true" />
         <span className="lines">
@@ -48,10 +46,10 @@ export function BuyInsCheck({ game }: { game: GameView }) {
         </span>
         <ChevronRight size={20} aria-hidden="true" />
       </button>
-      <div className={styles.room}>
-        {night ? <MissingBuyIns night={night} /> : null}
-        {data && missingIn(data.balances).length === 0 ? <p>{t`Everybody has paid in.`}</p> : null}
-      </div>
+      {night ? <MissingBuyIns night={night} /> : null}
+      {data && missingIn(data.balances).length === 0 ? (
+        <p className="small win">{t`Everybody has paid in.`}</p>
+      ) : null}
       {isOpen && night ? <BoxSheet night={night} onClose={() => setOpen(false)} /> : null}
     </div>
   )
@@ -88,12 +86,9 @@ export function MissingBuyIns({ night: { game, settlement, nameOf, isAway } }: {
             aria-description={t`Mark as paid in`}
             onClick={() => collect(playerId, total)}
           >
-            <Avatar person={personIn(game, playerId)} size="s" />
-            <span className="lines">
-              <b className="one-line">{nameOf(playerId)}</b>{' '}
-              <span className="fine one-line">{t`${formatDollars(amount)} missing`}</span>
-            </span>
-            <Check size={18} aria-hidden="true" />
+            <b className="one-line">{nameOf(playerId)}</b>{' '}
+            <span className="fine">{t`${formatDollars(amount)} missing`}</span>
+            <Check size={16} aria-hidden="true" />
           </button>
         </li>
       ))}

@@ -10,7 +10,7 @@ import { goBack } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
+import { ButtonRow, PersonRow } from '../../ui/Card.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { EmptyState, ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
@@ -18,17 +18,20 @@ import { QuietBar } from '../../ui/QuietBar.tsx'
 import { PayHandle } from './PayHandle.tsx'
 import { Remind } from './Remind.tsx'
 import { SettleTabSheet } from './SettleTabSheet.tsx'
+import settle from './SettleUp.module.css'
 import styles from './Tab.module.css'
-import { namesOnTab, nightText, remindable, type TabEntry } from './tab-summary.ts'
+import { namesOnTab, nightText, remindable, type TabEntry, tabAnswer } from './tab-summary.ts'
 
 /** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
 export function Tab() {
   const read = useCall('tab', {})
   const { data: tab, error } = read
   const isAway = !useOnline() || (tab !== undefined && error !== null)
+  const answer = tab ? tabAnswer(tab) : null
   return (
     <TaskPage title={settlementWords.tab} actions={<Button onClick={goBack}>{words.back}</Button>}>
       {tab ? null : error ? <ReadError reads={[read]} /> : <SkeletonCards count={2} buttons />}
+      {answer === null ? null : <p className={`display ${settle.answer}`}>{answer}</p>}
       {tab?.map((entry) => (
         <TabPerson
           key={entry.userId}
@@ -65,7 +68,7 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
   const reminded = remindable(entry)
   const said = amount < 0 ? settlementWords.youOwe : amount > 0 ? t`owes you` : t`even`
   return (
-    <Card as="section" aria-label={name}>
+    <section className={`stack ${styles.person}`} aria-label={name}>
       <PersonRow
         avatar={<Avatar person={entry.person} />}
         name={name}
@@ -101,6 +104,6 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
         </Button>
       </ButtonRow>
       {asked ? <SettleTabSheet entry={asked} name={name} onClose={() => setAsked(null)} /> : null}
-    </Card>
+    </section>
   )
 }

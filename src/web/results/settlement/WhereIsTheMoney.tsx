@@ -5,7 +5,7 @@ import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ButtonRow, Card } from '../../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { PickRow } from '../../ui/PickRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { BoxSheet } from './BoxSheet.tsx'
@@ -38,12 +38,20 @@ export function WhereIsTheMoney({ night }: { night: Night }) {
   return (
     <Card>
       <h3 className={styles.question}>{t`Where is the money?`}</h3>
-      <ButtonRow>
-        <Button disabled={isAway} onClick={() => setOpen('with')}>{t`In a box with …`}</Button>
-        <Button busy={saving.isPending} disabled={isAway} onClick={nobody}>{t`Nobody has paid yet`}</Button>
-        <Button disabled={isAway} onClick={() => setOpen('some')}>{t`Some have`}</Button>
-        <Button variant="ghost" onClick={skip}>{t`Skip`}</Button>
-      </ButtonRow>
+      <div className="stack-s">
+        <Button wide disabled={isAway} onClick={() => setOpen('with')}>
+          {t`In a box with …`}
+        </Button>
+        <Button wide busy={saving.isPending} disabled={isAway} onClick={nobody}>
+          {t`Nobody has paid yet`}
+        </Button>
+        <Button wide disabled={isAway} onClick={() => setOpen('some')}>
+          {t`Some have`}
+        </Button>
+        <Button wide variant="ghost" onClick={skip}>
+          {t`Skip`}
+        </Button>
+      </div>
       {open === 'with' ? (
         <Sheet
           open
