@@ -3,6 +3,7 @@ import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
+import { playing } from '../../../domain/game/game.ts'
 import { toastError } from '../../api/api-error.ts'
 import { type GameView, namesOf } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
@@ -17,7 +18,8 @@ import { boxOf, collected, missingIn, type Night, type Settlement } from './paym
 import { useSetBox, useSettlement } from './use-settlement.ts'
 
 /**
- * The check of a tournament: how many buy-ins are collected, and whose are missing. The head opens the box (Rule 25.4).
+ * The check of a tournament: how many buy-ins are collected, and whose are missing. As high before it has loaded as with everybody
+ * missing. The head opens the box (Rule 25.4).
  */
 export function BuyInsCheck({ game }: { game: GameView }) {
   const [isOpen, setOpen] = useState(false)
@@ -30,12 +32,16 @@ export function BuyInsCheck({ game }: { game: GameView }) {
     toastError(error, settlementFailures.loadBox)
     setOpen(false)
   })
+  const linesOfTwo = Math.ceil(playing(game).length / 2)
   const failed = isOpen && error !== null && !data
   useEffect(() => {
     if (failed) fail()
   }, [failed])
   return (
-    <div className={styles.check}>
+    <div
+      className={styles.check}
+      style={data ? undefined : { minHeight: `calc(3.5rem + ${linesOfTwo} * var(--touch))` }}
+    >
       <button type="button" className={`bare ${styles.head}`} onClick={() => setOpen(true)}>
         <Box size={20} aria-hidden="true" />
         <span className="lines">
@@ -86,8 +92,10 @@ export function MissingBuyIns({ night: { game, settlement, nameOf, isAway } }: {
             aria-description={t`Mark as paid in`}
             onClick={() => collect(playerId, total)}
           >
-            <b className="one-line">{nameOf(playerId)}</b>{' '}
-            <span className="fine">{t`${formatDollars(amount)} missing`}</span>
+            <span className="lines">
+              <b className="one-line">{nameOf(playerId)}</b>{' '}
+              <span className="fine one-line">{t`${formatDollars(amount)} missing`}</span>
+            </span>
             <Check size={16} aria-hidden="true" />
           </button>
         </li>

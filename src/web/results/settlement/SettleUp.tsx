@@ -17,7 +17,6 @@ import { Money } from '../../ui/Figures.tsx'
 import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
 import { Section } from '../../ui/Sections.tsx'
-import { useTapGuard } from '../../ui/tap-guard.ts'
 import { heldText } from './held-text.ts'
 import { Payments } from './Payments.tsx'
 import { bestFirst, letGo, type Night, settleStep } from './payments.ts'
@@ -53,7 +52,6 @@ function Settling({ night }: { night: Night }) {
   const mark = useMark(game)
   const step = settleStep(settlement.transfers, myId)
   const answer = heldText(settlement, myId, nameOf) ?? answerText(step, nameOf)
-  useTapGuard()
   return (
     <TaskPage
       title={settlementWords.title}
