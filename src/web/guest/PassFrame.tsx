@@ -23,7 +23,7 @@ export function PassFrame({ heading, tools, bar, children }: PassFrameProps) {
   return (
     <div className={classes(pages.task, styles.page)}>
       <header className={top.bar}>
-        <span className={styles.brand}>
+        <span className={`beside display ${styles.brand}`}>
           <Mark size={28} />
           <span>{words.product}</span>
         </span>
