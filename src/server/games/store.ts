@@ -5,7 +5,7 @@ import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
 import { deleteRows, insertRow, updateRows } from '../db/rows.ts'
 import type { ParticipantRow } from '../db/schema/games.ts'
-import { endPasses } from './link/store.ts'
+import { letPassesExpire } from './link/store.ts'
 import type { GameWithEntries } from './read-store.ts'
 
 type Unit = Pick<UnitOfWork, 'tx' | 'announce'>
@@ -154,7 +154,7 @@ export async function saveGame(
   const times = { started_at: startedAt, ended_at: endedAt, time_zone: timeZone }
   await updateRows(tx, 'games', { id: game.id }, { ...columnsOf(game), ...times, change_id: changeId })
   const removed = players.filter(({ id }) => !game.players.some((player) => player.id === id))
-  if (cameInto('complete') || cameInto('cancelled')) await endPasses(tx, game.id, now)
+  if (cameInto('complete') || cameInto('cancelled')) await letPassesExpire(tx, game.id, now)
   await removePlayers(tx, before.game, removed)
   const changed = game.players.filter((player) => !players.includes(player))
   await savePlayers(tx, game, changed, ({ id, unanswered, response, waitingSince }) => {

@@ -22,7 +22,7 @@ import {
   findLinkOf,
   findPass,
   findRemoval,
-  forgetPasses,
+  endPassesOf,
   keepPass,
   type PassHolder,
 } from './store.ts'
@@ -149,7 +149,7 @@ export const forgetPass: Action<'forgetPass'> = (call, { pass }) => {
     // A claim locks the games and the guest too: it may have come before.
     await lockGuest(tx, guestId)
     await assertWhole(tx, await holderOf(tx, pass, call.now))
-    await forgetPasses(tx, guestId)
+    await endPassesOf(tx, guestId)
     await updateGuest(tx, guestId, { name: FORMER_GUEST, forgotten_at: call.now })
     await renewGamesOfGuest(tx, guestId, call.services.newId())
     return null

@@ -83,11 +83,11 @@ export const findPasses = (db: Db, passHashes: readonly string[], now: number) =
 export type PassHolder = NonNullable<Awaited<ReturnType<typeof findPass>>>
 
 /** Lets the passes of a game that is over expire in 90 days. */
-export const endPasses = (tx: Tx, game_id: string, now: number) =>
+export const letPassesExpire = (tx: Tx, game_id: string, now: number) =>
   updateRows(tx, 'passes', { game_id }, { expires_at: now + LIVES_ON })
 
 /** Ends every pass of a guest. The rows stay, because `countFrom` counts them. */
-export const forgetPasses = (tx: Tx, guest_id: string) =>
+export const endPassesOf = (tx: Tx, guest_id: string) =>
   updateRows(tx, 'passes', { guest_id }, { pass_hash: null })
 
 /** Deletes those guests whom a host dropped from a game and who are in no other one, with what the game kept of them (Rule 19.17). */

@@ -10,7 +10,7 @@ import type { Action, GameCall } from '../call.ts'
 import { changeLocked } from '../change.ts'
 import { findGuest, updateGuest } from '../guests-store.ts'
 import { lockGamesOf } from './claim.ts'
-import { copyRemovals, findClaimed, forgetPasses, giveResults } from './store.ts'
+import { copyRemovals, findClaimed, endPassesOf, giveResults } from './store.ts'
 
 /**
  * Gives the seats and results of a claim back to the guest, and tells the other side (Rule 21.5). If the host does it, the guest's passes
@@ -33,7 +33,7 @@ export const unclaimGuest: Action<'unclaimGuest'> = (call, { guestId }) => {
     await copyRemovals(tx, gameIds, userId, guestId)
     await updateGuest(tx, guestId, { claimed_by: null, claimed_at: null })
     // Otherwise the same person could claim the guest again at once.
-    if (call.actor.userId === guest.host_id) await forgetPasses(tx, guestId)
+    if (call.actor.userId === guest.host_id) await endPassesOf(tx, guestId)
     await tellOther(call, unit, guest, userId)
     return null
   })
