@@ -13,7 +13,7 @@ import type { Action, GameServices } from '../call.ts'
 import { changeGame } from '../change.ts'
 import { keepGuest, lockGuest } from '../guests-store.ts'
 import { isOffered } from '../imports/store.ts'
-import { gameBy, isKnownIn, type LinkedGame, linkedGame, working } from './open.ts'
+import { assertWorking, gameIdBy, isKnownIn, type LinkedGame, linkedGame } from './open.ts'
 import { holderOf, issuePass, offTheList, passNotFound } from './pass.ts'
 import { countFrom, findLinkBy, findRemoval } from './store.ts'
 
@@ -31,13 +31,13 @@ const networkIn = (game: Game, network: string): string => secretHash(`${game.id
 export const answerLink: Action<'answerLink'> = async (call, input) => {
   const { services, now } = call
   const { token, answer } = input
-  const { game } = (await linkedGame(call, token)).locked.stored
+  const { game } = (await linkedGame(call, token)).cached.stored
   const limit = game.startsAt - now <= SOON ? 'link_answer_soon' : 'link_answer'
   const network = `network:${call.network}`
   await services.limits.take(limit, [network])
   try {
-    return await changeGame(call, { gameId: gameBy(token), may: null }, async (locked, unit) => {
-      const linked = working(await findLinkBy(unit.tx, token), locked)
+    return await changeGame(call, { gameId: gameIdBy(token), may: null }, async (locked, unit) => {
+      const linked = assertWorking(await findLinkBy(unit.tx, token), locked)
       const { pass, ...guest } =
         input.pass === undefined
           ? await newGuest(call, unit.tx, linked, input.name ?? '')
@@ -71,11 +71,11 @@ interface Answering {
 async function newGuest(
   call: Call<GameServices>,
   tx: Tx,
-  { link, locked }: LinkedGame,
+  { link, cached }: LinkedGame,
   name: string,
 ): Promise<Answering> {
   const { services, now } = call
-  const { game } = locked.stored
+  const { game } = cached.stored
   const networkHash = networkIn(game, call.network)
   if ((await countFrom(tx, game.id, networkHash)) >= 2 * seatsTotal(game))
     throw new ActionRefused(
@@ -92,10 +92,10 @@ async function newGuest(
 async function knownGuest(
   call: Call<GameServices>,
   tx: Tx,
-  { link, locked }: LinkedGame,
+  { link, cached }: LinkedGame,
   earlier: string,
 ): Promise<Answering> {
-  const { game } = locked.stored
+  const { game } = cached.stored
   await lockGuest(tx, (await holderOf(tx, earlier, call.now)).guestId)
   // The guest may have been claimed before they were locked.
   const holder = await holderOf(tx, earlier, call.now)

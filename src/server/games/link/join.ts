@@ -12,7 +12,7 @@ import type { Action, Saving } from '../call.ts'
 import { type Change, changeGame } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { gameView } from '../view.ts'
-import { gameBy, type LinkedGame, working } from './open.ts'
+import { assertWorking, gameIdBy, type LinkedGame } from './open.ts'
 import { findLinkBy, findRemoval } from './store.ts'
 
 type Joined = Output<'joinLink'>
@@ -28,8 +28,8 @@ export const joinLink: Action<'joinLink'> = (call, { token, waitlist = false }) 
     await inTurnOf(tx, me)
     await mustExist(tx, me)
   }
-  return changeGame<Joined>(call, { gameId: gameBy(token), may: null, first }, async (locked, unit) => {
-    const linked = working(await findLinkBy(unit.tx, token), locked, me)
+  return changeGame<Joined>(call, { gameId: gameIdBy(token), may: null, first }, async (locked, unit) => {
+    const linked = assertWorking(await findLinkBy(unit.tx, token), locked, me)
     const joined = await joinLinked(call, unit, linked, { me, waitlist })
     return { ...joined, answer: (game) => answerOf(game, me) }
   })
@@ -39,10 +39,10 @@ export const joinLink: Action<'joinLink'> = (call, { token, waitlist = false }) 
 export async function joinLinked(
   call: Saving,
   unit: UnitOfWork,
-  { link, locked }: LinkedGame,
+  { link, cached }: LinkedGame,
   { me, waitlist }: { me: string; waitlist: boolean },
 ): Promise<Change> {
-  const { game } = locked.stored
+  const { game } = cached.stored
   const hostId = hostOf(game).id
   if (hostId === me) throw new ActionRefused('host_cannot_respond', text`You are hosting this game.`)
   if ((await findBlocks(unit.tx, me)).blockers.has(hostId)) throw refused(linkDead())
@@ -53,7 +53,7 @@ export async function joinLinked(
 
   const player = listed ?? byLink(accountPlayer(me, 'player', 'pending'), link.number)
   const asks = removal !== undefined || (!listed && link.access === 'ask')
-  const { afterwards, ...joined } = await answerFor(call, unit, locked, {
+  const { afterwards, ...joined } = await answerFor(call, unit, cached, {
     ...{ player, answer: 'accepted', waitlist, asks },
   })
   return {

@@ -15,17 +15,17 @@ import { findLinkBy, findPasses, type PassHolder } from './store.ts'
 /** A link that works, and its game. */
 export interface LinkedGame {
   readonly link: GameLinkRow & { readonly access: 'seat' | 'ask' }
-  readonly locked: CachedGame
+  readonly cached: CachedGame
 }
 
 /** Returns the link with its game. Throws 404 `link_dead`, 409 `not_upcoming` (Rule 19.2). `me`, once in the game, gets it at any time. */
-export function working(
+export function assertWorking(
   link: GameLinkRow | undefined,
-  locked: CachedGame | undefined,
+  cached: CachedGame | undefined,
   me?: string,
 ): LinkedGame {
-  accepted(refuseLink(link, locked?.stored.game, me))
-  return { link, locked } as LinkedGame
+  accepted(refuseLink(link, cached?.stored.game, me))
+  return { link, cached } as LinkedGame
 }
 
 /** The game of a link as it is now. */
@@ -34,14 +34,14 @@ export async function linkedGame(
   token: string,
 ): Promise<LinkedGame> {
   const link = await findLinkBy(call.db, token)
-  return working(link, link && (await call.services.gameCache.read(call.db, link.game_id)))
+  return assertWorking(link, link && (await call.services.gameCache.read(call.db, link.game_id)))
 }
 
 /**
- * Finds the id of a link's game, so that the caller can lock it. The host may renew the link before that: `working` checks it again. Throws
+ * Finds the id of a link's game, so that the caller can lock it. The host may renew the link before that: `assertWorking` checks it again. Throws
  * 404 `link_dead`.
  */
-export const gameBy = (token: string) => async (tx: Tx) => {
+export const gameIdBy = (token: string) => async (tx: Tx) => {
   const link = await findLinkBy(tx, token)
   if (!link) throw refused(linkDead())
   return link.game_id
@@ -49,10 +49,10 @@ export const gameBy = (token: string) => async (tx: Tx) => {
 
 /** What a link invites to, and which guests of its host the passes of this device belong to (Rule 19.18). */
 export const openLink: Action<'openLink'> = async (call, { token, passes }) => {
-  const { link, locked } = await linkedGame(call, token)
-  const opened = { game: posterOf(locked.stored), access: link.access }
+  const { link, cached } = await linkedGame(call, token)
+  const opened = { game: posterOf(cached.stored), access: link.access }
   if (passes === undefined) return opened
-  return { ...opened, known: await guestsBehind(call, locked.stored.game, passes) }
+  return { ...opened, known: await guestsBehind(call, cached.stored.game, passes) }
 }
 
 /** Whether a pass says in this game who its guest is: a pass of this game, or of another one of its host, but not from a co-host (Rule 19.15). */

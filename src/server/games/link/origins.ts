@@ -11,7 +11,7 @@ import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { claimGuest } from './claim.ts'
 import { joinLinked } from './join.ts'
-import { working } from './open.ts'
+import { assertWorking } from './open.ts'
 import { findLinkBy, findLinkOf, findPass } from './store.ts'
 
 /** From nowhere, or from a link or a pass that is dead. */
@@ -52,9 +52,9 @@ export const openOrigins = (services: () => GameServices): Origins => ({
       // Another address has another number: the one that was signed up with is dead.
       const [found] = await lockGames(call, unit.tx, [game_id])
       const link = await findLinkOf(unit.tx, game_id)
-      const linked = working(link?.number === link_number ? link : undefined, found)
+      const linked = assertWorking(link?.number === link_number ? link : undefined, found)
       const joined = await joinLinked(call, unit, linked, { me, waitlist: true })
-      return arrivedIn(await changeLocked(call, unit, linked.locked, joined), me)
+      return arrivedIn(await changeLocked(call, unit, linked.cached, joined), me)
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error
       return { gameId: null, waiting: null, refusal: worded(error.said, language) }

@@ -18,11 +18,11 @@ import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../
 import { ownTransfers } from '../settlement/view.ts'
 import { passView, type Standing } from './pass-view.ts'
 import {
+  endPassesOf,
   findGamesToClaim,
   findLinkOf,
   findPass,
   findRemoval,
-  endPassesOf,
   keepPass,
   type PassHolder,
 } from './store.ts'

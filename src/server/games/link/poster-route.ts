@@ -54,8 +54,8 @@ export function posterPage(services: GameServices, webRoot: string): readonly Ra
       limit: 'general',
       handle: async ({ params, language }) => {
         try {
-          const { link, locked } = await linkedGame({ db: services.db, services }, params.token ?? '')
-          const opened = { game: posterOf(locked.stored), access: link.access }
+          const { link, cached } = await linkedGame({ db: services.db, services }, params.token ?? '')
+          const opened = { game: posterOf(cached.stored), access: link.access }
           return await answer(200, invitingPage(opened, services.config.publicUrl, language))
         } catch (error) {
           if (error instanceof ActionRefused && error.code === 'link_dead')

@@ -10,7 +10,7 @@ import type { Action, GameCall } from '../call.ts'
 import { changeLocked } from '../change.ts'
 import { findGuest, updateGuest } from '../guests-store.ts'
 import { lockGamesOf } from './claim.ts'
-import { copyRemovals, findClaimed, endPassesOf, giveResults } from './store.ts'
+import { copyRemovals, endPassesOf, findClaimed, giveResults } from './store.ts'
 
 /**
  * Gives the seats and results of a claim back to the guest, and tells the other side (Rule 21.5). If the host does it, the guest's passes
