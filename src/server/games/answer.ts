@@ -29,19 +29,25 @@ export const declineGameInvite = (
 const answerOwn = (call: Changing, gameId: string, given: Pick<Given, 'answer' | 'waitlist'>) =>
   changeGame(call, { gameId, may: 'answer' }, (locked, unit) => {
     const player = playerOf(locked.stored.game, call.actor?.userId ?? '')
-    return player ? answerFor(call, unit, locked, { ...given, player }) : {}
+    return player ? answerFor(call, unit, locked, { ...given, player, way: 'invite' }) : {}
   })
 
 /** A yes or no, and how it was given. */
-interface Given {
+type Given = {
   /** As they are on the list, or new to it. */
   readonly player: Player
   readonly answer: 'accepted' | 'declined'
   /** Whether they wait if the game is full. */
   readonly waitlist?: boolean
-  /** By the link or a pass: whether the host has to let them in (Rules 19.3, 19.4). Left out for an answer to an invite. */
-  readonly asks?: boolean
-}
+} & (
+  | { readonly way: 'invite' }
+  | {
+      /** By the link or a pass. */
+      readonly way: 'link'
+      /** Whether the host has to let them in (Rules 19.3, 19.4). */
+      readonly asks: boolean
+    }
+)
 
 /** Answers for a player, by whichever way the answer came: the app, a mail, the link with or without an account, a pass. Tells the host. */
 export async function answerFor(
@@ -60,26 +66,23 @@ export async function answerFor(
       const player = playerOf(changed.game, id)
       if (!player) return forgetUnlessSeated(unit.tx, id, now)
       if (!isListed && userId === null) await updateGuest(unit.tx, id, { forgotten_at: null })
-      await tellHost(unit, changed, player, { isInvite: given.asks === undefined, now })
+      await tellHost(unit, changed, player, { way: given.way, now })
     },
   }
 }
 
-function decided(
-  stored: GameWithEntries,
-  isListed: boolean,
-  { player, answer, waitlist, asks }: Given,
-  now: number,
-): Game | Refusal {
+function decided(stored: GameWithEntries, isListed: boolean, given: Given, now: number): Game | Refusal {
   const { game } = stored
+  const { player, answer, waitlist } = given
   // Somebody whom the host would have to let in first is not added to the list by a no.
-  if (answer === 'declined') return asks && !isListed ? game : sayNo(game, player)
-  if (asks === undefined) {
+  if (answer === 'declined')
+    return given.way === 'link' && given.asks && !isListed ? game : sayNo(game, player)
+  if (given.way === 'invite') {
     const me = publicIdOf(player)
     const isBlocked = isBlockedByHost(stored, me)
     return waitlist ? acceptOrWait(game, me, now, isBlocked) : answerInvite(game, me, 'accepted', isBlocked)
   }
-  const after = sayYes(game, player, { asks, now })
+  const after = sayYes(game, player, { asks: given.asks, now })
   if (waitlist || isRefusal(after) || after === game) return after
   const waits = after.players.some((each) => each.id === player.id && waitingFor(each) === 'seat')
   return waits ? refuse('game_full', sharedRefusals.gameFull) : after
@@ -99,14 +102,14 @@ async function tellHost(
   unit: UnitOfWork,
   stored: GameWithEntries,
   player: Player,
-  { isInvite, now }: { readonly isInvite: boolean; readonly now: number },
+  { way, now }: { readonly way: Given['way']; readonly now: number },
 ): Promise<void> {
   const to = hostOf(stored.game).id
   const facts = { ...factsOf(stored), playerName: nameOf(stored, player) }
   const waiting = waitingFor(player)
   const said = waiting === 'seat' ? 'waiting' : player.response === 'accepted' ? 'accepted' : 'declined'
   const isOwnGuest = player.userId === null && player.byLink === null && waiting === null
-  if (isInvite || isOwnGuest) return unit.notify(to, `invite_${said}`, facts)
+  if (way === 'invite' || isOwnGuest) return unit.notify(to, `invite_${said}`, facts)
 
   const since = now - TOGETHER_WITHIN
   const unread = await findUnreadOf(unit.tx, to, { gameId: stored.game.id, kinds, since })

@@ -69,6 +69,6 @@ async function leaveGame(call: GameCall, unit: UnitOfWork, gameId: string): Prom
       locked,
       isHost
         ? { game: cancelGame(game), afterwards: (cancelled) => afterCancelling(call, unit, cancelled) }
-        : await answerFor(call, unit, locked, { player, answer: 'declined' }),
+        : await answerFor(call, unit, locked, { player, way: 'invite', answer: 'declined' }),
     )
 }

@@ -43,7 +43,7 @@ export const answerLink: Action<'answerLink'> = async (call, input) => {
           ? await newGuest(call, unit.tx, linked, input.name ?? '')
           : await knownGuest(call, unit.tx, linked, input.pass)
       return {
-        ...(await answerFor(call, unit, locked, { ...guest, answer, waitlist: true })),
+        ...(await answerFor(call, unit, locked, { ...guest, way: 'link', answer, waitlist: true })),
         answer: ({ stored }) => {
           const player = stored.game.players.find(({ id }) => id === guest.player.id)
           return {

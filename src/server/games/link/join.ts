@@ -53,9 +53,8 @@ export async function joinLinked(
 
   const player = listed ?? byLink(accountPlayer(me, 'player', 'pending'), link.number)
   const asks = removal !== undefined || (!listed && link.access === 'ask')
-  const { afterwards, ...joined } = await answerFor(call, unit, cached, {
-    ...{ player, answer: 'accepted', waitlist, asks },
-  })
+  const given = { player, way: 'link', answer: 'accepted', waitlist, asks } as const
+  const { afterwards, ...joined } = await answerFor(call, unit, cached, given)
   return {
     ...joined,
     afterwards: async (changed) => {

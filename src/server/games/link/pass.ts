@@ -93,7 +93,7 @@ export const answerPass: Action<'answerPass'> = (call, { pass, answer }) => {
     // The host must let in somebody who was removed or checked out.
     const asks = standing.player === undefined || standing.isRemoved
     return {
-      ...(await answerFor(call, unit, locked, { player, answer, waitlist: true, asks })),
+      ...(await answerFor(call, unit, locked, { player, way: 'link', answer, waitlist: true, asks })),
       answer: (game) => {
         const after = game.stored.game.players.find(({ id }) => id === holder.guestId)
         return passView(game, { ...standing, player: after })
