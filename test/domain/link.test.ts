@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '../../src/domain/game/game.ts'
 import { accountPlayer, guestPlayer, type Player, waitingFor } from '../../src/domain/game/players.ts'
 import {
-  answerAsk,
   byLink,
+  decideAsk,
   guestsBy,
   refuseLink,
   sayNo,
@@ -141,22 +141,22 @@ describe('Rule 19.6: who asks', () => {
   const asked = (game: Game) => yes(game, mike, asking)
 
   test('is let in to a seat', () =>
-    expect(find(granted(answerAsk(asked(oneLeft()), 'mike', true, now)), 'mike')).toMatchObject({
+    expect(find(granted(decideAsk(asked(oneLeft()), 'mike', true, now)), 'mike')).toMatchObject({
       response: 'accepted',
       waitingSince: null,
       byLink: 1,
     }))
 
   test('is let in to the waitlist of a full game', () => {
-    const player = find(granted(answerAsk(asked(full()), 'mike', true, now + 60)), 'mike') as Player
+    const player = find(granted(decideAsk(asked(full()), 'mike', true, now + 60)), 'mike') as Player
     expect([waitingFor(player), player.waitingSince]).toEqual(['seat', now + 60])
   })
 
   test('is turned away', () =>
-    expect(find(granted(answerAsk(asked(oneLeft()), 'mike', false, now)), 'mike')).toBeUndefined())
+    expect(find(granted(decideAsk(asked(oneLeft()), 'mike', false, now)), 'mike')).toBeUndefined())
 
   test.each(['tomas', 'nobody'])('is nobody else: %s', (id) =>
-    expect(codeOf(answerAsk(asked(oneLeft()), id, true, now))).toBe('not_a_player'),
+    expect(codeOf(decideAsk(asked(oneLeft()), id, true, now))).toBe('not_a_player'),
   )
 })
 

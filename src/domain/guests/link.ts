@@ -77,7 +77,7 @@ export function sayNo(game: Game, player: Player): Game {
 }
 
 /** Lets in somebody who asked, onto the waitlist if the game is full, or turns them away (Rule 19.6). Refuses with `not_a_player`. */
-export function answerAsk(game: Game, id: string, letIn: boolean, now: number): Game | Refusal {
+export function decideAsk(game: Game, id: string, letIn: boolean, now: number): Game | Refusal {
   const player = playerOf(game, id)
   if (player?.response !== 'asking')
     return refuse('not_a_player', text`This person is not asking to join the game.`)

@@ -21,7 +21,7 @@ import { insertResults } from './results-store.ts'
 import { resettle } from './settlement/settle.ts'
 import { findTerms } from './settlement/store.ts'
 import { checkedShares } from './terms.ts'
-import { gameView, isBlockedByHost } from './view.ts'
+import { gameView, isBlockedWithHost } from './view.ts'
 
 export const fetchGame: Action<'fetchGame'> = async (call, { gameId }) => {
   const { userId } = call.actor
@@ -51,7 +51,7 @@ const noteCheck = (tx: Tx, gameId: string, playerId: string, kind: 'checked_in' 
   kind === 'checked_in' ? forgetRemoval(tx, gameId, playerId) : recordRemoval(tx, gameId, playerId, 'removed')
 
 export const checkInUser = checkUser('checked_in', (stored, playerId) =>
-  domain.checkIn(stored.game, playerId, isBlockedByHost(stored, playerId)),
+  domain.checkIn(stored.game, playerId, isBlockedWithHost(stored, playerId)),
 )
 export const checkOutUser = checkUser('checked_out', ({ game }, playerId) => domain.checkOut(game, playerId))
 

@@ -13,7 +13,7 @@ import { type Change, changeGame, factsOf } from './change.ts'
 import type { CachedGame } from './game-cache.ts'
 import { forgetUnlessSeated, updateGuest } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
-import { isBlockedByHost, nameOf } from './view.ts'
+import { isBlockedWithHost, nameOf } from './view.ts'
 
 /** Accepts an invite, in the app or from its mail; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */
 export const acceptGameInvite = (
@@ -79,7 +79,7 @@ function decided(stored: GameWithEntries, isListed: boolean, given: Given, now: 
     return given.way === 'link' && given.asks && !isListed ? game : sayNo(game, player)
   if (given.way === 'invite') {
     const me = publicIdOf(player)
-    const isBlocked = isBlockedByHost(stored, me)
+    const isBlocked = isBlockedWithHost(stored, me)
     return waitlist ? acceptOrWait(game, me, now, isBlocked) : answerInvite(game, me, 'accepted', isBlocked)
   }
   const after = sayYes(game, player, { asks: given.asks, now })

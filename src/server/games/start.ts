@@ -19,7 +19,7 @@ import { FORMER_GUEST } from './link/pass.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { deleteTerms, saveTerms } from './settlement/store.ts'
 import { checkedShares } from './terms.ts'
-import { isBlockedByHost } from './view.ts'
+import { isBlockedWithHost } from './view.ts'
 
 /**
  * Starts the game with what was paid at the check-in in the box (Rule 27.9), without those who are left out (Rule 3.17). Tells the host,
@@ -64,7 +64,7 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
   return changeGame(call, { gameId, may: 'undoStart', first }, async ({ stored }, unit) => {
     const before = await findBeforeStart(unit.tx, stored.game)
     const deleted = await findDeleted(unit.tx, [...stored.people.keys()])
-    const isBlocked = ({ id }: Player) => isBlockedByHost(stored, id)
+    const isBlocked = ({ id }: Player) => isBlockedWithHost(stored, id)
     const hasLeft = ({ userId: account, guestName }: Player) =>
       account === null ? guestName === FORMER_GUEST : deleted.has(account)
     const entriesEver = stored.events.length + stored.takenBack.length

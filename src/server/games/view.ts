@@ -22,7 +22,7 @@ const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<s
   )
 
 /** Whether there is a block between a player, named by player or account id, and the host (Rule 3.8). */
-export function isBlockedByHost(stored: GameWithEntries, id: string): boolean {
+export function isBlockedWithHost(stored: GameWithEntries, id: string): boolean {
   const userId = playerOf(stored.game, id)?.userId ?? null
   return userId !== null && blockedWith(stored, userId).has(hostOf(stored.game).id)
 }

@@ -13,7 +13,7 @@ import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { chosenGapJson, mendsJson } from '../games/commands-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
-import { isBlockedByHost } from '../games/view.ts'
+import { isBlockedWithHost } from '../games/view.ts'
 import { acceptedNight, corrected } from './corrected-night.ts'
 import { choiceFrom } from './count-table.ts'
 
@@ -33,7 +33,7 @@ export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
     const changes = wanted.map((one) => changeFrom(stored, one, now))
     const night = { entries: stored.events, counts: stored.counts }
     const choice = choiceFrom(stored.game, gap)
-    const isBlocked = (playerId: string) => isBlockedByHost(stored, playerId)
+    const isBlocked = (playerId: string) => isBlockedWithHost(stored, playerId)
     const after = acceptedNight(stored, mendGame(stored.game, night, changes, choice, isBlocked))
     const reasons = new Map(wanted.map(({ eventId, reason }) => [eventId, keptText(reason ?? '') || null]))
     const mends = mendsBetween(stored.events, after.entries).map((made): Mend => {

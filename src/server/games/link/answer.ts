@@ -102,13 +102,13 @@ async function knownGuest(
   if (!isKnownIn(game, holder)) throw passNotFound()
   const { guestId, name, gameId } = holder
   const listed = game.players.find(({ id }) => id === guestId)
-  const isRemoved = (await findRemoval(tx, game.id, guestId)) !== undefined
-  if (!listed && isRemoved) throw offTheList()
+  const needsLettingIn = (await findRemoval(tx, game.id, guestId)) !== undefined
+  if (!listed && needsLettingIn) throw offTheList()
   if (!listed && (await isOffered(tx, guestId))) throw refused(guestOffered(name))
   const pass = gameId === game.id ? earlier : await issuePass(call, tx, game, { guest_id: guestId })
   return {
     player: listed ?? byLink(guestPlayer(guestId, name, 'pending'), link.number),
     pass,
-    asks: isRemoved || (!listed && link.access === 'ask'),
+    asks: needsLettingIn || (!listed && link.access === 'ask'),
   }
 }

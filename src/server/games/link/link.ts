@@ -1,5 +1,5 @@
 import { hostOf, playerOf, publicIdOf, waitingFor } from '../../../domain/game/players.ts'
-import { answerAsk as decide, guestsBy, withoutPlayers } from '../../../domain/guests/link.ts'
+import { decideAsk, guestsBy, withoutPlayers } from '../../../domain/guests/link.ts'
 import { fullName } from '../../accounts/store.ts'
 import { acceptAlong } from '../../buddies/request-along.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
@@ -53,7 +53,7 @@ export const gameLink: Action<'gameLink'> = (call, { gameId, access, rotate = fa
 /** Lets in somebody who asked, or turns them away, and tells them (Rule 19.6). Throws 409 `not_a_player`, `not_upcoming`. */
 export const answerAsk: Action<'answerAsk'> = (call, { gameId, userId, letIn }) =>
   changeGame(call, { gameId, may: 'link' }, ({ stored: { game } }, unit) => ({
-    game: decide(game, userId, letIn, call.now),
+    game: decideAsk(game, userId, letIn, call.now),
     afterwards: async (changed) => {
       const { tx } = unit
       const asker = playerOf(game, userId)

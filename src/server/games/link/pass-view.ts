@@ -20,8 +20,8 @@ export interface Standing {
   readonly guestName: string
   /** Undefined when they are not on the list. */
   readonly player: Player | undefined
-  /** Whether the host took them off the list or turned them away. */
-  readonly isRemoved: boolean
+  /** Whether they come back only if the host lets them in: checked out, taken off the list, or turned away. */
+  readonly needsLettingIn: boolean
   /** What they pay and are paid. */
   readonly transfers: readonly OwnTransfer[]
 }
@@ -36,19 +36,19 @@ const idIn = (game: Game, { id, userId }: Player): string =>
 /** The game as the guest of a pass sees it: no emails, usernames or last names, nor who entered what (Rule 19.9). */
 export function passView(
   { stored, table }: CachedGame,
-  { guestId, guestName, player, isRemoved, transfers }: Standing,
+  { guestId, guestName, player, needsLettingIn, transfers }: Standing,
 ): Opened {
   const { game, events } = stored
   const { name, timestamp, timeZone, state, ...rest } = posterOf(stored)
   const own = {
     version: game.version,
-    status: player ? ownResponse(player) : isRemoved ? ('removed' as const) : ('declined' as const),
+    status: player ? ownResponse(player) : needsLettingIn ? ('removed' as const) : ('declined' as const),
     waiting: player ? waitingFor(player) : null,
   }
   const nothing = { place: null, players: [], table: null, entries: [], results: [], transfers: [] }
   const head = { name, timestamp, timeZone, state, ...own, ...nothing }
   const holder = { playerId: guestId, guestName }
-  if (game.state === 'cancelled' || (!player && isRemoved)) return { ...holder, game: head }
+  if (game.state === 'cancelled' || (!player && needsLettingIn)) return { ...holder, game: head }
   if (!player || player.response === 'asking') return { ...holder, game: { ...head, ...rest } }
 
   const ids = new Map(game.players.map((each) => [each.id, idIn(game, each)]))

@@ -61,7 +61,7 @@ async function standingIn(
   const player = game.stored.game.players.find(({ id }) => id === guestId)
   const removal = await findRemoval(db, gameId, guestId)
   const transfers = player ? await ownTransfers(db, game, player) : []
-  return { guestId, guestName, player, isRemoved: removal !== undefined, transfers }
+  return { guestId, guestName, player, needsLettingIn: removal !== undefined, transfers }
 }
 
 /**
@@ -88,10 +88,10 @@ export const answerPass: Action<'answerPass'> = (call, { pass, answer }) => {
     const holder = await find(unit.tx)
     accepted(allowedIn(locked.stored.game, 'answer'))
     const standing = await standingIn(unit.tx, locked, holder)
-    if (!standing.player && standing.isRemoved) throw offTheList()
+    if (!standing.player && standing.needsLettingIn) throw offTheList()
     const player = standing.player ?? (await outsideGuest(unit.tx, holder))
     // The host must let in somebody who was removed or checked out.
-    const asks = standing.player === undefined || standing.isRemoved
+    const asks = standing.player === undefined || standing.needsLettingIn
     return {
       ...(await answerFor(call, unit, locked, { player, way: 'link', answer, waitlist: true, asks })),
       answer: (game) => {
