@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { mend } from '../../src/domain/corrections/mend.ts'
-import { setBuyIn } from '../../src/domain/corrections/own-buy-in.ts'
-import { countPayouts, countTable, gapBetween, type TableCount } from '../../src/domain/count/count.ts'
+import { decideBuyIn } from '../../src/domain/corrections/own-buy-in.ts'
+import { countPayouts, decideCount, gapBetween, type TableCount } from '../../src/domain/count/count.ts'
 import { foldNight } from '../../src/domain/count/counted-night.ts'
 import type { Game } from '../../src/domain/game/game.ts'
 import { type GapChoice, gapRules, shareOf, sizeOf, withGap } from '../../src/domain/game/gap.ts'
@@ -40,7 +40,7 @@ function always(holds: (counted: Counted, made: TableCount) => void): void {
   let taken = 0
   fc.assert(
     fc.property(counts, (counted) => {
-      const made = countTable(counted.game, counted.state, counted.stacks, counted.choice)
+      const made = decideCount(counted.game, counted.state, counted.stacks, counted.choice)
       if (isRefusal(made)) return
       taken += 1
       holds(counted, made)
@@ -120,7 +120,7 @@ test('Rule 23.6: shared equally nobody bears more than a cent more', () => {
 
 test('Rule 23.1: the order in which the stacks come does not matter', () => {
   always(({ game, state, stacks, choice }, made) => {
-    expect(countTable(game, state, stacks.toReversed(), choice)).toEqual(made)
+    expect(decideCount(game, state, stacks.toReversed(), choice)).toEqual(made)
   })
 })
 
@@ -154,7 +154,7 @@ function expectAsAtOnce(
   { stacks, choice }: Pick<Counted, 'stacks' | 'choice'>,
 ): 'taken' | 'refused' {
   const state = tableOf(game, entries)
-  const made = state && countTable(game, state, stacks, choice)
+  const made = state && decideCount(game, state, stacks, choice)
   if (made === null || isRefusal(made)) {
     expect(after).toBeNull()
     return 'refused'
@@ -172,12 +172,12 @@ test('Rule 23.10: with a gap, a night that is corrected after its count is the n
   const correction = fc.record({ which: fc.nat(), cents: fc.nat({ max: 60_000 }), isVoid: fc.boolean() })
   fc.assert(
     fc.property(counts, correction, fc.boolean(), (counted, { which, cents, isVoid }, ofBuyIn) => {
-      const made = countTable(counted.game, counted.state, counted.stacks, counted.choice)
+      const made = decideCount(counted.game, counted.state, counted.stacks, counted.choice)
       if (isRefusal(made) || made.gap === null) return
       const night = stored(counted, made, counted.choice)
       if (ofBuyIn) {
         const playerId = night.game.players[which % night.game.players.length]?.id ?? ''
-        const after = setBuyIn(night.game, night, { playerId, amount: cents })
+        const after = decideBuyIn(night.game, night, { playerId, amount: cents })
         if (['not_a_player', 'amount_not_positive'].includes(codeOf(after))) return
         const players = counted.game.players.map((each) =>
           each.id === playerId ? { ...each, buyIn: cents === counted.game.buyIn ? null : cents } : each,

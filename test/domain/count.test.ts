@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { type EntryChange, mendGame } from '../../src/domain/corrections/mend.ts'
 import { mendsBetween } from '../../src/domain/corrections/mends.ts'
-import { countPayouts, countTable } from '../../src/domain/count/count.ts'
+import { countPayouts, decideCount } from '../../src/domain/count/count.ts'
 import { foldNight, foldStored } from '../../src/domain/count/counted-night.ts'
 import type { Game } from '../../src/domain/game/game.ts'
 import { type GapChoice, shareOf, sizeOf, withGap } from '../../src/domain/game/gap.ts'
@@ -26,7 +26,7 @@ const counting = (
   choice: GapChoice | null,
   before: readonly Entry[] = rebought,
   of: Game = game,
-) => countTable(of, play(of, before), stacksOf(amounts), choice)
+) => decideCount(of, play(of, before), stacksOf(amounts), choice)
 const sharesOf = (made: ReturnType<typeof counting>) => {
   const { gap } = granted(made)
   return Object.fromEntries((gap?.shares ?? []).map(({ playerId, amount }) => [playerId, amount]))
@@ -57,7 +57,7 @@ describe('Rules 23.1 to 23.3: a count', () => {
     expect(codeOf(counting({ ...over, jan: -1 }, by('equal')))).toBe('amount_negative')
     expect(codeOf(counting({ ...over, jan: 0.5 }, by('equal')))).toBe('invalid')
     const twice = [...stacksOf(over), { playerId: 'jan', amount: 0 }]
-    expect(codeOf(countTable(game, play(game, rebought), twice, by('equal')))).toBe('invalid')
+    expect(codeOf(decideCount(game, play(game, rebought), twice, by('equal')))).toBe('invalid')
     const out = [...rebought, ...events(['jan', 'cashed', 0])]
     expect(codeOf(counting(over, by('equal'), out))).toBe('player_not_in')
   })
@@ -189,7 +189,7 @@ describe('Rules 23.8, 23.9: results and payouts', () => {
     const left = [...rebought, ...events(['tomas', 'cashed', 50])]
     const state = play(game, left)
     const stacks = stacksOf({ hana: 2100, jan: 0, kofi: 5350, dana: 5000 })
-    const made = granted(countTable(game, state, stacks, by('equal')))
+    const made = granted(decideCount(game, state, stacks, by('equal')))
     expect(sizeOf(made.gap)).toBe(500)
     expect(countPayouts(game, state, made)).toEqual([
       { playerId: 'hana', gets: 2000, out: 2000, left: false },
@@ -206,7 +206,7 @@ describe('Rules 23.8, 23.9: results and payouts', () => {
     const night = [...first.entries, back]
     const state = play(first.game, night)
     expect(state.pot).toBe(1000)
-    const again = granted(countTable(first.game, state, stacksOf({ jan: 1200 }), by('person', 'jan')))
+    const again = granted(decideCount(first.game, state, stacksOf({ jan: 1200 }), by('person', 'jan')))
     const gap = withGap(first.game.gap, again.gap, { commandId: 'again', after: 'x' })
     expect([sizeOf(gap), shareOf(gap, 'jan'), shareOf(gap, 'dana')]).toEqual([700, 300, 100])
     const made = again.entries.map((entry) => ({ ...entered(entry, 'again'), commandId: 'again' }))

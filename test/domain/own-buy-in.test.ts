@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { refuseCorrection } from '../../src/domain/corrections/correction.ts'
-import { setBuyIn } from '../../src/domain/corrections/own-buy-in.ts'
+import { decideBuyIn } from '../../src/domain/corrections/own-buy-in.ts'
 import { playerOf } from '../../src/domain/game/players.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
 import { CORRECTABLE_SECONDS } from '../../src/domain/table/lifecycle.ts'
@@ -27,29 +27,31 @@ const night = events(['tomas', 'cashed', 5500], ['mike', 'joined', 1000])
 
 describe('Rule 18.11: changing what somebody paid at the start', () => {
   test('works the night out again', () => {
-    const { game: after } = granted(setBuyIn(game, bare(night), { playerId: 'hana', amount: 3000 }))
+    const { game: after } = granted(decideBuyIn(game, bare(night), { playerId: 'hana', amount: 3000 }))
     expect(after.version).toBe(game.version + 1)
     expect(play(game, night).pot).toBe(1500)
     expect(play(after, night).pot).toBe(2500)
-    const { game: back } = granted(setBuyIn(after, bare(night), { playerId: 'hana', amount: 2000 }))
+    const { game: back } = granted(decideBuyIn(after, bare(night), { playerId: 'hana', amount: 2000 }))
     expect(playerOf(back, 'hana')?.buyIn).toBeNull()
   })
 
   test('changes nothing where it is the same', () => {
-    expect(granted(setBuyIn(game, bare(night), { playerId: 'hana', amount: 2000 })).game).toBe(game)
+    expect(granted(decideBuyIn(game, bare(night), { playerId: 'hana', amount: 2000 })).game).toBe(game)
   })
 
   test('is refused where a later entry would not be in order any more', () => {
-    const refused = setBuyIn(game, bare(night), { playerId: 'ravi', amount: 1499 })
+    const refused = decideBuyIn(game, bare(night), { playerId: 'ravi', amount: 1499 })
     expect([codeOf(refused), isRefusal(refused) && refused.entryId]).toEqual(['mend_breaks', 'event-1'])
-    expect(codeOf(setBuyIn(game, bare(night), { playerId: 'ravi', amount: 1500 }))).toBe('granted')
+    expect(codeOf(decideBuyIn(game, bare(night), { playerId: 'ravi', amount: 1500 }))).toBe('granted')
   })
 
   test('is for players of the start, and an amount above 0', () => {
     const late = { ...game, players: [...game.players, ...accepted('mike')] }
     for (const playerId of ['mike', 'mei', 'zoe'])
-      expect(codeOf(setBuyIn(late, bare(night), { playerId, amount: 100 }))).toBe('not_a_player')
-    expect(codeOf(setBuyIn(game, bare(night), { playerId: 'hana', amount: 0 }))).toBe('amount_not_positive')
+      expect(codeOf(decideBuyIn(late, bare(night), { playerId, amount: 100 }))).toBe('not_a_player')
+    expect(codeOf(decideBuyIn(game, bare(night), { playerId: 'hana', amount: 0 }))).toBe(
+      'amount_not_positive',
+    )
   })
 
   test('is the host’s for 30 days after the end, and a co-host’s while the game is in play', () => {
@@ -86,7 +88,7 @@ describe('Rule 18.11: changing what somebody paid at the start', () => {
           fc.pre(game.style === 'cash')
           const before = play(game, history)
           const player = before.players[seat % before.players.length]
-          const after = setBuyIn(game, bare(history), { playerId: player?.playerId ?? '', amount })
+          const after = decideBuyIn(game, bare(history), { playerId: player?.playerId ?? '', amount })
           fc.pre(!isRefusal(after))
           if (isRefusal(after)) return
           const state = play(after.game, history)

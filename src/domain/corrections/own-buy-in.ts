@@ -22,7 +22,7 @@ export interface GameNight extends Night {
  * `refuseCorrection` (correction.ts) checks who may do this. Refuses with `not_a_player` for a player who came late, and as `foldNight` and
  * `refuseBuyIn` do.
  */
-export function setBuyIn(
+export function decideBuyIn(
   game: Game,
   { entries, counts }: Night,
   {

@@ -31,7 +31,7 @@ export function gapBetween(state: PlayState, stacks: readonly Stack[]): Cents {
  * not matter. Refuses as `refuseStacks` does, with `gap` where there is one and no choice, and with `nothing_counted`,
  * `rule_not_possible` or `not_a_player` where the rule cannot take it.
  */
-export function countTable(
+export function decideCount(
   game: Game,
   state: PlayState,
   stacks: readonly Stack[],

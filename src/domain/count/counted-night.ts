@@ -6,7 +6,7 @@ import { type Count, isOpen, type Night } from '../table/counts.ts'
 import { refuseEntry } from '../table/decide.ts'
 import { countedOf, type Entry } from '../table/entries.ts'
 import { evolve, isOver, openTable, type PlayState } from '../table/play.ts'
-import { countTable, refuseStacks, type Stack, type TableCount } from './count.ts'
+import { decideCount, refuseStacks, type Stack, type TableCount } from './count.ts'
 
 /** A night that is in order, with what its counts found more or less than the pot. */
 export interface FoldedNight extends Night {
@@ -16,7 +16,7 @@ export interface FoldedNight extends Night {
 /**
  * Folds a night again after a change of the game or of its entries, each count with the stacks as typed and its own rule (Rules 4.18,
  * 23.10). `before`: the entries before the change. `given`: for counts whose rule is missing or cannot take the new gap. Refuses with
- * `mend_breaks`, naming the first entry that would not be in order, with `gap` where a rule is needed, and as `countTable` does where
+ * `mend_breaks`, naming the first entry that would not be in order, with `gap` where a rule is needed, and as `decideCount` does where
  * `given` is not possible.
  */
 export function foldNight(
@@ -123,9 +123,9 @@ function countAgain(
   own: GapChoice | null,
   given: GapChoice | null,
 ): { readonly count: TableCount; readonly choice: GapChoice | null } | Refusal {
-  const byOwn = countTable(game, state, stacks, own)
+  const byOwn = decideCount(game, state, stacks, own)
   if (!isRefusal(byOwn)) return { count: byOwn, choice: own }
-  const byGiven = countTable(game, state, stacks, given)
+  const byGiven = decideCount(game, state, stacks, given)
   return isRefusal(byGiven) ? byGiven : { count: byGiven, choice: given }
 }
 

@@ -3,7 +3,13 @@ import type { Refusal } from '../../domain/base/refusal.ts'
 import { type Game, playing } from '../../domain/game/game.ts'
 import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { DEFAULT_TERMS } from '../../domain/settlement/settlement.ts'
-import * as domain from '../../domain/table/lifecycle.ts'
+import {
+  checkIn,
+  checkOut,
+  cancelGame as decideCancel,
+  endGame as decideEnd,
+  setPayouts,
+} from '../../domain/table/lifecycle.ts'
 import { rank } from '../../domain/table/ranking.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
@@ -51,14 +57,14 @@ const noteCheck = (tx: Tx, gameId: string, playerId: string, kind: 'checked_in' 
   kind === 'checked_in' ? forgetRemoval(tx, gameId, playerId) : recordRemoval(tx, gameId, playerId, 'removed')
 
 export const checkInUser = checkUser('checked_in', (stored, playerId) =>
-  domain.checkIn(stored.game, playerId, isBlockedWithHost(stored, playerId)),
+  checkIn(stored.game, playerId, isBlockedWithHost(stored, playerId)),
 )
-export const checkOutUser = checkUser('checked_out', ({ game }, playerId) => domain.checkOut(game, playerId))
+export const checkOutUser = checkUser('checked_out', ({ game }, playerId) => checkOut(game, playerId))
 
 /** Cancels an upcoming game, gives its hosting chip back and tells everybody invited (Rule 3.10). */
 export const cancelGame: Action<'cancelGame'> = (call, { gameId }) =>
   changeGame(call, { gameId, may: 'cancel' }, ({ stored }, unit) => ({
-    game: domain.cancelGame(stored.game),
+    game: decideCancel(stored.game),
     afterwards: (cancelled) => afterCancelling(call, unit, cancelled),
   }))
 
@@ -78,7 +84,7 @@ export async function afterCancelling(
 
 export const updatePayouts: Action<'updatePayouts'> = (call, { gameId, payouts }) =>
   changeGame(call, { gameId, may: 'setPayouts' }, ({ stored: { game } }) => {
-    const changed = accepted(domain.setPayouts(game, checkedShares(payouts)))
+    const changed = accepted(setPayouts(game, checkedShares(payouts)))
     return { game: changed, done: payoutsDone(game, changed) }
   })
 
@@ -89,7 +95,7 @@ export const payoutsDone = ({ payouts: before }: Game, { payouts: after }: Game)
 /** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
 export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
   changeGame(call, { gameId, may: 'end' }, ({ stored, table }, unit) => ({
-    game: domain.endGame(stored.game, table),
+    game: decideEnd(stored.game, table),
     afterwards: async (ended) => {
       const { game } = ended
       const { userId: actorId } = call.actor

@@ -1,5 +1,8 @@
 import { playerOf, publicIdOf } from '../../domain/game/players.ts'
-import * as domain from '../../domain/hosting/player-list.ts'
+import {
+  setCoHosts as decideCoHosts,
+  removePlayer as decideRemoval,
+} from '../../domain/hosting/player-list.ts'
 import { fullName } from '../accounts/store.ts'
 import { markRead } from '../notifications/store.ts'
 import type { Action } from './call.ts'
@@ -10,7 +13,7 @@ import { recordRemoval } from './link/store.ts'
 /** Sets the co-hosts, and tells everybody who became one or stopped being one (Rule 20.1). */
 export const setCoHosts: Action<'setCoHosts'> = (call, { gameId, userIds }) =>
   changeGame(call, { gameId, may: 'appoint' }, ({ stored }, { tx, notify }) => ({
-    game: domain.setCoHosts(stored.game, userIds),
+    game: decideCoHosts(stored.game, userIds),
     afterwards: async (changed) => {
       const facts = {
         ...factsOf(changed),
@@ -29,7 +32,7 @@ export const setCoHosts: Action<'setCoHosts'> = (call, { gameId, userIds }) =>
  */
 export const removePlayer: Action<'removePlayer'> = (call, { gameId, userId }) =>
   changeGame(call, { gameId, may: 'removePlayer' }, ({ stored: { game } }, unit) => ({
-    game: domain.removePlayer(game, userId, call.actor.userId),
+    game: decideRemoval(game, userId, call.actor.userId),
     afterwards: async (changed) => {
       const player = playerOf(game, userId)
       if (player) await recordRemoval(unit.tx, gameId, publicIdOf(player), 'removed')

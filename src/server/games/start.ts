@@ -2,7 +2,7 @@ import { playing } from '../../domain/game/game.ts'
 import { hostOf, type Player, playerOf } from '../../domain/game/players.ts'
 import { waitlist } from '../../domain/guests/waitlist.ts'
 import { termsAtStart } from '../../domain/settlement/settling.ts'
-import * as domain from '../../domain/table/lifecycle.ts'
+import { startGame as decideStart } from '../../domain/table/lifecycle.ts'
 import { type BeforeStart, beforeStart, undoStart as decideUndo } from '../../domain/table/start.ts'
 import { findDeleted } from '../accounts/delete-store.ts'
 import { fullName } from '../accounts/store.ts'
@@ -28,7 +28,7 @@ import { isBlockedWithHost } from './view.ts'
 export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], without, payouts }) =>
   changeGame(call, { gameId, may: 'start' }, ({ stored: { game: before } }, unit) => {
     const terms = { without, payouts: payouts && checkedShares(payouts) }
-    const game = accepted(domain.startGame(before, terms))
+    const game = accepted(decideStart(before, terms))
     return {
       game,
       done: [

@@ -2,7 +2,7 @@ import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { refuseCounting, resultsAgain } from '../../domain/corrections/correction.ts'
-import { countTable as decideCount, type Stack } from '../../domain/count/count.ts'
+import { decideCount, type Stack } from '../../domain/count/count.ts'
 import { type GapChoice, withGap } from '../../domain/game/gap.ts'
 import { type Player, playerOf } from '../../domain/game/players.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
@@ -19,39 +19,43 @@ import { appendEntries } from './store.ts'
 /** Cashes out everybody who is still in, or shares the money that is left, and shares the gap (Rules 23.1 to 23.7, 23.12). */
 export const countTable: Action<'countTable'> = (call, input) => {
   const { gameId, commandId, lastEventId, version } = input
-  const stacks = input.counts.map((count) => [count.userId, centsFromDollars(count.amount)] as const)
-  const content = JSON.stringify(['count', stacks, input.gap?.rule, input.gap?.userId])
+  const typed = input.counts.map((count) => [count.userId, centsFromDollars(count.amount)] as const)
+  const content = JSON.stringify(['count', typed, input.gap?.rule, input.gap?.userId])
   const way = { gameId, may: 'read', command: { commandId, content } } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const { tx } = unit
     const { game, events, takenBack, endedAt } = stored
-    const counts = stacks.map(([id, amount]): Stack => ({ playerId: playerIdIn(game, id), amount }))
-    accepted(refuseCounting(game, table, counts, { userId: by.actorId, endedAt, now: call.now }))
+    const stacks = typed.map(([id, amount]): Stack => ({ playerId: playerIdIn(game, id), amount }))
+    accepted(refuseCounting(game, table, stacks, { userId: by.actorId, endedAt, now: call.now }))
     const last = events.at(-1)?.id ?? null
     if (lastEventId !== undefined && lastEventId !== last)
       throw new ActionRefused('stale', text`The game has moved on: something was entered since.`)
     if (version !== undefined && version < (await lastCorrection(tx, gameId)))
       throw new ActionRefused('stale', text`The game has moved on: an entry or a buy-in was changed since.`)
     const choice = choiceFrom(game, input.gap)
-    const { entries, gap } = accepted(decideCount(game, table, counts, choice))
+    const { entries, gap } = accepted(decideCount(game, table, stacks, choice))
     const entriesEver = events.length + takenBack.length
     accepted(refuseMore(table, entriesEver, entries))
 
     const added = entries.map((entry, part): Entry => {
       return { ...entry, ...by, part, at: call.now, mended: false, id: call.services.newId() }
     })
-    const after = [...events, ...added].at(-1)?.id ?? null
-    const count = { commandId: by.commandId, after, choice: gap === null ? null : choice, undo: null }
-    const counted = changed(game, { gap: withGap(game.gap, gap, count), ...resultsAgain(game) })
+    const count = {
+      commandId: by.commandId,
+      after: [...events, ...added].at(-1)?.id ?? null,
+      choice: gap === null ? null : choice,
+      undo: null,
+    }
+    const after = changed(game, { gap: withGap(game.gap, gap, count), ...resultsAgain(game) })
     await appendEntries(tx, stored, added)
     await insertCount(tx, {
       ...{ game_id: gameId, command_id: by.commandId, actor_id: by.actorId, content, at: call.now },
-      ...{ after_seq: entriesEver + added.length, version: counted.version },
+      ...{ after_seq: entriesEver + added.length, version: after.version },
       ...{ rule: count.choice?.rule ?? null, person_id: count.choice?.personId ?? null },
       gap: gap === null ? null : JSON.stringify(gap),
     })
     return {
-      game: counted,
+      game: after,
       entered: { events: [...events, ...added], counts: [...stored.counts, count] },
       afterwards: (is) => makeResultsAgain(call, unit, stored, is),
     }

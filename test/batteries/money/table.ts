@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '../../../src/domain/base/refusal.ts'
 import { refuseCounting } from '../../../src/domain/corrections/correction.ts'
 import { type EntryChange, mendGame } from '../../../src/domain/corrections/mend.ts'
-import { type GameNight, setBuyIn } from '../../../src/domain/corrections/own-buy-in.ts'
-import { countTable, type Stack } from '../../../src/domain/count/count.ts'
+import { decideBuyIn, type GameNight } from '../../../src/domain/corrections/own-buy-in.ts'
+import { decideCount, type Stack } from '../../../src/domain/count/count.ts'
 import { foldStored } from '../../../src/domain/count/counted-night.ts'
 import { type GapChoice, withGap } from '../../../src/domain/game/gap.ts'
 import { can } from '../../../src/domain/game/permissions.ts'
@@ -40,7 +40,7 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
     case 'buy-in': {
       const refused = can('setBuyIn', game, hostOf(game).id)
       const change = { playerId: seatOf(wish.player), amount: wish.amount, gap: choiceOf(wish.choice) }
-      return refused ?? setBuyIn(game, night, change)
+      return refused ?? decideBuyIn(game, night, change)
     }
     case 'count': {
       const counted = paper.stacksOf(wish)
@@ -99,7 +99,7 @@ function afterCount(
   const by = { userId: hostOf(game).id, endedAt: START, now: START }
   const refused = refuseCounting(game, table, stacks, by)
   if (refused !== null) return refused
-  const made = countTable(game, table, stacks, choice)
+  const made = decideCount(game, table, stacks, choice)
   if (isRefusal(made)) return made
   const added = made.entries.map((content, part) => ({
     ...entered(content, `${commandId}-${part}`),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRefusal } from '../../../domain/base/refusal.ts'
-import { countTable, gapBetween, type Stack } from '../../../domain/count/count.ts'
+import { decideCount, gapBetween, type Stack } from '../../../domain/count/count.ts'
 import type { GapChoice } from '../../../domain/game/gap.ts'
 import { playersIn } from '../../../domain/table/play.ts'
 import type { ShownTable } from '../../games/use-table.ts'
@@ -53,10 +53,10 @@ export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>) {
     potThen: kept.potThen === state.pot ? null : kept.potThen,
     choice: kept.choice,
     choose: (choice: GapChoice) => change({ choice }),
-    made: countTable(game, state, stacks, kept.choice),
+    made: decideCount(game, state, stacks, kept.choice),
     /** What a choice makes of the gap. */
     shareBy: (choice: GapChoice) => {
-      const made = countTable(game, state, stacks, choice)
+      const made = decideCount(game, state, stacks, choice)
       return isRefusal(made) ? made : made.gap
     },
   }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
 import { isRefusal } from '../../../domain/base/refusal.ts'
-import { setBuyIn } from '../../../domain/corrections/own-buy-in.ts'
+import { decideBuyIn } from '../../../domain/corrections/own-buy-in.ts'
 import { countsSeen } from '../../../domain/table/counts.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { openTable, play } from '../../../domain/table/play.ts'
@@ -32,7 +32,9 @@ export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => 
   const night = { entries, counts: countsSeen(entries, game.gap) }
   const { decided, gap } = useGapChoice(
     (choice) =>
-      picked === null ? { game, ...night } : setBuyIn(game, night, { playerId: picked, amount, gap: choice }),
+      picked === null
+        ? { game, ...night }
+        : decideBuyIn(game, night, { playerId: picked, amount, gap: choice }),
     (after) => after.game.gap,
   )
   const refused = isRefusal(decided) ? said(decided.message) : null
