@@ -8,7 +8,7 @@ const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 500 }, 'rebuy'
 const knock = entered({ type: 'knocked', playerId: 'ravi' }, 'knock')
 const added: RecordedCommand = { commandId: 'add', actorId: 'hana', content: '["zoe"]' }
 const night: Entered = {
-  events: [rebuy],
+  entries: [rebuy],
   takenBack: [{ entry: knock, commandId: 'undo', actorId: 'hana' }],
   mends: [],
   others: [added],

@@ -11,14 +11,14 @@ import { asEntered } from './mends.ts'
  * command was something else (Rule 12.13). The time is not compared: it is only shown, and clamped to when it arrives.
  */
 export function enteredBefore(
-  { events, takenBack, mends, others, counts }: Entered,
+  { entries, takenBack, mends, others, counts }: Entered,
   { commandId, actorId }: GivenCommand,
   { type, playerId, amount, bustRemaining, byId }: PlayEntry,
 ): boolean | Refusal {
   if (others.some((each) => each.commandId === commandId)) return reused()
   if (counts.some(({ undo }) => undo?.commandId === commandId)) return reused()
   const isMade = (entry: Entry) => entry.commandId === commandId
-  const made = [...events.filter(isMade), ...takenBack.map(({ entry }) => entry).filter(isMade)]
+  const made = [...entries.filter(isMade), ...takenBack.map(({ entry }) => entry).filter(isMade)]
   if (made.length === 0) return takenBack.some((each) => each.commandId === commandId) ? reused() : false
   // Whom a cash-out busts is entered before it.
   const last = made.reduce((one, other) => (other.part > one.part ? other : one))
@@ -38,7 +38,7 @@ export function enteredBefore(
  * (Rule 12.13). Without a target it is the same, whatever it took back.
  */
 export function undoneBefore(
-  { events, takenBack, others, counts }: Entered,
+  { entries, takenBack, others, counts }: Entered,
   { commandId, actorId }: GivenCommand,
   target: UndoTarget | undefined,
 ): boolean | Refusal {
@@ -53,7 +53,7 @@ export function undoneBefore(
     return (by.actorId === actorId && (target === undefined || isMeant(target))) || reused()
   }
   const isMade = (entry: Entry) => entry.commandId === commandId
-  return events.some(isMade) || takenBack.some(({ entry }) => isMade(entry)) ? reused() : false
+  return entries.some(isMade) || takenBack.some(({ entry }) => isMade(entry)) ? reused() : false
 }
 
 /**
@@ -61,13 +61,13 @@ export function undoneBefore(
  * (Rule 12.13).
  */
 export function doneBefore(
-  { events, takenBack, others, counts }: Entered,
+  { entries, takenBack, others, counts }: Entered,
   { commandId, actorId, content }: RecordedCommand,
 ): boolean | Refusal {
   const done = others.find((each) => each.commandId === commandId)
   if (done) return (done.actorId === actorId && done.content === content) || reused()
   const isUsed =
-    events.some((entry) => entry.commandId === commandId) ||
+    entries.some((entry) => entry.commandId === commandId) ||
     counts.some(({ undo }) => undo?.commandId === commandId) ||
     takenBack.some((each) => each.commandId === commandId || each.entry.commandId === commandId)
   return isUsed ? reused() : false

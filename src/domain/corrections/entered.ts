@@ -5,7 +5,7 @@ import type { Mend } from './mends.ts'
 
 /** Everything ever done at a game's table: the entries that count, in order, those that do not any more, the mends, and the other commands. */
 export interface Entered {
-  readonly events: readonly Entry[]
+  readonly entries: readonly Entry[]
   readonly takenBack: readonly TakenBack[]
   /** In the order in which they were made. */
   readonly mends: readonly Mend[]
@@ -21,9 +21,9 @@ export interface RecordedCommand extends GivenCommand {
 }
 
 /** Everybody whom the entries name, as they are and as they ever were. */
-export function namedIn({ events, takenBack, mends }: Entered): ReadonlySet<string> {
+export function namedIn({ entries, takenBack, mends }: Entered): ReadonlySet<string> {
   const contents: readonly EntryContent[] = [
-    ...events,
+    ...entries,
     ...takenBack.map(({ entry }) => entry),
     ...mends.flatMap(({ before, after }) => (after ? [before, after] : [before])),
   ]
@@ -32,13 +32,13 @@ export function namedIn({ events, takenBack, mends }: Entered): ReadonlySet<stri
 
 /** What was done at a table, with a mend that made these entries of those that counted. */
 export function withMend(
-  { events, takenBack, mends, others, counts }: Entered,
+  { entries, takenBack, mends, others, counts }: Entered,
   after: readonly Entry[],
   made: readonly Mend[],
 ): Entered {
   const voided = made.flatMap(({ entryId, after: version, commandId, actorId }) => {
-    const entry = version ? undefined : events.find(({ id }) => id === entryId)
+    const entry = version ? undefined : entries.find(({ id }) => id === entryId)
     return entry ? [{ entry, commandId, actorId }] : []
   })
-  return { events: after, takenBack: [...takenBack, ...voided], mends: [...mends, ...made], others, counts }
+  return { entries: after, takenBack: [...takenBack, ...voided], mends: [...mends, ...made], others, counts }
 }

@@ -116,7 +116,7 @@ export function mendGame(
   const after = mend(game, night, changes, given)
   if (isRefusal(after)) return after
   const { entries, counts, gap } = after
-  if (entries === night.entries) return { game, ...night }
+  if (entries === night.entries) return { game, entries, counts }
   const seated = seatedBy(game, night.entries, entries)
   const refused = refuseSeated(game, seated, isBlocked)
   if (refused !== null) return refused

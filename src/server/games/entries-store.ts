@@ -27,17 +27,17 @@ export function enteredIn(
   rows: readonly EventPart[],
   mends: readonly Mend[],
 ): Omit<Entered, 'others' | 'counts'> {
-  const events: Entry[] = []
+  const entries: Entry[] = []
   const takenBack: TakenBack[] = []
   for (const row of rows) {
     const entry = entryOf(row)
     const now = mends.length === 0 ? entry : afterMends(entry, mends)
     const undone = { commandId: row.undo_command_id, actorId: row.undo_actor_id }
     if (row.taken_back_at !== null) takenBack.push({ entry: now ?? entry, ...undone })
-    else if (now) events.push(now)
+    else if (now) entries.push(now)
     else takenBack.push({ entry, ...voidedBy(entry, mends) })
   }
-  return { events, takenBack, mends }
+  return { entries, takenBack, mends }
 }
 
 function voidedBy(entry: Entry, mends: readonly Mend[]): Omit<TakenBack, 'entry'> {

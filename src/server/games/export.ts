@@ -83,7 +83,7 @@ function exportedGame(
     readonly transfers: readonly ExportedTransfer[]
   },
 ): Exported['games'][number] {
-  const { game, events } = stored
+  const { game, entries } = stored
   const guests = guestNames(game)
   const nameOf = (player: Player) => guests.get(player.id) ?? fullNameOf(stored, player)
   const seat = game.players.find((player) => player.userId === userId)
@@ -104,7 +104,7 @@ function exportedGame(
     hosted: seat?.role === 'host',
     response: seat?.response ?? 'declined',
     players: participants(game).map(nameOf),
-    entries: events
+    entries: entries
       .filter(({ playerId }) => playerId === seat?.id)
       .map((entry) => ({ type: entry.type, amount: dollarsFromCents(amountOf(entry)), at: entry.at })),
     imported: game.imported,

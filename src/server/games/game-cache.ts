@@ -23,14 +23,14 @@ export class CachedGame {
   }
 
   get table(): PlayState {
-    this.#table ??= play(this.stored.game, this.stored.events)
+    this.#table ??= play(this.stored.game, this.stored.entries)
     return this.#table
   }
 
   /** An estimate of its memory. */
   get bytes(): number {
-    const { game, events, takenBack } = this.stored
-    return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * (events.length + takenBack.length)
+    const { game, entries, takenBack } = this.stored
+    return GAME_BYTES + PLAYER_BYTES * game.players.length + ENTRY_BYTES * (entries.length + takenBack.length)
   }
 }
 

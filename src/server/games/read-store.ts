@@ -59,7 +59,7 @@ function gameOf(
   blocks: readonly BlockPart[],
 ): GameWithEntries {
   const entered = enteredIn(events, commands.flatMap(mendsOf))
-  const counts = countsOf(countRows, events, entered.events)
+  const counts = countsOf(countRows, events, entered.entries)
   const game: Game = {
     id: row.id,
     name: row.name,
@@ -90,7 +90,7 @@ function gameOf(
       ...(isUnanswered(player, row) ? { unanswered: true as const } : {}),
     })),
   }
-  const { entries, gap } = foldStored(game, { entries: entered.events, counts })
+  const { entries, gap } = foldStored(game, { entries: entered.entries, counts })
   return {
     game: gap === null ? game : { ...game, gap },
     startedAt: row.started_at,
@@ -102,7 +102,7 @@ function gameOf(
     ...entered,
     others: [...commands.map(otherOf), ...countRows.map(otherOf)],
     counts,
-    events: entries,
+    entries,
   }
 }
 

@@ -67,7 +67,7 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
     const isBlocked = ({ id }: Player) => isBlockedWithHost(stored, id)
     const hasLeft = ({ userId: account, guestName }: Player) =>
       account === null ? guestName === FORMER_GUEST : deleted.has(account)
-    const entriesEver = stored.events.length + stored.takenBack.length
+    const entriesEver = stored.entries.length + stored.takenBack.length
     const game = accepted(decideUndo(stored.game, { entriesEver, before, isBlocked, hasLeft }))
     return {
       game,

@@ -66,14 +66,14 @@ function playerView(
 
 /** A game as this viewer sees it. The caller must have checked that the viewer is in it. */
 export function gameView(stored: GameWithEntries, viewerId: string): WireGame {
-  const { game, events, takenBack } = stored
+  const { game, entries, takenBack } = stored
   const role = roleIn(game, viewerId)
   // Whose email this viewer does not see (Rules 2.9, 19.12).
   const hidden = new Set([...blockedWith(stored, viewerId), ...maskedByLink(game, viewerId)])
   const host = personOf(stored, hostOf(game))
   const names = guestNames(game)
   return {
-    ...gameToWire(game, events, takenBack.length),
+    ...gameToWire(game, entries, takenBack.length),
     timeZone: stored.timeZone,
     startedAt: stored.startedAt,
     isHost: role === 'host',

@@ -29,7 +29,7 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const command = accepted(commandFrom(entryFrom(stored.game, input)))
-    const decided = accepted(decideWithin(table, stored.events.length + stored.takenBack.length, command))
+    const decided = accepted(decideWithin(table, stored.entries.length + stored.takenBack.length, command))
     const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
     const added = decided.map((content, part): Entry => {
       // A command to which the device gave no id goes by that of its first entry.
@@ -39,7 +39,7 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
     await appendEntries(unit.tx, stored, added)
     return {
       game: changed(stored.game, {}),
-      entered: { events: [...stored.events, ...added] },
+      entered: { entries: [...stored.entries, ...added] },
       table: added.reduce(evolve, table),
       answer: newSince(stored, since, by),
     }
@@ -56,18 +56,18 @@ export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
   const isDone = (stored: GameWithEntries, by: GivenCommand) => undoneBefore(stored, by, target)
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
   return changeGame(call, way, async ({ stored }, { tx }, by) => {
-    const last = accepted(undoing({ entries: stored.events, counts: stored.counts }, target))
+    const last = accepted(undoing(stored, target))
     const takenBack = last.entries.map((entry) => ({ entry, ...by }))
     for (const each of takenBack) await takeBack(tx, gameId, each, call.now)
-    const events = stored.events.slice(0, stored.events.length - takenBack.length)
-    const game = seatedBy(stored.game, stored.events, events)
+    const entries = stored.entries.slice(0, stored.entries.length - takenBack.length)
+    const game = seatedBy(stored.game, stored.entries, entries)
     const undoneCount = last.count && { ...last.count, undo: by }
     if (undoneCount) await takeBackCount(tx, gameId, undoneCount, call.now)
     const counts = stored.counts.map((count) => (undoneCount && count === last.count ? undoneCount : count))
     const made = last.count?.commandId ?? last.entries[0]?.commandId
     return {
-      game: changed(game, undoneCount ? { gap: foldStored(game, { entries: events, counts }).gap } : {}),
-      entered: { events, takenBack: [...stored.takenBack, ...takenBack], counts },
+      game: changed(game, undoneCount ? { gap: foldStored(game, { entries, counts }).gap } : {}),
+      entered: { entries, takenBack: [...stored.takenBack, ...takenBack], counts },
       undoneCommandIds: made === undefined ? [] : [made],
       answer: newSince(stored, since, by),
     }
@@ -97,15 +97,15 @@ const newSince =
       : gameView(stored, actorId)
 
 /** A change of nothing but entries (Rule 12.16). Entries that stay are the same objects. */
-function changeView(before: GameWithEntries, { game, events, takenBack }: GameWithEntries): WireGameChange {
-  const changedAt = events.findIndex((entry, index) => entry !== before.events[index])
-  const kept = changedAt < 0 ? events.length : changedAt
+function changeView(before: GameWithEntries, { game, entries, takenBack }: GameWithEntries): WireGameChange {
+  const changedAt = entries.findIndex((entry, index) => entry !== before.entries[index])
+  const kept = changedAt < 0 ? entries.length : changedAt
   return {
     id: game.id,
     since: before.game.version,
     version: game.version,
     takenBack: takenBack.length,
-    after: events[kept - 1]?.id ?? null,
-    gameEvents: events.slice(kept).map((entry) => entryToWire(game, entry)),
+    after: entries[kept - 1]?.id ?? null,
+    gameEvents: entries.slice(kept).map((entry) => entryToWire(game, entry)),
   }
 }

@@ -42,7 +42,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
   const way = { gameId, may: 'addPlayer', command: { commandId, content }, first } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
-    const entriesEver = stored.events.length + stored.takenBack.length
+    const entriesEver = stored.entries.length + stored.takenBack.length
     const newcomer = await newcomerOf(call, unit, stored.game, input)
     const { game, playerId, entries } = accepted(
       ask
@@ -55,7 +55,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
     await forgetRemoval(unit.tx, gameId, publicIdOf(newcomer))
     return {
       game,
-      entered: { events: [...stored.events, ...added] },
+      entered: { entries: [...stored.entries, ...added] },
       done: [{ kind: 'add_player', player_id: playerId, amount }],
       afterwards: async () => {
         await appendEntries(unit.tx, stored, added)

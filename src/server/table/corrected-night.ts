@@ -59,8 +59,8 @@ export async function makeResultsAgain(
   await resettle(unit, after, { actorId: actor.userId, now })
 }
 
-const resultsOf = ({ game, events }: GameWithEntries) =>
-  new Map(rank(game, play(game, events)).map((result) => [result.playerId, result]))
+const resultsOf = ({ game, entries }: GameWithEntries) =>
+  new Map(rank(game, play(game, entries)).map((result) => [result.playerId, result]))
 
 /**
  * Returns what was decided about a whole night, or throws its refusal. `mend_breaks` names the entry that breaks by its time and its line,
@@ -68,8 +68,8 @@ const resultsOf = ({ game, events }: GameWithEntries) =>
  */
 export function acceptedNight<T>(stored: GameWithEntries, decided: T | Refusal): T {
   if (!isRefusal(decided)) return decided
-  const { game, events, timeZone } = stored
-  const entry = events.find(({ id }) => id === decided.entryId)
+  const { game, entries, timeZone } = stored
+  const entry = entries.find(({ id }) => id === decided.entryId)
   if (!entry || decided.because === undefined) throw refused(decided)
   const by = killerOf(entry)
   const names = [nameIn(stored, entry.playerId), by === undefined ? by : nameIn(stored, by)] as const

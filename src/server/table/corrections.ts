@@ -31,12 +31,11 @@ export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
     const { endedAt } = stored
     accepted(refuseCorrection('mend', stored.game, { userId: by.actorId, endedAt, now }))
     const changes = wanted.map((one) => changeFrom(stored, one, now))
-    const night = { entries: stored.events, counts: stored.counts }
     const choice = choiceFrom(stored.game, gap)
     const isBlocked = (playerId: string) => isBlockedWithHost(stored, playerId)
-    const after = acceptedNight(stored, mendGame(stored.game, night, changes, choice, isBlocked))
+    const after = acceptedNight(stored, mendGame(stored.game, stored, changes, choice, isBlocked))
     const reasons = new Map(wanted.map(({ eventId, reason }) => [eventId, keptText(reason ?? '') || null]))
-    const mends = mendsBetween(stored.events, after.entries).map((made): Mend => {
+    const mends = mendsBetween(stored.entries, after.entries).map((made): Mend => {
       return { ...made, ...by, reason: reasons.get(made.entryId) ?? null }
     })
     const gapJson = chosenGapJson(after.game, after.counts, choice)
@@ -77,9 +76,8 @@ export const setBuyIn: Action<'setBuyIn'> = (call, input) => {
     const player = playerOf(stored.game, userId)
     const playerId = player?.id ?? userId
     const choice = choiceFrom(stored.game, input.gap)
-    const night = { entries: stored.events, counts: stored.counts }
     const how = { playerId, amount, gap: choice }
-    const after = acceptedNight(stored, decideBuyIn(stored.game, night, how))
+    const after = acceptedNight(stored, decideBuyIn(stored.game, stored, how))
     const amount_before = player ? openingBuyIn(stored.game, player) : null
     const gap = chosenGapJson(after.game, after.counts, choice)
     return {

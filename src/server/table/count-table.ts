@@ -24,25 +24,26 @@ export const countTable: Action<'countTable'> = (call, input) => {
   const way = { gameId, may: 'read', command: { commandId, content } } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const { tx } = unit
-    const { game, events, takenBack, endedAt } = stored
+    const { game, entries, takenBack, endedAt } = stored
     const stacks = typed.map(([id, amount]): Stack => ({ playerId: playerIdIn(game, id), amount }))
     accepted(refuseCounting(game, table, stacks, { userId: by.actorId, endedAt, now: call.now }))
-    const last = events.at(-1)?.id ?? null
+    const last = entries.at(-1)?.id ?? null
     if (lastEventId !== undefined && lastEventId !== last)
       throw new ActionRefused('stale', text`The game has moved on: something was entered since.`)
     if (version !== undefined && version < (await lastCorrection(tx, gameId)))
       throw new ActionRefused('stale', text`The game has moved on: an entry or a buy-in was changed since.`)
     const choice = choiceFrom(game, input.gap)
-    const { entries, gap } = accepted(decideCount(game, table, stacks, choice))
-    const entriesEver = events.length + takenBack.length
-    accepted(refuseMore(table, entriesEver, entries))
+    const counted = accepted(decideCount(game, table, stacks, choice))
+    const entriesEver = entries.length + takenBack.length
+    accepted(refuseMore(table, entriesEver, counted.entries))
 
-    const added = entries.map((entry, part): Entry => {
+    const { gap } = counted
+    const added = counted.entries.map((entry, part): Entry => {
       return { ...entry, ...by, part, at: call.now, mended: false, id: call.services.newId() }
     })
     const count = {
       commandId: by.commandId,
-      after: [...events, ...added].at(-1)?.id ?? null,
+      after: [...entries, ...added].at(-1)?.id ?? null,
       choice: gap === null ? null : choice,
       undo: null,
     }
@@ -56,7 +57,7 @@ export const countTable: Action<'countTable'> = (call, input) => {
     })
     return {
       game: after,
-      entered: { events: [...events, ...added], counts: [...stored.counts, count] },
+      entered: { entries: [...entries, ...added], counts: [...stored.counts, count] },
       afterwards: (is) => makeResultsAgain(call, unit, stored, is),
     }
   })

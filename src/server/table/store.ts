@@ -30,11 +30,11 @@ export const appendEntry = prepared<NewEvent>()((db, at) =>
  */
 export async function appendEntries(
   tx: Tx,
-  { game, events, takenBack }: Pick<GameWithEntries, 'game' | 'events' | 'takenBack'>,
-  entries: readonly Entry[],
+  { game, entries, takenBack }: Pick<GameWithEntries, 'game' | 'entries' | 'takenBack'>,
+  added: readonly Entry[],
 ): Promise<void> {
-  const next = events.length + takenBack.length + 1
-  for (const [index, entry] of entries.entries())
+  const next = entries.length + takenBack.length + 1
+  for (const [index, entry] of added.entries())
     await deferWrite(tx, appendEntry.with(tx, eventOf(game.id, next + index, entry)))
 }
 

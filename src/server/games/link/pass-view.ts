@@ -38,7 +38,7 @@ export function passView(
   { stored, table }: CachedGame,
   { guestId, guestName, player, needsLettingIn, transfers }: Standing,
 ): Opened {
-  const { game, events } = stored
+  const { game, entries } = stored
   const { name, timestamp, timeZone, state, ...rest } = posterOf(stored)
   const own = {
     version: game.version,
@@ -68,7 +68,7 @@ export function passView(
         status: each.response,
       })),
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
-      entries: events.map((entry) => {
+      entries: entries.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)
         return { id, type, timestamp, amount, mended, playerId: idOf(entry.playerId) }
       }),

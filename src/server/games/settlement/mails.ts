@@ -93,7 +93,7 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
 
       const { transfers, unaccounted } = await settlementOf(db, {
         stored,
-        table: play(stored.game, stored.events),
+        table: play(stored.game, stored.entries),
       })
       const names = shortNamesIn(stored)
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''

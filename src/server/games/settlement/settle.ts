@@ -75,10 +75,10 @@ export async function resettle(
   { actorId, terms, now }: { actorId: string; terms?: Terms; now: number },
 ): Promise<Settlement> {
   const { tx } = unit
-  const { game, events } = stored
+  const { game, entries } = stored
   const before = await findTransfers(tx, game.id)
   if (terms) await saveTerms(tx, game.id, terms)
-  const settlement = settled(game, await outcomesOf(tx, { stored, table: play(game, events) }), {
+  const settlement = settled(game, await outcomesOf(tx, { stored, table: play(game, entries) }), {
     terms: terms ?? (await findTerms(tx, game.id)),
     // Other terms make another plan, though the one before them would clear the dues as well.
     stored: terms ? before.filter(({ paidAt }) => paidAt !== null) : before,
