@@ -7,7 +7,7 @@ import type { PlayerRole } from './players.ts'
 export type Role = PlayerRole | 'stranger'
 
 /** Why somebody who does not run the game is refused an action of those who do. */
-const hostOnly = {
+const runnersOnly = {
   cancel: text`Only the host can cancel the game.`,
   edit: text`Only the host can edit the game.`,
   appoint: text`Only the host can name co-hosts.`,
@@ -28,10 +28,10 @@ const hostOnly = {
 } as const
 
 /** The actions on a game (Rules 11.3 to 11.7, 24.8). */
-export type GameAction = 'read' | 'answer' | keyof typeof hostOnly
+export type GameAction = 'read' | 'answer' | keyof typeof runnersOnly
 
 /** What co-hosts may not do (Rule 11.9). */
-const hostAlone: ReadonlySet<GameAction> = new Set(['cancel', 'edit', 'appoint'])
+const hostOnly: ReadonlySet<GameAction> = new Set(['cancel', 'edit', 'appoint'])
 
 /** The role of an account in a game. Who declined stays a player. */
 export function roleIn(game: Pick<Game, 'players'>, userId: string): Role {
@@ -53,8 +53,8 @@ export function mayRole(role: Role, action: GameAction): Refusal | null {
   if (action === 'read') return null
   if (action === 'answer')
     return role === 'host' ? refuse('host_cannot_respond', text`You are hosting this game.`) : null
-  if (role === 'host' || (mayRun(role) && !hostAlone.has(action))) return null
-  return refuse('not_allowed', hostOnly[action])
+  if (role === 'host' || (mayRun(role) && !hostOnly.has(action))) return null
+  return refuse('not_allowed', runnersOnly[action])
 }
 
 /**
