@@ -6,7 +6,7 @@ import {
   DEFAULT_TERMS,
   type Outcome,
   outcomesAtEnd,
-  type Terms,
+  type SettlementTerms,
   type Transfer,
   transfersOf,
   unaccountedIn,
@@ -27,7 +27,7 @@ test('the nets and the dues of all rows sum to 0, but for the money that nobody 
     fc.property(nights, paid, fc.nat({ max: 9 }), ({ game, history }, amounts, which) => {
       const table = play(game, history)
       const outcomes = outcomesAtEnd(game, table, rank(game, table))
-      const terms: Terms = {
+      const terms: SettlementTerms = {
         ...DEFAULT_TERMS,
         holderId: game.players[which]?.id ?? null,
         paidIn: new Map(game.players.map(({ id }, seat) => [id, amounts[seat] ?? 0])),

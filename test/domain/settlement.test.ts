@@ -9,7 +9,7 @@ import {
   type Outcome,
   outcomesAtEnd,
   outcomesInPlay,
-  type Terms,
+  type SettlementTerms,
   type Transfer,
   type TransferIdOf,
   transfersOf,
@@ -30,8 +30,8 @@ const outcomes: Outcome[] = [
   { playerId: 'mei', in: 20, out: 25 },
 ]
 
-const terms = (change: Partial<Terms>): Terms => ({ ...DEFAULT_TERMS, ...change })
-const duesOf = (change: Partial<Terms>, of = game) =>
+const terms = (change: Partial<SettlementTerms>): SettlementTerms => ({ ...DEFAULT_TERMS, ...change })
+const duesOf = (change: Partial<SettlementTerms>, of = game) =>
   balancesOf(of, outcomes, terms(change)).map(({ playerId, due }) => [playerId, due])
 
 describe('Rule 24.2: balances', () => {

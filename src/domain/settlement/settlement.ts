@@ -13,7 +13,7 @@ export type Plan = 'direct' | 'holder'
  * How a night is settled (Rule 24.3). The box is what was put on the table in cash; its holder keeps it. `paidIn`: how much of what a player
  * bought is in the box, in cents.
  */
-export interface Terms {
+export interface SettlementTerms {
   readonly plan: Plan
   /** A player's id; null: the host. */
   readonly holderId: string | null
@@ -23,7 +23,12 @@ export interface Terms {
 }
 
 /** As long as nobody says otherwise (Rule 24.3). */
-export const DEFAULT_TERMS: Terms = { plan: 'direct', holderId: null, paidIn: new Map(), wholeDollars: false }
+export const DEFAULT_TERMS: SettlementTerms = {
+  plan: 'direct',
+  holderId: null,
+  paidIn: new Map(),
+  wholeDollars: false,
+}
 
 /** What somebody paid for chips and got for them, in cents. */
 export interface Outcome {
@@ -86,14 +91,14 @@ export function outcomesAtEnd(
 }
 
 /** The holder of the box, who has to be a player, the host or a co-host (Rule 24.3); otherwise the host. */
-export const holderOf = (game: Game, terms: Pick<Terms, 'holderId'>): Player =>
+export const holderOf = (game: Game, terms: Pick<SettlementTerms, 'holderId'>): Player =>
   namedHolder(game, terms) ?? hostOf(game)
 
 /** Whether somebody has said who holds the box, and it can be that person (Rules 24.3, 25.10). */
-export const isHolderNamed = (game: Game, terms: Pick<Terms, 'holderId'>): boolean =>
+export const isHolderNamed = (game: Game, terms: Pick<SettlementTerms, 'holderId'>): boolean =>
   namedHolder(game, terms) !== undefined
 
-function namedHolder(game: Game, { holderId }: Pick<Terms, 'holderId'>): Player | undefined {
+function namedHolder(game: Game, { holderId }: Pick<SettlementTerms, 'holderId'>): Player | undefined {
   const holder = holderId === null ? undefined : playerOf(game, holderId)
   return holder && mayHold(holder) ? holder : undefined
 }
@@ -112,7 +117,7 @@ export const unaccountedIn = (rows: readonly Outcome[]): Cents =>
 export function balancesOf(
   game: Game,
   outcomes: readonly Outcome[],
-  terms: Terms,
+  terms: SettlementTerms,
   transfers: readonly Payment[] = [],
 ): readonly Balance[] {
   const holder = holderOf(game, terms)

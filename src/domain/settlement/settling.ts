@@ -4,7 +4,14 @@ import { dollars, text } from '../base/text.ts'
 import { type Game, playing } from '../game/game.ts'
 import { mayRun, roleIn } from '../game/permissions.ts'
 import { playerOf } from '../game/players.ts'
-import { DEFAULT_TERMS, isFrozen, mayHold, type Outcome, type Terms, type Transfer } from './settlement.ts'
+import {
+  DEFAULT_TERMS,
+  isFrozen,
+  mayHold,
+  type Outcome,
+  type SettlementTerms,
+  type Transfer,
+} from './settlement.ts'
 import type { Payment } from './transfer-plan.ts'
 
 /** A payer is reminded of a payment once in this time, in seconds (Rule 24.10). */
@@ -12,7 +19,7 @@ export const REMINDED_EVERY = 24 * 3600
 
 /** What somebody changes about how a night is settled: what is not named stays. Amounts in cents. */
 export interface TermsChange {
-  readonly plan?: Terms['plan'] | undefined
+  readonly plan?: SettlementTerms['plan'] | undefined
   readonly wholeDollars?: boolean | undefined
   readonly holderId?: string | undefined
   readonly paidIn?: readonly { readonly playerId: string; readonly amount: Cents }[] | undefined
@@ -20,7 +27,7 @@ export interface TermsChange {
 
 /** How a night is settled, and what was bought and marked in it. */
 interface Settled {
-  readonly terms: Terms
+  readonly terms: SettlementTerms
   readonly outcomes: readonly Outcome[]
   readonly transfers: readonly Transfer[]
 }
@@ -34,7 +41,7 @@ export function changeTerms(
   game: Game,
   { terms, outcomes, transfers }: Settled,
   { plan = terms.plan, wholeDollars = terms.wholeDollars, holderId, paidIn: paid = [] }: TermsChange,
-): Terms | Refusal {
+): SettlementTerms | Refusal {
   if (isFrozen(transfers))
     return refuse('already_paying', text`Somebody has paid already. Unmark the payments first.`)
   const holder = holderId === undefined ? undefined : playerOf(game, holderId)
@@ -58,7 +65,7 @@ export function changeTerms(
  * How a game that starts is settled when these, by player or account id, have put their buy-in into the box (Rule 27.9). Whoever is not
  * playing is left out.
  */
-export function termsAtStart(game: Game, paidIn: readonly string[]): Terms {
+export function termsAtStart(game: Game, paidIn: readonly string[]): SettlementTerms {
   const ids = new Set(paidIn.map((id) => playerOf(game, id)?.id))
   const paid = playing(game).filter(({ id }) => ids.has(id))
   return { ...DEFAULT_TERMS, paidIn: new Map(paid.map(({ id }) => [id, game.buyIn])) }

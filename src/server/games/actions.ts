@@ -24,7 +24,7 @@ import { forgetRemoval, recordRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { insertResults } from './results-store.ts'
-import { resettle } from './settlement/settle.ts'
+import { storeSettlement } from './settlement/settle.ts'
 import { findTerms } from './settlement/store.ts'
 import { checkedShares } from './terms.ts'
 import { gameView, isBlockedWithHost } from './view.ts'
@@ -109,6 +109,6 @@ export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
       }
       // By what was said about it while it was in play (Rule 24.1).
       const terms = (await findTerms(unit.tx, gameId)) ?? DEFAULT_TERMS
-      await resettle(unit, ended, { actorId, terms, now: call.now })
+      await storeSettlement(unit, ended, { actorId, terms, now: call.now })
     },
   }))

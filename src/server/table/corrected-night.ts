@@ -17,7 +17,7 @@ import { type Change, factsOf } from '../games/change.ts'
 import { saveChoices } from '../games/counts-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { correctResults } from '../games/results-store.ts'
-import { resettle } from '../games/settlement/settle.ts'
+import { storeSettlement } from '../games/settlement/settle.ts'
 
 /** The change that a correction of entries or buy-ins makes. It also saves the counts and, after the end, new results. */
 export const corrected = (
@@ -56,7 +56,7 @@ export async function makeResultsAgain(
     if (old?.place === result?.place && old?.net === result?.net) continue
     await notify(userId, 'result_changed', { ...factsOf(after), before: old, result })
   }
-  await resettle(unit, after, { actorId: actor.userId, now })
+  await storeSettlement(unit, after, { actorId: actor.userId, now })
 }
 
 const resultsOf = ({ game, entries }: GameWithEntries) =>

@@ -17,7 +17,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { type Change, changeGame, factsOf, permitted } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import { resettle, type Settlement, settlementOf } from './settle.ts'
+import { type Settlement, settlementOf, storeSettlement } from './settle.ts'
 import { findReminder, keepReminder, replaceTransfers } from './store.ts'
 import { nameIn, readWhereSettled, tellOfMark } from './tell.ts'
 import { settlementView } from './view.ts'
@@ -51,8 +51,8 @@ export const settlementPlan: Action<'settlementPlan'> = (call, input) => {
   return changeGame(call, { gameId: input.gameId, may: 'settle' }, async (night, unit) => {
     const before = await settlementOf(unit.tx, night)
     const terms = accepted(changeTerms(night.stored.game, before, change))
-    const settled = await resettle(unit, night.stored, { actorId: actor.userId, terms, now })
-    return { ...resettled(night), answer: viewOf(call, unit, settled) }
+    const settled = await storeSettlement(unit, night.stored, { actorId: actor.userId, terms, now })
+    return { ...nextVersion(night), answer: viewOf(call, unit, settled) }
   })
 }
 
@@ -80,7 +80,7 @@ export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId,
     const name = await fullName(unit.tx, actor.userId)
     await tellOfMark(unit, stored, marked, { userId: actor.userId, name })
     if (paid) await readWhereSettled(unit, stored, transfers, { ...marked, now })
-    return { ...resettled(night), answer: viewOf(call, unit, { ...before, transfers }) }
+    return { ...nextVersion(night), answer: viewOf(call, unit, { ...before, transfers }) }
   })
 }
 
@@ -133,7 +133,7 @@ const viewOf =
     settlementView(tx, stored.game, settled, actor.userId)
 
 /** A game whose settlement changed is one version further, so that every device reads both again. */
-export const resettled = ({ stored, table }: CachedGame): Change => ({
+export const nextVersion = ({ stored, table }: CachedGame): Change => ({
   game: changed(stored.game, {}),
   table,
 })

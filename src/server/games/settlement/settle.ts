@@ -6,7 +6,7 @@ import {
   type Outcome,
   outcomesAtEnd,
   outcomesInPlay,
-  type Terms,
+  type SettlementTerms,
   type Transfer,
   type TransferIdOf,
   transfersOf,
@@ -24,13 +24,13 @@ import { tellOfTransfers } from './tell.ts'
 type Night = Pick<CachedGame, 'stored' | 'table'>
 
 /** How a night stands: its rows, and who pays whom. Cents; people are named by their seats. */
-export type Settlement = ReturnType<typeof settled>
+export type Settlement = ReturnType<typeof computeSettlement>
 
 export async function settlementOf(db: Db, night: Night): Promise<Settlement> {
   const { game } = night.stored
   const terms = await findTerms(db, game.id)
   const stored = await findTransfers(db, game.id)
-  return settled(game, await outcomesOf(db, night), { terms, stored })
+  return computeSettlement(game, await outcomesOf(db, night), { terms, stored })
 }
 
 /** What everybody bought and got: of a game in play so far, of one that has ended as its results have it. */
@@ -40,10 +40,10 @@ async function outcomesOf(db: Db, { stored: { game }, table }: Night): Promise<r
     : outcomesInPlay(game, table)
 }
 
-function settled(
+function computeSettlement(
   game: GameWithEntries['game'],
   outcomes: readonly Outcome[],
-  { terms, stored }: { terms: Terms | undefined; stored: readonly Transfer[] },
+  { terms, stored }: { terms: SettlementTerms | undefined; stored: readonly Transfer[] },
 ) {
   const kept = terms ?? DEFAULT_TERMS
   const paid = stored.filter(({ paidAt }) => paidAt !== null)
@@ -69,16 +69,16 @@ const transferIdsOf =
  * Stores who pays whom after the end of a game, after a change of its results or of its terms (Rule 24.7), and tells the accounts
  * whose open payments changed, but not `actorId`.
  */
-export async function resettle(
+export async function storeSettlement(
   unit: UnitOfWork,
   stored: GameWithEntries,
-  { actorId, terms, now }: { actorId: string; terms?: Terms; now: number },
+  { actorId, terms, now }: { actorId: string; terms?: SettlementTerms; now: number },
 ): Promise<Settlement> {
   const { tx } = unit
   const { game, entries } = stored
   const before = await findTransfers(tx, game.id)
   if (terms) await saveTerms(tx, game.id, terms)
-  const settlement = settled(game, await outcomesOf(tx, { stored, table: play(game, entries) }), {
+  const settlement = computeSettlement(game, await outcomesOf(tx, { stored, table: play(game, entries) }), {
     terms: terms ?? (await findTerms(tx, game.id)),
     // Other terms make another plan, though the one before them would clear the dues as well.
     stored: terms ? before.filter(({ paidAt }) => paidAt !== null) : before,

@@ -1,4 +1,4 @@
-import type { Terms, Transfer } from '../../../domain/settlement/settlement.ts'
+import type { SettlementTerms, Transfer } from '../../../domain/settlement/settlement.ts'
 import { REMINDED_EVERY } from '../../../domain/settlement/settling.ts'
 import type { Payment } from '../../../domain/settlement/transfer-plan.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
@@ -6,7 +6,7 @@ import { expiredRows } from '../../db/expired-rows.ts'
 import { deleteRows, findRow, saveRow } from '../../db/rows.ts'
 
 /** How a night is settled; undefined where nobody has said so, nor the end of the game. */
-export async function findTerms(db: Db, game_id: string): Promise<Terms | undefined> {
+export async function findTerms(db: Db, game_id: string): Promise<SettlementTerms | undefined> {
   const row = await findRow(db, 'settlements', { game_id })
   if (!row) return undefined
   const paidIn: Readonly<Record<string, number>> = JSON.parse(row.paid_in)
@@ -19,7 +19,7 @@ export async function findTerms(db: Db, game_id: string): Promise<Terms | undefi
 export const saveTerms = (
   tx: Tx,
   game_id: string,
-  { plan, holderId: holder_id, paidIn, wholeDollars }: Terms,
+  { plan, holderId: holder_id, paidIn, wholeDollars }: SettlementTerms,
 ) =>
   saveRow(tx, 'settlements', ['game_id'], {
     ...{ game_id, plan, holder_id, paid_in: JSON.stringify(Object.fromEntries(paidIn)) },

@@ -9,7 +9,7 @@ import type { Db } from '../../db/dialect.ts'
 import type { Action, GameCall } from '../call.ts'
 import { changeLocked, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import { mark, resettled } from './actions.ts'
+import { mark, nextVersion } from './actions.ts'
 import { settlementOf } from './settle.ts'
 import { findGuestNames, findOpenPayments, findPayHandles, type OpenPayment } from './store.ts'
 import { readWhereSettled } from './tell.ts'
@@ -101,5 +101,5 @@ async function settleNight(
   for (const { id, fromId, toId } of transfers)
     if (ids.includes(id))
       await readWhereSettled(unit, night.stored, transfers, { fromId, toId, now: call.now })
-  await changeLocked(call, unit, night, resettled(night))
+  await changeLocked(call, unit, night, nextVersion(night))
 }
