@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { refuseCorrection, resultsAgain } from '../../src/domain/corrections/correction.ts'
-import { CORRECTABLE_SECONDS } from '../../src/domain/table/lifecycle.ts'
+import {
+  CORRECTABLE_SECONDS,
+  refuseCorrection,
+  resultsAgain,
+} from '../../src/domain/corrections/correction.ts'
 import { accepted, buildGame, coHosts, START } from './build.ts'
 
 const invites = [...accepted('tomas'), ...coHosts('ravi')]

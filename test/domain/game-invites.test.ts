@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../../src/domain/base/refusal.ts'
 import type { Game } from '../../src/domain/game/game.ts'
+import { answerInvite, checkIn, checkOut } from '../../src/domain/game/lifecycle.ts'
 import { accountPlayer, hostIsPlaying, playerOf } from '../../src/domain/game/players.ts'
-import { answerInvite, checkIn, checkOut } from '../../src/domain/table/lifecycle.ts'
 import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending } from './build.ts'
 import { inWords } from './in-words.ts'
 

@@ -9,9 +9,9 @@ import {
   seatsFilled,
   seatsTotal,
 } from '../../src/domain/game/game.ts'
+import { cancelGame, endGame, setPayouts, startGame } from '../../src/domain/game/lifecycle.ts'
 import { invited } from '../../src/domain/game/players.ts'
 import { defaultPayouts, WHOLE } from '../../src/domain/payouts/payouts.ts'
-import { cancelGame, endGame, setPayouts, startGame } from '../../src/domain/table/lifecycle.ts'
 import { openTable, play } from '../../src/domain/table/play.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted, pending } from './build.ts'
 import { inWords } from './in-words.ts'

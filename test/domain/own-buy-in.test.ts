@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
-import { refuseCorrection } from '../../src/domain/corrections/correction.ts'
+import { CORRECTABLE_SECONDS, refuseCorrection } from '../../src/domain/corrections/correction.ts'
 import { decideBuyIn } from '../../src/domain/corrections/own-buy-in.ts'
 import { playerOf } from '../../src/domain/game/players.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
-import { CORRECTABLE_SECONDS } from '../../src/domain/table/lifecycle.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank, unaccounted } from '../../src/domain/table/ranking.ts'
 import {

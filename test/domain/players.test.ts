@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
 import { playerIds, seatsFilled } from '../../src/domain/game/game.ts'
+import { startGame } from '../../src/domain/game/lifecycle.ts'
 import {
   accountIds,
   accountPlayer,
@@ -10,7 +11,6 @@ import {
   playerOf,
   publicIdOf,
 } from '../../src/domain/game/players.ts'
-import { startGame } from '../../src/domain/table/lifecycle.ts'
 import { wireOf } from '../web/wire.ts'
 import { accepted, buildGame, coHosts, declined, granted, guests, pending } from './build.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Game, playerIds } from '../../src/domain/game/game.ts'
+import { startGame } from '../../src/domain/game/lifecycle.ts'
 import { can } from '../../src/domain/game/permissions.ts'
 import { WHOLE } from '../../src/domain/payouts/payouts.ts'
-import { startGame } from '../../src/domain/table/lifecycle.ts'
 import { beforeStart, startQuestion, undoStart } from '../../src/domain/table/start.ts'
 import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending, START } from './build.ts'
 

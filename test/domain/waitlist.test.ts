@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../src/domain/game/game.ts'
+import { answerInvite, checkOut, startGame } from '../../src/domain/game/lifecycle.ts'
 import type { Player } from '../../src/domain/game/players.ts'
 import { acceptOrWait, seatWaiting, waitlist } from '../../src/domain/guests/waitlist.ts'
-import { answerInvite, checkOut, startGame } from '../../src/domain/table/lifecycle.ts'
 import { accepted, buildGame, codeOf, declined, granted, pending, START } from './build.ts'
 
 const HOUR = 3600

@@ -3,8 +3,10 @@ import { text } from '../base/text.ts'
 import type { Stack } from '../count/count.ts'
 import type { Game } from '../game/game.ts'
 import { can, roleIn } from '../game/permissions.ts'
-import { CORRECTABLE_SECONDS } from '../table/lifecycle.ts'
 import type { PlayState } from '../table/play.ts'
+
+/** For how long after the end the host can correct a night, in seconds: 30 days. */
+export const CORRECTABLE_SECONDS = 30 * 24 * 3600
 
 /** Somebody who wants to correct a night, or count its table, and when the game ended and it is now, in unix seconds. */
 interface Correcting {

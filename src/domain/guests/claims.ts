@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
+import { changed, withPlayer } from '../game/lifecycle.ts'
 import type { Player } from '../game/players.ts'
-import { changed, withPlayer } from '../table/lifecycle.ts'
 import { withoutPlayers } from './link.ts'
 
 /** For how long the host can undo a claim, in seconds: 30 days (Rule 21.5). */

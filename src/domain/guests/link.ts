@@ -1,8 +1,8 @@
 import { type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, isFull, seatsTotal } from '../game/game.ts'
+import { answered, changed, withPlayer } from '../game/lifecycle.ts'
 import { type Player, type PlayerResponse, playerOf, waitingFor } from '../game/players.ts'
-import { answered, changed, withPlayer } from '../table/lifecycle.ts'
 import { waitForSeat } from './waitlist.ts'
 
 /** What answering yes to a link does: take a seat, ask the host, or nothing because the link is off (Rule 19.1). */

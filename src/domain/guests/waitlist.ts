@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '../base/refusal.ts'
 import { type Game, isFull } from '../game/game.ts'
+import { answerInvite, withPlayer } from '../game/lifecycle.ts'
 import { type Player, playerOf, waitingFor } from '../game/players.ts'
-import { answerInvite, withPlayer } from '../table/lifecycle.ts'
 
 /** This many seconds before the start, the waitlist stops and the host chooses who gets a free seat. */
 const HOST_PICKS = 3600

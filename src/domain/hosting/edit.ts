@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, seatsFilled } from '../game/game.ts'
+import { changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { accountPlayer, hostIsPlaying, invited, participants, playerOf } from '../game/players.ts'
 import { defaultPayouts, type Shares } from '../payouts/payouts.ts'
-import { changed } from '../table/lifecycle.ts'
 import { refuseTerm, refuseTerms, refuseTwice, type Terms } from './terms.ts'
 import { inviteRefusal } from './wizard.ts'
 

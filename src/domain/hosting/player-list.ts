@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, playing } from '../game/game.ts'
+import { changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { hostOf, type Player, playerOf } from '../game/players.ts'
-import { changed } from '../table/lifecycle.ts'
 
 /**
  * Makes exactly these players the co-hosts (Rule 20.1). The caller checks the person with `can`. Refuses with `not_a_player` for

@@ -2,12 +2,12 @@ import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, MAX_PLAYERS, MAX_SEATS, seatsFilled, seatsTotal } from '../game/game.ts'
+import { answered, cannotBeAdded, withPlayer } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { type Player, playerOf } from '../game/players.ts'
 import { resized } from '../payouts/payouts.ts'
 import { decideWithin, type PlayDecision, refuseBuyIn } from './decide.ts'
 import type { Entry } from './entries.ts'
-import { answered, cannotBeAdded, withPlayer } from './lifecycle.ts'
 import { latecomers, type PlayState } from './play.ts'
 
 /** The result of adding a player: the changed game, and the entries to make at its table. */

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, MIN_SEATS, playing, seatsFilled } from '../game/game.ts'
+import { answered, changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { type Player, playerOf, publicIdOf } from '../game/players.ts'
 import type { Shares } from '../payouts/payouts.ts'
-import { answered, changed } from './lifecycle.ts'
 
 /** A start this many seconds before the game's time is early. */
 const EARLY = 2 * 3600

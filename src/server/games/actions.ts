@@ -1,15 +1,15 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import type { Refusal } from '../../domain/base/refusal.ts'
 import { type Game, playing } from '../../domain/game/game.ts'
-import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/game/players.ts'
-import { DEFAULT_TERMS } from '../../domain/settlement/settlement.ts'
 import {
   checkIn,
   checkOut,
   cancelGame as decideCancel,
   endGame as decideEnd,
   setPayouts,
-} from '../../domain/table/lifecycle.ts'
+} from '../../domain/game/lifecycle.ts'
+import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/game/players.ts'
+import { DEFAULT_TERMS } from '../../domain/settlement/settlement.ts'
 import { rank } from '../../domain/table/ranking.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'

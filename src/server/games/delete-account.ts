@@ -1,7 +1,7 @@
 import { text } from '../../domain/base/text.ts'
+import { cancelGame } from '../../domain/game/lifecycle.ts'
 import { hostOf } from '../../domain/game/players.ts'
 import { sayNo } from '../../domain/guests/link.ts'
-import { cancelGame } from '../../domain/table/lifecycle.ts'
 import { eraseAccount, findGamesToLeave } from '../accounts/delete-store.ts'
 import { recordSecurity } from '../accounts/security-events-store.ts'
 import { findUser } from '../accounts/store.ts'

@@ -2,6 +2,7 @@ import type { Input } from '../../contract/endpoints.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import type { Game } from '../../domain/game/game.ts'
+import { cannotBeAdded } from '../../domain/game/lifecycle.ts'
 import {
   accountPlayer,
   guestPlayer,
@@ -13,7 +14,6 @@ import {
 } from '../../domain/game/players.ts'
 import { guestOffered } from '../../domain/imports/import-check.ts'
 import type { Entry } from '../../domain/table/entries.ts'
-import { cannotBeAdded } from '../../domain/table/lifecycle.ts'
 import { askPlayer, addPlayer as decideAddition } from '../../domain/table/seating.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'

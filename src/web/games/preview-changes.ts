@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query'
 import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
 import type { Game } from '../../domain/game/game.ts'
-import { answerInvite, checkIn, checkOut } from '../../domain/table/lifecycle.ts'
+import { answerInvite, checkIn, checkOut } from '../../domain/game/lifecycle.ts'
 import type { GameView } from './game-view.ts'
 import { gameActionKey, gameIdOf } from './use-game-action.ts'
 

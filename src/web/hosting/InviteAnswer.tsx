@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { isRefusal } from '../../domain/base/refusal.ts'
-import { answerInvite } from '../../domain/table/lifecycle.ts'
+import { answerInvite } from '../../domain/game/lifecycle.ts'
 import styles from '../games/GameCard.module.css'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, placeInLine } from '../games/groups.ts'

@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mjs'
 import { isRefusal } from '../../domain/base/refusal.ts'
+import { endGame } from '../../domain/game/lifecycle.ts'
 import { can } from '../../domain/game/permissions.ts'
-import { endGame } from '../../domain/table/lifecycle.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'

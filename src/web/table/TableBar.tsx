@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
 import { useId } from 'react'
 import { isRefusal } from '../../domain/base/refusal.ts'
-import { endGame } from '../../domain/table/lifecycle.ts'
+import { endGame } from '../../domain/game/lifecycle.ts'
 import { unaccounted } from '../../domain/table/ranking.ts'
 import { refuseUndoStart } from '../../domain/table/start.ts'
 import type { Table } from '../games/use-table.ts'

@@ -1,6 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
+import { changed } from '../../../domain/game/lifecycle.ts'
 import { allowedIn } from '../../../domain/game/permissions.ts'
 import { playerOf } from '../../../domain/game/players.ts'
 import type { Transfer } from '../../../domain/settlement/settlement.ts'
@@ -10,7 +11,6 @@ import {
   refuseMark,
   refuseReminder,
 } from '../../../domain/settlement/settling.ts'
-import { changed } from '../../../domain/table/lifecycle.ts'
 import { fullName } from '../../accounts/store.ts'
 import { ActionRefused, accepted } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'

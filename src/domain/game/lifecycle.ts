@@ -1,13 +1,9 @@
 import { isRefusal, type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
-import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from '../game/game.ts'
-import { allowedIn, can } from '../game/permissions.ts'
-import { type Player, playerOf } from '../game/players.ts'
 import { isWhole, type Shares } from '../payouts/payouts.ts'
-import type { PlayState } from './play.ts'
-
-/** For how long after the end the host can correct a night, in seconds: 30 days. */
-export const CORRECTABLE_SECONDS = 30 * 24 * 3600
+import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
+import { allowedIn, can } from './permissions.ts'
+import { type Player, playerOf } from './players.ts'
 
 // These check the game's state only. Callers check the person with `can`.
 
@@ -111,7 +107,7 @@ export function setPayouts(game: Game, shares: Shares): Game | Refusal {
 }
 
 /** Ends a game whose table is over (Rules 3.11, 4.3). Refuses with `not_active` or `not_over`. */
-export function endGame(game: Game, play: PlayState): Game | Refusal {
+export function endGame(game: Game, play: { readonly over: boolean }): Game | Refusal {
   const refused = allowedIn(game, 'end')
   if (refused !== null) return refused
   if (play.over) return changed(game, { state: 'complete' })
