@@ -1,16 +1,8 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import type { Refusal } from '../../domain/base/refusal.ts'
-import { type Game, playing } from '../../domain/game/game.ts'
-import {
-  checkIn,
-  checkOut,
-  cancelGame as decideCancel,
-  endGame as decideEnd,
-  setPayouts,
-} from '../../domain/game/lifecycle.ts'
-import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/game/players.ts'
-import { DEFAULT_TERMS } from '../../domain/settlement/settlement.ts'
-import { rank } from '../../domain/table/ranking.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { checkIn, checkOut, cancelGame as decideCancel, setPayouts } from '../../domain/game/lifecycle.ts'
+import { accountIds, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import type { Answer } from '../core/call.ts'
@@ -23,9 +15,6 @@ import { type Done, payoutsJson } from './commands-store.ts'
 import { forgetRemoval, recordRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
-import { insertResults } from './results-store.ts'
-import { storeSettlement } from './settlement/settle.ts'
-import { findTerms } from './settlement/store.ts'
 import { checkedShares } from './terms.ts'
 import { gameView, isBlockedWithHost } from './view.ts'
 
@@ -91,24 +80,3 @@ export const updatePayouts: Action<'updatePayouts'> = (call, { gameId, payouts }
 /** A change of the payouts for the record, if there is one (Rule 22.8). */
 export const payoutsDone = ({ payouts: before }: Game, { payouts: after }: Game): readonly Done[] =>
   before === after ? [] : [{ kind: 'set_payouts', changes: payoutsJson({ before, after }) }]
-
-/** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
-export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
-  changeGame(call, { gameId, may: 'end' }, ({ stored, table }, unit) => ({
-    game: decideEnd(stored.game, table),
-    afterwards: async (ended) => {
-      const { game } = ended
-      const { userId: actorId } = call.actor
-      const results = rank(game, table)
-      await insertResults(unit.tx, game, results, call.now)
-      for (const { id, userId } of new Set([hostOf(game), ...playing(game)])) {
-        if (userId === null || userId === actorId) continue
-        const result = results.find(({ playerId }) => playerId === id) ?? null
-        await unit.notify(userId, 'game_ended', { ...factsOf(ended), result })
-        await unit.enqueue('mail_results', { gameId, userId })
-      }
-      // By what was said about it while it was in play (Rule 24.1).
-      const terms = (await findTerms(unit.tx, gameId)) ?? DEFAULT_TERMS
-      await storeSettlement(unit, ended, { actorId, terms, now: call.now })
-    },
-  }))
