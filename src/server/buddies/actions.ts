@@ -25,7 +25,7 @@ import {
 } from '../accounts/store.ts'
 import { personView, profileView } from '../accounts/view.ts'
 import type { Action, PersonCall, Routes } from '../core/call.ts'
-import { ActionRefused, accepted, invalidFields, notFound } from '../core/refusals.ts'
+import { ActionRefused, invalidFields, notFound, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
 import { findBlocks, inTurnOf } from './blocks-store.ts'
@@ -129,7 +129,7 @@ const inviteBuddy: Action<'inviteBuddy'> = async (call, { id }) => {
     const rejectedAt = await findRejection(tx, me, id)
     const sinceRejected = rejectedAt === null ? null : call.now - rejectedAt
     const decide = async () =>
-      accepted(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id, sinceRejected))
+      orRefuse(requestBuddy(relationOf(await lockLink(tx, me, id), me), me, id, sinceRejected))
     await decide()
     // The other may have sent a request at the same moment: then there is one to accept.
     if (!(await insertRequest(unit, me, id, call.now))) await decide()
@@ -144,7 +144,7 @@ const acceptBuddyRequest: Action<'acceptBuddyRequest'> = async (call, { id }) =>
   const me = call.actor.userId
   return call.write(async (unit) => {
     const { tx } = unit
-    accepted(acceptRequest(relationOf(await lockLink(tx, me, id), me)))
+    orRefuse(acceptRequest(relationOf(await lockLink(tx, me, id), me)))
     await acceptLink(unit, me, id, call.now)
     await unit.notify(id, 'buddy_accepted', { buddyId: me, buddyName: await fullName(tx, me) })
     return null
@@ -161,7 +161,7 @@ const ending =
     const me = call.actor.userId
     return call.write(async (unit) => {
       const { tx } = unit
-      accepted(decide(relationOf(await lockLink(tx, me, id), me)))
+      orRefuse(decide(relationOf(await lockLink(tx, me, id), me)))
       await deleteLink(unit, me, id)
       await also(unit, me, id, call.now)
       return null

@@ -107,7 +107,7 @@ export const refusedField = (path: string, { code, message }: Refusal): ActionRe
   new ActionRefused(code, message, { errors: [{ path, message }] })
 
 /** Returns the domain's decision, or throws its refusal, which rolls the transaction back. */
-export function accepted<T>(decision: T | Refusal): T {
+export function orRefuse<T>(decision: T | Refusal): T {
   if (isRefusal(decision)) throw refused(decision)
   return decision
 }

@@ -6,7 +6,7 @@ import { accountIds, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import type { Answer } from '../core/call.ts'
-import { accepted } from '../core/refusals.ts'
+import { orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { Action, GameCall } from './call.ts'
@@ -73,7 +73,7 @@ export async function afterCancelling(
 
 export const updatePayouts: Action<'updatePayouts'> = (call, { gameId, payouts }) =>
   changeGame(call, { gameId, may: 'setPayouts' }, ({ stored: { game } }) => {
-    const changed = accepted(setPayouts(game, checkedShares(payouts)))
+    const changed = orRefuse(setPayouts(game, checkedShares(payouts)))
     return { game: changed, done: payoutsDone(game, changed) }
   })
 

@@ -6,7 +6,7 @@ import { findUser, renewSharedGames } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 import { deleteBlock, findBlocked, insertBlock, inTurnOf } from '../buddies/blocks-store.ts'
 import { deleteLink, deleteNoticesBetween, lockLink } from '../buddies/store.ts'
-import { accepted, notFound } from '../core/refusals.ts'
+import { notFound, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { markRead } from '../notifications/store.ts'
 import { findOpenInvites } from './blocks-in-games-store.ts'
@@ -19,7 +19,7 @@ import { changeLocked, lockGames } from './change.ts'
  */
 export const blockUser: Action<'blockUser'> = async (call, { id }) => {
   const me = call.actor.userId
-  accepted(refuseBlock(me, id))
+  orRefuse(refuseBlock(me, id))
   return call.write(async (unit) => {
     const { tx } = unit
     await inTurnOf(tx, me, id)

@@ -12,7 +12,7 @@ import type { GivenCommand } from '../../domain/table/entries.ts'
 import type { PlayState } from '../../domain/table/play.ts'
 import { findPeople } from '../accounts/store.ts'
 import { type Answer, CommandAnswer } from '../core/call.ts'
-import { ActionRefused, accepted } from '../core/refusals.ts'
+import { ActionRefused, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { renewGames } from '../db/change-ids.ts'
 import type { Tx } from '../db/dialect.ts'
@@ -92,7 +92,7 @@ export async function changeGame<A>(
     const id = typeof gameId === 'string' ? gameId : await gameId(unit.tx)
     const locked = permitted(await services.gameCache.lock(unit.tx, id), may && 'read', userId)
     const by = { commandId: command?.commandId ?? services.newId(), actorId: userId }
-    if (command && accepted(isDone(command, locked.stored, by))) {
+    if (command && orRefuse(isDone(command, locked.stored, by))) {
       after = locked
       return new CommandAnswer(gameView(locked.stored, userId), true)
     }
@@ -121,7 +121,7 @@ export async function changeLocked(
   command?: GivenCommand | RecordedCommand,
 ): Promise<CachedGame> {
   const { stored } = locked
-  const decided = accepted(change.game ?? stored.game)
+  const decided = orRefuse(change.game ?? stored.game)
   const isChanged = decided !== stored.game
   if (!isChanged && !command) return locked
   const { entered, table, timeZone = stored.timeZone, done = [], tellsHost, afterwards } = change
@@ -201,7 +201,7 @@ export function permitted(
   userId: string,
 ): CachedGame {
   if (!found) throw new ActionRefused('not_found', text`There is no such game.`)
-  accepted(action && can(action, found.stored.game, userId))
+  orRefuse(action && can(action, found.stored.game, userId))
   return found
 }
 

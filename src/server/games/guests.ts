@@ -4,7 +4,7 @@ import { keptText } from '../../domain/base/typed-text.ts'
 import { mayRole, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf } from '../../domain/game/players.ts'
 import { refuseForget, unclaimUntil } from '../../domain/guests/claims.ts'
-import { accepted, notFound } from '../core/refusals.ts'
+import { notFound, orRefuse } from '../core/refusals.ts'
 import type { GuestRow } from '../db/schema/games.ts'
 import type { Action, GameCall } from './call.ts'
 import { permitted } from './change.ts'
@@ -16,7 +16,7 @@ export const guests: Action<'guests'> = async (call, { gameId }) => {
   if (gameId === undefined) return guestsOf(call, userId)
   const found = await call.services.gameCache.read(call.db, gameId)
   const { game } = permitted(found, 'read', userId).stored
-  accepted(mayRole(roleIn(game, userId), 'addPlayer'))
+  orRefuse(mayRole(roleIn(game, userId), 'addPlayer'))
   const hostId = hostOf(game).userId ?? ''
   const ofHost = await guestsOf(call, hostId)
   return hostId === userId ? ofHost : namesAlone(ofHost)
@@ -54,7 +54,7 @@ export const renameGuest: Action<'renameGuest'> = async (call, { guestId, name }
 export const forgetGuest: Action<'forgetGuest'> = async (call, { guestId }) => {
   return call.write(async ({ tx }) => {
     const { claimed_at } = own(call, await lockGuest(tx, guestId))
-    accepted(refuseForget(claimed_at, call.now))
+    orRefuse(refuseForget(claimed_at, call.now))
     await updateGuest(tx, guestId, { forgotten_at: call.now })
     return null
   })

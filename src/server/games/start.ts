@@ -8,7 +8,7 @@ import { findDeleted } from '../accounts/delete-store.ts'
 import { fullName } from '../accounts/store.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
-import { accepted } from '../core/refusals.ts'
+import { orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { withdrawNotices } from '../notifications/store.ts'
 import { payoutsDone } from './actions.ts'
@@ -28,7 +28,7 @@ import { isBlockedWithHost } from './view.ts'
 export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], without, payouts }) =>
   changeGame(call, { gameId, may: 'start' }, ({ stored: { game: before } }, unit) => {
     const terms = { without, payouts: payouts && checkedShares(payouts) }
-    const game = accepted(decideStart(before, terms))
+    const game = orRefuse(decideStart(before, terms))
     return {
       game,
       done: [
@@ -68,7 +68,7 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
     const hasLeft = ({ userId: account, guestName }: Player) =>
       account === null ? guestName === FORMER_GUEST : deleted.has(account)
     const entriesEver = stored.entries.length + stored.takenBack.length
-    const game = accepted(decideUndo(stored.game, { entriesEver, before, isBlocked, hasLeft }))
+    const game = orRefuse(decideUndo(stored.game, { entriesEver, before, isBlocked, hasLeft }))
     return {
       game,
       done: [{ kind: 'undo_start' }, ...payoutsDone(stored.game, game)],

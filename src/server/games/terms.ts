@@ -3,7 +3,7 @@ import { type Text, text } from '../../domain/base/text.ts'
 import type { GameStyle } from '../../domain/game/game.ts'
 import { type Shares, sharesFromPercentages } from '../../domain/payouts/payouts.ts'
 import { findRelations } from '../buddies/store.ts'
-import { accepted, invalidFields, refusedField } from '../core/refusals.ts'
+import { invalidFields, orRefuse, refusedField } from '../core/refusals.ts'
 import type { Db } from '../db/dialect.ts'
 
 /** The fields of terms that have another name on the wire. */
@@ -11,7 +11,7 @@ const fields: Readonly<Record<string, string>> = { startsAt: 'timestamp', rsvpAt
 
 /** Returns the domain's decision on a game's terms, or throws its refusal, beside the field. `invitees`: the field of who is invited. */
 export function acceptedTerms<T>(decision: T | Refusal, invitees: string): T {
-  if (!isRefusal(decision) || decision.term === undefined) return accepted(decision)
+  if (!isRefusal(decision) || decision.term === undefined) return orRefuse(decision)
   const { term } = decision
   throw refusedField(term === 'invited' ? invitees : (fields[term] ?? term), decision)
 }

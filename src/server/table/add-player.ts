@@ -19,7 +19,7 @@ import { findUser, fullName } from '../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../buddies/blocks-store.ts'
 import { acceptAlong } from '../buddies/request-along.ts'
 import { findRelations } from '../buddies/store.ts'
-import { ActionRefused, accepted, notFound, refused } from '../core/refusals.ts'
+import { ActionRefused, notFound, orRefuse, refused } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Action, GameCall } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
@@ -44,7 +44,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
     const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
     const entriesEver = stored.entries.length + stored.takenBack.length
     const newcomer = await newcomerOf(call, unit, stored.game, input)
-    const { game, playerId, entries } = accepted(
+    const { game, playerId, entries } = orRefuse(
       ask
         ? askPlayer(stored.game, newcomer)
         : decideAddition(stored.game, { table, entriesEver }, newcomer, amount),

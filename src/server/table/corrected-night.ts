@@ -66,7 +66,7 @@ const resultsOf = ({ game, entries }: GameWithEntries) =>
  * Returns what was decided about a whole night, or throws its refusal. `mend_breaks` names the entry that breaks by its time and its line,
  * as the log shows it (Rule 22.2).
  */
-export function acceptedNight<T>(stored: GameWithEntries, decided: T | Refusal): T {
+export function nightOrRefuse<T>(stored: GameWithEntries, decided: T | Refusal): T {
   if (!isRefusal(decided)) return decided
   const { game, entries, timeZone } = stored
   const entry = entries.find(({ id }) => id === decided.entryId)

@@ -8,13 +8,13 @@ import { decideBuyIn } from '../../domain/corrections/own-buy-in.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { clampEntryTime } from '../../domain/table/entries.ts'
-import { accepted } from '../core/refusals.ts'
+import { orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { chosenGapJson, mendsJson } from '../games/commands-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { isBlockedWithHost } from '../games/view.ts'
-import { acceptedNight, corrected } from './corrected-night.ts'
+import { corrected, nightOrRefuse } from './corrected-night.ts'
 import { choiceFrom } from './count-table.ts'
 
 type MendInput = Input<'mendGameEvent'>
@@ -29,11 +29,11 @@ export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
   return changeGame(call, way, ({ stored }, unit, by) => {
     const { now } = call
     const { endedAt } = stored
-    accepted(refuseCorrection('mend', stored.game, { userId: by.actorId, endedAt, now }))
+    orRefuse(refuseCorrection('mend', stored.game, { userId: by.actorId, endedAt, now }))
     const changes = wanted.map((one) => changeFrom(stored, one, now))
     const choice = choiceFrom(stored.game, gap)
     const isBlocked = (playerId: string) => isBlockedWithHost(stored, playerId)
-    const after = acceptedNight(stored, mendGame(stored.game, stored, changes, choice, isBlocked))
+    const after = nightOrRefuse(stored, mendGame(stored.game, stored, changes, choice, isBlocked))
     const reasons = new Map(wanted.map(({ eventId, reason }) => [eventId, keptText(reason ?? '') || null]))
     const mends = mendsBetween(stored.entries, after.entries).map((made): Mend => {
       return { ...made, ...by, reason: reasons.get(made.entryId) ?? null }
@@ -72,12 +72,12 @@ export const setBuyIn: Action<'setBuyIn'> = (call, input) => {
   const way = { gameId, may: 'read', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored }, unit, { actorId }) => {
     const { endedAt } = stored
-    accepted(refuseCorrection('setBuyIn', stored.game, { userId: actorId, endedAt, now: call.now }))
+    orRefuse(refuseCorrection('setBuyIn', stored.game, { userId: actorId, endedAt, now: call.now }))
     const player = playerOf(stored.game, userId)
     const playerId = player?.id ?? userId
     const choice = choiceFrom(stored.game, input.gap)
     const how = { playerId, amount, gap: choice }
-    const after = acceptedNight(stored, decideBuyIn(stored.game, stored, how))
+    const after = nightOrRefuse(stored, decideBuyIn(stored.game, stored, how))
     const amount_before = player ? openingBuyIn(stored.game, player) : null
     const gap = chosenGapJson(after.game, after.counts, choice)
     return {

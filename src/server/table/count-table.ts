@@ -8,7 +8,7 @@ import { changed } from '../../domain/game/lifecycle.ts'
 import { type Player, playerOf } from '../../domain/game/players.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
 import type { Entry } from '../../domain/table/entries.ts'
-import { ActionRefused, accepted } from '../core/refusals.ts'
+import { ActionRefused, orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { lastCorrection } from '../games/commands-store.ts'
@@ -26,16 +26,16 @@ export const countTable: Action<'countTable'> = (call, input) => {
     const { tx } = unit
     const { game, entries, takenBack, endedAt } = stored
     const stacks = typed.map(([id, amount]): Stack => ({ playerId: playerIdIn(game, id), amount }))
-    accepted(refuseCounting(game, table, stacks, { userId: by.actorId, endedAt, now: call.now }))
+    orRefuse(refuseCounting(game, table, stacks, { userId: by.actorId, endedAt, now: call.now }))
     const last = entries.at(-1)?.id ?? null
     if (lastEventId !== undefined && lastEventId !== last)
       throw new ActionRefused('stale', text`The game has moved on: something was entered since.`)
     if (version !== undefined && version < (await lastCorrection(tx, gameId)))
       throw new ActionRefused('stale', text`The game has moved on: an entry or a buy-in was changed since.`)
     const choice = choiceFrom(game, input.gap)
-    const counted = accepted(decideCount(game, table, stacks, choice))
+    const counted = orRefuse(decideCount(game, table, stacks, choice))
     const entriesEver = entries.length + takenBack.length
-    accepted(refuseMore(table, entriesEver, counted.entries))
+    orRefuse(refuseMore(table, entriesEver, counted.entries))
 
     const { gap } = counted
     const added = counted.entries.map((entry, part): Entry => {

@@ -11,7 +11,7 @@ import { clampEntryTime, type Entry, type GivenCommand } from '../../domain/tabl
 import { evolve } from '../../domain/table/play.ts'
 import { seatedBy } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
-import { accepted } from '../core/refusals.ts'
+import { orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { takeBackCount } from '../games/counts-store.ts'
@@ -28,8 +28,8 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
     enteredBefore(stored, by, entryFrom(stored.game, input))
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
-    const command = accepted(commandFrom(entryFrom(stored.game, input)))
-    const decided = accepted(decideWithin(table, stored.entries.length + stored.takenBack.length, command))
+    const command = orRefuse(commandFrom(entryFrom(stored.game, input)))
+    const decided = orRefuse(decideWithin(table, stored.entries.length + stored.takenBack.length, command))
     const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
     const added = decided.map((content, part): Entry => {
       // A command to which the device gave no id goes by that of its first entry.
@@ -56,7 +56,7 @@ export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
   const isDone = (stored: GameWithEntries, by: GivenCommand) => undoneBefore(stored, by, target)
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
   return changeGame(call, way, async ({ stored }, { tx }, by) => {
-    const last = accepted(undoing(stored, target))
+    const last = orRefuse(undoing(stored, target))
     const takenBack = last.entries.map((entry) => ({ entry, ...by }))
     for (const each of takenBack) await takeBack(tx, gameId, each, call.now)
     const entries = stored.entries.slice(0, stored.entries.length - takenBack.length)

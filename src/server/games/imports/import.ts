@@ -14,7 +14,7 @@ import {
 import { type ImportedPlayer, nightOf } from '../../../domain/imports/imported-night.ts'
 import { fullName } from '../../accounts/store.ts'
 import { inTurnOf } from '../../buddies/blocks-store.ts'
-import { ActionRefused, accepted, notFound, refused } from '../../core/refusals.ts'
+import { ActionRefused, notFound, orRefuse, refused } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
@@ -70,7 +70,7 @@ function checked({ people, nights }: Input<'importNights'>, now: number): Nights
       }),
     })),
   }
-  accepted(refuseImport(toImport, now))
+  orRefuse(refuseImport(toImport, now))
   return toImport
 }
 

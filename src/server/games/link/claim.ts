@@ -11,7 +11,7 @@ import { rank } from '../../../domain/table/ranking.ts'
 import { findUser, fullName, mustExist } from '../../accounts/store.ts'
 import { findBlocks, inTurnOf } from '../../buddies/blocks-store.ts'
 import { requestAlong } from '../../buddies/request-along.ts'
-import { accepted, notFound, refused } from '../../core/refusals.ts'
+import { notFound, orRefuse, refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
@@ -121,7 +121,7 @@ async function claimable(db: Db, { me, passHash }: Claim, now: number): Promise<
 }
 
 function claimedIn({ stored }: CachedGame, guestId: string, userId: string): Game {
-  return accepted(claimSeat(stored.game, { guestId, userId, onRecord: namedIn(stored) }))
+  return orRefuse(claimSeat(stored.game, { guestId, userId, onRecord: namedIn(stored) }))
 }
 
 /** Locks a guest's games, then the guest: the order in which adding a guest to a game takes its locks too. */

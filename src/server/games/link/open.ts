@@ -3,7 +3,7 @@ import type { Game } from '../../../domain/game/game.ts'
 import { hostOf } from '../../../domain/game/players.ts'
 import { linkDead, refuseLink } from '../../../domain/guests/link.ts'
 import type { Call } from '../../core/call.ts'
-import { accepted, refused } from '../../core/refusals.ts'
+import { orRefuse, refused } from '../../core/refusals.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { GameLinkRow } from '../../db/schema/links.ts'
@@ -24,7 +24,7 @@ export function assertWorking(
   cached: CachedGame | undefined,
   me?: string,
 ): LinkedGame {
-  accepted(refuseLink(link, cached?.stored.game, me))
+  orRefuse(refuseLink(link, cached?.stored.game, me))
   return { link, cached } as LinkedGame
 }
 

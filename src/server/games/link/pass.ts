@@ -5,7 +5,7 @@ import { allowedIn, roleIn } from '../../../domain/game/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/game/players.ts'
 import { byLink, sayNo } from '../../../domain/guests/link.ts'
 import type { Call } from '../../core/call.ts'
-import { ActionRefused, accepted, notFound } from '../../core/refusals.ts'
+import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
@@ -86,7 +86,7 @@ export const answerPass: Action<'answerPass'> = (call, { pass, answer }) => {
   return changeGame(call, { gameId, may: null }, async (locked, unit) => {
     // It may have been claimed or replaced before the game was locked.
     const holder = await find(unit.tx)
-    accepted(allowedIn(locked.stored.game, 'answer'))
+    orRefuse(allowedIn(locked.stored.game, 'answer'))
     const standing = await standingIn(unit.tx, locked, holder)
     if (!standing.player && standing.needsLettingIn) throw offTheList()
     const player = standing.player ?? (await outsideGuest(unit.tx, holder))

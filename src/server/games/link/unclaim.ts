@@ -1,7 +1,7 @@
 import { text } from '../../../domain/base/text.ts'
 import { refuseUnclaim, returnSeat } from '../../../domain/guests/claims.ts'
 import { findUser, fullName } from '../../accounts/store.ts'
-import { accepted, notFound } from '../../core/refusals.ts'
+import { notFound, orRefuse } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Tx } from '../../db/dialect.ts'
 import type { GuestRow } from '../../db/schema/games.ts'
@@ -49,7 +49,7 @@ async function claimOf(
   const byHost = guest?.host_id === actor.userId
   if (!guest || !(byHost || guest.claimed_by === actor.userId))
     throw notFound(text`This guest was not found.`)
-  accepted(refuseUnclaim(guest.claimed_at, { byHost, now }))
+  orRefuse(refuseUnclaim(guest.claimed_at, { byHost, now }))
   return { guest, userId: guest.claimed_by ?? '' }
 }
 

@@ -12,7 +12,7 @@ import {
   refuseReminder,
 } from '../../../domain/settlement/settling.ts'
 import { fullName } from '../../accounts/store.ts'
-import { ActionRefused, accepted } from '../../core/refusals.ts'
+import { ActionRefused, orRefuse } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { type Change, changeGame, factsOf, permitted } from '../change.ts'
@@ -34,7 +34,7 @@ export const settlement: Action<'settlement'> = async (call, { gameId }) => {
 /** A game that has started, for somebody in it. */
 function inPlayOrOver(found: CachedGame | undefined, userId: string): CachedGame {
   const night = permitted(found, 'read', userId)
-  accepted(allowedIn(night.stored.game, 'settle'))
+  orRefuse(allowedIn(night.stored.game, 'settle'))
   return night
 }
 
@@ -50,7 +50,7 @@ export const settlementPlan: Action<'settlementPlan'> = (call, input) => {
   }
   return changeGame(call, { gameId: input.gameId, may: 'settle' }, async (night, unit) => {
     const before = await settlementOf(unit.tx, night)
-    const terms = accepted(changeTerms(night.stored.game, before, change))
+    const terms = orRefuse(changeTerms(night.stored.game, before, change))
     const settled = await storeSettlement(unit, night.stored, { actorId: actor.userId, terms, now })
     return { ...nextVersion(night), answer: viewOf(call, unit, settled) }
   })
@@ -67,7 +67,7 @@ export const markTransfer: Action<'markTransfer'> = (call, { gameId, transferId,
     const { stored } = night
     const before = await settlementOf(unit.tx, night)
     const transfer = listed(before, transferId)
-    accepted(refuseMark(stored.game, transfer, actor.userId))
+    orRefuse(refuseMark(stored.game, transfer, actor.userId))
     if ((transfer.paidAt !== null) === paid) return { answer: viewOf(call, unit, before) }
     if (!paid && before.unaccounted !== 0)
       throw new ActionRefused(
@@ -105,7 +105,7 @@ export const remindTransfer: Action<'remindTransfer'> = (call, { gameId, transfe
     const night = inPlayOrOver(locked, actor.userId)
     const { stored } = night
     const transfer = listed(await settlementOf(tx, night), transferId)
-    accepted(refuseReminder(stored.game, transfer, actor.userId))
+    orRefuse(refuseReminder(stored.game, transfer, actor.userId))
     const wait = ((await findReminder(tx, gameId, transfer)) ?? 0) + REMINDED_EVERY - now
     if (wait > 0) throw remindedRecently(nameIn(stored, transfer.fromId), wait)
     await keepReminder(tx, gameId, transfer, now)
