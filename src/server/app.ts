@@ -11,7 +11,7 @@ import type { Routes } from './core/call.ts'
 import { probe } from './db/migrate.ts'
 import { answerPages } from './games/answer-pages.ts'
 import type { GameServices } from './games/call.ts'
-import { posterPage } from './games/link/poster-route.ts'
+import { posterRoutes } from './games/link/poster-route.ts'
 import { gameRoutes } from './games/routes.ts'
 import { createServer, type Server } from './http/server.ts'
 import { notificationRoutes } from './notifications/actions.ts'
@@ -48,7 +48,7 @@ export function buildApp(services: GameServices, webRoot: string): Promise<Serve
       ...calendarFeed(services),
       ...unsubscribePages(services),
       ...answerPages(services),
-      ...posterPage(services, webRoot),
+      ...posterRoutes(services, webRoot),
       ...gatewayWebhook(services),
     ],
     health: {

@@ -41,7 +41,7 @@ async function framed(webRoot: string, page: PosterPage): Promise<Pick<RawAnswer
  * The page at the address of a link: the poster, for people and for the previews of chats. Opening it changes nothing (Rule 19.13).
  * `webRoot`: the folder of the web app, which has the page around it.
  */
-export function posterPage(services: GameServices, webRoot: string): readonly RawRoute[] {
+export function posterRoutes(services: GameServices, webRoot: string): readonly RawRoute[] {
   const answer = async (status: number, page: PosterPage) => ({
     status,
     headers: { ...pageHeaders, 'x-robots-tag': 'noindex' },
