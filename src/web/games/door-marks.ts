@@ -12,7 +12,7 @@ interface Arrivals {
 }
 
 /** The marks of the last games, newest first. */
-export const arrivalsItem = deviceItem<readonly Arrivals[]>('anteroom.arrivals', { version: 1 })
+export const doorMarksItem = deviceItem<readonly Arrivals[]>('anteroom.arrivals', { version: 1 })
 
 /** After a tap on `mark`. A player who has paid is here; one who is not here has not paid. */
 function withMark(arrivals: Arrivals, mark: 'here' | 'paid', playerId: string): Arrivals {
@@ -32,8 +32,8 @@ export function useArrivals(gameId: string) {
   const [arrivals, setArrivals] = useState(() => arrivalsOf(gameId))
   const change = (step: (before: Arrivals) => Arrivals) => {
     const next = step(arrivalsOf(gameId))
-    const others = (arrivalsItem.read() ?? []).filter((kept) => kept.gameId !== gameId)
-    arrivalsItem.write([next, ...others].slice(0, GAMES_KEPT))
+    const others = (doorMarksItem.read() ?? []).filter((kept) => kept.gameId !== gameId)
+    doorMarksItem.write([next, ...others].slice(0, GAMES_KEPT))
     setArrivals(next)
   }
   return {
@@ -45,4 +45,4 @@ export function useArrivals(gameId: string) {
 
 /** The marks of a game on this device, as they are now. */
 export const arrivalsOf = (gameId: string): Arrivals =>
-  arrivalsItem.read()?.find((kept) => kept.gameId === gameId) ?? { gameId, here: [], paid: [] }
+  doorMarksItem.read()?.find((kept) => kept.gameId === gameId) ?? { gameId, here: [], paid: [] }

@@ -1,4 +1,4 @@
-import { arrivalsItem } from '../games/door-marks.ts'
+import { doorMarksItem } from '../games/door-marks.ts'
 import { clearAnswers } from '../games/offline/cached-answers.ts'
 import { commandStore } from '../games/offline/command-store.ts'
 import { closeQueue } from '../games/offline/open-queue.ts'
@@ -20,7 +20,7 @@ export async function unsentOf(personId: string): Promise<number> {
 export async function forgetPerson(personId: string): Promise<void> {
   closeQueue()
   resetStoredDraft()
-  for (const item of [changesItem, attemptItem, countItem, arrivalsItem]) item.forget()
+  for (const item of [changesItem, attemptItem, countItem, doorMarksItem]) item.forget()
   chooseLanguage(null)
   // The link or the pass that they came with. Its own module would make this script 1 kB larger.
   window.sessionStorage.clear()
