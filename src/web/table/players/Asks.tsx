@@ -77,7 +77,7 @@ function AskCard({ gameId, ask: { id, name }, isNext }: { gameId: string; ask: A
         busy={turningAway.isPending}
       >
         <p>{t`Turn ${name} away?`}</p>
-        <p>{t`They are told, and cannot ask again. You can still add them yourself.`}</p>
+        <p>{t`They can’t ask again, and are told if they have an account. You can still add them yourself.`}</p>
       </AskSheet>
     </Card>
   )
