@@ -60,7 +60,7 @@ describe('landing (Rule 14.4)', () => {
     await openScreen(page, '/')
     await expect.poll(() => storedToken(page)).toBeNull()
     await page.getByRole('link', { name: 'LOGIN' }).click()
-    // Whoever still had a token would go on to the games.
+    // With a token they would go on to the games.
     await page.getByLabel('Username').waitFor()
   })
 

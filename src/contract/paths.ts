@@ -159,7 +159,10 @@ export const paths = Object.fromEntries(
 /** Every call that gives one answer; the other one is a stream of events. */
 export type CallName = Exclude<EndpointName, 'live'>
 
-/** Whether a call changes nothing: it takes no Idempotency-Key. A link and a pass are secrets, which must not stand in an address. */
+/**
+ * Whether a call only reads, and so takes no Idempotency-Key. Three reads are POST, because their input holds a link or a pass: secrets,
+ * which must not stand in an address.
+ */
 export function isRead(name: EndpointName): boolean {
   return paths[name][0] === 'GET' || name === 'openLink' || name === 'openPass' || name === 'passCalendar'
 }

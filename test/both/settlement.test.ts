@@ -66,7 +66,7 @@ describe('the start of a night', () => {
     ])
     expect(holderId).toBe(hana.id)
 
-    // Whoever lost what they had paid owes nothing more.
+    // Players who lost what they had paid owe nothing more.
     const table = tableOf(world, hana, id)
     await table.cash(tomas, 0)
     await table.cash(ravi, 0)

@@ -85,7 +85,7 @@ test('Rule 3.18: under one key it is done once; its record stays', async () => {
 test('Rule 3.18: everybody’s table hears of it, and no notice of the start is left', async () => {
   const { id } = await upcoming()
   await start(id, { without: [ravi.id], payouts: [100, 0] })
-  // Whoever was left out comes late, and is told of the start.
+  // A player who was left out can come late, and is told of the start.
   for (const player of [tomas, ravi]) expect(await unread(player, id)).toEqual(['Game started'])
   expect(await unread(mei, id)).toEqual(['No seat was free'])
   const phone = await watching(ravi)

@@ -30,7 +30,7 @@ export interface EntryChange {
  * by the rules of `decide`: refuses as `foldNight` does. An amount in a count is the stack as typed. `given`: how a gap is shared where a
  * count needs a rule (Rule 23.10). Where nothing changes, the entries are those given. Also refuses with `not_found`, `invalid`,
  * `not_a_player`, `amount_not_zero`.
- * Whose first `joined` is voided was never there: whoever saves this declines them.
+ * A player whose first `joined` is voided was never there: `mendGame` takes their seat back.
  */
 export function mend(
   game: Game,
@@ -103,8 +103,8 @@ export function breakText(time: Value, line: Text | string, because: Text): Text
 
 /**
  * Mends entries and what follows from them: who sits at the table, the payouts, the counts, and after the end a new version of the results
- * (Rules 18.7, 22.1, 22.7). Where nothing changes, both are those given. `isBlocked`: there is a block between this player and the host,
- * which only the server knows. Refuses as `mend` and `refuseSeated` do.
+ * (Rules 18.7, 22.1, 22.7). If nothing changes, it returns the game and the night that it was given. `isBlocked`: whether there is a
+ * block between a player and the host, which only the server knows. Refuses as `mend` and `refuseSeated` do.
  */
 export function mendGame(
   game: Game,

@@ -76,7 +76,7 @@ export function refuseStacks(state: PlayState, stacks: readonly Stack[]): Refusa
 /** What everybody gets by a count, in cents. */
 export interface CountPayout {
   readonly playerId: string
-  /** Counted less the share; of who has left, or does not play, less the share alone. */
+  /** Their stack less their share of the gap. Somebody who has left, or does not play, has no stack: minus their share. */
   readonly gets: Cents
   /** All of their cash-outs with it; below 0 it is owed on top of what they paid in. */
   readonly out: Cents
@@ -84,7 +84,7 @@ export interface CountPayout {
   readonly left: boolean
 }
 
-/** What each player, and whoever bears a share without playing, gets by a count (Rule 23.9). */
+/** What each player gets by a count, and each person who bears a share without playing (Rule 23.9). */
 export function countPayouts(
   game: Game,
   state: PlayState,

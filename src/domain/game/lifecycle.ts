@@ -71,7 +71,7 @@ export function startGame(game: Game, { without = [], payouts }: StartTerms = {}
   const players = seated.players.map((player) => {
     if (player.response !== 'pending') return player
     const declined = answered(player, 'declined')
-    // Whoever waits for a seat has answered.
+    // Somebody who waits for a seat has answered.
     return player.waitingSince === null ? { ...declined, unanswered: true as const } : declined
   })
   return changed(game, { state: 'active', players, payouts: paying.payouts })
@@ -128,7 +128,7 @@ function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game |
   return withPlayer(game, answered(player, response))
 }
 
-/** The player with an answer. Whoever declines is no longer a co-host (Rule 3.16). */
+/** The player with an answer. A co-host who declines becomes a player (Rule 3.16). */
 export function answered({ unanswered, ...player }: Player, response: 'accepted' | 'declined'): Player {
   const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
   return { ...player, role, response, waitingSince: null }

@@ -6,7 +6,7 @@ import { accountPlayer, guestPlayer, type Player } from '../game/players.ts'
 import type { Entry } from '../table/entries.ts'
 import type { ImportedNight } from './import-check.ts'
 
-/** Whoever plays in imported nights: the importer, or one of their guests. */
+/** A player of imported nights: the importer, or one of their guests. */
 export type ImportedPlayer =
   | { readonly is: 'self' }
   | { readonly is: 'guest'; readonly id: string; readonly name: string }

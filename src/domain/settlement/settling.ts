@@ -62,8 +62,8 @@ export function changeTerms(
 }
 
 /**
- * How a game that starts is settled when these, by player or account id, have put their buy-in into the box (Rule 27.9). Whoever is not
- * playing is left out.
+ * How a game that starts is settled when these people, by player or account id, have put their buy-in into the box (Rule 27.9). Leaves out
+ * those who do not play.
  */
 export function termsAtStart(game: Game, paidIn: readonly string[]): SettlementTerms {
   const ids = new Set(paidIn.map((id) => playerOf(game, id)?.id))

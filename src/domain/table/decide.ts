@@ -85,7 +85,7 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
 /** A knock-out moves no money (Rule 4.5). */
 export const knockHasNoAmount = () => refuse('amount_not_zero', text`A knock-out has no amount.`)
 
-/** Whoever rebuys, cashes out or joins was not knocked out by anybody. */
+/** The refusal of a `byId` on a rebuy, a cash-out or a `joined`. */
 export const onlyKnocked = () => refuse('invalid', text`Only a knock-out names who did it.`)
 
 /** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
@@ -158,7 +158,7 @@ function decideKnock(state: PlayState, playerId: string, byId?: string): PlayDec
   if (refused !== null) return refused
   if (byId !== undefined && !othersIn(state, playerId).includes(byId))
     return refuse('player_not_in', text`Only another player who is in can knock somebody out.`)
-  // Whoever is last in a cash game holds what is left in the pot: that can only be cashed.
+  // The last player of a cash game holds what is left in the pot, which can only be cashed.
   if (othersIn(state, playerId).length === 0) {
     return refuse('last_player', text`The last player cannot be busted, only cashed out.`)
   }

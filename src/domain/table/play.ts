@@ -15,9 +15,9 @@ export interface TablePlayer {
   readonly buyIns: Cents
   readonly rebuys: Cents
   readonly cashed: Cents
-  /** The same before counts were scaled: what they get is this less their share of the gaps (Rule 23.8). */
+  /** As `cashed`, but with counts as typed, before a gap was taken off: less their share of the gaps it is what they get (Rule 23.8). */
   readonly counted: Cents
-  /** How many had gone out before, each time counted; null is still in. */
+  /** How often somebody had gone out before them, the same player again too; null while they are in. */
   readonly outOrder: number | null
   readonly outTimestamp: number
 }
@@ -38,9 +38,9 @@ export interface PlayState {
 type Played = EntryContent & Pick<Entry, 'at'>
 
 /**
- * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). Whose first entry is that they joined
- * was not there at the start, and pays for that entry alone (Rule 4.16). What counts found too much or too little is in the pot from the
- * start, so that it is 0 after each of them (Rule 23.2).
+ * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). A player whose first entry is
+ * `joined` arrived late: they are not at this table yet, and pay that amount alone (Rule 4.16). The pot begins with the gaps of all counts,
+ * so that it is 0 after each count (Rule 23.2).
  */
 export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
   const late = latecomers(entries)
@@ -88,7 +88,7 @@ export function play(game: Game, entries: readonly Played[]): PlayState {
   return entries.reduce(evolve, openTable(game, entries))
 }
 
-/** Whose first entry is that they joined: they were not there at the start (Rule 4.16). */
+/** The players whose first entry is `joined`: they were not there at the start (Rule 4.16). */
 export function latecomers(entries: readonly Pick<Played, 'type' | 'playerId'>[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const late = new Set<string>()

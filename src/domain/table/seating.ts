@@ -56,8 +56,8 @@ export function addPlayer(
 }
 
 /**
- * Asks somebody before the start instead of seating them: they hold no seat, can take one, and answer themselves (Rule 18.14). Whoever is
- * asked already, waits for a seat or asks to be let in stays as they are. Refuses with `not_upcoming`, `already_in`, `game_full` where the
+ * Asks somebody before the start instead of seating them: they hold no seat, can take one, and answer themselves (Rule 18.14). Somebody
+ * who is asked already, waits for a seat or asks to be let in stays as they are. Refuses with `not_upcoming`, `already_in`, `game_full` where the
  * list is full.
  */
 export function askPlayer(game: Game, newcomer: Player): Added | Refusal {

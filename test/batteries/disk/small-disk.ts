@@ -33,7 +33,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   }
   const ballast = join(folder, 'ballast')
   const unmount = () => {
-    // Whoever still holds a file there lets go of it when it ends.
+    // A process that still holds a file there lets go of it when it ends.
     spawnSync('umount', ['--lazy', folder])
     rmdirSync(folder)
   }

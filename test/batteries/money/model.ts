@@ -201,7 +201,7 @@ function mendedLines(
       case 'player':
         return instead({ ...line, stacks: stacks([{ player, cents: row.counted ?? 0n }]) })
       default:
-        // Whoever was busted was not counted.
+        // A player who was busted was not counted.
         return null
     }
   }

@@ -108,7 +108,7 @@ async function readAll(world: TestApp, company: Company, faults: string[]): Prom
     ['openPass', await world.call('openPass', { pass })],
     ['passCalendar', await world.call('passCalendar', { pass })],
     ['answerPass', await world.call('answerPass', { pass, answer: 'accepted' })],
-    // Whoever holds the pass and has an account sees what claiming would give them.
+    // An account that holds the pass sees what claiming would give it.
     ['claimPass', await world.call('claimPass', { pass }, company.members.stranger)],
   ] as const)
     heard.push({ by: 'guest', what, text: answer.body })

@@ -91,7 +91,7 @@ const textOf = (game: GameName, field: string) => `canary${field}${game.toLowerC
 const readersOf = (game: GameName): readonly Reader[] =>
   game === 'linked' ? [...games[game], byLink, 'guest'] : games[game]
 
-/** Whoever has the link reads the name and the message of its game, but not the place. */
+/** Anybody with the link reads the name and the message of its game, but not the place. */
 const gameCanaries = (game: GameName): Canary[] =>
   ['name', 'place', 'message'].map((field) => ({
     what: `the ${field} of the game ${game}`,

@@ -88,7 +88,7 @@ function formWords(language: Language): PosterWords {
   }
 }
 
-/** The same for a guest who is known: the seats may be taken by now, but one of them may be theirs. */
+/** What the form says to a guest whom the device knows. One of the seats that are taken may be theirs, so it promises no waitlist. */
 function knownWords({ seats, filled, hostFirstName }: Opened['game'], language: Language): KnownWords {
   const say = (words: Text) => worded(words, language)
   return {

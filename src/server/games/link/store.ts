@@ -140,7 +140,7 @@ export async function giveResults(
     .execute()
 }
 
-/** Holds against one player what the host decided about another: neither a claim nor its undoing opens a door that was shut. */
+/** Copies removals from one player to another, so that claiming a guest, or undoing the claim, cannot get around them. */
 export async function copyRemovals(
   tx: Tx,
   gameIds: readonly string[],
