@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
+import { answerAs, linkTo } from '../links.ts'
 import { liveStreamsOf } from '../live-watching.ts'
 import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
@@ -106,6 +107,17 @@ test('Rule 2.10: it opens no invite that a block has closed meanwhile', async ()
   const { data } = await undo(id)
   expect(data.inviteResponses.find((answer) => answer.id === olu.id)?.response).toBe('declined')
   await world.ok('unblockUser', { id: hana.id }, olu)
+})
+
+test('Rule 3.18: it frees the seat of a guest who has taken their name off since, and of nobody else called so', async () => {
+  const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas, ravi], { seats: 3 }), hana)
+  const link = await linkTo(world, hana, gameId, 'seat')
+  const { pass } = await answerAs(world, link, 'Mike')
+  await answerAs(world, link, 'Former guest')
+  await start(gameId)
+  await world.ok('forgetPass', { pass })
+  const { data } = await undo(gameId)
+  expect(data.inviteResponses.slice(-2).map(({ response }) => response)).toEqual(['declined', 'accepted'])
 })
 
 test.each(Array.from({ length: 10 }, (_, round) => round + 1))(

@@ -61,6 +61,25 @@ export const updateGuest = (
   change: Partial<Omit<GuestRow, 'id' | 'host_id' | 'created_at'>>,
 ) => updateRows(tx, 'guests', { id }, change)
 
+/** The name of a guest who has taken theirs off (Rule 19.10). Others may be called so too. */
+export const FORMER_GUEST = 'Former guest'
+
+/** Takes a guest's name off, and offers them to the host no more. */
+export const takeNameOff = (tx: Tx, id: string, now: number) =>
+  updateGuest(tx, id, { name: FORMER_GUEST, forgotten_at: now })
+
+/** Which of these guests have taken their name off since then. A host who forgets a guest leaves the name. */
+export async function findNamesTakenOff(
+  tx: Tx,
+  ids: readonly string[],
+  since: number,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const named = tx.selectFrom('guests').select('id').where('id', 'in', ids).where('name', '=', FORMER_GUEST)
+  const rows = await named.where('forgotten_at', '>=', since).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 const isSeatless = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'guests'>) =>
   not(exists(selectFrom('participants').select('game_id').whereRef('player_id', '=', 'guests.id')))
 

@@ -15,7 +15,7 @@ import { payoutsDone } from './actions.ts'
 import type { Action } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
 import { findBeforeStart } from './commands-store.ts'
-import { FORMER_GUEST } from './link/pass.ts'
+import { findNamesTakenOff } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { deleteTerms, saveTerms } from './settlement/store.ts'
 import { checkedShares } from './terms.ts'
@@ -65,8 +65,10 @@ export const undoStart: Action<'undoStart'> = async (call, { gameId }) => {
     const before = await findBeforeStart(unit.tx, stored.game)
     const deleted = await findDeleted(unit.tx, [...stored.people.keys()])
     const isBlocked = ({ id }: Player) => isBlockedWithHost(stored, id)
-    const hasLeft = ({ userId: account, guestName }: Player) =>
-      account === null ? guestName === FORMER_GUEST : deleted.has(account)
+    const guestIds = stored.game.players.flatMap(({ id, userId: account }) => (account === null ? id : []))
+    const nameless = await findNamesTakenOff(unit.tx, guestIds, stored.startedAt ?? call.now)
+    const hasLeft = ({ id, userId: account }: Player) =>
+      account === null ? nameless.has(id) : deleted.has(account)
     const entriesEver = stored.entries.length + stored.takenBack.length
     const game = orRefuse(decideUndo(stored.game, { entriesEver, before, isBlocked, hasLeft }))
     return {

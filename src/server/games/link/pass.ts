@@ -14,7 +14,7 @@ import { answerFor } from '../answer.ts'
 import type { Action, GameServices } from '../call.ts'
 import { changeGame, changeLocked, factsOf, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
-import { findGamesOfGuest, lockGuest, renewGamesOfGuest, updateGuest } from '../guests-store.ts'
+import { FORMER_GUEST, findGamesOfGuest, lockGuest, renewGamesOfGuest, takeNameOff } from '../guests-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
 import { passView, type Standing } from './pass-view.ts'
 import {
@@ -134,9 +134,6 @@ export async function issuePass(
   return pass
 }
 
-/** The name of a guest who removed theirs. */
-export const FORMER_GUEST = 'Former guest'
-
 /**
  * Removes a guest's name in every game. Their seats in upcoming games become free; past results stay (Rule 19.10). Throws as `openPass`
  * does, and 409 `ask_the_host`.
@@ -150,7 +147,7 @@ export const forgetPass: Action<'forgetPass'> = (call, { pass }) => {
     await lockGuest(tx, guestId)
     await assertWhole(tx, await holderOf(tx, pass, call.now))
     await endPassesOf(tx, guestId)
-    await updateGuest(tx, guestId, { name: FORMER_GUEST, forgotten_at: call.now })
+    await takeNameOff(tx, guestId, call.now)
     await renewGamesOfGuest(tx, guestId, call.services.newId())
     return null
   })
