@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
-import { gapRules } from '../domain/game/gap.ts'
+import { gapChoice } from './game.ts'
 import { change, ownCommandId, ownVersion } from './games.ts'
 import { message } from './messages.ts'
 import { id, potDollars } from './shapes.ts'
-
-/** How a gap is shared. */
-export const gapChoice = z.strictObject({ rule: z.enum(gapRules), userId: id.optional() }).meta({
-  description:
-    'Who bears what is counted more or less than the pot. `equal`: all players the same; `scale`: the stacks are scaled to the pot; ' +
-    '`winners`: who is ahead, in proportion, where too much was counted; `person`: `userId`, a player or the host, bears all of it',
-})
 
 export const count = {
   countTable: change(

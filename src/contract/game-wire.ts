@@ -15,6 +15,7 @@ import {
 import { waitlist } from '../domain/guests/waitlist.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts/payouts.ts'
 import type { Balance } from '../domain/settlement/settlement.ts'
+import { type Count, isOpen } from '../domain/table/counts.ts'
 import { amountOf, type Entry } from '../domain/table/entries.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
 
@@ -88,6 +89,26 @@ export function entriesFromWire(wire: WireGame): readonly Entry[] {
       : { ...about, type, amount }
   })
 }
+
+/** The counts of a wire game as the domain knows them. */
+export const countsFromWire = ({ counts }: WireGame): readonly Count[] =>
+  counts.map(({ commandId, after, choice }) => ({
+    commandId,
+    after,
+    choice: choice && { rule: choice.rule, personId: choice.userId ?? null },
+    undo: null,
+  }))
+
+/** The counts on the wire that were not taken back. */
+export const countsToWire = (game: Seating, counts: readonly Count[]): WireGame['counts'] =>
+  counts.filter(isOpen).map(({ commandId, after, choice }) => ({
+    commandId,
+    after,
+    choice: choice && {
+      rule: choice.rule,
+      ...(choice.personId === null ? {} : { userId: publicIdIn(game, choice.personId) }),
+    },
+  }))
 
 /** An entry at the table on the wire. */
 export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents'][number] => ({

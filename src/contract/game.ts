@@ -25,6 +25,13 @@ const gameEvent = z.strictObject({
   byId: id.optional().meta({ description: 'Of a knock-out: who did it, where somebody said so' }),
 })
 
+/** How a gap is shared. */
+export const gapChoice = z.strictObject({ rule: z.enum(gapRules), userId: id.optional() }).meta({
+  description:
+    'Who bears what is counted more or less than the pot. `equal`: all players the same; `scale`: the stacks are scaled to the pot; ' +
+    '`winners`: who is ahead, in proportion, where too much was counted; `person`: `userId`, a player or the host, bears all of it',
+})
+
 /** How the difference between stacks and pot is shared. */
 export const sharedGap = z.strictObject({
   counted: potDollars,
@@ -85,6 +92,15 @@ export const game = z.strictObject({
       description:
         'What was counted more or less than the pot, all counts added up; rule and command are of the last of them',
     }),
+  counts: z
+    .array(
+      z.strictObject({
+        commandId: commandId.meta({ description: 'That of its events' }),
+        after: id.nullable().meta({ description: 'The last event when it was made, its own among them' }),
+        choice: gapChoice.nullable().meta({ description: 'Null where it equalled the pot' }),
+      }),
+    )
+    .meta({ description: 'The counts that were not taken back, in order' }),
   gameEvents: z.array(gameEvent),
   takenBack: z.int().meta({
     description: 'How many events were undone or voided: they count for the most that a game takes',

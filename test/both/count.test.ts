@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
+import { countsFromWire, entriesFromWire, gameFromWire } from '../../src/contract/game-wire.ts'
+import { mendGame } from '../../src/domain/corrections/mend.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
 import { outcome } from '../app.ts'
@@ -137,6 +138,46 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     expect([none.data.gap, none.data.gameEvents.length, stateOf(none.data).pot]).toEqual([null, 1, 8400])
     expect(await readAnew(world, table.gameId, hana)).toEqual(none.data)
     expect(outcome(await table.count([30, 20, 34]))).toBe('200')
+  })
+})
+
+describe('Rule 23.10: of two counts', () => {
+  /** Shared by all, then borne by Tomas. */
+  async function twice() {
+    const table = await inPlay()
+    await table.rebuy(ravi, 10)
+    await table.count([25, 20, 30], { gap: { rule: 'equal' } })
+    await table.push('joined', ravi, 20)
+    const again = { counts: [{ userId: ravi.id, amount: 25 }], gap: { rule: 'person', userId: tomas.id } }
+    return { ...table, wire: (await table.count([], again as Count)).data }
+  }
+  const bornIn = ({ gap }: WireGame) =>
+    [hana, tomas, ravi].map(({ id }) => gap?.shares.find(({ userId }) => userId === id)?.amount)
+
+  test('each keeps its own rule, on a device too', async () => {
+    const { gameId, wire } = await twice()
+    expect(bornIn(wire)).toEqual([1.67, 6.67, 1.66])
+    const eventId = wire.gameEvents[0]?.id ?? ''
+    const seen = { entries: entriesFromWire(wire), counts: countsFromWire(wire) }
+    const onDevice = mendGame(gameFromWire(wire), seen, [{ entryId: eventId, amount: 900 }])
+    const { data } = await world.call('mendGameEvent', { gameId, eventId, amount: 9 }, hana)
+    expect(bornIn(data)).toEqual([2, 7, 2])
+    expect(onDevice).toMatchObject({ game: { gap: gameFromWire(data).gap } })
+    expect(await readAnew(world, gameId, hana)).toEqual(data)
+  })
+
+  test('undo of the second leaves the first as it was', async () => {
+    const { undo, wire } = await twice()
+    const { data } = await undo(wire.gameEvents.at(-1)?.id)
+    expect([bornIn(data), data.counts]).toEqual([[1.67, 1.67, 1.66], wire.counts.slice(0, 1)])
+  })
+
+  test('undo of one that equalled the pot answers with the whole game: its counts are others now', async () => {
+    const { gameId, count } = await inPlay()
+    const { version: since, counts } = (await count([20, 20, 20])).data
+    expect(counts).toMatchObject([{ choice: null }])
+    const undone = await world.ok('popGameEvent', { gameId, since }, hana)
+    expect(undone).toMatchObject({ gap: null, counts: [] })
   })
 })
 

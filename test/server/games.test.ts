@@ -49,6 +49,7 @@ describe('create-game', () => {
       asks: [],
       state: 'upcoming',
       startedAt: null,
+      counts: [],
       unanswered: [],
       imported: false,
       hostId: hana.id,

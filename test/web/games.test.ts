@@ -25,6 +25,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
   const isHost = hostOf(built).id === me
   return {
     ...gameToWire(built, played, 0),
+    counts: [],
     timeZone: null,
     startedAt: null,
     isHost,

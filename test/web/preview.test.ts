@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { foldStored } from '../../src/domain/count/counted-night.ts'
+import { sizeOf } from '../../src/domain/game/gap.ts'
 import { guestPlayer } from '../../src/domain/game/players.ts'
+import type { Count } from '../../src/domain/table/counts.ts'
 import { MAX_ENTRIES, type PlayCommand } from '../../src/domain/table/decide.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
@@ -33,6 +36,25 @@ const storedAs = (commandId: string, id: string): Entry => ({
 })
 const potOf = (stored: readonly Entry[], ...commands: readonly QueuedCommand[]) =>
   preview(game, stored, commands).state.pot
+
+it('leaves what an earlier count found in the pot while the undo of a later one waits', () => {
+  const stack = (commandId: string, playerId: string, counted: number, part = 0): Entry => {
+    const cashed = entered({ type: 'cashed', playerId, amount: counted, counted }, `${commandId}-${part}`)
+    return { ...cashed, commandId, part }
+  }
+  const all = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id, part) => stack('one', id, 2020, part))
+  const back = entered({ type: 'joined', playerId: 'ravi', amount: 1000 }, 'back')
+  const entries = [...all, back, stack('two', 'ravi', 1200)]
+  const counts: readonly Count[] = [
+    { commandId: 'one', after: 'one-4', choice: { rule: 'equal', personId: null }, undo: null },
+    { commandId: 'two', after: 'two-0', choice: { rule: 'person', personId: 'mei' }, undo: null },
+  ]
+  const { gap } = foldStored(game, { entries, counts })
+  expect(sizeOf(gap)).toBe(300)
+  const shown = preview({ ...game, gap }, entries, [undoOf(entries)], entries.length, counts)
+  expect([shown.events.at(-1)?.id, shown.counts, shown.state.pot]).toEqual(['back', counts.slice(0, 1), 1000])
+  expect(shown.game.gap).toMatchObject({ counted: 10_100, pot: 10_000, rule: 'equal' })
+})
 
 describe('the table with what this device has queued', () => {
   it('shows a command once, also when the server has stored it and the answer was lost', () => {

@@ -1,4 +1,4 @@
-import type { Gap, GapChoice } from '../game/gap.ts'
+import type { GapChoice } from '../game/gap.ts'
 import type { Entry } from './entries.ts'
 
 /** A count as it was entered. Its gap is never stored, always folded. */
@@ -15,20 +15,6 @@ export interface Count {
 export interface Night {
   readonly entries: readonly Entry[]
   readonly counts: readonly Count[]
-}
-
-/** The counts of a night as a device knows them, which has no more than the entries and the gap. */
-export function countsSeen(entries: readonly Entry[], gap: Gap | null): readonly Count[] {
-  const counts = new Map<string, Count>()
-  for (const entry of entries)
-    if (entry.type === 'cashed' && entry.counted !== undefined)
-      counts.set(entry.commandId, { commandId: entry.commandId, after: entry.id, choice: null, undo: null })
-  if (gap !== null) {
-    const personId = gap.rule === 'person' ? (gap.shares[0]?.playerId ?? null) : null
-    const { commandId, after, rule } = gap
-    counts.set(commandId, { commandId, after, choice: { rule, personId }, undo: null })
-  }
-  return [...counts.values()]
 }
 
 /** Whether a count was not taken back. */

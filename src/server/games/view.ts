@@ -1,5 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { gameToWire } from '../../contract/game-wire.ts'
+import { countsToWire, gameToWire } from '../../contract/game-wire.ts'
 import { mayRun, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf, type Player, participants, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { maskedByLink } from '../../domain/game/visibility.ts'
@@ -74,6 +74,7 @@ export function gameView(stored: GameWithEntries, viewerId: string): WireGame {
   const names = guestNames(game)
   return {
     ...gameToWire(game, entries, takenBack.length),
+    counts: countsToWire(game, stored.counts),
     timeZone: stored.timeZone,
     startedAt: stored.startedAt,
     isHost: role === 'host',

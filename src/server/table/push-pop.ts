@@ -63,7 +63,9 @@ export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
     const game = seatedBy(stored.game, stored.entries, entries)
     const undoneCount = last.count && { ...last.count, undo: by }
     if (undoneCount) await takeBackCount(tx, gameId, undoneCount, call.now)
-    const counts = stored.counts.map((count) => (undoneCount && count === last.count ? undoneCount : count))
+    const counts = undoneCount
+      ? stored.counts.map((count) => (count === last.count ? undoneCount : count))
+      : stored.counts
     const made = last.count?.commandId ?? last.entries[0]?.commandId
     return {
       game: changed(game, undoneCount ? { gap: foldStored(game, { entries, counts }).gap } : {}),
@@ -92,6 +94,7 @@ const newSince =
     // An undo may remove a late player from the table, which changes the players as well as the entries.
     since === before.game.version &&
     before.people === stored.people &&
+    before.counts === stored.counts &&
     onlyVersionDiffers(before.game, stored.game)
       ? changeView(before, stored)
       : gameView(stored, actorId)

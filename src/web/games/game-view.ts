@@ -1,6 +1,7 @@
 import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
-import { entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { countsFromWire, entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import type { Game } from '../../domain/game/game.ts'
+import type { Count } from '../../domain/table/counts.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -19,11 +20,12 @@ type Beside = Pick<
   | 'timeZone'
 >
 
-/** A game as somebody sees it: the domain's game in cents, its entries, and the people in it. */
+/** A game as somebody sees it: the domain's game in cents, its entries and counts, and the people in it. */
 export interface GameView extends Game, Readonly<Beside> {
   /** The viewer's id; '' until it is known. */
   readonly myId: string
   readonly entries: readonly Entry[]
+  readonly counts: readonly Count[]
   /** The host, then all others in seat order. */
   readonly people: WireGame['gameUsers']
 }
@@ -37,7 +39,7 @@ export function gameView(wire: WireGame, myId: string): GameView {
   const { asks, hostEmail, hostFirstName, hostId, hostLastName, isHost } = wire
   const { gameUsers: people, mayRun, startedAt, takenBack, timeZone } = wire
   const view = {
-    ...{ ...gameFromWire(wire), entries: entriesFromWire(wire), people, myId },
+    ...{ ...gameFromWire(wire), entries: entriesFromWire(wire), counts: countsFromWire(wire), people, myId },
     ...{ asks, hostEmail, hostFirstName, hostId, hostLastName, isHost },
     ...{ mayRun, startedAt, takenBack, timeZone },
   }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
-import { countsSeen } from '../../domain/table/counts.ts'
 import { decideWithin, type PlayCommand } from '../../domain/table/decide.ts'
 import type { PlayState } from '../../domain/table/play.ts'
 import { addPlayer } from '../../domain/table/seating.ts'
@@ -72,8 +71,7 @@ export function useTable(stored: GameView): Table {
 
   const undo = () => {
     if (busy || undoPending) return
-    const { entries } = game
-    const last = undoing({ entries, counts: countsSeen(entries, game.gap) })
+    const last = undoing(game)
     if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
     const offer = () => {
@@ -120,11 +118,12 @@ export function useShownTable(stored: GameView): ShownTable {
   const { commands: queued, lost } = useQueueView()
   return useMemo(() => {
     const commands = queued.filter(({ gameId }) => gameId === stored.id)
-    const { entries, takenBack } = stored
-    const { game, events, ...shown } = preview(stored, entries, commands, entries.length + takenBack)
+    const { entries, takenBack, counts: made } = stored
+    const after = preview(stored, entries, commands, entries.length + takenBack, made)
+    const { game, events, counts, ...shown } = after
     const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
     const people = withAdded(stored.people, added)
     const waiting = commands.filter(({ refused }) => refused === null)
-    return { ...shown, stored, game: { ...stored, ...game, entries: events, people }, waiting, lost }
+    return { ...shown, stored, game: { ...stored, ...game, entries: events, counts, people }, waiting, lost }
   }, [stored, queued, lost])
 }

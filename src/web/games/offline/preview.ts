@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
+import { foldStored } from '../../../domain/count/counted-night.ts'
 import type { Game } from '../../../domain/game/game.ts'
-import { countsSeen } from '../../../domain/table/counts.ts'
+import type { Count, Night } from '../../../domain/table/counts.ts'
 import { decideWithin, type PlayDecision } from '../../../domain/table/decide.ts'
 import type { Entry, EntryOrigin } from '../../../domain/table/entries.ts'
 import { evolve, openTable, type PlayState } from '../../../domain/table/play.ts'
@@ -14,6 +15,7 @@ export interface Preview {
   /** With the players whom this device has added, at the server's version. */
   readonly game: Game
   readonly events: readonly Entry[]
+  readonly counts: readonly Count[]
   readonly state: PlayState
   /** How many entries the game has ever had, also those that were taken back. */
   readonly entriesEver: number
@@ -42,20 +44,22 @@ export function preview(
   stored: readonly Entry[],
   commands: readonly QueuedCommand[],
   storedEver = stored.length,
+  storedCounts: readonly Count[] = [],
 ): Preview {
   const known = new Set(stored.map(({ commandId }) => commandId))
   const events = [...stored]
+  let counts = storedCounts
   let entriesEver = storedEver
   let table: Step = stored.reduce(step, { game, state: openTable(game, stored), before: null })
   for (const command of commands) {
     if (command.refused !== null || known.has(command.commandId)) continue
     if (command.act.type === 'undo') {
-      const counts = countsSeen(events, table.game.gap)
       const last = undoing({ entries: events, counts }, command.act.target)
       if (isRefusal(last)) continue
       const was = [...events]
       events.splice(events.length - last.entries.length)
-      table = tableAfterUndo(table, last, was, events)
+      counts = counts.filter((count) => count !== last.count)
+      table = tableAfterUndo(table, last, was, { entries: events, counts })
     } else {
       const decided = decidedBy(command.act, table, entriesEver)
       if (isRefusal(decided)) continue
@@ -65,21 +69,17 @@ export function preview(
       table = { ...made.reduce(step, table), game: { ...decided.game, version: game.version } }
     }
   }
-  return { game: table.game, events, state: table.state, entriesEver }
+  return { game: table.game, events, counts, state: table.state, entriesEver }
 }
 
-/** The table after an undo, which left these events. Without a count it is folded again: its gap was in the pot from the start. */
-function tableAfterUndo(
-  table: Step,
-  { count }: Undoing,
-  was: readonly Entry[],
-  events: readonly Entry[],
-): Step {
+/** The table after an undo, which left this night. Without a count it is folded again: its gap was in the pot from the start. */
+function tableAfterUndo(table: Step, { count }: Undoing, was: readonly Entry[], night: Night): Step {
   const { before } = table
-  if (!count && before) return { ...before, game: seatedBy(before.game, was, events) }
-  // What an earlier count found is shown again with the server's answer: a device knows no more than the sum of the gaps.
-  const game = seatedBy(count ? { ...table.game, gap: null } : table.game, was, events)
-  return { game, state: events.reduce(evolve, openTable(game, events)), before: null }
+  const { entries } = night
+  if (!count && before) return { ...before, game: seatedBy(before.game, was, entries) }
+  const seated = seatedBy(table.game, was, entries)
+  const game = count ? { ...seated, gap: foldStored(seated, night).gap } : seated
+  return { game, state: entries.reduce(evolve, openTable(game, entries)), before: null }
 }
 
 /** The result of an act at this table: the game, and the entries it makes. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import { breakText, mend } from '../../../domain/corrections/mend.ts'
 import { participants } from '../../../domain/game/players.ts'
-import { countsSeen } from '../../../domain/table/counts.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { play } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-command-id.ts'
@@ -45,9 +44,8 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   const { entries } = game
   const entry = entries.find(({ id }) => id === opened.id)
   const change = entry && changeFor(opened, form)
-  const night = { entries, counts: countsSeen(entries, game.gap) }
   const { decided, gap } = useGapChoice(
-    (choice) => mend(game, night, change ? [change] : [], choice),
+    (choice) => mend(game, game, change ? [change] : [], choice),
     (after) => after.gap,
   )
   const after = change ? decided : null

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
 import { isRefusal } from '../../../domain/base/refusal.ts'
 import { decideBuyIn } from '../../../domain/corrections/own-buy-in.ts'
-import { countsSeen } from '../../../domain/table/counts.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { openTable, play } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-command-id.ts'
@@ -29,7 +28,7 @@ export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => 
   const saving = useGameAction('setBuyIn', { failed: later(t`change the buy-in`), onDone: onClose })
   const idOf = useCommandId()
   const opening = openTable(game, entries).players
-  const night = { entries, counts: countsSeen(entries, game.gap) }
+  const night = { entries, counts: game.counts }
   const { decided, gap } = useGapChoice(
     (choice) =>
       picked === null
