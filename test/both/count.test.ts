@@ -143,12 +143,12 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
 
 describe('Rule 23.10: of two counts', () => {
   /** Shared by all, then borne by Tomas. */
-  async function twice() {
+  async function twice(second = 25) {
     const table = await inPlay()
     await table.rebuy(ravi, 10)
     await table.count([25, 20, 30], { gap: { rule: 'equal' } })
     await table.push('joined', ravi, 20)
-    const again = { counts: [{ userId: ravi.id, amount: 25 }], gap: { rule: 'person', userId: tomas.id } }
+    const again = { counts: [{ userId: ravi.id, amount: second }], gap: { rule: 'person', userId: tomas.id } }
     return { ...table, wire: (await table.count([], again as Count)).data }
   }
   const bornIn = ({ gap }: WireGame) =>
@@ -164,6 +164,16 @@ describe('Rule 23.10: of two counts', () => {
     expect(bornIn(data)).toEqual([2, 7, 2])
     expect(onDevice).toMatchObject({ game: { gap: gameFromWire(data).gap } })
     expect(await readAnew(world, gameId, hana)).toEqual(data)
+  })
+
+  test('the record has the gap that a choice was for, and none of the other', async () => {
+    const { gameId, wire } = await twice(20)
+    const eventId = wire.gameEvents.at(-1)?.id ?? ''
+    const gap = { rule: 'person', userId: hana.id } as const
+    await world.ok('mendGameEvent', { gameId, eventId, amount: 24, gap }, hana)
+    const [mended] = (await world.ok('gameRecord', { gameId }, hana)).slice(-1)
+    const shares = [{ userId: hana.id, amount: 4 }]
+    expect(mended).toMatchObject({ action: 'mended', gap: { counted: 24, pot: 20, rule: 'person', shares } })
   })
 
   test('undo of the second leaves the first as it was', async () => {

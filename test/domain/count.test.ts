@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
-import { type EntryChange, mendGame } from '../../src/domain/corrections/mend.ts'
+import { type EntryChange, mend, mendGame } from '../../src/domain/corrections/mend.ts'
 import { mendsBetween } from '../../src/domain/corrections/mends.ts'
 import { countPayouts, decideCount } from '../../src/domain/count/count.ts'
 import { foldNight, foldStored } from '../../src/domain/count/counted-night.ts'
@@ -254,6 +254,25 @@ describe('Rule 23.10: a night with a count is folded again', () => {
     expect(codeOf(folded(mended('event-1', { amount: 3000 }), by('winners'), winners))).toBe(
       'rule_not_possible',
     )
+  })
+
+  test('two counts have a rule each; a rule that is given is for the gap without one alone', () => {
+    const first = counted(rebought, over, by('equal'))
+    const back = entered({ type: 'joined', playerId: 'jan', amount: 1000 }, 'back')
+    const stack = entered({ type: 'cashed', playerId: 'jan', amount: 1000, counted: 1000 }, 'again')
+    const again: Count = { commandId: 'again', after: 'again', choice: null, undo: null }
+    const two = { entries: [...first.entries, back, stack], counts: [...first.counts, again] }
+    const more = [{ entryId: 'again', amount: 1200 }]
+    expect(mend(first.game, two, more)).toMatchObject({ code: 'gap', size: 200 })
+    const made = granted(mend(first.game, two, more, by('person', 'jan')))
+    expect(made.counts.map(({ choice }) => choice)).toEqual([by('equal'), by('person', 'jan')])
+    expect([sizeOf(made.gap), shareOf(made.gap, 'jan'), shareOf(made.gap, 'dana')]).toEqual([700, 300, 100])
+    expect(made.chosenGap).toMatchObject({
+      ...{ counted: 1200, pot: 1000, rule: 'person' },
+      shares: [{ playerId: 'jan', amount: 200 }],
+    })
+    const cheaper = mend(first.game, two, [{ entryId: 'event-1', amount: 1500 }], by('person', 'jan'))
+    expect([sizeOf(granted(cheaper).gap), granted(cheaper).chosenGap]).toEqual([1000, null])
   })
 
   test('is refused where the count would not name everybody who is in', () => {

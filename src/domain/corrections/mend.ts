@@ -10,7 +10,7 @@ import { knockHasNoAmount, onlyKnocked } from '../table/decide.ts'
 import { amountOf, countedOf, type Entry, killerOf } from '../table/entries.ts'
 import { refuseSeated, seatedBy } from '../table/seating.ts'
 import { resultsAgain } from './correction.ts'
-import type { GameNight } from './own-buy-in.ts'
+import type { CorrectedNight } from './own-buy-in.ts'
 
 /** What a mend makes of one entry: what is not named stays. Amount in cents, `at` in unix seconds. */
 export interface EntryChange {
@@ -54,7 +54,7 @@ export function mend(
     mended.push(after)
   }
   const isSame = mended.length === entries.length && mended.every((entry, index) => entry === entries[index])
-  if (isSame) return { entries, counts, gap: game.gap }
+  if (isSame) return { entries, counts, gap: game.gap, chosenGap: null }
   return foldNight(game, entries, { entries: mended, counts }, given)
 }
 
@@ -112,13 +112,13 @@ export function mendGame(
   changes: readonly EntryChange[],
   given: GapChoice | null = null,
   isBlocked: (playerId: string) => boolean = () => false,
-): GameNight | Refusal {
+): CorrectedNight | Refusal {
   const after = mend(game, night, changes, given)
   if (isRefusal(after)) return after
-  const { entries, counts, gap } = after
-  if (entries === night.entries) return { game, entries, counts }
+  const { entries, counts, gap, chosenGap } = after
+  if (entries === night.entries) return { game, entries, counts, chosenGap }
   const seated = seatedBy(game, night.entries, entries)
   const refused = refuseSeated(game, seated, isBlocked)
   if (refused !== null) return refused
-  return { game: changed(seated, { gap, ...resultsAgain(game) }), entries, counts }
+  return { game: changed(seated, { gap, ...resultsAgain(game) }), entries, counts, chosenGap }
 }

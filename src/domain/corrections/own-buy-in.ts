@@ -1,7 +1,7 @@
 import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
-import { foldNight } from '../count/counted-night.ts'
+import { type FoldedNight, foldNight } from '../count/counted-night.ts'
 import { type Game, openingBuyIn } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { withPlayer } from '../game/lifecycle.ts'
@@ -11,10 +11,13 @@ import { refuseBuyIn } from '../table/decide.ts'
 import { latecomers } from '../table/play.ts'
 import { resultsAgain } from './correction.ts'
 
-/** A game with its night after a change of either. */
+/** A game with its night. */
 export interface GameNight extends Night {
   readonly game: Game
 }
+
+/** The same after a correction. */
+export type CorrectedNight = GameNight & Pick<FoldedNight, 'chosenGap'>
 
 /**
  * Changes a player's opening buy-in in a cash game, in cents, and folds the whole night again, its counts too (Rules 18.11, 23.10). The same
@@ -30,7 +33,7 @@ export function decideBuyIn(
     amount,
     gap = null,
   }: { readonly playerId: string; readonly amount: Cents; readonly gap?: GapChoice | null },
-): GameNight | Refusal {
+): CorrectedNight | Refusal {
   const player = playerOf(game, playerId)
   if (player?.response !== 'accepted')
     return refuse('not_a_player', text`This person is not playing in the game.`)
@@ -38,7 +41,7 @@ export function decideBuyIn(
     return refuse('not_a_player', text`This player joined later and has no opening buy-in.`)
   const refused = refuseBuyIn(game, amount)
   if (refused !== null) return refused
-  if (openingBuyIn(game, player) === amount) return { game, entries, counts }
+  if (openingBuyIn(game, player) === amount) return { game, entries, counts, chosenGap: null }
   const buyIn = amount === game.buyIn ? null : amount
   const after = withPlayer(game, { ...player, buyIn }, resultsAgain(game))
   const night = foldNight(after, entries, { entries, counts }, gap)

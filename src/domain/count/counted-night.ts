@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
-import { type Gap, type GapChoice, withGap } from '../game/gap.ts'
+import { type Gap, type GapChoice, type SharedGap, withGap } from '../game/gap.ts'
 import { type Count, isOpen, type Night } from '../table/counts.ts'
 import { refuseEntry } from '../table/decide.ts'
 import { countedOf, type Entry } from '../table/entries.ts'
@@ -11,6 +11,8 @@ import { decideCount, refuseStacks, type Stack, type TableCount } from './count.
 /** A night that is in order, with what its counts found more or less than the pot. */
 export interface FoldedNight extends Night {
   readonly gap: Gap | null
+  /** What is shared by the choice given; null where no count needed it. */
+  readonly chosenGap: SharedGap | null
 }
 
 /**
@@ -29,6 +31,7 @@ export function foldNight(
   const left = countsLeft(changed, before)
   const counts = new Map(left.map((count) => [count.commandId, count]))
   let gap: Gap | null = null
+  let chosenGap: Gap | null = null
   // Who came late does not become an opening player when their first entry goes.
   let state = openTable({ ...game, gap }, before)
   for (const step of stepsOf({ entries: changed.entries, counts: left }, before)) {
@@ -49,14 +52,14 @@ export function foldNight(
     entries.push(...paid)
     state = { ...paid.reduce(evolve, state), pot: 0 }
     gap = withGap(gap, made.count.gap, step.count)
-    counts.set(
-      step.count.commandId,
-      made.choice === step.count.choice ? step.count : { ...step.count, choice: made.choice },
-    )
+    if (!made.byOwn) {
+      chosenGap = withGap(chosenGap, made.count.gap, step.count)
+      counts.set(step.count.commandId, { ...step.count, choice: given })
+    }
   }
   if (game.state === 'complete' && !isOver(state))
     return refuse('mend_breaks', text`The game has ended, and with this change it would not be over.`)
-  return { entries, counts: [...counts.values()], gap }
+  return { entries, counts: [...counts.values()], gap, chosenGap }
 }
 
 /** What the counts of a stored night pay, and its gap. A stored night is in order: it was folded before it was taken. */
@@ -122,11 +125,11 @@ function countAgain(
   stacks: readonly Stack[],
   own: GapChoice | null,
   given: GapChoice | null,
-): { readonly count: TableCount; readonly choice: GapChoice | null } | Refusal {
+): { readonly count: TableCount; readonly byOwn: boolean } | Refusal {
   const byOwn = decideCount(game, state, stacks, own)
-  if (!isRefusal(byOwn)) return { count: byOwn, choice: own }
+  if (!isRefusal(byOwn)) return { count: byOwn, byOwn: true }
   const byGiven = decideCount(game, state, stacks, given)
-  return isRefusal(byGiven) ? byGiven : { count: byGiven, choice: given }
+  return isRefusal(byGiven) ? byGiven : { count: byGiven, byOwn: false }
 }
 
 /** The entries of a count with what it pays; the same objects where that has not changed. */

@@ -1,9 +1,7 @@
 import type { RecordedCommand } from '../../domain/corrections/entered.ts'
 import type { Mend } from '../../domain/corrections/mends.ts'
 import type { Game } from '../../domain/game/game.ts'
-import type { GapChoice } from '../../domain/game/gap.ts'
 import type { Shares } from '../../domain/payouts/payouts.ts'
-import type { Count } from '../../domain/table/counts.ts'
 import type { BeforeStart } from '../../domain/table/start.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
@@ -51,16 +49,6 @@ export async function findBeforeStart(tx: Tx, { id, payouts }: Game): Promise<Be
 export const payoutsJson = (change: StoredPayouts): string => JSON.stringify(change)
 
 export const payoutsIn = (changes: string | null): StoredPayouts => JSON.parse(changes ?? '')
-
-/** The gap of a game as JSON, where one of its counts is shared by this choice; otherwise null. */
-export const chosenGapJson = (
-  game: Game,
-  counts: readonly Count[],
-  given: GapChoice | null,
-): string | null =>
-  game.gap !== null && given !== null && counts.some(({ choice }) => choice === given)
-    ? JSON.stringify(game.gap)
-    : null
 
 /** The commands of games that made more than entries, in order. */
 export const selectCommands = (db: Db) =>

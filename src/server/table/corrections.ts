@@ -4,14 +4,14 @@ import { keptText } from '../../domain/base/typed-text.ts'
 import { refuseCorrection } from '../../domain/corrections/correction.ts'
 import { type EntryChange, mendGame } from '../../domain/corrections/mend.ts'
 import { type Mend, mendsBetween } from '../../domain/corrections/mends.ts'
-import { decideBuyIn } from '../../domain/corrections/own-buy-in.ts'
+import { type CorrectedNight, decideBuyIn } from '../../domain/corrections/own-buy-in.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { clampEntryTime } from '../../domain/table/entries.ts'
 import { orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
-import { chosenGapJson, mendsJson } from '../games/commands-store.ts'
+import { mendsJson } from '../games/commands-store.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { isBlockedWithHost } from '../games/view.ts'
 import { corrected, nightOrRefuse } from './corrected-night.ts'
@@ -38,11 +38,10 @@ export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
     const mends = mendsBetween(stored.entries, after.entries).map((made): Mend => {
       return { ...made, ...by, reason: reasons.get(made.entryId) ?? null }
     })
-    const gapJson = chosenGapJson(after.game, after.counts, choice)
     return {
       ...corrected(call, unit, stored, after, mends),
       ...(mends.length === 0 ? { game: stored.game } : {}),
-      done: [{ kind: 'mend', changes: mendsJson(mends), gap: gapJson }],
+      done: [{ kind: 'mend', changes: mendsJson(mends), gap: gapJson(after) }],
     }
   })
 }
@@ -79,10 +78,11 @@ export const setBuyIn: Action<'setBuyIn'> = (call, input) => {
     const how = { playerId, amount, gap: choice }
     const after = nightOrRefuse(stored, decideBuyIn(stored.game, stored, how))
     const amount_before = player ? openingBuyIn(stored.game, player) : null
-    const gap = chosenGapJson(after.game, after.counts, choice)
     return {
       ...corrected(call, unit, stored, after),
-      done: [{ kind: 'set_buy_in', player_id: playerId, amount, amount_before, gap }],
+      done: [{ kind: 'set_buy_in', player_id: playerId, amount, amount_before, gap: gapJson(after) }],
     }
   })
 }
+
+const gapJson = ({ chosenGap }: CorrectedNight) => chosenGap && JSON.stringify(chosenGap)

@@ -5,19 +5,18 @@ import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import type { GapChoice, SharedGap } from '../../../domain/game/gap.ts'
 
 /** Decides a change of a night without a rule for its gap, and where that is refused with `gap` by the rule that somebody chooses (Rule 23.10). */
-export function useGapChoice<T>(
+export function useGapChoice<T extends { readonly chosenGap: SharedGap | null }>(
   decide: (choice: GapChoice | null) => T | Refusal,
-  gapOf: (after: T) => SharedGap | null,
 ) {
   const [chosen, choose] = useState<GapChoice | null>(null)
   const plain = decide(null)
   /** The gap that needs a rule, in cents; null where none does. */
   const size: Cents | null = isRefusal(plain) && plain.code === 'gap' ? (plain.size ?? 0) : null
   const choice = size === null ? null : chosen
-  /** What a choice makes of the gap. */
+  /** What a choice makes of that gap. */
   const shareBy = (by: GapChoice) => {
     const after = decide(by)
-    return isRefusal(after) ? after : gapOf(after)
+    return isRefusal(after) ? after : after.chosenGap
   }
   return { decided: choice === null ? plain : decide(choice), gap: { size, choice, shareBy, choose } }
 }

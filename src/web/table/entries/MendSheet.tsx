@@ -44,10 +44,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   const { entries } = game
   const entry = entries.find(({ id }) => id === opened.id)
   const change = entry && changeFor(opened, form)
-  const { decided, gap } = useGapChoice(
-    (choice) => mend(game, game, change ? [change] : [], choice),
-    (after) => after.gap,
-  )
+  const { decided, gap } = useGapChoice((choice) => mend(game, game, change ? [change] : [], choice))
   const after = change ? decided : null
   const refused =
     after === null ? t`This entry no longer exists.` : isRefusal(after) ? reasonOf(game, opened, after) : null

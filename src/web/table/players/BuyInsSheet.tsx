@@ -29,12 +29,10 @@ export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => 
   const idOf = useCommandId()
   const opening = openTable(game, entries).players
   const night = { entries, counts: game.counts }
-  const { decided, gap } = useGapChoice(
-    (choice) =>
-      picked === null
-        ? { game, ...night }
-        : decideBuyIn(game, night, { playerId: picked, amount, gap: choice }),
-    (after) => after.game.gap,
+  const { decided, gap } = useGapChoice((choice) =>
+    picked === null
+      ? { game, ...night, chosenGap: null }
+      : decideBuyIn(game, night, { playerId: picked, amount, gap: choice }),
   )
   const refused = isRefusal(decided) ? said(decided.message) : null
   const cannot = useOnline() ? null : t`Changing a buy-in needs a connection.`
