@@ -62,6 +62,7 @@ export const game = z.strictObject({
   coHosts: z.array(id),
   state: z.enum(['upcoming', 'active', 'complete', 'cancelled']),
   startedAt: z.int().nullable().meta({ description: 'When it was started; null before that' }),
+  endedAt: z.int().nullable().meta({ description: 'When it was ended; null before that' }),
   hostId: id,
   hostFirstName: z.string(),
   hostLastName: z.string(),

@@ -49,6 +49,7 @@ describe('create-game', () => {
       asks: [],
       state: 'upcoming',
       startedAt: null,
+      endedAt: null,
       counts: [],
       unanswered: [],
       imported: false,

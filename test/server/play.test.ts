@@ -35,7 +35,19 @@ test('a game says when it was started, from then on (Rule 30.8)', async () => {
   expect(started.startedAt).toBe(startedAt)
   world.advance(60)
   const read = await world.ok('fetchGame', { gameId: planned.id }, ravi)
-  expect(read.startedAt).toBe(startedAt)
+  expect([read.startedAt, read.endedAt]).toEqual([startedAt, null])
+})
+
+test('a game says when it was ended, also once an entry was mended since', async () => {
+  const { cash: out, started } = await tableInPlay(cash)
+  for (const player of [tomas, ravi]) await out(player, 20)
+  const { gameEvents } = await out(hana, 20)
+  world.advance(60)
+  const endedAt = world.now()
+  expect(await world.ok('endGame', { id: started.id }, hana)).toMatchObject({ endedAt })
+  world.advance(60)
+  const mend = { gameId: started.id, eventId: gameEvents[0]?.id ?? '', timestamp: world.now() }
+  expect(await world.ok('mendGameEvent', mend, hana)).toMatchObject({ endedAt })
 })
 
 describe('push-game-event', () => {

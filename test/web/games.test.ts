@@ -28,6 +28,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
     counts: [],
     timeZone: null,
     startedAt: null,
+    endedAt: null,
     isHost,
     mayRun: isHost,
     asks: [],

@@ -11,6 +11,7 @@ export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => (
   counts: [],
   timeZone: null,
   startedAt: null,
+  endedAt: null,
   isHost: true,
   mayRun: true,
   asks: [],

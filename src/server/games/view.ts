@@ -77,6 +77,7 @@ export function gameView(stored: GameWithEntries, viewerId: string): WireGame {
     counts: countsToWire(game, stored.counts),
     timeZone: stored.timeZone,
     startedAt: stored.startedAt,
+    endedAt: stored.endedAt,
     isHost: role === 'host',
     mayRun: mayRun(role),
     hostFirstName: host.first_name,

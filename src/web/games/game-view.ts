@@ -9,6 +9,7 @@ import { words } from '../i18n/texts/words.ts'
 type Beside = Pick<
   WireGame,
   | 'asks'
+  | 'endedAt'
   | 'hostEmail'
   | 'hostFirstName'
   | 'hostId'
@@ -37,11 +38,11 @@ export function gameView(wire: WireGame, myId: string): GameView {
   const known = views.get(wire)
   if (known?.myId === myId) return known
   const { asks, hostEmail, hostFirstName, hostId, hostLastName, isHost } = wire
-  const { gameUsers: people, mayRun, startedAt, takenBack, timeZone } = wire
+  const { gameUsers: people, mayRun, startedAt, endedAt, takenBack, timeZone } = wire
   const view = {
     ...{ ...gameFromWire(wire), entries: entriesFromWire(wire), counts: countsFromWire(wire), people, myId },
     ...{ asks, hostEmail, hostFirstName, hostId, hostLastName, isHost },
-    ...{ mayRun, startedAt, takenBack, timeZone },
+    ...{ mayRun, startedAt, endedAt, takenBack, timeZone },
   }
   views.set(wire, view)
   return view

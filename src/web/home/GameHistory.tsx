@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/dist/esm/icons/download.mjs'
 import { useState } from 'react'
-import { refuseCorrection } from '../../domain/corrections/correction.ts'
-import { play } from '../../domain/table/play.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
+import { mayCorrect, mayCount } from '../games/may-correct.ts'
 import { tableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords, playWords } from '../i18n/texts/game.ts'
@@ -46,10 +45,11 @@ function attendanceOfUnfinished({ id: gameId, state }: GameView): string | null 
 
 function History({ game }: { game: GameView }) {
   const { id: gameId, state } = game
-  const mayMend = useMayCorrect('mend', game)
+  const now = useNow()
+  const mayMend = mayCorrect('mend', game, now)
   const view = tableView(game)
   const last = view.entries.at(-1)?.at ?? 0
-  const isFresh = useNow() < last + FRESH && state === 'complete' && !game.imported
+  const isFresh = now < last + FRESH && state === 'complete' && !game.imported
   const card = <GameCard game={game} heading="h2" />
   return (
     <TaskPage
@@ -61,7 +61,8 @@ function History({ game }: { game: GameView }) {
       actions={
         <>
           <Button onClick={() => backTo(href('/games'))}>{words.back}</Button>
-          <CorrectBuyIn game={game} />
+          {mayCorrect('setBuyIn', game, now) ? <CorrectBuyIn game={game} /> : null}
+          {mayCount(game, view.state, now) ? <CountLeft gameId={gameId} /> : null}
           {state === 'complete' ? <SettleUpButton game={game} /> : null}
         </>
       }
@@ -105,26 +106,18 @@ function SaveNight({ game }: { game: GameView }) {
 /** For 30 days after the end the host can correct what somebody paid at the start (Rule 18.11). */
 function CorrectBuyIn({ game }: { game: GameView }) {
   const [open, setOpen] = useState(false)
-  if (!useMayCorrect('setBuyIn', game)) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t`Change a buy-in`}</Button>
-      {play(game, game.entries).pot > 0 ? (
-        <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>{playWords.count}</Button>
-      ) : null}
       {open ? <BuyInsSheet game={game} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-/** Whether this person may correct a night that has ended now (Rules 18.11, 22.1). */
-function useMayCorrect(action: 'setBuyIn' | 'mend', game: GameView): boolean {
-  const now = useNow()
-  // The end is not known here: the last entry is at most minutes before it.
-  const endedAt = game.entries.at(-1)?.at ?? game.startsAt
-  const about = { userId: game.myId, endedAt, now }
-  return game.state === 'complete' && refuseCorrection(action, game, about) === null
-}
+/** As long as money is left in the pot, the host can share it out (Rule 23.12). */
+const CountLeft = ({ gameId }: { gameId: string }) => (
+  <Button onClick={() => navigate(href('/game-count', { gameId }))}>{playWords.count}</Button>
+)
 
 /** The way from a finished game to "Settle up": the next thing to do as long as the caller has a payment open. */
 function SettleUpButton({ game }: { game: GameView }) {

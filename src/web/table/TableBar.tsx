@@ -4,6 +4,7 @@ import { isRefusal } from '../../domain/base/refusal.ts'
 import { endGame } from '../../domain/game/lifecycle.ts'
 import { unaccounted } from '../../domain/table/ranking.ts'
 import { refuseUndoStart } from '../../domain/table/start.ts'
+import { mayCount } from '../games/may-correct.ts'
 import type { Table } from '../games/use-table.ts'
 import { said, t } from '../i18n/language.ts'
 import { entriesUnsent, gameWords, playWords } from '../i18n/texts/game.ts'
@@ -12,6 +13,7 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
+import { useNow } from '../ui/clock.ts'
 import { useOnceLifted } from '../ui/finger-lifted.ts'
 import styles from './GameInPlay.module.css'
 import { UndoStart } from './UndoStart.tsx'
@@ -36,12 +38,12 @@ export function TableBar({ table }: { table: Table }) {
         : null
   const canUndo = useOnceLifted(game.entries.length > 0 || game.gap !== null)
   const canUndoStart = useOnceLifted(refuseUndoStart(game, table.entriesEver) === null)
-  const mayCount = game.style === 'cash' && !(state.over && state.pot === 0)
+  const canCount = mayCount(game, state, useNow())
   return (
     // The key draws the bar anew when UNDO comes or goes, so that buttons that make room for it do not count as a layout shift.
     <div key={`${canUndo} ${canUndoStart}`} className={`wrap ${styles.bar}`}>
       {note === null ? null : (
-        <p id={id} className={classes(`fine ${styles.barNote}`, !mayCount && !canUndoStart && styles.beside)}>
+        <p id={id} className={classes(`fine ${styles.barNote}`, !canCount && !canUndoStart && styles.beside)}>
           {note}
         </p>
       )}
@@ -58,7 +60,7 @@ export function TableBar({ table }: { table: Table }) {
         </Button>
       ) : null}
       {canUndoStart ? <UndoStart gameId={game.id} /> : null}
-      {mayCount ? (
+      {canCount ? (
         <Button aria-keyshortcuts="N" onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
           {playWords.count}
         </Button>

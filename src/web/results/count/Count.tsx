@@ -3,11 +3,11 @@ import ListChecks from 'lucide-react/dist/esm/icons/list-checks.mjs'
 import { useEffect, useState } from 'react'
 import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
 import { isRefusal } from '../../../domain/base/refusal.ts'
-import { refuseCounting } from '../../../domain/corrections/correction.ts'
 import { countPayouts } from '../../../domain/count/count.ts'
 import { playersIn } from '../../../domain/table/play.ts'
 import { useCommandId } from '../../api/use-command-id.ts'
 import type { GameView } from '../../games/game-view.ts'
+import { mayCount } from '../../games/may-correct.ts'
 import { screenElsewhere } from '../../games/screen-of-state.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { useShownTable } from '../../games/use-table.ts'
@@ -20,7 +20,7 @@ import { navigate, Redirect } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { WithGame } from '../../shell/WithGame.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { nowSeconds } from '../../ui/clock.ts'
+import { useNow } from '../../ui/clock.ts'
 import { useOnline } from '../../ui/device.ts'
 import styles from './Count.module.css'
 import rules from './GapRules.module.css'
@@ -51,9 +51,7 @@ function CountPage({ stored }: { stored: GameView }) {
     },
   })
   const isDone = counting.isPending || counting.isSuccess
-  // The end is not known here: the server refuses what comes too late.
-  const now = nowSeconds()
-  const isOver = !isDone && refuseCounting(game, state, [], { userId: game.myId, endedAt: now, now }) !== null
+  const isOver = !mayCount(game, state, useNow()) && !isDone
   useEffect(() => {
     if (isOver) countItem.forget()
   }, [isOver])

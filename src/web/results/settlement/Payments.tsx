@@ -1,6 +1,8 @@
 import Box from 'lucide-react/dist/esm/icons/box.mjs'
 import { useState } from 'react'
+import { play } from '../../../domain/table/play.ts'
 import type { GameView } from '../../games/game-view.ts'
+import { mayCount } from '../../games/may-correct.ts'
 import { t } from '../../i18n/language.ts'
 import { playWords, settlementWords } from '../../i18n/texts/game.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -91,11 +93,12 @@ function unaccountedText({ imported }: GameView, unaccounted: number): string {
 function Unplanned({ night: { game, settlement, isAway } }: { night: Night }) {
   const { plan: known, unaccounted, balances, transfers } = settlement
   const plan = useSetBox(game)
+  const canCount = mayCount(game, play(game, game.entries), useNow())
   if (unaccounted !== 0)
     return (
       <div className={`stack ${styles.nothing}`}>
         <p>{unaccountedText(game, unaccounted)}</p>
-        {game.isHost && unaccounted > 0 && !game.imported ? (
+        {canCount ? (
           <Button onClick={() => navigate(href('/game-count', { gameId: game.id }))}>
             {playWords.count}
           </Button>
