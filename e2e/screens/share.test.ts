@@ -73,7 +73,6 @@ describe('"Share the invite" (Rule 14.34)', () => {
     await code.waitFor()
     expect((await code.boundingBox())?.width).toBeGreaterThan(380)
     await expectSound(visitor)
-    // On the smallest phones a header hides the icons of its button.
     for (const [colorScheme, width] of [
       ['dark', 320],
       ['light', 390],

@@ -121,7 +121,7 @@ describe('stats (Rule 14.27)', () => {
     const label = await edgesOf(zeroOf(page))
     const chart = await edgesOf(page.getByRole('img', { name: /Net winnings/ }))
     const card = await edgesOf(page.getByRole('region', { name: 'Total net winnings' }))
-    expect(label.left).toBeGreaterThan(card.left)
+    expect(label.left).toBeGreaterThanOrEqual(card.left)
     expect(label.right).toBeLessThanOrEqual(chart.left)
     const amount = await edgesOf(page.getByText('-$22,345.67', { exact: true }))
     expect(amount.right).toBeLessThan(card.right - PADDING)
