@@ -176,7 +176,7 @@ describe('/pass (Rule 14.30)', () => {
           return { id: ids[index] ?? '', name, guest: index > 6, status: 'accepted' }
         }),
         table: {
-          ...{ pot: 1_234_567.5, payouts: [1_000_000, 234_567.5] },
+          ...{ startedAt: 1_790_000_000, pot: 1_234_567.5, openings: [], payouts: [1_000_000, 234_567.5] },
           players: ids.map((id) => ({ ...figures, playerId: id })),
         },
       },
