@@ -13,8 +13,10 @@ export type GameActionName = {
   [K in EndpointName]: Output<K> extends WireGame ? (K extends 'fetchGame' ? never : K) : never
 }[EndpointName]
 
-/** The calls that change somebody's stats (Rule 7.1). */
-const changesFigures: ReadonlySet<EndpointName> = new Set<EndpointName>(['startGame', 'undoStart', 'endGame'])
+/** The calls that can change results, which are in the profile (Rules 7.4, 22.7). */
+const changesResults: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  ...(['endGame', 'mendGameEvent', 'setBuyIn', 'countTable'] as const),
+])
 
 /** The first part of the mutation key of a game action: `[gameActionKey, name]`. */
 export const gameActionKey = 'game-action'
@@ -47,7 +49,7 @@ export function useGameAction<K extends GameActionName>(
     },
     onSuccess: (game, input) => {
       cacheGame(client, game)
-      if (changesFigures.has(name)) void client.invalidateQueries({ queryKey: ['user'] })
+      if (changesResults.has(name)) void client.invalidateQueries({ queryKey: ['user'] })
       if (success) toastSuccess(success)
       onDone?.(game, input)
     },
