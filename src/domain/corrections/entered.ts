@@ -14,7 +14,10 @@ export interface Entered {
   readonly counts: readonly Count[]
 }
 
-/** A command that is recorded separately from the entries: adding a player, changing a buy-in, a count, or a mend. */
+/**
+ * A command that is recorded separately from the entries: adding a player, changing a buy-in or the payouts, a mend, a count, the start and
+ * its undoing.
+ */
 export interface RecordedCommand extends GivenCommand {
   /** What was asked for, as text. */
   readonly content: string

@@ -1,13 +1,13 @@
 import type { GapChoice } from '../game/gap.ts'
 import type { Entry } from './entries.ts'
 
-/** A count as it was entered. Its gap is never stored, always folded. */
+/** A count as it was entered. Reading a night folds its gap; the record alone keeps the gap of that time. */
 export interface Count {
   readonly commandId: string
   readonly after: string | null
   /** Null where the count equalled the pot. */
   readonly choice: GapChoice | null
-  /** The command that took it back; its id is null where it came without one. */
+  /** The undo that took it back; of a count whose entries were all voided, both are null. */
   readonly undo: { readonly commandId: string | null; readonly actorId: string | null } | null
 }
 

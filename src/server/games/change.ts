@@ -26,7 +26,7 @@ import { gameView, nameOf } from './view.ts'
 
 /** What becomes of a game that is locked. */
 export interface Change {
-  /** The game from now on, one version further. If it is the same object or left out, nothing is saved, announced or told. */
+  /** The game from now on, one version further. If it is the same object or left out, nobody is told, and of a command only the record is saved. */
   readonly game?: Game | Refusal
   readonly timeZone?: string | null
   /** What is new at its table. The action stores it itself. */
@@ -66,7 +66,7 @@ interface Way {
   /** What the caller must be allowed to do; null if `work` checks that. */
   readonly may: GameAction | null
   readonly command?: Command
-  /** Runs before any row is locked. */
+  /** Runs before the game is locked. */
   readonly first?: (unit: UnitOfWork) => Promise<void>
 }
 

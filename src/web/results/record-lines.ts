@@ -78,9 +78,7 @@ const isOnOneDay = (one: number, other: number) => Math.abs(one - other) < 12 * 
 
 const actions = () => ({
   undone: t`undone`,
-  mended: t`mended`,
   counted: t`count`,
-  takenOut: t`taken out`,
   'buy-in': t`buy-in`,
   payouts: t`payouts`,
   'start undone': t`undone`,

@@ -14,7 +14,7 @@ export interface GameLinkRow {
 export interface PassRow {
   game_id: string
   guest_id: string
-  /** Null once the guest has taken their name off: the row then only counts for its network. */
+  /** Null once the guest has taken their name off or the host has undone their claim: the row then only counts for its network. */
   pass_hash: string | null
   /** For passes made by the link: the network they came from, hashed with the game. */
   network_hash: string | null
