@@ -1,6 +1,6 @@
 import { centsFromDollars, dollarsFromCents } from '../domain/base/money.ts'
 import { type Game, playing } from '../domain/game/game.ts'
-import type { Gap, SharedGap } from '../domain/game/gap.ts'
+import type { Gap } from '../domain/game/gap.ts'
 import {
   accountPlayer,
   guestPlayer,
@@ -127,14 +127,15 @@ export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents']
 })
 
 /** How a gap is shared, on the wire. */
-export const sharedGapToWire = (game: Seating, { counted, pot, rule, shares }: SharedGap) => ({
-  counted: dollarsFromCents(counted),
-  pot: dollarsFromCents(pot),
-  rule,
-  shares: shares.map(({ playerId, amount }) => {
-    return { userId: publicIdIn(game, playerId), amount: dollarsFromCents(amount) }
-  }),
-})
+export const gapToWire = (game: Seating, gap: Gap | null): WireGame['gap'] =>
+  gap && {
+    counted: dollarsFromCents(gap.counted),
+    pot: dollarsFromCents(gap.pot),
+    rule: gap.rule,
+    shares: gap.shares.map(({ playerId, amount }) => {
+      return { userId: publicIdIn(game, playerId), amount: dollarsFromCents(amount) }
+    }),
+  }
 
 /** A player's id on the wire, by their id in the game. */
 export const publicIdIn = (game: Seating, playerId: string): string =>
@@ -157,7 +158,6 @@ const buyInsToWire = (game: Game) =>
 
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number) {
-  const { gap } = game
   return {
     id: game.id,
     name: game.name,
@@ -182,7 +182,7 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     ...responsesToWire(game),
     unanswered: game.players.filter(({ unanswered }) => unanswered).map(publicIdOf),
     buyIns: buyInsToWire(game),
-    gap: gap && { ...sharedGapToWire(game, gap), commandId: gap.commandId, after: gap.after },
+    gap: gapToWire(game, game.gap),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
   }

@@ -83,16 +83,10 @@ export const game = z.strictObject({
   buyIns: z.array(z.strictObject({ userId: id, amount: dollars })).meta({
     description: "The buy-ins of players who were there at the start, where they differ from the game's",
   }),
-  gap: sharedGap
-    .extend({
-      commandId,
-      after: id.nullable().meta({ description: 'The last event when it was counted' }),
-    })
-    .nullable()
-    .meta({
-      description:
-        'What was counted more or less than the pot, all counts added up; rule and command are of the last of them',
-    }),
+  gap: sharedGap.nullable().meta({
+    description:
+      'What was counted more or less than the pot, all counts added up; the rule is that of the last of them',
+  }),
   counts: z
     .array(
       z.strictObject({

@@ -60,7 +60,7 @@ function stored(
   })
   const all = [...history, ...made]
   const count = { commandId: 'count', after: all.at(-1)?.id ?? null, choice, undo: null }
-  const after: Game = { ...game, gap: withGap(null, gap, count) }
+  const after: Game = { ...game, gap: withGap(null, gap) }
   return { game: after, entries: all, counts: [count] }
 }
 

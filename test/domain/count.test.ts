@@ -46,7 +46,7 @@ function counted(
   }))
   const all = [...before, ...made]
   const count: Count = { commandId: 'count', after: all.at(-1)?.id ?? null, choice, undo: null }
-  return { entries: all, counts: [count], game: { ...of, gap: withGap(of.gap, gap, count) } }
+  return { entries: all, counts: [count], game: { ...of, gap: withGap(of.gap, gap) } }
 }
 
 describe('Rules 23.1 to 23.3: a count', () => {
@@ -207,7 +207,7 @@ describe('Rules 23.8, 23.9: results and payouts', () => {
     const state = play(first.game, night)
     expect(state.pot).toBe(1000)
     const again = granted(decideCount(first.game, state, stacksOf({ jan: 1200 }), by('person', 'jan')))
-    const gap = withGap(first.game.gap, again.gap, { commandId: 'again', after: 'x' })
+    const gap = withGap(first.game.gap, again.gap)
     expect([sizeOf(gap), shareOf(gap, 'jan'), shareOf(gap, 'dana')]).toEqual([700, 300, 100])
     const made = again.entries.map((entry) => ({ ...entered(entry, 'again'), commandId: 'again' }))
     const end = play({ ...first.game, gap }, [...night, ...made])

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { SharedGap } from '../../src/domain/game/gap.ts'
+import type { Gap } from '../../src/domain/game/gap.ts'
 import { equalGapLine, gapLine, ruleText } from '../../src/web/results/count/gap-text.ts'
 import { countLines } from '../../src/web/results/record-lines.ts'
 
 const nameOf = (id: string) => (id === 'hana' ? 'Me' : id)
-const sharedBy = (rule: SharedGap['rule'], [counted, pot]: readonly [number, number]): SharedGap => ({
+const sharedBy = (rule: Gap['rule'], [counted, pot]: readonly [number, number]): Gap => ({
   ...{ counted, pot, rule },
   shares: [
     { playerId: 'hana', amount: counted - pot - 100 * Math.sign(counted - pot) },

@@ -1,5 +1,5 @@
 import type { Cents } from '../base/money.ts'
-import type { SharedGap } from '../game/gap.ts'
+import type { Gap } from '../game/gap.ts'
 import type { Shares } from '../payouts/payouts.ts'
 import { countedOf, type Entry } from '../table/entries.ts'
 import { type EntryVersion, type Mend, versionOf } from './mends.ts'
@@ -13,7 +13,7 @@ export interface RecordedEntry {
 /** A count as it was made: each stack with its entry, in seat order, and how a gap was shared. A later change of the night leaves it as it is. */
 export interface CountMade {
   readonly stacks: readonly { readonly entryId: string; readonly playerId: string; readonly amount: Cents }[]
-  readonly gap: SharedGap | null
+  readonly gap: Gap | null
 }
 
 /** A count on record, and the undo that took it back. Its entries are those of its command. */
@@ -21,19 +21,19 @@ export interface RecordedCount {
   readonly commandId: string
   readonly at: number
   readonly actorId: string
-  readonly gap: SharedGap | null
+  readonly gap: Gap | null
   readonly undone: { readonly at: number; readonly actorId: string } | null
 }
 
 /** A change that is not an entry. `at`: unix seconds, here and below. `gap`: how one was shared, where a rule was chosen with the change. */
 export type RecordedChange = { readonly at: number; readonly actorId: string } & (
-  | { readonly action: 'mended'; readonly mends: readonly Mend[]; readonly gap: SharedGap | null }
+  | { readonly action: 'mended'; readonly mends: readonly Mend[]; readonly gap: Gap | null }
   | {
       readonly action: 'buy-in'
       readonly playerId: string
       readonly amount: Cents
       readonly amountBefore: Cents
-      readonly gap: SharedGap | null
+      readonly gap: Gap | null
     }
   | { readonly action: 'payouts'; readonly shares: Shares; readonly sharesBefore: Shares }
   | { readonly action: 'start undone' }
@@ -47,7 +47,7 @@ export type RecordItem = { readonly at: number; readonly actorId: string } & (
       readonly version: EntryVersion
     }
   | { readonly action: 'counted' | 'count undone'; readonly count: CountMade }
-  | ({ readonly action: 'mended'; readonly gap: SharedGap | null } & Mend)
+  | ({ readonly action: 'mended'; readonly gap: Gap | null } & Mend)
   | Extract<RecordedChange, { action: 'buy-in' | 'payouts' | 'start undone' }>
 )
 

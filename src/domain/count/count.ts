@@ -3,7 +3,7 @@ import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, text } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
-import { type GapChoice, type GapShare, type SharedGap, shareOf } from '../game/gap.ts'
+import { type Gap, type GapChoice, type GapShare, shareOf } from '../game/gap.ts'
 import { hostOf } from '../game/players.ts'
 import type { EntryContent } from '../table/entries.ts'
 import { refuseUnlessCents } from '../table/entry-amounts.ts'
@@ -18,7 +18,7 @@ export interface Stack {
 /** A count in order: the entries that it makes, in seat order, and its gap; null where it equals the pot. */
 export interface TableCount {
   readonly entries: readonly (EntryContent & { readonly type: 'cashed'; readonly counted: Cents })[]
-  readonly gap: SharedGap | null
+  readonly gap: Gap | null
 }
 
 /** How much more than the pot was counted, in cents; below 0: how much less (Rule 23.1). */
@@ -110,7 +110,7 @@ function shareGap(
   state: PlayState,
   stacks: readonly Stack[],
   choice: GapChoice | null,
-): SharedGap | Refusal {
+): Gap | Refusal {
   const size = gapBetween(state, stacks)
   if (choice === null) return refuseGap(state, stacks)
   const shares = sharesBy(choice, game, state, stacks, size)

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
-import { type Gap, type GapChoice, type SharedGap, withGap } from '../game/gap.ts'
+import { type Gap, type GapChoice, withGap } from '../game/gap.ts'
 import { type Count, isOpen, type Night } from '../table/counts.ts'
 import { refuseEntry } from '../table/decide.ts'
 import { countedOf, type Entry } from '../table/entries.ts'
@@ -12,7 +12,7 @@ import { decideCount, refuseStacks, type Stack, type TableCount } from './count.
 export interface FoldedNight extends Night {
   readonly gap: Gap | null
   /** What is shared by the choice given; null where no count needed it. */
-  readonly chosenGap: SharedGap | null
+  readonly chosenGap: Gap | null
 }
 
 /**
@@ -51,9 +51,9 @@ export function foldNight(
     const paid = paidBy(made.count, step)
     entries.push(...paid)
     state = { ...paid.reduce(evolve, state), pot: 0 }
-    gap = withGap(gap, made.count.gap, step.count)
+    gap = withGap(gap, made.count.gap)
     if (!made.byOwn) {
-      chosenGap = withGap(chosenGap, made.count.gap, step.count)
+      chosenGap = withGap(chosenGap, made.count.gap)
       counts.set(step.count.commandId, { ...step.count, choice: given })
     }
   }

@@ -16,37 +16,26 @@ export interface GapShare {
   readonly amount: Cents
 }
 
-/** A gap with its shares, which add up to `counted` less `pot`. All in cents. */
-export interface SharedGap {
+/** A gap with its shares, which add up to `counted` less `pot`. All in cents. Of several counts all are added up; the rule is the last one's. */
+export interface Gap {
   readonly counted: Cents
   readonly pot: Cents
   readonly rule: GapRule
   readonly shares: readonly GapShare[]
 }
 
-/** The gaps of all counts of a game, added up; rule, command and place are those of the last. */
-export interface Gap extends SharedGap {
-  readonly commandId: string
-  /** The last entry when the count was made, its own among them; null where there was none. */
-  readonly after: string | null
-}
-
 /** How much more than the pot was counted, in cents; below 0: how much less. */
-export function sizeOf(gap: SharedGap | null): Cents {
+export function sizeOf(gap: Gap | null): Cents {
   return gap === null ? 0 : gap.counted - gap.pot
 }
 
 /** What this person bears of the gap, in cents. */
-export function shareOf(gap: SharedGap | null, playerId: string): Cents {
+export function shareOf(gap: Gap | null, playerId: string): Cents {
   return gap?.shares.find((share) => share.playerId === playerId)?.amount ?? 0
 }
 
 /** The gaps of the counts before with that of one more count. */
-export function withGap(
-  before: Gap | null,
-  added: SharedGap | null,
-  { commandId, after }: Pick<Gap, 'commandId' | 'after'>,
-): Gap | null {
+export function withGap(before: Gap | null, added: Gap | null): Gap | null {
   if (added === null) return before
   const ids = new Set([...(before?.shares ?? []), ...added.shares].map(({ playerId }) => playerId))
   const shares = [...ids].map((playerId) => {
@@ -57,7 +46,5 @@ export function withGap(
     pot: (before?.pot ?? 0) + added.pot,
     rule: added.rule,
     shares,
-    commandId,
-    after,
   }
 }

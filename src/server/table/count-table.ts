@@ -41,13 +41,9 @@ export const countTable: Action<'countTable'> = (call, input) => {
     const added = counted.entries.map((entry, part): Entry => {
       return { ...entry, ...by, part, at: call.now, mended: false, id: call.services.newId() }
     })
-    const count = {
-      commandId: by.commandId,
-      after: [...entries, ...added].at(-1)?.id ?? null,
-      choice: gap === null ? null : choice,
-      undo: null,
-    }
-    const after = changed(game, { gap: withGap(game.gap, gap, count), ...resultsAgain(game) })
+    const last = [...entries, ...added].at(-1)?.id ?? null
+    const count = { commandId: by.commandId, after: last, choice: gap === null ? null : choice, undo: null }
+    const after = changed(game, { gap: withGap(game.gap, gap), ...resultsAgain(game) })
     await appendEntries(tx, stored, added)
     await insertCount(tx, {
       ...{ game_id: gameId, command_id: by.commandId, actor_id: by.actorId, content, at: call.now },

@@ -5,7 +5,7 @@ import type {
   RecordedEntry,
 } from '../../domain/corrections/record.ts'
 import type { Game } from '../../domain/game/game.ts'
-import type { SharedGap } from '../../domain/game/gap.ts'
+import type { Gap } from '../../domain/game/gap.ts'
 import { hostOf } from '../../domain/game/players.ts'
 import type { Db } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
@@ -42,7 +42,7 @@ export async function findRecord(db: Db, game: Game): Promise<Recorded> {
   return { entries, counts, changes: commands.flatMap(changeOf) }
 }
 
-const gapIn = ({ gap }: Pick<CountRow, 'gap'>): SharedGap | null => (gap === null ? null : JSON.parse(gap))
+const gapIn = ({ gap }: Pick<CountRow, 'gap'>): Gap | null => (gap === null ? null : JSON.parse(gap))
 
 function undoneIn(
   game: Game,

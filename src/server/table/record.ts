@@ -1,10 +1,9 @@
 import type { WireRecordItem } from '../../contract/endpoints.ts'
-import { publicIdIn, sharedGapToWire } from '../../contract/game-wire.ts'
+import { gapToWire, publicIdIn } from '../../contract/game-wire.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import type { EntryVersion } from '../../domain/corrections/mends.ts'
 import { type RecordItem, recordOf } from '../../domain/corrections/record.ts'
 import type { Game } from '../../domain/game/game.ts'
-import type { SharedGap } from '../../domain/game/gap.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
 import { amountOf, killerOf } from '../../domain/table/entries.ts'
 import type { Action } from '../games/call.ts'
@@ -66,9 +65,6 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
       return item satisfies never
   }
 }
-
-const gapToWire = (game: Game, gap: SharedGap | null): WireRecordItem['gap'] =>
-  gap && sharedGapToWire(game, gap)
 
 function versionToWire(game: Game, version: EntryVersion): WireVersion {
   const byId = killerOf(version)

@@ -107,6 +107,6 @@ function afterCount(
   }))
   const after = [...entries, ...added].at(-1)?.id ?? null
   const count = { commandId, after, choice: made.gap && choice, undo: null }
-  const counted = { ...game, gap: withGap(game.gap, made.gap, count) }
+  const counted = { ...game, gap: withGap(game.gap, made.gap) }
   return { game: counted, entries: [...entries, ...added], counts: [...counts, count] }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Cents } from '../../../domain/base/money.ts'
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
-import { type GapChoice, type GapRule, gapRules, type SharedGap } from '../../../domain/game/gap.ts'
+import { type Gap, type GapChoice, type GapRule, gapRules } from '../../../domain/game/gap.ts'
 import { hostOf } from '../../../domain/game/players.ts'
 import { type PlayState, playerAt, totalIn } from '../../../domain/table/play.ts'
 import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
@@ -32,7 +32,7 @@ export interface GapRulesProps {
   /** The gap in cents; below 0 too little was counted. */
   size: Cents
   /** What a choice makes of the gap. */
-  shareBy: (choice: GapChoice) => SharedGap | null | Refusal
+  shareBy: (choice: GapChoice) => Gap | null | Refusal
   choice: GapChoice | null
   choose: (choice: GapChoice) => void
   title?: string | undefined
@@ -108,7 +108,7 @@ export function GapRules({ game, state, size, shareBy, choice, choose, title, ch
 }
 
 /** Winners give up what is too much only, and only counted stacks can be scaled. */
-function isOffered(rule: GapRule, size: Cents, shared: SharedGap | null | Refusal): boolean {
+function isOffered(rule: GapRule, size: Cents, shared: Gap | null | Refusal): boolean {
   if (rule === 'winners') return size > 0
   return rule !== 'scale' || !isRefusal(shared) || shared.code !== 'nothing_counted'
 }

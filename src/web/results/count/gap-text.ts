@@ -1,16 +1,16 @@
 import { listed } from '../../../domain/base/text.ts'
-import { type GapRule, type SharedGap, shareOf, sizeOf } from '../../../domain/game/gap.ts'
+import { type Gap, type GapRule, shareOf, sizeOf } from '../../../domain/game/gap.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars, percentText } from '../../i18n/texts/number-text.ts'
 
 /** How a gap is shared, in words, such as "same for all". */
-export function ruleName({ rule, counted, pot }: Pick<SharedGap, 'rule' | 'counted' | 'pot'>): string {
+export function ruleName({ rule, counted, pot }: Pick<Gap, 'rule' | 'counted' | 'pot'>): string {
   if (rule !== 'person') return rules()[rule]
   return counted > pot ? t`one person pays` : t`one person gets it`
 }
 
 /** A player's share of the gap and its rule, such as "$1.67 off for the extra $5.00, same for all" (Rules 22.8, 23.16). Null without a share. */
-export function gapLine(gap: SharedGap | null, playerId: string): string | null {
+export function gapLine(gap: Gap | null, playerId: string): string | null {
   const share = shareOf(gap, playerId)
   if (gap === null || share === 0) return null
   const size = formatDollars(Math.abs(sizeOf(gap)))
@@ -43,7 +43,7 @@ const rules = () => ({
 })
 
 /** What a rule does with a gap, in a line: "$1.00 off each", "4% off each", "Dana, Tomas and Me" (Rules 23.4 to 23.9). */
-export function ruleText(rule: GapRule, gap: SharedGap | null, nameOf: (id: string) => string): string {
+export function ruleText(rule: GapRule, gap: Gap | null, nameOf: (id: string) => string): string {
   if (gap === null) return t`Pick who`
   const isOver = gap.counted > gap.pot
   switch (rule) {

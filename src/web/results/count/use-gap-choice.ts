@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Input } from '../../../contract/endpoints.ts'
 import type { Cents } from '../../../domain/base/money.ts'
 import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
-import type { GapChoice, SharedGap } from '../../../domain/game/gap.ts'
+import type { Gap, GapChoice } from '../../../domain/game/gap.ts'
 
 /** Decides a change of a night without a rule for its gap, and where that is refused with `gap` by the rule that somebody chooses (Rule 23.10). */
-export function useGapChoice<T extends { readonly chosenGap: SharedGap | null }>(
+export function useGapChoice<T extends { readonly chosenGap: Gap | null }>(
   decide: (choice: GapChoice | null) => T | Refusal,
 ) {
   const [chosen, choose] = useState<GapChoice | null>(null)
