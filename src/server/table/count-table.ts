@@ -41,8 +41,8 @@ export const countTable: Action<'countTable'> = (call, input) => {
     const added = counted.entries.map((entry, part): Entry => {
       return { ...entry, ...by, part, at: call.now, mended: false, id: call.services.newId() }
     })
-    const last = [...entries, ...added].at(-1)?.id ?? null
-    const count = { commandId: by.commandId, after: last, choice: gap === null ? null : choice, undo: null }
+    const lastId = [...entries, ...added].at(-1)?.id ?? null
+    const count = { commandId: by.commandId, after: lastId, choice: gap === null ? null : choice, undo: null }
     const after = changed(game, { gap: withGap(game.gap, gap), ...resultsAgain(game) })
     await appendEntries(tx, stored, added)
     await insertCount(tx, {

@@ -67,7 +67,6 @@ const players = [
   ['Lou', 'LG'],
 ] as const
 const BUY_IN = 2000
-const POT = 16_000
 
 /** A table of Anteroom in an open door. Decorative. */
 function Door() {
@@ -76,7 +75,7 @@ function Door() {
       <div className={styles.phone}>
         <Card tone="felt" className={styles.pot}>
           {t`Pot`}
-          <b className={`display ${styles.sum}`}>{formatDollars(POT)}</b>
+          <b className={`display ${styles.sum}`}>{formatDollars(players.length * BUY_IN)}</b>
         </Card>
         <div className="rows">
           {players.map(([name, initials]) => (

@@ -21,7 +21,7 @@ export function gapLine(gap: Gap | null, playerId: string): string | null {
 }
 
 /** A gap of which all bear the same, told once: "The count was $2.00 over: $0.29 off each, same for all." Null without one. */
-export function equalGapLine(gap: SharedGap | null): string | null {
+export function equalGapLine(gap: Gap | null): string | null {
   if (gap?.rule !== 'equal') return null
   const size = formatDollars(Math.abs(sizeOf(gap)))
   return sizeOf(gap) > 0
@@ -30,7 +30,7 @@ export function equalGapLine(gap: SharedGap | null): string | null {
 }
 
 /** "$0.28 to $0.29" where a cent is left over. */
-function amountEach({ shares }: SharedGap): string {
+function amountEach({ shares }: Gap): string {
   const amounts = shares.map(({ amount }) => Math.abs(amount))
   const [least = '', most = ''] = [Math.min(...amounts), Math.max(...amounts)].map(formatDollars)
   return least === most ? most : t`${least} to ${most}`
