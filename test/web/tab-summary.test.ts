@@ -4,7 +4,6 @@ import {
   remindable,
   type Tab,
   type TabEntry,
-  tabAnswer,
   tabSummary,
 } from '../../src/web/results/settlement/tab-summary.ts'
 
@@ -73,17 +72,6 @@ describe('Rule 25.6: the tab in one line', () => {
       before: '2 people owe you',
       cents: 3500,
     })
-  })
-
-  test('is a sentence on the tab itself', () => {
-    expect(tabAnswer([])).toBeNull()
-    expect(tabAnswer([entry('Kofi', [-15])])).toBe('You owe Kofi $15.00.')
-    expect(tabAnswer([entry('Kofi', [15])])).toBe('Kofi owes you $15.00.')
-    expect(tabAnswer([entry('Kofi', [5, -5])])).toBe('You and Kofi are even.')
-    expect(tabAnswer([entry('Jan', [-20]), entry('Kofi', [-15]), entry('Dana', [50])])).toBe(
-      'You owe $35.00 to 2 people.',
-    )
-    expect(tabAnswer([entry('Jan', [20]), entry('Kofi', [15])])).toBe('2 people owe you $35.00.')
   })
 
   test('says that two are even whose payments cancel out, and nothing of an empty tab', () => {

@@ -19,7 +19,7 @@ export function PotCard({ view }: { view: TableView }) {
   const [open, setOpen] = useState(false)
   const { game, startedAt, state } = view
   return (
-    <Card as="section" tone="felt" data-answer className={styles.card} aria-label={t`Pot`}>
+    <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
       <button
         type="button"
         className={`stack bare ${styles.head}`}

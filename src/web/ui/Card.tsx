@@ -10,7 +10,13 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 }
 
 export function Card({ tone = 'plain', as: Tag = 'div', className, ...rest }: CardProps) {
-  return <Tag {...rest} className={classes(`stack box ${styles.card}`, styles[tone], className)} />
+  return (
+    <Tag
+      data-tone={tone}
+      {...rest}
+      className={classes(`stack box ${styles.card}`, styles[tone], className)}
+    />
+  )
 }
 
 export interface PersonRowProps {

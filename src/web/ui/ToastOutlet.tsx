@@ -15,7 +15,7 @@ import styles from './ToastOutlet.module.css'
 import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
 
 interface ToastOutletProps {
-  /** `under` the page header, or above its action bar where `data-answer` marks what the page is about; `top` where a sheet covers it, `bottom` below an open panel. */
+  /** `under` the page header, or above its action bar where felt shows what the page is about; `top` where a sheet covers it, `bottom` below an open panel. */
   place?: 'under' | 'top' | 'bottom' | undefined
 }
 
@@ -35,7 +35,7 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
     if (!box.current || toasts.length === 0 || place !== 'under') return
     const header = document.querySelector('header')
     if (header) box.current.style.setProperty('--header', `${header.offsetHeight}px`)
-    const foot = document.querySelector<HTMLElement>('main:has([data-answer]) + footer')
+    const foot = document.querySelector<HTMLElement>('main:has([data-tone="felt"]) + footer')
     if (foot) box.current.style.setProperty('--foot', `${foot.offsetHeight}px`)
     box.current.toggleAttribute('data-at-foot', foot !== null)
   }, [toasts, place])

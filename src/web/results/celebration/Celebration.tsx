@@ -23,13 +23,7 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
   const won = winners(view.state, view.results)
   const [first] = won
   return (
-    <Card
-      as="section"
-      tone="felt"
-      role="status"
-      data-answer
-      className={classes(styles.card, door && styles.door)}
-    >
+    <Card as="section" tone="felt" role="status" className={classes(styles.card, door && styles.door)}>
       {first ? (
         <div className={`wrap ${styles.winner}`}>
           <span className={styles.faces}>

@@ -9,23 +9,21 @@ import { Money } from '../../ui/Figures.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import styles from './OweCard.module.css'
 import { Remind } from './Remind.tsx'
-import { namesOnTab, remindable, type Tab, tabSummary } from './tab-summary.ts'
+import { namesOnTab, remindable, type Tab, type TabSummary, tabSummary } from './tab-summary.ts'
 
 /** The caller's debts, or without any the money owed to them (Rule 25.6). A tap opens the tab. `isNext`: settling up is the next step (Rule 27.1). */
 export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const online = useOnline()
   const summary = tabSummary(tab)
   if (!summary) return null
-  const { entry, before, cents, after, sub, isOwing } = summary
+  const { entry, sub, isOwing } = summary
   const reminded = entry && remindable(entry)
   return (
     <Section title={t`Still open`}>
       <div className={`wrap ${styles.card}`}>
         {entry ? <Avatar person={entry.person} size="s" /> : null}
         <Link href={href('/tab')} className={styles.who}>
-          <span>
-            {before} {cents > 0 ? <Money cents={cents} className={isOwing ? 'lose' : 'win'} /> : null} {after}
-          </span>
+          <TabAnswer summary={summary} />
           <small className="fine">{sub}</small>
         </Link>
         {entry && reminded ? (
@@ -43,5 +41,14 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
         )}
       </div>
     </Section>
+  )
+}
+
+/** The tab in one line: "You owe $60.00 to 3 people". */
+export function TabAnswer({ summary: { before, cents, after, isOwing } }: { summary: TabSummary }) {
+  return (
+    <span>
+      {before} {cents > 0 ? <Money cents={cents} className={isOwing ? 'lose' : 'win'} /> : null} {after}
+    </span>
   )
 }

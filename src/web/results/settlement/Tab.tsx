@@ -15,23 +15,28 @@ import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { EmptyState, ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
+import { TabAnswer } from './OweCard.tsx'
 import { PayHandle } from './PayHandle.tsx'
 import { Remind } from './Remind.tsx'
 import { SettleTabSheet } from './SettleTabSheet.tsx'
 import settle from './SettleUp.module.css'
 import styles from './Tab.module.css'
-import { namesOnTab, nightText, remindable, type TabEntry, tabAnswer } from './tab-summary.ts'
+import { namesOnTab, nightText, remindable, type TabEntry, tabSummary } from './tab-summary.ts'
 
 /** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
 export function Tab() {
   const read = useCall('tab', {})
   const { data: tab, error } = read
   const isAway = !useOnline() || (tab !== undefined && error !== null)
-  const answer = tab ? tabAnswer(tab) : null
+  const summary = tab && tabSummary(tab)
   return (
     <TaskPage title={settlementWords.tab} actions={<Button onClick={goBack}>{words.back}</Button>}>
       {tab ? null : error ? <ReadError reads={[read]} /> : <SkeletonCards count={2} buttons />}
-      {answer === null ? null : <p className={`display ${settle.answer}`}>{answer}</p>}
+      {summary ? (
+        <p className={`display ${settle.answer}`}>
+          <TabAnswer summary={summary} />
+        </p>
+      ) : null}
       {tab?.map((entry) => (
         <TabPerson
           key={entry.userId}

@@ -39,18 +39,10 @@ export function WhereIsTheMoney({ night }: { night: Night }) {
     <Card>
       <h3 className={styles.question}>{t`Where is the money?`}</h3>
       <div className="stack-s">
-        <Button wide disabled={isAway} onClick={() => setOpen('with')}>
-          {t`In a box with …`}
-        </Button>
-        <Button wide busy={saving.isPending} disabled={isAway} onClick={nobody}>
-          {t`Nobody has paid yet`}
-        </Button>
-        <Button wide disabled={isAway} onClick={() => setOpen('some')}>
-          {t`Some have`}
-        </Button>
-        <Button wide variant="ghost" onClick={skip}>
-          {t`Skip`}
-        </Button>
+        <Button disabled={isAway} onClick={() => setOpen('with')}>{t`In a box with …`}</Button>
+        <Button busy={saving.isPending} disabled={isAway} onClick={nobody}>{t`Nobody has paid yet`}</Button>
+        <Button disabled={isAway} onClick={() => setOpen('some')}>{t`Some have`}</Button>
+        <Button variant="ghost" onClick={skip}>{t`Skip`}</Button>
       </div>
       {open === 'with' ? (
         <Sheet

@@ -2,7 +2,6 @@ import type { Answer } from '../../api/from-wire.ts'
 import { namesOf } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
-import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { dateText } from '../../i18n/texts/time-text.ts'
 
 export type Tab = Answer<'tab'>
@@ -30,7 +29,7 @@ export function tabSummary(tab: Tab) {
     const [before, after] = isOwing
       ? ([settlementWords.youOwe, t`to ${entries.length} people`] as const)
       : ([t`${entries.length} people owe you`, ''] as const)
-    return { isOwing, before, cents, after, sub, entry: undefined, count: entries.length }
+    return { isOwing, before, cents, after, sub, entry: undefined }
   }
   const name = namesOnTab(tab)(entry.userId)
   const before = isOwing
@@ -38,20 +37,7 @@ export function tabSummary(tab: Tab) {
     : cents === 0
       ? t`You and ${name} are even`
       : t`${name} owes you`
-  return { isOwing, before, cents, after: '', sub, entry, count: 1 }
-}
-
-/** The tab as a sentence; null for an empty one. */
-export function tabAnswer(tab: Tab): string | null {
-  const summary = tabSummary(tab)
-  if (!summary) return null
-  const { isOwing, entry, count } = summary
-  const amount = formatDollars(summary.cents)
-  if (!entry)
-    return isOwing ? t`You owe ${amount} to ${count} people.` : t`${count} people owe you ${amount}.`
-  const name = namesOnTab(tab)(entry.userId)
-  if (isOwing) return t`You owe ${name} ${amount}.`
-  return summary.cents === 0 ? t`You and ${name} are even.` : t`${name} owes you ${amount}.`
+  return { isOwing, before, cents, after: '', sub, entry }
 }
 
 /** The one payment that the caller can remind this person of. Guests have no account to be told by. */

@@ -97,7 +97,10 @@ interface ListToolsProps {
 /** The tools before the start. Somebody who is added is in at once. */
 export function ListTools({ game, onAdded }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false)
-  const adding = useGameAction('addPlayer', { failed: gameFailures.addPlayer })
+  const adding = useGameAction('addPlayer', {
+    failed: gameFailures.addPlayer,
+    onDone: (_game, { userId, guestId = '' }) => onAdded?.(userId ?? guestId),
+  })
   return (
     <>
       <PlayerTools game={game} onAdd={() => setOpen(true)} />
@@ -108,15 +111,7 @@ export function ListTools({ game, onAdded }: ListToolsProps) {
           paysNow={false}
           onClose={() => setOpen(false)}
           onAdd={(player, _amount, onDone) =>
-            adding.mutate(
-              { gameId: game.id, ...namedBy(player) },
-              {
-                onSuccess: () => {
-                  onAdded?.(player.id)
-                  onDone()
-                },
-              },
-            )
+            adding.mutate({ gameId: game.id, ...namedBy(player) }, { onSuccess: onDone })
           }
         />
       ) : null}
