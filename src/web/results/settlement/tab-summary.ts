@@ -40,6 +40,8 @@ export function tabSummary(tab: Tab) {
   return { isOwing, before, cents, after: '', sub, entry }
 }
 
+export type TabSummary = NonNullable<ReturnType<typeof tabSummary>>
+
 /** The one payment that the caller can remind this person of. Guests have no account to be told by. */
 export function remindable({ person, transfers }: TabEntry): OpenTransfer | undefined {
   const [only] = transfers
