@@ -28,10 +28,15 @@ export function database(): Promise<IDBPDatabase<Stores>> {
 // Async, since some browsers throw instead of rejecting.
 async function open(): Promise<IDBPDatabase<Stores>> {
   // Not `anteroom`: a device that ran the app before 1.0 has a later version of a database of that name.
-  return openDB<Stores>('anteroom-device', 1, {
-    upgrade: (db) => {
-      const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
-      commands.createIndex('person', 'personId')
+  return openDB<Stores>('anteroom-device', 2, {
+    upgrade: (db, before) => {
+      if (before === 0) {
+        const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
+        commands.createIndex('person', 'personId')
+      } else {
+        // The answers of version 1 have no counts and no end of a night.
+        db.deleteObjectStore('answers')
+      }
       db.createObjectStore('answers', { keyPath: ['session', 'query'] })
     },
     // A later release upgrades it.
