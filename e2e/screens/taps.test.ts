@@ -98,7 +98,7 @@ test('START GAME answers to a tap right after the sheet over it has closed', asy
   await tapAt(devtools, await middleOf(opened.getByRole('button', { name: 'Done' })), tapped)
   await opened.waitFor({ state: 'hidden' })
   await tapAt(devtools, await middleOf(start), tapped + 400)
-  await page.getByRole('dialog', { name: 'Start now?' }).waitFor()
+  await page.getByRole('dialog', { name: 'Start with 2?' }).waitFor()
 })
 
 describe('a finger is down while', () => {

@@ -1,5 +1,5 @@
 import { centsFromDollars, dollarsFromCents } from '../domain/base/money.ts'
-import { type Game, playing } from '../domain/game/game.ts'
+import { type Game, ownBuyIns } from '../domain/game/game.ts'
 import type { Gap } from '../domain/game/gap.ts'
 import {
   accountPlayer,
@@ -148,13 +148,11 @@ const responsesToWire = (game: Seating) => ({
   waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
 
-/** The buy-ins that differ from the game's. Late arrivals have none of their own: they pay their first `joined`. */
 const buyInsToWire = (game: Game) =>
-  playing(game).flatMap((player) =>
-    player.buyIn === null || player.buyIn === game.buyIn
-      ? []
-      : [{ userId: publicIdOf(player), amount: dollarsFromCents(player.buyIn) }],
-  )
+  ownBuyIns(game).map(({ player, amount }) => ({
+    userId: publicIdOf(player),
+    amount: dollarsFromCents(amount),
+  }))
 
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number) {

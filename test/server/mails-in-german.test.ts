@@ -64,7 +64,7 @@ describe('mails', () => {
     expect(german && paragraphs(german).slice(0, 3)).toEqual([
       'Hallo jan,',
       'Willkommen bei Anteroom!',
-      'Einmal tippen, dein Konto ist aktiv, und du sitzt am Tisch:',
+      'Einmal tippen, und dein Konto ist aktiv:',
     ])
     await signUp('jana')
     expect((await mailsTo('jana@anteroom.test'))[0]?.mail.subject).toBe('Activate your Anteroom account')

@@ -32,13 +32,20 @@ describe('Rule 23.16: what somebody bears of the gap', () => {
 })
 
 it('Rule 23.16: a gap that all bear alike is told once', () => {
-  expect(equalGapLine(sharedBy('equal', over))).toBe(
-    'The count was $5.00 over: $1.00 to $4.00 off each, same for all.',
+  const alike = (sums: readonly [number, number], amounts: readonly number[]) => ({
+    ...sharedBy('equal', sums),
+    shares: amounts.map((amount, index) => ({ playerId: `p${index}`, amount })),
+  })
+  expect(equalGapLine(alike([6501, 6000], [251, 250]), 2)).toBe(
+    'The count was $5.01 over: $2.50 to $2.51 off each, same for all.',
   )
-  const two = { ...sharedBy('equal', [5800, 6000]), shares: [{ playerId: 'ravi', amount: -100 }] }
-  expect(equalGapLine(two)).toBe('The count was $2.00 short: $1.00 more each, same for all.')
-  expect(equalGapLine(sharedBy('winners', over))).toBeNull()
-  expect(equalGapLine(null)).toBeNull()
+  const short = alike([5800, 6000], [-100, -100])
+  expect(equalGapLine(short, 2)).toBe('The count was $2.00 short: $1.00 more each, same for all.')
+  // Somebody bears nothing; an earlier count had another rule.
+  expect(equalGapLine(short, 3)).toBeNull()
+  expect(equalGapLine(sharedBy('equal', over), 2)).toBeNull()
+  expect(equalGapLine(sharedBy('winners', over), 2)).toBeNull()
+  expect(equalGapLine(null, 2)).toBeNull()
 })
 
 describe('Rule 23.9: a rule before it is chosen', () => {

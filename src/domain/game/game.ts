@@ -70,6 +70,12 @@ export function openingBuyIn(game: Pick<Game, 'buyIn'>, player: Player): Cents {
   return player.buyIn ?? game.buyIn
 }
 
+/** The buy-ins at the start that differ from the game's, in cents (Rule 18.9). Late arrivals have none: they pay their first `joined`. */
+export const ownBuyIns = (game: Game) =>
+  playing(game).flatMap((player) =>
+    player.buyIn === null || player.buyIn === game.buyIn ? [] : [{ player, amount: player.buyIn }],
+  )
+
 /** The pot before any event, in cents (Rule 4.2). */
 export function seatPot(game: Game): Cents {
   return playing(game).reduce((pot, player) => pot + openingBuyIn(game, player), 0)

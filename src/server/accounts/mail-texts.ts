@@ -59,7 +59,7 @@ export function activationMail(
       ? {
           subject,
           title: text`Welcome to Anteroom!`,
-          ask: [text`One tap activates your account, and you’re at the table:`],
+          ask: [text`One tap activates your account:`],
           buttons: [{ label: text`Activate my account`, url: urlOf(newest) }],
           closing: [text`The link works once, for 7 days after signing up.`, NO_SIGN_UP],
         }
@@ -97,5 +97,5 @@ export const accountDeletedMail = (reader: Addressee, site: string): RenderedEma
       text`Nobody else can take your username for 90 days.`,
     ],
     buttons: [{ label: text`Open Anteroom`, url: site }],
-    closing: [text`Wasn’t you? Write to whoever runs this server right away.`],
+    closing: [text`Wasn’t you? Write to the operator of this server right away.`],
   })

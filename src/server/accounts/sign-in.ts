@@ -28,7 +28,7 @@ const notActivated = refusing(
 /** Said only to who has the password, or a code from the account's mail. */
 export const accountDisabled = refusing(
   'account_disabled',
-  text`This account is disabled. Please ask whoever runs this Anteroom.`,
+  text`This account is disabled. Please ask the operator of this server.`,
 )
 
 /**

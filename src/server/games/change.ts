@@ -26,7 +26,7 @@ import { gameView, nameOf } from './view.ts'
 
 /** What becomes of a game that is locked. */
 export interface Change {
-  /** The game from now on, one version further. If it is the same object or left out, nobody is told, and of a command only the record is saved. */
+  /** The game from now on, one version further. If it is the same object or left out, only the command is recorded, and nobody is told. */
   readonly game?: Game | Refusal
   readonly timeZone?: string | null
   /** What is new at its table. The action stores it itself. */

@@ -16,6 +16,7 @@ import { App } from './App.tsx'
 import { routeAt, routes } from './routes.ts'
 import '../ui/base.css'
 import '../ui/shapes.css'
+import '../ui/text.css'
 
 /** The longest that the first rendering waits for fonts and answers, in milliseconds. In some browsers IndexedDB never opens. */
 const PATIENCE_MS = 500

@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/base/money.ts'
-import type { Game, GameStyle } from '../../domain/game/game.ts'
+import { type Game, type GameStyle, ownBuyIns } from '../../domain/game/game.ts'
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
 import { describeEntry, type Entry, type EntryContent, killerOf } from '../../domain/table/entries.ts'
@@ -66,7 +66,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     beside: bearersBeside(game, state),
     problem: game.imported ? importedGap(results) : unaccountedText(state),
     entries: game.entries,
-    buyIns: game.players.flatMap(({ id, buyIn }) => (buyIn === null ? [] : { playerId: id, amount: buyIn })),
+    buyIns: ownBuyIns(game).map(({ player, amount }) => ({ playerId: player.id, amount })),
     myId,
     personOf: (playerId) => personIn(game, playerId),
     nameOf: (playerId) => nameIn(game, playerId),

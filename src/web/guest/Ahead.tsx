@@ -38,7 +38,12 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
           <TicketStub opened={opened} stage={stage}>
             {stage === 'accepted' ? (
               <ButtonRow>
-                <Button busy={calendar.isPending} onClick={() => calendar.mutate({ pass })}>
+                <Button
+                  busy={calendar.isPending}
+                  disabled={isAway}
+                  reason={t`The calendar file needs a connection.`}
+                  onClick={() => calendar.mutate({ pass })}
+                >
                   {t`Add to calendar`}
                 </Button>
                 <Button

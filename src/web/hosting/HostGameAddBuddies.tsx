@@ -66,7 +66,7 @@ function Picks({ buddies, wizard: { draft, change } }: { buddies: readonly WireP
   )
   if (buddies.length === 0) {
     const text = draft.link
-      ? t`You share the link after “Send”, and whoever opens it can answer.`
+      ? t`You share the link after “Send”, and anybody who opens it can answer.`
       : t`Switch the link on, and anybody you send it to can answer. Or add buddies first: what you have filled in is kept.`
     return <EmptyState title={t`No buddies to invite yet`} text={text} action={addBuddy} />
   }

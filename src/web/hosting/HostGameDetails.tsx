@@ -80,10 +80,12 @@ function FewBuddies({ draft }: { draft: HostDraft }) {
   const buddies = useBuddies().data?.active.length ?? 0
   // Without any, the step of the buddies says it.
   if (buddies === 0 || buddies >= minimumInvites(draft)) return null
-  const link = t`anybody you send it to can answer, without an account.`
-  const have = buddies === 1 ? t`1 buddy` : t`${buddies} buddies`
   return (
-    <p className="fine">{t`You have ${have} to invite for ${draft.seats} seats. The game’s link fills the rest: ${link}`}</p>
+    <p className="fine">
+      {buddies === 1
+        ? t`You have 1 buddy to invite for ${draft.seats} seats. The game’s link fills the rest: anybody you send it to can answer, without an account.`
+        : t`You have ${buddies} buddies to invite for ${draft.seats} seats. The game’s link fills the rest: anybody you send it to can answer, without an account.`}
+    </p>
   )
 }
 

@@ -91,7 +91,7 @@ function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) {
       ) : (
         <>
           <QrCode text={url} label={t`QR code of ${name}’s page`} />
-          <p>{t`Only for ${name}: whoever has this address answers as ${name}.`}</p>
+          <p>{t`Only for ${name}: anybody who has this address answers as ${name}.`}</p>
         </>
       )}
     </Sheet>

@@ -23,8 +23,8 @@ export function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onC
     <AskSheet
       open
       onClose={onClose}
-      title={linkWords.newAddress}
-      deed={linkWords.newAddress}
+      title={linkWords.newLink}
+      deed={linkWords.newLink}
       onDeed={renew}
       danger
       busy={change.isPending}

@@ -108,7 +108,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button disabled={!mayChange} onClick={() => setOpen('new address')}>
-          {linkWords.newAddress}
+          {linkWords.newLink}
         </Button>
       </div>
       {open === 'code' && known ? <InviteCode game={game} url={known.url} onClose={close} /> : null}

@@ -14,7 +14,7 @@ import styles from './Results.module.css'
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
 export function Results({ view, title = t`RESULTS` }: { view: TableView; title?: string }) {
   const { results, beside, problem, game } = view
-  const shared = equalGapLine(game.gap)
+  const shared = equalGapLine(game.gap, results.length + beside.length)
   return (
     <Section title={title}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
@@ -22,7 +22,11 @@ export function Results({ view, title = t`RESULTS` }: { view: TableView; title?:
       <ol className="rows">
         {results.map((result) => (
           <li key={result.playerId}>
-            <ResultCard view={view} result={result} />
+            <ResultCard
+              view={view}
+              result={result}
+              borne={shared === null ? gapLine(game.gap, result.playerId) : null}
+            />
           </li>
         ))}
         {beside.map(({ playerId, net }) => (
@@ -43,12 +47,18 @@ export function Results({ view, title = t`RESULTS` }: { view: TableView; title?:
   )
 }
 
-function ResultCard({ view, result }: { view: TableView; result: Result }) {
+interface ResultCardProps {
+  view: TableView
+  result: Result
+  /** The share of a gap. */
+  borne: string | null
+}
+
+function ResultCard({ view, result, borne }: ResultCardProps) {
   const { playerId, place, net } = result
-  const { gap, imported } = view.game
+  const { imported } = view.game
   const name = view.nameOf(playerId)
   const profile = view.profileOf(playerId)
-  const borne = gap?.rule === 'equal' ? null : gapLine(gap, playerId)
   const look = `wrap ${styles.card}`
   const inside = (
     <>

@@ -28,10 +28,10 @@ export async function findImportedAt(tx: Tx, userId: string, startsAt: readonly 
 }
 
 /** Whether a buddy is being asked whether they are this guest: no more nights may become theirs meanwhile (Rule 26.7). */
-export const isOffered = (tx: Tx, guestId: string) => finds(openOffers(tx).where('guest_id', '=', guestId))
+export const isOffered = (tx: Tx, guestId: string) => finds(unanswered(tx).where('guest_id', '=', guestId))
 
-/** Whom imports asked, and who has not answered. */
-const openOffers = (tx: Tx) =>
+/** The people whom imports asked and who have not answered. */
+const unanswered = (tx: Tx) =>
   tx
     .selectFrom('import_guests')
     .select('user_id')
@@ -112,9 +112,9 @@ export async function deleteImport(tx: Tx, importId: string, gameIds: readonly s
   )
 }
 
-/** Whom an import asked, and who has not answered. */
+/** The people whom an import asked and who have not answered. */
 export async function findAsked(tx: Tx, importId: string): Promise<string[]> {
-  const rows = await openOffers(tx).where('import_id', '=', importId).orderBy('guest_id').execute()
+  const rows = await unanswered(tx).where('import_id', '=', importId).orderBy('guest_id').execute()
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 

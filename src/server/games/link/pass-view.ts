@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { entryToWire } from '../../../contract/game-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
-import type { Game } from '../../../domain/game/game.ts'
+import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
 import { ownResponse } from '../../../domain/guests/link.ts'
 import { type PlayState, playedFor } from '../../../domain/table/play.ts'
@@ -100,9 +100,9 @@ function figuresOf(
   return {
     startedAt,
     pot: dollarsFromCents(playedFor(table)),
-    openings: game.players.flatMap(({ id, buyIn }) =>
-      buyIn === null ? [] : { playerId: idOf(id), amount: dollarsFromCents(buyIn) },
-    ),
+    openings: ownBuyIns(game).map(({ player, amount }) => {
+      return { playerId: idOf(player.id), amount: dollarsFromCents(amount) }
+    }),
     payouts: isTournament ? results.map(({ gross }) => dollarsFromCents(gross)) : [],
     players: table.players.map(({ playerId, status, buyIns, rebuys, cashed, outOrder, outTimestamp }) => ({
       playerId: idOf(playerId),

@@ -27,7 +27,7 @@ export function database(): Promise<IDBPDatabase<Stores>> {
 
 // Async, since some browsers throw instead of rejecting.
 async function open(): Promise<IDBPDatabase<Stores>> {
-  // Not `anteroom`: a device that ran the app before 1.0 has a later version of a database of that name.
+  // Not `anteroom`: before 1.0 a database of that name had a higher version number.
   return openDB<Stores>('anteroom-device', 2, {
     upgrade: (db, before) => {
       if (before === 0) {

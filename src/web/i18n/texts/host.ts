@@ -28,7 +28,7 @@ export const host = {
 /** The link of a game: sharing it, and what it does for whoever says yes (Rules 19.1, 19.2, 19.5). */
 export const linkWords = {
   title: t`Share the invite`,
-  newAddress: t`New link`,
+  newLink: t`New link`,
   access: t`Who gets in`,
   names: { seat: t`Straight in`, ask: t`I decide`, off: t`Off` },
   hints: {

@@ -7,7 +7,7 @@ export interface LegalText {
 
 export const terms: LegalText = {
   title: t`Terms of service`,
-  lead: t`Anteroom helps friends run poker nights at home. By signing up, you agree to these terms with whoever runs this server.`,
+  lead: t`Anteroom helps friends run poker nights at home. By signing up, you agree to these terms with the operator of this server.`,
   parts: [
     {
       title: t`What Anteroom is`,
@@ -162,7 +162,7 @@ export const privacy: LegalText = {
       text: [
         t`In the settings you can see and change your data. Under “Your data” you can download all of it, or delete your account.`,
         t`If you do, your name, email address, picture, house address, card, buddies and notifications are gone for good. Upcoming games that you host are cancelled and their chips refunded, and nobody else can take your username for 90 days. In games you played with others, you show up as “Former player”, so that their results still add up. Records of payments for hosting chips stay, without your name.`,
-        t`Backups are kept a while longer. Ask whoever runs this server how long.`,
+        t`Backups are kept a while longer. Ask the operator of this server how long.`,
       ],
     },
   ],

@@ -42,18 +42,18 @@ const titleFont = (size: number) => `700 ${size}px "Bricolage Grotesque", system
 const textFont = (size: number, weight: number) =>
   `${weight} ${size}px "Figtree Variable", system-ui, sans-serif`
 
-/** Loads what a card is drawn with: the fonts, without which it is drawn in those of the device, and the logo. */
-export async function loadCardParts(): Promise<HTMLImageElement> {
+/** Loads the fonts of a card, without which the device's stand in, and its logo; null where that does not load. */
+export async function loadCardParts(): Promise<HTMLImageElement | null> {
   const fonts = [titleFont(96), textFont(42, 500), textFont(42, 700), textFont(42, 800)]
   await Promise.all(fonts.map((font) => document.fonts.load(font))).catch(() => undefined)
   const logo = new Image()
-  return new Promise((resolve, reject) => {
-    Object.assign(logo, { src: '/favicon.svg', onload: () => resolve(logo), onerror: reject })
+  return new Promise((resolve) => {
+    Object.assign(logo, { src: '/favicon.svg', onload: () => resolve(logo), onerror: () => resolve(null) })
   })
 }
 
 /** Draws a night's card on a canvas, which gets the height that the card needs. */
-export function drawCard(canvas: HTMLCanvasElement, card: ResultCard, logo: HTMLImageElement): void {
+export function drawCard(canvas: HTMLCanvasElement, card: ResultCard, logo: HTMLImageElement | null): void {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser does not draw.')
   const title = fitText(card.name, (text, size) => widthOf(context, text, titleFont(size)), {
@@ -76,7 +76,7 @@ export function drawCard(canvas: HTMLCanvasElement, card: ResultCard, logo: HTML
     y += rowHeight + GAP
   }
   if (card.more !== null) write(context, card.more, EDGE + 28, y + 34, textFont(32, 500), cardColours.muted)
-  context.drawImage(logo, EDGE, canvas.height - FOOT + 24, 52, 52)
+  if (logo) context.drawImage(logo, EDGE, canvas.height - FOOT + 24, 52, 52)
   write(context, 'Anteroom', EDGE + 70, canvas.height - FOOT + 51, titleFont(34), cardColours.muted)
 }
 

@@ -20,9 +20,12 @@ export function gapLine(gap: Gap | null, playerId: string): string | null {
     : t`${amount} more: the count was ${size} short, ${ruleName(gap)}`
 }
 
-/** A gap of which all bear the same, told once: "The count was $2.00 over: $0.29 off each, same for all." Null without one. */
-export function equalGapLine(gap: Gap | null): string | null {
-  if (gap?.rule !== 'equal') return null
+/** A gap of which each of the `everybody` bears the same, but for a cent: "The count was $2.00 over: $0.29 off each, same for all." Else null. */
+export function equalGapLine(gap: Gap | null, everybody: number): string | null {
+  if (gap?.rule !== 'equal' || gap.shares.length !== everybody) return null
+  const shares = gap.shares.map(({ amount }) => amount)
+  // Counts with other rules are added up in the gap.
+  if (Math.max(...shares) - Math.min(...shares) > 1) return null
   const size = formatDollars(Math.abs(sizeOf(gap)))
   return sizeOf(gap) > 0
     ? t`The count was ${size} over: ${amountEach(gap)} off each, same for all.`

@@ -28,6 +28,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
         </Link>
         {entry && reminded ? (
           <Remind
+            key={reminded.transferId}
             gameId={reminded.gameId}
             transferId={reminded.transferId}
             name={namesOnTab(tab)(entry.userId)}

@@ -96,7 +96,13 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
       </ul>
       <ButtonRow>
         {reminded ? (
-          <Remind gameId={reminded.gameId} transferId={reminded.transferId} name={name} isAway={isAway} />
+          <Remind
+            key={reminded.transferId}
+            gameId={reminded.gameId}
+            transferId={reminded.transferId}
+            name={name}
+            isAway={isAway}
+          />
         ) : null}
         <Button
           variant={isOnly ? 'primary' : 'secondary'}

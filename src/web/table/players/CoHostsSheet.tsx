@@ -42,7 +42,7 @@ export function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () =>
       <p>
         {able.length > 0
           ? t`A co-host can do everything at the table from their own phone.`
-          : t`Nobody to choose from yet. A co-host has accepted, and has an account.`}
+          : t`Nobody to choose from yet. Co-hosts need an account and must have accepted the invite.`}
       </p>
       <ul className="rows ink">
         {able.map(({ id }) => (

@@ -94,7 +94,7 @@ interface ListToolsProps {
   onAdded?: ((playerId: string) => void) | undefined
 }
 
-/** The tools before the start. Somebody who is added is in at once. */
+/** The tools before the start. An added player is in at once; `onAdded` gets the id of their account or guest. */
 export function ListTools({ game, onAdded }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const adding = useGameAction('addPlayer', {
