@@ -193,7 +193,8 @@ describe('/game-count', () => {
     expect(await mending.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
     const rules = mending.getByRole('radiogroup', { name: 'The extra $5.00' })
     await rules.getByText('$1.66 to $1.67 off each').waitFor()
-    await rules.getByLabel('Winners give it up').check()
+    // By the keyboard: the choice lies where the entry was clicked a moment ago, and a second tap there is ignored.
+    await rules.getByLabel('Winners give it up').press('Space')
     await visitor.layoutShift()
     await expectSound(visitor)
     await mending.getByRole('button', { name: 'Save' }).click()
