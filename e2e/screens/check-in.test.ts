@@ -92,16 +92,16 @@ describe('/game-check-in (Rule 14.21)', () => {
     await rowOf(page, 'Ben').getByText('Said yes').waitFor()
     // The host sat Walt down: he was not asked.
     await rowOf(page, 'Walt').getByText('Guest').waitFor()
-    await page.getByText('0 here, 0 paid, 3 missing').waitFor()
+    await page.getByText('0 here · 0 paid · 3 missing').waitFor()
     await page.getByRole('button', { name: 'Here: Me' }).click()
     await page.getByRole('button', { name: 'Paid: Ben' }).click()
-    await page.getByText('2 here, 1 paid, 1 missing').waitFor()
+    await page.getByText('2 here · 1 paid · 1 missing').waitFor()
     expect(await page.getByRole('button', { name: `Here: ${LONGEST}` }).count()).toBe(0)
     await visitor.layoutShift()
     await expectSound(visitor)
     await page.reload()
     await page.getByRole('button', { name: 'Here: Ben', pressed: true }).click()
-    await page.getByText('1 here, 0 paid, 2 missing').waitFor()
+    await page.getByText('1 here · 0 paid · 2 missing').waitFor()
     await page.getByRole('button', { name: 'Paid: Ben' }).click()
     await start(page).click()
     await seatAll(page)
@@ -162,7 +162,7 @@ describe('/game-check-in (Rule 14.21)', () => {
       await page.getByText(`${name} is in. Who is next?`).waitFor()
     }
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('2 here, 0 paid, 1 missing').waitFor()
+    await page.getByText('2 here · 0 paid · 1 missing').waitFor()
     await page.getByRole('button', { name: 'Here: Nora', pressed: true }).waitFor()
   })
 

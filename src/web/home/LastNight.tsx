@@ -26,7 +26,8 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
   const nameId = useId()
   const results = rank(game, play(game, game.entries))
   const mine = results.find(({ playerId }) => playerId === game.myId)
-  const shown = mine ?? results[0]
+  // After a loss the winner's sum is the large one.
+  const shown = mine && mine.net >= 0 ? mine : results[0]
   const name = (id: string) => subjectIn(game, id)
   return (
     <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
@@ -44,8 +45,14 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
         </h2>
         {shown ? (
           <p className={styles.result}>
-            {mine ? null : <span>{name(shown.playerId)}</span>}
+            {shown === mine ? null : <span>{name(shown.playerId)}</span>}
             <Money cents={shown.net} signed size="answer" />
+          </p>
+        ) : null}
+        {mine && shown !== mine ? (
+          <p className={styles.own}>
+            <span>{name(mine.playerId)}</span>
+            <Money cents={mine.net} signed size="xl" />
           </p>
         ) : null}
       </Link>

@@ -144,7 +144,9 @@ function Tally({ here, paid, seated }: TallyProps) {
           <span key={seat} className={seat < here ? tally.on : undefined} />
         ))}
       </div>
-      <p>{missing > 0 ? t`${here} here, ${paid} paid, ${missing} missing` : t`${here} here, ${paid} paid`}</p>
+      <p>
+        {missing > 0 ? t`${here} here · ${paid} paid · ${missing} missing` : t`${here} here · ${paid} paid`}
+      </p>
     </div>
   )
 }
