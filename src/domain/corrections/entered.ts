@@ -33,7 +33,7 @@ export function namedIn({ entries, takenBack, mends }: Entered): ReadonlySet<str
   return new Set(contents.flatMap((content) => [content.playerId, killerOf(content) ?? content.playerId]))
 }
 
-/** What was done at a table, with a mend that made these entries of those that counted. */
+/** The commands done at a table, plus the mend that turned the old entries into these. */
 export function withMend(
   { entries, takenBack, mends, others, counts }: Entered,
   after: readonly Entry[],

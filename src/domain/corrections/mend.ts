@@ -30,7 +30,7 @@ export interface EntryChange {
  * by the rules of `decide`: refuses as `foldNight` does. An amount in a count is the stack as typed. `given`: how a gap is shared where a
  * count needs a rule (Rule 23.10). Where nothing changes, the entries are those given. Also refuses with `not_found`, `invalid`,
  * `not_a_player`, `amount_not_zero`.
- * A player whose first `joined` is voided was never there: `mendGame` takes their seat back.
+ * Voiding a player's first `joined` means that they never played, so `mendGame` also takes their seat back.
  */
 export function mend(
   game: Game,

@@ -84,7 +84,7 @@ export interface CountPayout {
   readonly left: boolean
 }
 
-/** What each player gets by a count, and each person who bears a share without playing (Rule 23.9). */
+/** The payout of a count to each player, and to each person who bears a share without playing (Rule 23.9). */
 export function countPayouts(
   game: Game,
   state: PlayState,

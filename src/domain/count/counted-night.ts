@@ -11,7 +11,7 @@ import { decideCount, refuseStacks, type Stack, type TableCount } from './count.
 /** A night that is in order, with what its counts found more or less than the pot. */
 export interface FoldedNight extends Night {
   readonly gap: Gap | null
-  /** What is shared by the choice given; null where no count needed it. */
+  /** The gap that the given choice shares; null if no count needed it. */
   readonly chosenGap: Gap | null
 }
 

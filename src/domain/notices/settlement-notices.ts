@@ -28,7 +28,7 @@ interface Reminder extends GameFacts {
   readonly amount: Cents
 }
 
-/** Everything between the reader and the actor was marked as paid. */
+/** The actor marked every payment between them and the reader as paid. */
 interface TabSettled {
   readonly actorName: string
   readonly payments: number

@@ -139,8 +139,8 @@ export function balancesOf(
 
 /**
  * Rounds dues to whole dollars (Rule 24.17). Takes and returns cents in seat order, which sum to 0; an amount above 0 is owed to that
- * person. On each side it cuts every amount to dollars, then adds a dollar to the amounts that lost the most cents, ties in seat order,
- * until the side reaches its total, rounded half up. No amount changes by a dollar or more.
+ * person. Both sides work alike: round each amount down to dollars, then add a dollar to those that lost the most cents (ties in seat order)
+ * until the sum equals the side's total, rounded half up. No amount changes by a dollar or more.
  */
 export function inWholeDollars(dues: readonly Cents[]): readonly Cents[] {
   const owed = dues.map((due) => Math.max(0, due))

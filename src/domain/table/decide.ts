@@ -158,7 +158,7 @@ function decideKnock(state: PlayState, playerId: string, byId?: string): PlayDec
   if (refused !== null) return refused
   if (byId !== undefined && !othersIn(state, playerId).includes(byId))
     return refuse('player_not_in', text`Only another player who is in can knock somebody out.`)
-  // The last player of a cash game holds what is left in the pot, which can only be cashed.
+  // The last player in a cash game holds the rest of the pot, so they cash out and cannot bust.
   if (othersIn(state, playerId).length === 0) {
     return refuse('last_player', text`The last player cannot be busted, only cashed out.`)
   }

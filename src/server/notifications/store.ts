@@ -49,7 +49,7 @@ interface Only {
 export const markRead = (unit: Unit, userId: string, now: number, only: Only = {}): Promise<void> =>
   markSomeRead(unit, now, { ...only, userId })
 
-/** Marks what nobody has read of some kinds about a game as read, for everybody: it does not hold any more. */
+/** Marks all unread notices of these kinds about a game as read, for everybody, because they are no longer true. */
 export const withdrawNotices = (
   unit: Unit,
   gameId: string,

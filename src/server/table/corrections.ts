@@ -63,7 +63,7 @@ function changeFrom(
   }
 }
 
-/** Changes a player's opening buy-in in a cash game, and after the end the results too (Rule 18.11). */
+/** Corrects a player's opening buy-in in a cash game. Once the game has ended, it also recomputes the results (Rule 18.11). */
 export const setBuyIn: Action<'setBuyIn'> = (call, input) => {
   const { gameId, commandId, userId } = input
   const amount = centsFromDollars(input.amount)

@@ -156,7 +156,7 @@ function validateOnGuardedPages(client: QueryClient, token: string): () => void 
 
 /**
  * Takes over the language that the account has chosen, on this or another device, from each answer of the server. The first answer after
- * a sign-in reloads the page if it is in another language; later ones count for the next page, so that nobody is interrupted. Returns
+ * a sign-in reloads the page if the language differs; later answers wait for the next page load, so as not to interrupt anybody. Returns
  * the function that stops it.
  */
 function followAccountLanguage(client: QueryClient, hasSignedIn: boolean): () => void {

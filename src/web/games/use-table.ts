@@ -111,7 +111,7 @@ export interface ShownTable {
 }
 
 /**
- * The table of a game in play: the server's entries with this device's commands applied at once, by the same rules
+ * The table of a game in play: the server's entries, plus the commands still queued on this device, applied by the same rules
  * (docs/decisions/0009).
  */
 export function useShownTable(stored: GameView): ShownTable {

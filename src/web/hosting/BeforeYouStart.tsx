@@ -3,7 +3,7 @@ import { t } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 
-/** What hosting costs, which would be a surprise on the last step (Rule 9.1). Last on the page, so that nothing moves when it comes. */
+/** The price of hosting, told early so that it is no surprise on the last step (Rule 9.1). It stands last, so nothing moves when it loads. */
 export function BeforeYouStart() {
   const price = useCall('getCreditCard', {})
   return price.data ? <p className="fine">{priceText(price.data.hostingChip)}</p> : null

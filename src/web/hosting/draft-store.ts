@@ -20,7 +20,7 @@ interface Kept {
 let kept: Kept | null = null
 const listeners = newListeners()
 
-/** What is kept for this account, reactive; the default draft if there is none or it belongs to another account. */
+/** This account's stored draft, reactive; the default draft if there is none or it belongs to another account. */
 export function useStoredDraft(hostId: string | undefined): Kept {
   return ownedBy(useSyncExternalStore(subscribe, read), hostId)
 }

@@ -42,7 +42,7 @@ export function useChipPayment(card: CardState | undefined) {
     deed: isFirst ? t`Pay ${formatDollars(card.hostingChip)} and send` : t`Send`,
     /** Why it cannot be paid yet; null when it can or is free. */
     problem: costs ? problemOf(card, usable, wanted, cvd) : null,
-    /** What "Send" will charge, and to which card; '' until known. */
+    /** The sum that "Send" charges, and the card; '' until known. */
     promise: card ? promiseOf(card, isFirst) : '',
   }
 }

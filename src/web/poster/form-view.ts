@@ -57,7 +57,7 @@ export function formView() {
     edit: () => show(null, false),
     /** An answer is on its way. */
     wait: (answer: PendingAnswer) => show(answer, true),
-    /** An answer's outcome is unknown: nothing but the same one can be sent. */
+    /** Shown when we don't know whether the answer arrived: the guest can only send the same one again. */
     retry: (answer: PendingAnswer) => show(answer, false),
     /** Says a sentence beside the field, or nothing. `isWrong`: about what is in the field. */
     tell: (sentence: string, isWrong = false) => {

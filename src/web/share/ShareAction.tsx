@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { ShareInviteSheet } from './ShareInviteSheet.tsx'
 import { endOffer, takeOffer } from './share-offer.ts'
 
-/** "Share the invite" for those who run a game that has not started; null for anybody else. */
+/** The "Share the invite" button. Only the host and co-hosts see it, and only before the start. */
 export function ShareAction(props: ShareButtonProps) {
   return can('link', props.game, props.game.myId) === null ? <ShareButton {...props} /> : null
 }

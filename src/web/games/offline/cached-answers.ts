@@ -82,7 +82,7 @@ async function deleteOthers(session: string): Promise<void> {
 
 type Lists = Output<'listGames'>
 
-/** What is stored of an answer: of the lists only the newest page of history, which every refetch replaces. */
+/** The part of an answer to store. Lists keep only the newest page of history, because every refetch replaces it. */
 const storedAnswer = (queryKey: readonly unknown[], data: unknown): unknown =>
   // Only lists are stored under that key.
   queryKey[0] === 'listGames' ? newestPage(data as Lists) : data

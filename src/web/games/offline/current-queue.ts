@@ -4,8 +4,7 @@ import type { Queue } from './queue.ts'
 import { NOTHING_QUEUED, type QueueView } from './queued-command.ts'
 
 /*
- * The queue of the signed-in person, for the screens. Commands made before it is opened (app/session-services.ts)
- * wait for it.
+ * The screens' access to the signed-in person's queue. Commands entered before app/session-services.ts opens it wait.
  */
 
 let current: Queue | null = null

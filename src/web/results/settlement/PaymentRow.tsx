@@ -82,7 +82,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   )
 }
 
-/** Who gives to whom, as the caller reads it. */
+/** A payment in words for the caller: "You give Ravi". */
 function givesText({ fromId, toId }: Transfer, { game: { myId }, nameOf }: Night): string {
   if (fromId === myId) return t`You give ${nameOf(toId)}`
   return toId === myId ? t`${nameOf(fromId)} gives you` : t`${nameOf(fromId)} gives ${nameOf(toId)}`

@@ -90,7 +90,7 @@ export function groupsOf(transfers: readonly Transfer[]): readonly PaymentGroup[
 export const boxOf = (balances: readonly Balance[]): Cents =>
   balances.reduce((sum, { paidIn }) => sum + paidIn, 0)
 
-/** Whose buy-ins and rebuys are not all in the box, in seat order: the amount that is missing, and the total of what they bought. */
+/** Players with buy-ins or rebuys missing from the box, in seat order: the missing amount, and the total they bought. */
 export const missingIn = (balances: readonly Balance[]) =>
   balances.flatMap(({ playerId, in: total, paidIn }) => {
     const amount = total - paidIn

@@ -138,7 +138,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
   )
 }
 
-/** What a question about an entry at the table says of its player, and does. */
+/** The props that every question about an entry shares: its player, and its deed. */
 export function questionOf({ table, entry, onClose }: EntrySheetProps, command: PlayCommand) {
   return {
     about: aboutPlayer(table.view, entry.playerId),

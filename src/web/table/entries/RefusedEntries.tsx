@@ -36,7 +36,7 @@ export function RefusedEntries({ game }: { game: GameView }) {
   )
 }
 
-/** What was refused, and why. */
+/** A refused entry, and the reason. */
 export function refusalLine({ act, refused }: QueuedCommand, game: GameView): string {
   const failed = act.type === 'undo' ? gameFailures.undo : gameFailures.pushEvent
   return `${textOf(act, game)}: ${refused || failed}`

@@ -16,7 +16,7 @@ interface AsksProps {
   game: GameView
   /** Beside the title: by default the number of people, on a page of several games the game's name. */
   aside?: string | undefined
-  /** "Let in" of the first person is the screen's main button. */
+  /** Makes "Let in" beside the first person the main button of the screen. */
   isNext?: boolean | undefined
 }
 
