@@ -193,4 +193,12 @@ describe('a second tap', () => {
     expect(later({ inSheet: false, at: 1349 })).toBe(true)
     expect(later({ inSheet: false, at: 1350 })).toBe(false)
   })
+
+  it('by a mouse on a page is meant, except on a control that acts once', () => {
+    const onPage = { ...first, inSheet: false, byMouse: true }
+    const again = (once: boolean) => isEcho(onPage, { ...onPage, at: 1300, control: 'SUBMIT', once })
+    expect(isEcho(onPage, { ...onPage, at: 1300, control: 'YES' })).toBe(false)
+    expect(again(false)).toBe(false)
+    expect(again(true)).toBe(true)
+  })
 })

@@ -19,7 +19,7 @@ export interface Entered {
  * its undoing.
  */
 export interface RecordedCommand extends GivenCommand {
-  /** What was asked for, as text. */
+  /** The request, as text. */
   readonly content: string
 }
 

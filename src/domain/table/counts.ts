@@ -1,7 +1,7 @@
 import type { GapChoice } from '../game/gap.ts'
 import type { Entry } from './entries.ts'
 
-/** A count as it was entered. Reading a night folds its gap; the record alone keeps the gap of that time. */
+/** A count as it was entered. Reading a night computes its gap again; only the record keeps the gap of that time. */
 export interface Count {
   readonly commandId: string
   readonly after: string | null

@@ -15,9 +15,9 @@ export interface TablePlayer {
   readonly buyIns: Cents
   readonly rebuys: Cents
   readonly cashed: Cents
-  /** As `cashed`, but with counts as typed, before a gap was taken off: less their share of the gaps it is what they get (Rule 23.8). */
+  /** As `cashed`, but with counts as typed: subtracting their share of the gaps gives `cashed` (Rule 23.8). */
   readonly counted: Cents
-  /** How often somebody had gone out before them, the same player again too; null while they are in. */
+  /** The number of knock-outs and cash-outs before theirs, counting a player each time; null while they are in. */
   readonly outOrder: number | null
   readonly outTimestamp: number
 }

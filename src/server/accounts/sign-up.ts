@@ -76,8 +76,8 @@ export const signUp: Action<'signUp'> = async (call, input) => {
 }
 
 /**
- * Throws `username_taken` where a deleted account keeps the username, or a sign-up of another email waits under it (Rule 1.16). Until the
- * transaction ends none can begin to.
+ * Throws `username_taken` where a deleted account keeps the username, or a sign-up of another email waits under it (Rule 1.16). No other
+ * sign-up can take it until the transaction ends.
  */
 export async function holdUsername(
   tx: Tx,

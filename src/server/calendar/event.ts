@@ -110,6 +110,13 @@ export function eventFile(
   return textOf(calendar)
 }
 
+/** A game alone, for a calendar that takes it over. */
+export function gameFile(facts: EventFacts, language: Language): string {
+  const calendar = ical({ prodId: prodId(language), method: ICalCalendarMethod.PUBLISH })
+  enter(calendar, facts, language)
+  return textOf(calendar)
+}
+
 /** A whole calendar, for apps that subscribe to it. */
 export function calendarText(games: readonly EventFacts[], language: Language): string {
   const calendar = ical({

@@ -26,7 +26,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     startedAt: table.startedAt,
     place: game.place,
     hostLine: hostFirstName ? passWords.hostedBy(hostFirstName) : '',
-    // Not folded. `outs` and `outOrder` count entries, which sorts players alike; `over` says that the host has ended the game.
+    // Not folded. `outs` and `outOrder` count entries, which gives the same order of players; `over` says that the host has ended the game.
     state: { style, rebuysAllowed: rebuys, buyIn, players, outs: entries.length, pot: table.pot, over },
     payouts: table.payouts,
     results: resultsOf(game, table, players),

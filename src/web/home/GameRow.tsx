@@ -2,16 +2,20 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import cards from '../games/GameCard.module.css'
 import type { GameView } from '../games/game-view.ts'
-import { dayText, weekdayText } from '../i18n/texts/time-text.ts'
+import { dayText, monthText, weekdayText } from '../i18n/texts/time-text.ts'
 import { openedFrom } from '../navigation/navigate.ts'
 import { DateTile } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './GameRow.module.css'
 
+const SIX_DAYS = 6 * 86_400
+
 interface GameRowProps {
   game: GameView
   /** Where a tap leads; without it the row is muted and opens nothing. */
   to: string | undefined
+  /** Unix seconds: in place of the weekday, a game more than six days after it shows its month. */
+  now?: number | undefined
   sub: ReactNode
   /** At the end of the row: a result, a chip. */
   end?: ReactNode
@@ -19,8 +23,9 @@ interface GameRowProps {
 }
 
 /** A game in one line of a list: its day, its name and what is said of it. */
-export function GameRow({ game, to, sub, end, id }: GameRowProps) {
+export function GameRow({ game, to, now = Number.POSITIVE_INFINITY, sub, end, id }: GameRowProps) {
   const nameId = useId()
+  const isFar = game.startsAt - now > SIX_DAYS
   const lines = (
     <>
       <h3 id={nameId} className={`one-line ${styles.name}`}>
@@ -36,7 +41,10 @@ export function GameRow({ game, to, sub, end, id }: GameRowProps) {
       aria-labelledby={nameId}
       className={classes('beside', cards.game, styles.row, to === undefined && styles.closed)}
     >
-      <DateTile head={weekdayText(game.startsAt)} day={dayText(game.startsAt)} />
+      <DateTile
+        head={isFar ? monthText(game.startsAt) : weekdayText(game.startsAt)}
+        day={dayText(game.startsAt)}
+      />
       {to === undefined ? (
         <div className="grow">{lines}</div>
       ) : (

@@ -75,7 +75,7 @@ export function Games() {
           {groups ? (
             <div className={styles.due}>
               {tab.data ? <OweCard tab={tab.data} isNext={!isTaken} /> : null}
-              <ComingUp games={others} />
+              <ComingUp games={others} now={now} />
             </div>
           ) : null}
           <Button
@@ -100,7 +100,7 @@ export function Games() {
 const MOST_TO_COME = 3
 
 /** The games after the next one, a row each. */
-function ComingUp({ games }: { games: readonly GameView[] }) {
+function ComingUp({ games, now }: { games: readonly GameView[]; now: number }) {
   if (games.length === 0) return null
   return (
     <Section title={t`Coming up`} className={styles.coming}>
@@ -110,6 +110,7 @@ function ComingUp({ games }: { games: readonly GameView[] }) {
             <GameRow
               game={game}
               to={href(game.state === 'active' ? '/game-in-play' : '/game-attendance', { gameId: game.id })}
+              now={now}
               sub={comingText(game)}
               end={<ChevronRight size={18} className="muted" aria-hidden="true" />}
             />

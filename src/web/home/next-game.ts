@@ -14,7 +14,7 @@ import { timeText } from '../i18n/texts/time-text.ts'
 
 export interface NextGame {
   readonly title: string
-  /** Below it. One: two lines fit beside the avatar. */
+  /** The line below the title. Only two lines fit beside the avatar. */
   readonly line: string
   /** The game in play that the headline opens. */
   readonly table: string | undefined

@@ -72,7 +72,7 @@ function Person({ profile }: { profile: Answer<'user'> }) {
     <section className={`stack ${styles.person}`} aria-label={profile.username}>
       <Avatar person={profile} size="xxl" />
       <h2 className={`display ${styles.name}`}>
-        <FitText max={28}>{profile.username}</FitText>
+        <FitText text={profile.username} max={28} />
       </h2>
       <p>{`${profile.firstName} ${profile.lastName}`}</p>
       <p className={styles.email}>{profile.email}</p>

@@ -35,7 +35,7 @@ function Record({ game }: { game: GameView }) {
           {items.length === 0 ? (
             <EmptyState
               title={t`Nothing has happened yet.`}
-              text={t`What is entered at the table, and every change to it, is listed here.`}
+              text={t`Every entry at the table, and every change to it, appears here.`}
             />
           ) : (
             <ol className="rows">

@@ -29,7 +29,7 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
-      /** What was done to it; null where it was entered. */
+      /** The change to it; null on the line of its entry. */
       chip: chipOf(item),
       /** It counts no more. */
       isOut,

@@ -67,14 +67,15 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
     changeRows(addPayout)
   }
   const shares = editor.shares
+  const pot = formatDollars(editor.pot)
   const shown = editor.amounts.slice(0, editor.displayed)
   const parts = shown.map((_, place) => `${ordinal(place + 1)} ${percentText(shares[place] ?? 0, WHOLE)}`)
   return (
     <section className="stack-l" aria-label={heading}>
       <div className={`stack ${styles.pot}`}>
         <h2 className={`fine ${styles.heading}`}>{heading}</h2>
-        <FitText max={52} className={`display ${styles.figure}`}>
-          <SmallCents text={formatDollars(editor.pot)} />
+        <FitText text={pot} max={52} className={`display ${styles.figure}`}>
+          <SmallCents text={pot} />
         </FitText>
         {note ? <p className="quiet">{note}</p> : null}
       </div>

@@ -18,6 +18,7 @@ export function PotCard({ view }: { view: TableView }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { game, startedAt, state } = view
+  const pot = formatDollars(playedFor(state))
   return (
     <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
       <button
@@ -28,8 +29,8 @@ export function PotCard({ view }: { view: TableView }) {
         onClick={() => setOpen(!open)}
       >
         <span className="small">{t`Pot`}</span>
-        <FitText max={60} className={`display ${styles.figure}`}>
-          <SmallCents text={formatDollars(playedFor(state))} />
+        <FitText text={pot} max={60} className={`display ${styles.figure}`}>
+          <SmallCents text={pot} />
         </FitText>
         <span className={styles.line}>
           <span className="anywhere">{game.name}</span>

@@ -5,14 +5,16 @@ import styles from './FitText.module.css'
 const LEAST = 12
 
 interface FitTextProps {
-  children: ReactNode
+  text: string
+  /** How the text is drawn, if not as it is. */
+  children?: ReactNode
   /** Pixels, at most 64 (Rule 15.11). */
   max?: number | undefined
   className?: string | undefined
 }
 
 /** A line of text that shrinks to fit its box, with an ellipsis below 12 px. */
-export function FitText({ children, max = 64, className }: FitTextProps) {
+export function FitText({ text, children = text, max = 64, className }: FitTextProps) {
   const box = useRef<HTMLSpanElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width.
@@ -40,7 +42,7 @@ export function FitText({ children, max = 64, className }: FitTextProps) {
       gone = true
       watch.disconnect()
     }
-  }, [children, max])
+  }, [text, max])
 
   return (
     <span ref={box} className={classes(`one-line ${styles.fit}`, className)}>

@@ -20,7 +20,8 @@ let last: Tap | null = null
 
 /**
  * Swallows the second tap of a double tap when the first one brought another control under the finger: END GAME must not go
- * through to CONFIRM. Mouse clicks are guarded only where a sheet opens or closes, and at the table. Call it once.
+ * through to CONFIRM. Mouse clicks are guarded only where a sheet opens or closes, at the table, and on controls marked `data-once`. Call it
+ * once.
  */
 export function guardTaps(): void {
   window.addEventListener('click', guard, { capture: true })
@@ -40,9 +41,9 @@ function guard(event: MouseEvent): void {
     control,
     inSheet,
     once,
+    byMouse: isMouse(event),
   }
-  const watched = isWatchful() || inSheet || last?.inSheet === true || !isMouse(event)
-  if (watched && isEcho(last, tap)) {
+  if (isEcho(last, tap)) {
     event.preventDefault()
     event.stopPropagation()
   } else {
@@ -63,6 +64,7 @@ interface Tap {
   readonly control: unknown
   /** The control is in a sheet. */
   readonly inSheet: boolean
+  readonly byMouse?: boolean | undefined
 }
 
 /** A second tap this soon began before anybody could read what the first one opened. */
@@ -78,6 +80,7 @@ const DRIFT_PX = 32
  */
 export function isEcho(first: Tap | null, second: Tap): boolean {
   if (first === null || (first.control === second.control && !second.once)) return false
+  if (second.byMouse && !(second.once || isWatchful() || second.inSheet || first.inSheet)) return false
   const near = Math.hypot(second.x - first.x, second.y - first.y) <= DRIFT_PX
   const isPageBack = first.inSheet && !second.inSheet
   return near && second.at - first.at < (isPageBack ? DOUBLE_TAP_MS : ECHO_MS)

@@ -88,7 +88,7 @@ function formWords(language: Language): PosterWords {
   }
 }
 
-/** What the form says to a guest whom the device knows. One of the seats that are taken may be theirs, so it promises no waitlist. */
+/** The words of the form for a guest whom the device knows. One of the taken seats may be theirs, so it promises no waitlist. */
 function knownWords({ seats, filled, hostFirstName }: Opened['game'], language: Language): KnownWords {
   const say = (words: Text) => worded(words, language)
   return {

@@ -1,5 +1,5 @@
 import { hostOf } from '../../../domain/game/players.ts'
-import { calendarText } from '../../calendar/event.ts'
+import { gameFile } from '../../calendar/event.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { Action } from '../call.ts'
 import { holderOf, offTheList, passNotFound } from './pass.ts'
@@ -26,5 +26,5 @@ export const passCalendar: Action<'passCalendar'> = async ({ db, services, now, 
     url: `${services.config.publicUrl}/pass`,
     writtenAt: now,
   }
-  return { file: calendarText([facts], language) }
+  return { file: gameFile(facts, language) }
 }

@@ -20,7 +20,7 @@ export function nameIn(stored: GameWithEntries, playerId: string): string {
 export const openOf = (transfers: readonly Transfer[], { id }: Pick<Player, 'id'>): readonly Transfer[] =>
   transfers.filter(({ fromId, toId, paidAt }) => paidAt === null && (fromId === id || toId === id))
 
-/** What a player pays, and is paid, by these payments of theirs. */
+/** The amounts that a player pays and gets in their own payments. */
 export const sharesOf = (own: readonly Transfer[], playerId: string, nameOf: (id: string) => string) => ({
   pays: own
     .filter(({ fromId }) => fromId === playerId)

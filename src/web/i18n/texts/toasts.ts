@@ -13,7 +13,7 @@ export const sessionFailures = {
   sessionExpired: said(sharedRefusals.sessionExpired),
 } as const
 
-/** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. Those that only one screen shows stand there. */
+/** The error catalogue (Rule 15.9): fallbacks for when the server's message cannot be read. A screen keeps those that only it shows. */
 export const failures = {
   dismissNotification: t`Failed to dismiss notification`,
   clearNotifications: t`Failed to clear notifications`,

@@ -56,7 +56,7 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
         <Avatar person={me} size="xl" />
         <div className="grow">
           <h2 className="display">
-            <FitText max={26}>{me.username}</FitText>
+            <FitText text={me.username} max={26} />
           </h2>
           <div className="inline-in-bar quiet">
             <p className={styles.played}>

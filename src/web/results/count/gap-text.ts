@@ -20,7 +20,7 @@ export function gapLine(gap: Gap | null, playerId: string): string | null {
     : t`${amount} more: the count was ${size} short, ${ruleName(gap)}`
 }
 
-/** A gap of which each of the `everybody` bears the same, but for a cent: "The count was $2.00 over: $0.29 off each, same for all." Else null. */
+/** A gap that all players share equally, to a cent: "The count was $2.00 over: $0.29 off each, same for all." Else null. */
 export function equalGapLine(gap: Gap | null, everybody: number): string | null {
   if (gap?.rule !== 'equal' || gap.shares.length !== everybody) return null
   const shares = gap.shares.map(({ amount }) => amount)

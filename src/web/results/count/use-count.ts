@@ -44,7 +44,7 @@ export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>) {
     },
     /** An amount is being typed. */
     isTyping,
-    /** What was typed. */
+    /** The stacks as typed. */
     stacks,
     counted: stacks.reduce((sum, { amount }) => sum + amount, 0),
     missing: inPlay.length - stacks.length,
@@ -54,7 +54,7 @@ export function useCount({ game, state }: Pick<ShownTable, 'game' | 'state'>) {
     choice: kept.choice,
     choose: (choice: GapChoice) => change({ choice }),
     made: decideCount(game, state, stacks, kept.choice),
-    /** What a choice makes of the gap. */
+    /** How a choice shares the gap. */
     shareBy: (choice: GapChoice) => {
       const made = decideCount(game, state, stacks, choice)
       return isRefusal(made) ? made : made.gap

@@ -13,7 +13,7 @@ export function useGapChoice<T extends { readonly chosenGap: Gap | null }>(
   /** The gap that needs a rule, in cents; null where none does. */
   const size: Cents | null = isRefusal(plain) && plain.code === 'gap' ? (plain.size ?? 0) : null
   const choice = size === null ? null : chosen
-  /** What a choice makes of that gap. */
+  /** How a choice shares that gap. */
   const shareBy = (by: GapChoice) => {
     const after = decide(by)
     return isRefusal(after) ? after : after.chosenGap

@@ -44,7 +44,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
           <Avatar person={personIn(game, toId)} size="s" />
         </span>
         <span className="lines">
-          <b id={whoId} className="one-line">
+          <b id={whoId} className="anywhere">
             {givesText(transfer, night)}
           </b>
           {isPaid ? (
