@@ -7,6 +7,7 @@ import { type Row, sayIn } from './directions.ts'
 export const sizes = {
   phone: { width: 390, height: 844, scale: 2 },
   desk: { width: 1280, height: 800, scale: 1 },
+  wide: { width: 1440, height: 900, scale: 1 },
   small: { width: 320, height: 568, scale: 2 },
 } as const
 export type Size = keyof typeof sizes
