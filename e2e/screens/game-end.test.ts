@@ -91,7 +91,10 @@ describe('/game-end (Rule 14.24)', () => {
     const { page } = visitor
     await confirmEnd(page)
     await page.waitForURL(`**/game-history?gameId=${game.id}`)
-    await page.getByRole('status').filter({ hasText: 'Ben won +$16.00' }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Ben won $36.00 Friday Freezeout · 3 players · $60.00 pot' })
+      .waitFor()
     await visitor.layoutShift()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     const shared = sheet(page, 'Share the results')

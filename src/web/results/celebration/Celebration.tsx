@@ -1,8 +1,10 @@
 import { listed } from '../../../domain/base/text.ts'
+import { playedFor } from '../../../domain/table/play.ts'
 import type { Result } from '../../../domain/table/ranking.ts'
 import { winners } from '../../../domain/table/winners.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { said, t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,14 +16,16 @@ export interface CelebrationProps {
   view: TableView
   /** Says that the host is settling up, to somebody who waits for it. */
   waits?: boolean | undefined
-  /** As a door with the winner in it, where the results begin. */
+  /** As a door with the winner in it, where the results begin: with the prize in place of the net. */
   door?: boolean | undefined
 }
 
 /** The winner's moment: who won, the amount, and chips that fly (Rule 28.1). */
 export function Celebration({ view, waits = false, door = false }: CelebrationProps) {
-  const won = winners(view.state, view.results)
+  const { state, game } = view
+  const won = winners(state, view.results)
   const [first] = won
+  const isPrize = door && game.style === 'tournament'
   return (
     <Card as="section" tone="felt" role="status" className={classes(styles.card, door && styles.door)}>
       {first ? (
@@ -35,10 +39,20 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
           <div className={styles.words}>
             <strong className={`display ${styles.who}`}>{whoWon(view, won)}</strong>{' '}
             <span className={styles.amount}>
-              <Money cents={first.net} signed size={door ? 'answer' : 'xl'} />
+              <Money
+                cents={isPrize ? first.gross : first.net}
+                signed={!isPrize}
+                size={door ? 'answer' : 'xl'}
+                className={classes(isPrize && styles.prize)}
+              />
               {won.length > 1 ? ` ${t`each`}` : null}
             </span>
           </div>
+          {door ? (
+            <span className="quiet anywhere">
+              {t`${game.name} · ${state.players.length} players · ${formatDollars(playedFor(state))} pot`}
+            </span>
+          ) : null}
         </div>
       ) : (
         <strong className={`display ${styles.who}`}>{t`Nobody came out ahead.`}</strong>
