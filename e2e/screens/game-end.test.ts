@@ -41,8 +41,8 @@ describe('/game-end (Rule 14.24)', () => {
     expect(await resultsOf(page, 'RESULTS')).toEqual(['1st Ben +$16.00', '2nd Me +$4.00', '3rd Cleo -$20.00'])
     const rows = page.getByRole('region', { name: 'RESULTS' }).getByRole('listitem')
     const text = await rows.allInnerTexts()
-    expect(text[0]).toContain('got $36.00')
-    expect(text[1]).toContain('got $24.00')
+    expect(text[0]).toContain('$36.00')
+    expect(text[1]).toContain('$24.00')
     expect(text[2]).toMatch(/out at \d+:\d\d [AP]M/)
     const badges = rows.getByText(/^(?:1st|2nd|3rd)$/)
     expect(

@@ -56,7 +56,8 @@ interface ResultCardProps {
 
 function ResultCard({ view, result, borne }: ResultCardProps) {
   const { playerId, place, net } = result
-  const { imported } = view.game
+  const { imported, style } = view.game
+  const prize = style === 'tournament' && !imported ? result.gross : 0
   const name = view.nameOf(playerId)
   const profile = view.profileOf(playerId)
   const look = `wrap ${styles.card}`
@@ -67,10 +68,22 @@ function ResultCard({ view, result, borne }: ResultCardProps) {
       <span className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={`fine ${styles.sub}`}>
-          {imported ? importedText(result) : resultText(result, timeText)}
+          {prize > 0 ? (
+            <>
+              {t`net`} <Money cents={net} signed />
+            </>
+          ) : imported ? (
+            importedText(result)
+          ) : (
+            resultText(result, timeText)
+          )}
         </span>
       </span>
-      <Money cents={net} signed className={styles.net} />
+      {prize > 0 ? (
+        <Money cents={prize} className={`${styles.net} ${styles.prize}`} />
+      ) : (
+        <Money cents={net} signed className={styles.net} />
+      )}
       {borne === null ? null : <span className={`fine ${styles.sub}`}>{borne}</span>}
     </>
   )
