@@ -29,7 +29,11 @@ export function RemovePlayer({ game, playerId, name }: { game: GameView; playerI
         busy={removing.isPending}
       >
         <p>{t`Take ${name} off the list?`}</p>
-        {hasProfile(game, playerId) ? <p>{t`They are told. You can add them again.`}</p> : null}
+        <p>
+          {hasProfile(game, playerId)
+            ? t`They get a notification. You can add them again.`
+            : t`Guests get no notification. You can add them again.`}
+        </p>
       </AskSheet>
     </>
   )
