@@ -32,7 +32,7 @@ const boxed = told('settlement', ({ balances, ...night }) => {
 })
 const even = told('settlement', ({ balances, ...night }) => ({
   ...{ ...night, transfers: [] },
-  balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0 })),
+  balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0, rounded: 0 })),
 }))
 
 /** A game at the table, its count and its record, its end, and who pays whom after it. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { Balance } from '../../src/domain/settlement/settlement.ts'
 import { nameIn, namesOf } from '../../src/web/games/game-view.ts'
 import { allInBox, boxIn, isChanged, nothingInBox, planInput } from '../../src/web/results/settlement/box.ts'
-import { heldText } from '../../src/web/results/settlement/held-text.ts'
 import {
   bestFirst,
   boxOf,
@@ -19,6 +18,7 @@ import {
   settleStep,
   type Transfer,
 } from '../../src/web/results/settlement/payments.ts'
+import { settleAnswer } from '../../src/web/results/settlement/settle-answer.ts'
 import { type NightOf, shareText } from '../../src/web/results/settlement/share-night.ts'
 
 const SATURDAY = new Date(2026, 10, 28, 19, 30).getTime() / 1000
@@ -266,16 +266,20 @@ test('Rule 24.17: what a due was rounded by, in cents', () => {
   expect(letGo({ ...balance('jan', 20, 40.8), rounded: 2100 })).toBe(20)
 })
 
-describe('Rule 25.11: what the holder of the box reads', () => {
+describe('Rule 25.11: what is left to pay or to get, as a sentence', () => {
   const box: Settlement = {
     ...{ ...night, holderId: 'olivia', transfers: [] },
     balances: [balance('olivia', 20, 90.8, 20), balance('jan', 60, 0, 60), balance('sam', 40, 29.2, 40)],
   }
+  const parts = (settlement: Settlement, userId: string) =>
+    settleAnswer(settlement, userId, (id) => ({ olivia: 'Olivia', sam: 'Sam', jan: 'Jan' })[id] ?? '')
   const read = (settlement: Settlement, userId: string) =>
-    heldText(settlement, userId, (id) => ({ sam: 'Sam', jan: 'Jan' })[id] ?? '')
+    parts(settlement, userId)
+      .map(({ text }) => text)
+      .join('')
   const transfers = (...of: Transfer[]) => ({ ...box, transfers: of })
 
-  test('is what they won, and what they hold of the others’ cash, and what to give to whom', () => {
+  test('of the holder of the box is what they won, and what they hold of the others’ cash, and what to give to whom', () => {
     expect(read(transfers(payment('olivia', 'sam', 29.2)), 'olivia')).toBe(
       'You won $70.80 and hold $100.00 of the others’ cash: give Sam $29.20.',
     )
@@ -310,8 +314,33 @@ describe('Rule 25.11: what the holder of the box reads', () => {
     )
   })
 
-  test('is nothing for those who hold none, and once all is settled', () => {
-    expect(read(transfers(payment('olivia', 'sam', 29.2)), 'sam')).toBeNull()
-    expect(read(transfers(payment('olivia', 'sam', 29.2, 1)), 'olivia')).toBeNull()
+  test('has its facts muted, the sum that was won in green, and what to do in ink', () => {
+    expect(parts(transfers(payment('olivia', 'sam', 29.2)), 'olivia')).toEqual([
+      { text: 'You won ', tone: 'muted' },
+      { text: '$70.80', tone: 'win' },
+      { text: ' and hold $100.00 of the others’ cash:', tone: 'muted' },
+      { text: ' give Sam $29.20.', tone: 'ink' },
+    ])
+  })
+
+  test('of anybody else is what they owe or are owed; once all is paid it says so', () => {
+    const open = transfers(payment('olivia', 'sam', 29.2), payment('jan', 'sam', 5))
+    expect(read(open, 'jan')).toBe('You owe Sam $5.00.')
+    expect(read(open, 'sam')).toBe('You are owed $34.20 in 2 payments.')
+    expect(read(transfers(payment('olivia', 'sam', 29.2, 1)), 'olivia')).toBe('All settled')
+  })
+
+  test('tells those who are even, and those who are done, that they are', () => {
+    const open = (...balances: Balance[]): Settlement => ({
+      ...{ ...box, balances, holderId: 'jan' },
+      transfers: [payment('jan', 'sam', 5)],
+    })
+    const others = 'One payment between others is open.'
+    const two = [balance('jan', 20, 15), balance('sam', 20, 25)]
+    expect(read(open(...two, balance('olivia', 20, 20)), 'olivia')).toBe(`You’re even. ${others}`)
+    expect(read(open(...two), 'olivia')).toBe(`You’re settled. ${others}`)
+    const even = { ...box, balances: [balance('jan', 20, 20), balance('sam', 20, 20)] }
+    expect(read(even, 'sam')).toBe('Nobody owes anything')
+    expect(read({ ...even, plan: null, unaccounted: 500 }, 'sam')).toBe('')
   })
 })

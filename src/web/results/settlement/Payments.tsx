@@ -4,7 +4,7 @@ import { play } from '../../../domain/table/play.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { mayCount } from '../../games/may-correct.ts'
 import { t } from '../../i18n/language.ts'
-import { playWords, settlementWords } from '../../i18n/texts/game.ts'
+import { playWords } from '../../i18n/texts/game.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
@@ -16,7 +16,7 @@ import box from './BoxSheet.module.css'
 import { BoxSheet } from './BoxSheet.tsx'
 import { countOf, heldIn, MissingBuyIns } from './BuyInsCheck.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
-import { boxOf, type Night, ownFirst, paidCount, type Settlement } from './payments.ts'
+import { boxOf, isNobodyOwing, type Night, ownFirst, paidCount, type Settlement } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { useSetBox } from './use-settlement.ts'
 import { WhereIsTheMoney } from './WhereIsTheMoney.tsx'
@@ -91,7 +91,7 @@ function unaccountedText({ imported }: GameView, unaccounted: number): string {
 
 /** Why there is nothing to pay, or not all of it; null where the payments clear everything. */
 function Unplanned({ night: { game, settlement, isAway } }: { night: Night }) {
-  const { plan: known, unaccounted, balances, transfers } = settlement
+  const { unaccounted, transfers } = settlement
   const plan = useSetBox(game)
   const canCount = mayCount(game, play(game, game.entries), useNow())
   if (unaccounted !== 0)
@@ -105,13 +105,7 @@ function Unplanned({ night: { game, settlement, isAway } }: { night: Night }) {
         ) : null}
       </div>
     )
-  if (transfers.length > 0) return null
-  if (known !== null || balances.every(({ due }) => due === 0))
-    return (
-      <p className={`stack ${styles.nothing}`}>
-        <strong>{settlementWords.nobodyOwes}</strong>
-      </p>
-    )
+  if (transfers.length > 0 || isNobodyOwing(settlement)) return null
   return (
     <div className={`stack ${styles.nothing}`}>
       <p>{t`No payments were worked out for this night.`}</p>

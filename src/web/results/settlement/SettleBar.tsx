@@ -38,29 +38,3 @@ export function SettleBar({ night: { game, nameOf, isAway }, step, mark }: Settl
     </>
   )
 }
-
-/** What is left for the caller to pay or to get, as a sentence; null if there is nothing to pay. */
-export function answerText(step: SettleStep, nameOf: (userId: string) => string): string | null {
-  switch (step.kind) {
-    case 'none':
-      return null
-    case 'all settled':
-      return t`All settled`
-    case 'others':
-      return step.open === 1
-        ? t`You’re settled. One payment between others is open.`
-        : t`You’re settled. ${step.open} payments between others are open.`
-    case 'pay': {
-      const amount = formatDollars(step.total)
-      return step.count > 1
-        ? t`You owe ${amount} in ${step.count} payments.`
-        : t`You owe ${nameOf(step.transfer.toId)} ${amount}.`
-    }
-    case 'get': {
-      const amount = formatDollars(step.total)
-      return step.count > 1
-        ? t`You are owed ${amount} in ${step.count} payments.`
-        : t`${nameOf(step.transfer.fromId)} owes you ${amount}.`
-    }
-  }
-}

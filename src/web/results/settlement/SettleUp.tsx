@@ -17,11 +17,11 @@ import { Money } from '../../ui/Figures.tsx'
 import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
 import { Section } from '../../ui/Sections.tsx'
-import { heldText } from './held-text.ts'
 import { Payments } from './Payments.tsx'
 import { bestFirst, letGo, type Night, settleStep } from './payments.ts'
-import { answerText, SettleBar } from './SettleBar.tsx'
+import { SettleBar } from './SettleBar.tsx'
 import styles from './SettleUp.module.css'
+import { settleAnswer } from './settle-answer.ts'
 import { shareNight } from './share-night.ts'
 import { useMark, useSettlement } from './use-settlement.ts'
 
@@ -51,7 +51,7 @@ function Settling({ night }: { night: Night }) {
   const { myId } = game
   const mark = useMark(game)
   const step = settleStep(settlement.transfers, myId)
-  const answer = heldText(settlement, myId, nameOf) ?? answerText(step, nameOf)
+  const answer = settleAnswer(settlement, myId, nameOf)
   return (
     <TaskPage
       title={settlementWords.title}
@@ -62,7 +62,15 @@ function Settling({ night }: { night: Night }) {
     >
       <div className="stack-xs">
         <p className="small anywhere">{`${game.name} · ${dateText(game.startsAt)}`}</p>
-        {answer === null ? null : <p className={`display ${styles.answer}`}>{answer}</p>}
+        {answer.length === 0 ? null : (
+          <p className={`display ${styles.answer}`}>
+            {answer.map(({ text, tone }) => (
+              <span key={text} className={tone}>
+                {text}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       <Panes
         main={<Payments night={night} onMark={(transferId, paid) => mark.mutate({ transferId, paid })} />}

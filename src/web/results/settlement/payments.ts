@@ -44,13 +44,16 @@ export type SettleStep =
   | { readonly kind: 'none' | 'all settled' }
   /** The caller has nothing open; so many payments of others are. */
   | { readonly kind: 'others'; readonly open: number }
-  | {
-      readonly kind: 'pay' | 'get'
-      /** The first one that is open. */
-      readonly transfer: Transfer
-      readonly total: Cents
-      readonly count: number
-    }
+  | OwnStep
+
+/** Open payments of the caller's own. */
+export interface OwnStep {
+  readonly kind: 'pay' | 'get'
+  /** The first one. */
+  readonly transfer: Transfer
+  readonly total: Cents
+  readonly count: number
+}
 
 /** One's own debts come before what one is owed. */
 export function settleStep(transfers: readonly Transfer[], myId: string): SettleStep {
@@ -64,6 +67,15 @@ export function settleStep(transfers: readonly Transfer[], myId: string): Settle
   const total = own.reduce((sum, { amount }) => sum + amount, 0)
   return { kind: paying.length > 0 ? 'pay' : 'get', transfer, total, count: own.length }
 }
+
+/** Whether nobody has anything to pay, and it is known that nobody has. */
+export const isNobodyOwing = ({
+  transfers,
+  plan,
+  unaccounted,
+  balances,
+}: Pick<Settlement, 'transfers' | 'plan' | 'unaccounted' | 'balances'>): boolean =>
+  transfers.length === 0 && unaccounted === 0 && (plan !== null || balances.every(({ due }) => due === 0))
 
 export const paidCount = (transfers: readonly Transfer[]): number =>
   transfers.filter((transfer) => !isOpen(transfer)).length

@@ -6,7 +6,7 @@ import { formatDollars, formatSignedDollars, ordinal } from '../../i18n/texts/nu
 import { dateText } from '../../i18n/texts/time-text.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { shareOrCopy } from '../../share/send.ts'
-import { bestFirst, type Night, type Settlement } from './payments.ts'
+import { bestFirst, isNobodyOwing, type Night, type Settlement } from './payments.ts'
 
 /** Gives the night's places, nets and payments to the device's share sheet as one text; without one, copies it. */
 export function shareNight({ game, settlement, nameOf }: Omit<Night, 'isAway'>): void {
@@ -27,7 +27,7 @@ export interface NightOf {
 
 /** Places, nets and payments, a line each. A payment that is marked says so. */
 export function shareText({ game, settlement, nameOf, placeOf }: NightOf): string {
-  const { balances, transfers, plan, unaccounted, wholeDollars } = settlement
+  const { balances, transfers, wholeDollars } = settlement
   const rank = (userId: string) => placeOf(userId) ?? balances.length
   const results = bestFirst(balances)
     .toSorted((a, b) => rank(a.playerId) - rank(b.playerId))
@@ -40,9 +40,8 @@ export function shareText({ game, settlement, nameOf, placeOf }: NightOf): strin
     const payment = `${nameOf(fromId)} → ${nameOf(toId)} ${formatDollars(amount)}`
     return paidAt === null ? payment : `${payment} ✓`
   })
-  const isEven = unaccounted === 0 && (plan !== null || balances.every(({ due }) => due === 0))
   const rounding = wholeDollars && payments.length > 0 ? [t`In whole dollars:`] : []
-  const owed = payments.length === 0 && isEven ? [settlementWords.nobodyOwes] : [...rounding, ...payments]
+  const owed = isNobodyOwing(settlement) ? [settlementWords.nobodyOwes] : [...rounding, ...payments]
   const lines = [`${game.name} · ${dateText(game.startsAt)}`, ...results]
   return (owed.length > 0 ? [...lines, '', ...owed] : lines).join('\n')
 }

@@ -1,0 +1,92 @@
+import { type Hand, handOf } from '../../../domain/settlement/settlement.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { formatDollars } from '../../i18n/texts/number-text.ts'
+import { isNobodyOwing, type OwnStep, type Settlement, settleStep } from './payments.ts'
+
+type NameOf = (userId: string) => string
+
+/** A part of a sentence: a fact, a sum that was won, or what is left to do. */
+export interface Part {
+  readonly text: string
+  readonly tone: 'muted' | 'win' | 'ink'
+}
+
+const fact = (text: string): Part => ({ text, tone: 'muted' })
+const point = (text: string): Part => ({ text, tone: 'ink' })
+
+/** What "Settle up" begins with (Rule 25.11); empty where its payments say why there are none. */
+export function settleAnswer(settlement: Settlement, userId: string, nameOf: NameOf): readonly Part[] {
+  const step = settleStep(settlement.transfers, userId)
+  const hand = handOf(settlement, userId)
+  switch (step.kind) {
+    case 'all settled':
+      return [point(t`All settled`)]
+    case 'pay':
+    case 'get':
+      // To get something with cash in hand takes a win.
+      return hand.held === 0 || (step.kind === 'get' && hand.net <= 0)
+        ? [point(owedText(step, nameOf))]
+        : [...holding(hand), point(` ${deedText(step, nameOf)}`)]
+    case 'none':
+    case 'others':
+      if (holdsItsWin(hand, settlement)) return heldAlready(hand)
+      if (step.kind === 'others')
+        return [point(doneText(settlement, userId)), fact(` ${openText(step.open)}`)]
+      return isNobodyOwing(settlement) ? [point(settlementWords.nobodyOwes)] : []
+  }
+}
+
+/** What is left for somebody who holds no cash of the others. */
+function owedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): string {
+  const amount = formatDollars(total)
+  if (kind === 'pay')
+    return count > 1
+      ? t`You owe ${amount} in ${count} payments.`
+      : t`You owe ${nameOf(transfer.toId)} ${amount}.`
+  return count > 1
+    ? t`You are owed ${amount} in ${count} payments.`
+    : t`${nameOf(transfer.fromId)} owes you ${amount}.`
+}
+
+/** What the holder of the others’ cash won or lost, and what they hold of it. */
+function holding({ net, held }: Hand): readonly Part[] {
+  const [came, cash] = [formatDollars(Math.abs(net)), formatDollars(held)]
+  if (net > 0) return won(came, t`You won ${SUM} and hold ${cash} of the others’ cash:`)
+  if (net < 0) return [fact(t`You lost ${came} and hold ${cash} of the others’ cash:`)]
+  return [fact(t`You broke even and hold ${cash} of the others’ cash:`)]
+}
+
+/** What the holder of the others’ cash does next, after a colon. */
+function deedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): string {
+  const amount = formatDollars(total)
+  if (kind === 'pay')
+    return count > 1 ? t`give ${amount} in ${count} payments.` : t`give ${nameOf(transfer.toId)} ${amount}.`
+  return count > 1
+    ? t`you get ${amount} in ${count} payments.`
+    : t`${nameOf(transfer.fromId)} gives you ${amount}.`
+}
+
+/** Whether somebody has in hand what they won: to the dollar, where payments are in whole dollars. */
+const holdsItsWin = ({ net, held }: Hand, { wholeDollars }: Settlement): boolean =>
+  held > 0 && net > 0 && Math.abs(net - held) < (wholeDollars ? 100 : 1)
+
+const heldAlready = ({ net, held }: Hand): readonly Part[] =>
+  won(formatDollars(net), t`You won ${SUM} and hold it already: ${formatDollars(held)} of the others’ cash.`)
+
+/** Of somebody without an open payment of their own. */
+function doneText({ balances }: Settlement, userId: string): string {
+  const isEven = balances.some(({ playerId, net, due }) => playerId === userId && net === 0 && due === 0)
+  return isEven ? t`You’re even.` : t`You’re settled.`
+}
+
+const openText = (count: number): string =>
+  count === 1 ? t`One payment between others is open.` : t`${count} payments between others are open.`
+
+/** Stands in a sentence for the sum that was won. */
+const SUM = '\n'
+
+function won(sum: string, sentence: string): readonly Part[] {
+  const [before = '', after = ''] = sentence.split(SUM)
+  return [fact(before), { text: sum, tone: 'win' }, fact(after)]
+}
