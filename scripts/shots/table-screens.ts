@@ -30,6 +30,12 @@ const withoutHandles = told('settlement', ({ transfers, ...night }) => {
 const boxed = told('settlement', ({ balances, ...night }) => {
   return { ...night, balances: balances.map((each) => ({ ...each, paidIn: each.in })) }
 })
+/** The payee holds what everybody put in, and pays it out. */
+const holder = told('settlement', ({ balances, transfers, ...night }) => ({
+  ...night,
+  balances: balances.map((each) => ({ ...each, paidIn: each.in })),
+  transfers: transfers.slice(0, 1).map((each) => ({ ...each, fromId: each.toId, toId: each.fromId })),
+}))
 const even = told('settlement', ({ balances, ...night }) => ({
   ...{ ...night, transfers: [] },
   balances: balances.map((each) => ({ ...each, out: each.in, net: 0, due: 0, rounded: 0 })),
@@ -77,6 +83,7 @@ export function tableScreens({ cast, newcomer, ...games }: Scene): Rows {
     'settle-up-why': [owed, tomas, press('Why?')],
     'settle-up-offline': [owed, tomas, goOffline],
     'settle-up-payee': [owed, ravi],
+    'settle-up-holder': [owed, ravi, holder],
     'settle-up-settled': [at('settle-up', games.pastCash), marie],
     'settle-up-box': [owed, ravi, boxed, press('Box:…')],
     tab: ['/tab', tomas],
