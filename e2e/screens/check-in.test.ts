@@ -33,7 +33,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     const { page } = visitor
     await onScreen(page, 'GAME CHECK IN')
     const card = page.getByRole('article', { name: 'Friday Freezeout' })
-    expect(await card.innerText()).toContain('Pot $20.00')
+    expect(await card.innerText()).toMatch(/Pot\s+\$20\.00/)
     const box = await rowOf(page, 'Me').boundingBox()
     expect(box?.y).toBeLessThan(260)
     await expectSound(visitor)
@@ -61,12 +61,12 @@ describe('/game-check-in (Rule 14.21)', () => {
     expect(await rowOf(page, LONGEST).innerText()).toContain('Has not answered yet')
     await checkIn(page, 'Ben').click()
     await rowOf(page, 'Ben').getByText('CHECKED IN', { exact: true }).waitFor()
-    await expect.poll(pot).toContain('Pot $40.00')
+    await expect.poll(pot).toMatch(/Pot\s+\$40\.00/)
     await checkOut(page, 'Ben').click()
     await rowOf(page, 'Ben').getByText('CHECKED OUT', { exact: true }).waitFor()
     await checkOut(page, 'Me').click()
     await rowOf(page, 'Me').getByText('CHECKED OUT', { exact: true }).waitFor()
-    await expect.poll(pot).toContain('Pot $0.00')
+    await expect.poll(pot).toMatch(/Pot\s+\$0\.00/)
     await expect
       .poll(async () => (await ada.client.call('fetchGame', { gameId: id })).hostIsPlaying)
       .toBe(false)

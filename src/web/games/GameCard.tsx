@@ -24,7 +24,7 @@ export interface GameCardProps {
   heading?: 'h2' | 'h3' | undefined
   /** Where a tap leads; without it the card is not clickable. */
   to?: string | undefined
-  /** On a phone only head and pot are shown until a tap. Not together with `to`. */
+  /** On a phone only head, time and pot are shown until a tap. Not together with `to`. */
   collapsible?: boolean | undefined
   id?: string | undefined
   chips?: ReactNode
@@ -56,9 +56,16 @@ export function GameCard(props: GameCardProps) {
       <div className={`beside ${styles.head}`}>
         {collapsible ? null : <DateTile head={monthText(game.startsAt)} day={dayText(game.startsAt)} />}
         {to === undefined ? (
-          <div className={`grow ${styles.names}`}>
-            {names}
-            {open ? null : <Summary game={game} />}
+          <div className={`grow wrap ${styles.names}`}>
+            <div className={styles.title}>
+              {names}
+              {open ? null : <p className={styles.time}>{timeText(game.startsAt)}</p>}
+            </div>
+            {open ? null : (
+              <p className={styles.pot}>
+                <span className="fine">{t`Pot`}</span> <Money cents={cardFactsOf(game).pot} size="l" />
+              </p>
+            )}
           </div>
         ) : (
           <Link
@@ -87,18 +94,6 @@ export function GameCard(props: GameCardProps) {
       </div>
       {actions ? <div className={`stack-s ${styles.actions}`}>{actions}</div> : null}
     </Card>
-  )
-}
-
-/** The line of a collapsed card: pot and time. */
-function Summary({ game }: { game: GameView }) {
-  return (
-    <p className={`wrap ${styles.summary}`}>
-      <span>
-        {t`Pot`} <Money cents={cardFactsOf(game).pot} />
-      </span>
-      <span>{timeText(game.startsAt)}</span>
-    </p>
   )
 }
 
