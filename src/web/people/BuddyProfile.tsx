@@ -18,6 +18,7 @@ import { BlockOrUnblock } from './BlockButton.tsx'
 import styles from './BuddyProfile.module.css'
 import { PersonCard, PersonDetails } from './PersonCard.tsx'
 import { RelationButton, RelationChip } from './Relation.tsx'
+import { NetTotal } from './stats/NetWinnings.tsx'
 import { figuresOf, StatTiles, TileSkeletons } from './stats/StatTiles.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 
@@ -158,7 +159,15 @@ function ProfileStats({ profile }: { profile: Answer<'user'> }) {
   if (hidden) return <p className={styles.private}>{t`This user's stats are private.`}</p>
   return (
     <Loaded read={games} waiting={<TileSkeletons />}>
-      {({ hosting }) => <StatTiles of="profile" figures={figuresOf(profile, hosting)} />}
+      {({ hosting }) => {
+        const figures = figuresOf(profile, hosting)
+        return (
+          <>
+            <NetTotal figures={figures} />
+            <StatTiles of="profile" figures={figures} />
+          </>
+        )
+      }}
     </Loaded>
   )
 }

@@ -17,10 +17,7 @@ export interface NetWinningsProps {
 export function NetWinnings({ figures, empty }: NetWinningsProps) {
   return (
     <section className="stack-l" aria-label={gameWords.netWinnings}>
-      <div className="stack-xs">
-        <h2 className={`quiet ${styles.label}`}>{gameWords.netWinnings}</h2>
-        <Money cents={figures.netOverall} signed size="answer" />
-      </div>
+      <NetTotal figures={figures} />
       {figures.gamesPlayed > 0 ? (
         <figure className="stack-s">
           <AreaChart values={[0, ...figures.runningNet]} label={chartText(figures)} />
@@ -39,6 +36,16 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
         empty
       )}
     </section>
+  )
+}
+
+/** Net winnings in total, as the figure that a screen is about. */
+export function NetTotal({ figures }: Pick<NetWinningsProps, 'figures'>) {
+  return (
+    <div className="stack-xs">
+      <h2 className={`quiet ${styles.label}`}>{gameWords.netWinnings}</h2>
+      <Money cents={figures.netOverall} signed size="answer" />
+    </div>
   )
 }
 

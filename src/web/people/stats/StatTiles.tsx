@@ -4,7 +4,6 @@ import type { Cents } from '../../../domain/base/money.ts'
 import { type PersonalStats, personalStats } from '../../../domain/game/stats.ts'
 import type { Answer } from '../../api/from-wire.ts'
 import { t } from '../../i18n/language.ts'
-import { gameWords } from '../../i18n/texts/game.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import styles from './StatTiles.module.css'
@@ -18,8 +17,12 @@ interface StatTilesProps {
 export function StatTiles({ figures, of }: StatTilesProps) {
   const money = (cents: Cents) => <Money cents={cents} signed size="l" />
   const tiles: readonly (readonly [string, ReactNode])[] = [
-    of === 'own' ? [t`Tournament`, money(figures.netTournament)] : [t`Games played`, figures.gamesPlayed],
-    of === 'own' ? [t`Cash`, money(figures.netCash)] : [gameWords.netWinnings, money(figures.netOverall)],
+    ...(of === 'own'
+      ? ([
+          [t`Tournament`, money(figures.netTournament)],
+          [t`Cash`, money(figures.netCash)],
+        ] as const)
+      : ([[t`Games played`, figures.gamesPlayed]] as const)),
     [t`Money finishes`, figures.moneyFinishes],
     [t`1st place finishes`, figures.firstPlaces],
     [t`Games hosted`, figures.hosted],

@@ -4,6 +4,7 @@ import { settlementWords } from '../../i18n/texts/game.ts'
 import { href } from '../../navigation/href.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { Section } from '../../ui/Sections.tsx'
@@ -45,11 +46,19 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   )
 }
 
-/** The tab in one line: "You owe $60.00 to 3 people". */
-export function TabAnswer({ summary: { before, cents, after, isOwing } }: { summary: TabSummary }) {
+interface TabAnswerProps {
+  summary: TabSummary
+  /** The sum is what the screen is about, on a line of its own. */
+  large?: boolean | undefined
+}
+
+/** The tab in a few words: "You owe $60.00 to 3 people". */
+export function TabAnswer({ summary: { before, cents, after, isOwing }, large }: TabAnswerProps) {
+  const look = classes(isOwing ? 'lose' : 'win', large && styles.sum)
   return (
     <span>
-      {before} {cents > 0 ? <Money cents={cents} className={isOwing ? 'lose' : 'win'} /> : null} {after}
+      {before} {cents > 0 ? <Money cents={cents} size={large ? 'answer' : 'm'} className={look} /> : null}{' '}
+      {after}
     </span>
   )
 }

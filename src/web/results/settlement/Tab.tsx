@@ -33,8 +33,8 @@ export function Tab() {
     <TaskPage title={settlementWords.tab} actions={<Button onClick={goBack}>{words.back}</Button>}>
       {tab ? null : error ? <ReadError reads={[read]} /> : <SkeletonCards count={2} buttons />}
       {summary ? (
-        <p className={`display ${settle.answer}`}>
-          <TabAnswer summary={summary} />
+        <p className={summary.cents > 0 ? styles.answer : `display ${settle.answer}`}>
+          <TabAnswer summary={summary} large />
         </p>
       ) : null}
       {tab?.map((entry) => (
