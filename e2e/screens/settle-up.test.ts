@@ -73,6 +73,8 @@ describe('/settle-up and /tab', () => {
     await host.page.getByRole('button', { name: 'Remind Ben' }).click()
     await toastOf(host.page, 'The reminder is on its way.')
     expect(await host.page.getByRole('button', { name: 'Reminded' }).isDisabled()).toBe(true)
+    await host.page.reload()
+    await host.page.getByRole('button', { name: 'Reminded', disabled: true }).waitFor()
     await guest.page.getByRole('button', { name: 'I’ve paid Ada $20.00' }).click()
     await guest.page.getByText('You’re settled. One payment between others is open.').waitFor()
     await host.page.getByText('1 of 2 paid').waitFor()

@@ -28,6 +28,11 @@ const balance = z.strictObject({
   }),
 })
 
+const reminded = z.boolean().optional().meta({
+  description:
+    'Whether the payer was reminded in the last 24 hours, for those who may remind; absent for anybody else',
+})
+
 const transfer = z.strictObject({
   id: id.meta({ description: 'Names this payment of this amount; another plan has other ids' }),
   fromId: id,
@@ -36,6 +41,7 @@ const transfer = z.strictObject({
   paidAt: unixSeconds.nullable().meta({ description: 'When it was marked as paid; null while it is open' }),
   markedBy: id.nullable().meta({ description: 'The account that marked it; null while it is open' }),
   payHandle: shownHandle,
+  reminded,
 })
 
 const settlement = z.strictObject({
@@ -76,6 +82,7 @@ const tabEntry = z.strictObject({
         timestamp: z.int().meta({ description: 'The start of the game' }),
         transferId: id,
         amount: signedDollars.meta({ description: 'Signed as `amount` of the person is' }),
+        reminded,
       }),
     )
     .meta({ description: 'Newest game first' }),

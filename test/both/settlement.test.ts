@@ -256,8 +256,15 @@ describe('a reminder', () => {
     const gameId = await ended()
     const transferId = idOf(await settlementOf(gameId), 2)
     const remind = (by: Member) => world.call('remindTransfer', { gameId, transferId }, by)
+    const remindedTo = async (by: Member) => (await settlementOf(gameId, by)).transfers[2]?.reminded
+    expect(await remindedTo(mei)).toBe(false)
     await world.ok('clearNotifications', {}, tomas)
     expect(outcome(await remind(mei))).toBe('200')
+    // Those who may remind hear of it, and nobody else.
+    const heard = [mei, hana, tomas, ravi].map(remindedTo)
+    expect(await Promise.all(heard)).toEqual([true, true, undefined, undefined])
+    expect((await world.ok('tab', {}, mei))[0]?.transfers[0]?.reminded).toBe(true)
+    expect((await world.ok('tab', {}, tomas))[0]?.transfers[0]).not.toHaveProperty('reminded')
     expect(await told(tomas)).toEqual([
       'Mei Player reminds you of the $5.00 that you owe them for Friday Night Freezeout.',
     ])
@@ -266,6 +273,8 @@ describe('a reminder', () => {
     expect(outcome(soon)).toBe('429 reminded_recently')
     expect(soon.headers['retry-after']).toBe('1')
     world.advance(1)
+    expect(await remindedTo(mei)).toBe(false)
+    expect((await world.ok('tab', {}, mei))[0]?.transfers[0]?.reminded).toBe(false)
     expect(outcome(await remind(hana))).toBe('200')
     expect((await told(tomas)).at(-1)).toBe(
       'Hana Player reminds you to pay Mei Player $5.00 for Friday Night Freezeout.',

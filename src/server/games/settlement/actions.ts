@@ -18,7 +18,7 @@ import type { Action, GameCall } from '../call.ts'
 import { type Change, changeGame, factsOf, permitted } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { type Settlement, settlementOf, storeSettlement } from './settle.ts'
-import { findReminder, keepReminder, replaceTransfers } from './store.ts'
+import { findReminders, keepReminder, replaceTransfers } from './store.ts'
 import { nameIn, readWhereSettled, tellOfMark } from './tell.ts'
 import { settlementView } from './view.ts'
 
@@ -28,7 +28,7 @@ type Settled = Output<'settlement'>
 export const settlement: Action<'settlement'> = async (call, { gameId }) => {
   const { db, services, actor } = call
   const night = inPlayOrOver(await services.gameCache.read(db, gameId), actor.userId)
-  return settlementView(db, night.stored.game, await settlementOf(db, night), actor.userId)
+  return settlementView(db, night.stored.game, await settlementOf(db, night), call)
 }
 
 /** A game that has started, for somebody in it. */
@@ -106,10 +106,13 @@ export const remindTransfer: Action<'remindTransfer'> = (call, { gameId, transfe
     const { stored } = night
     const transfer = listed(await settlementOf(tx, night), transferId)
     orRefuse(refuseReminder(stored.game, transfer, actor.userId))
-    const wait = ((await findReminder(tx, gameId, transfer)) ?? 0) + REMINDED_EVERY - now
-    if (wait > 0) throw remindedRecently(nameIn(stored, transfer.fromId), wait)
-    await keepReminder(tx, gameId, transfer, now)
     const { fromId, toId, amount } = transfer
+    const last = (await findReminders(tx, gameId)).find(
+      (each) => each.fromId === fromId && each.toId === toId,
+    )
+    const wait = (last?.at ?? 0) + REMINDED_EVERY - now
+    if (wait > 0) throw remindedRecently(nameIn(stored, fromId), wait)
+    await keepReminder(tx, gameId, transfer, now)
     const payeeName = playerOf(stored.game, toId)?.userId === actor.userId ? null : nameIn(stored, toId)
     const facts = { ...factsOf(stored), actorName: await fullName(tx, actor.userId), payeeName, amount }
     await notify(playerOf(stored.game, fromId)?.userId ?? '', 'transfer_reminder', facts)
@@ -128,9 +131,9 @@ function listed({ transfers }: Pick<Settlement, 'transfers'>, transferId: string
 
 /** The settlement as the answer. */
 const viewOf =
-  ({ actor }: GameCall, { tx }: UnitOfWork, settled: Settlement) =>
+  (call: GameCall, { tx }: UnitOfWork, settled: Settlement) =>
   ({ stored }: CachedGame): Promise<Settled> =>
-    settlementView(tx, stored.game, settled, actor.userId)
+    settlementView(tx, stored.game, settled, call)
 
 /** A game whose settlement changed is one version further, so that every device reads both again. */
 export const nextVersion = ({ stored, table }: CachedGame): Change => ({

@@ -84,14 +84,13 @@ export async function findPayHandles(
   return new Map(rows.flatMap(({ id, pay_handle }) => (pay_handle === null ? [] : [[id, pay_handle]])))
 }
 
-/** When a payer was last reminded of what they owe somebody for a night; undefined: not within the last day. */
-export async function findReminder(
-  tx: Tx,
-  game_id: string,
-  { fromId: from_id, toId: to_id }: Payment,
-): Promise<number | undefined> {
-  return (await findRow(tx, 'transfer_reminders', { game_id, from_id, to_id }))?.reminded_at
-}
+/** Finds when each payer of a night was last reminded to pay somebody. */
+export const findReminders = (db: Db, gameId: string) =>
+  db
+    .selectFrom('transfer_reminders')
+    .select(['from_id as fromId', 'to_id as toId', 'reminded_at as at'])
+    .where('game_id', '=', gameId)
+    .execute()
 
 const REMINDER_KEY = ['game_id', 'from_id', 'to_id'] as const
 
@@ -143,6 +142,12 @@ function findOpen(db: Db, own: 'from_id' | 'to_id', seats: readonly string[], us
         .onRef('theirs.game_id', '=', 'transfers.game_id')
         .onRef('theirs.player_id', '=', `transfers.${other}`),
     )
+    .leftJoin('transfer_reminders as reminders', (join) =>
+      join
+        .onRef('reminders.game_id', '=', 'transfers.game_id')
+        .onRef('reminders.from_id', '=', 'transfers.from_id')
+        .onRef('reminders.to_id', '=', 'transfers.to_id'),
+    )
     .select([
       'transfers.game_id as gameId',
       'games.name as gameName',
@@ -151,6 +156,7 @@ function findOpen(db: Db, own: 'from_id' | 'to_id', seats: readonly string[], us
       'transfers.amount as amount',
       'theirs.user_id as otherUserId',
       'theirs.player_id as otherSeat',
+      'reminders.reminded_at as remindedAt',
     ])
     .where(`transfers.${own}`, 'in', seats)
     .where('transfers.paid_at', 'is', null)

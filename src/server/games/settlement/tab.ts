@@ -1,6 +1,7 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { centsFromDollars, dollarsFromCents } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
+import { REMINDED_EVERY } from '../../../domain/settlement/settling.ts'
 import { findPeople, fullName } from '../../accounts/store.ts'
 import { personView } from '../../accounts/view.ts'
 import { ActionRefused } from '../../core/refusals.ts'
@@ -17,13 +18,13 @@ import { readWhereSettled } from './tell.ts'
 type Tab = Output<'tab'>
 
 /** The caller's open payments over all nights, by person (Rule 24.12). */
-export const tab: Action<'tab'> = ({ db, actor }) => tabOf(db, actor.userId)
+export const tab: Action<'tab'> = ({ db, actor, now }) => tabOf(db, actor.userId, now)
 
 const idOf = ({ otherUserId, otherSeat }: OpenPayment): string => otherUserId ?? otherSeat
 const sumOf = (payments: readonly OpenPayment[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)
 
-async function tabOf(db: Db, userId: string): Promise<Tab> {
+async function tabOf(db: Db, userId: string, now: number): Promise<Tab> {
   const open = await findOpenPayments(db, userId)
   const accounts = open.flatMap(({ otherUserId }) => otherUserId ?? [])
   const people = await findPeople(db, accounts)
@@ -49,9 +50,14 @@ async function tabOf(db: Db, userId: string): Promise<Tab> {
       person: personOf(id),
       amount: dollarsFromCents(sumOf(payments)),
       ...(payments.some(({ amount }) => amount < 0) ? { payHandle: handles.get(id) ?? null } : {}),
-      transfers: payments.map(({ gameId, gameName, startsAt, transferId, amount }) => {
-        return { gameId, gameName, timestamp: startsAt, transferId, amount: dollarsFromCents(amount) }
-      }),
+      transfers: payments.map(
+        ({ gameId, gameName, startsAt, transferId, amount, otherUserId, remindedAt }) => ({
+          ...{ gameId, gameName, timestamp: startsAt, transferId, amount: dollarsFromCents(amount) },
+          ...(amount > 0 && otherUserId !== null
+            ? { reminded: remindedAt !== null && now < remindedAt + REMINDED_EVERY }
+            : {}),
+        }),
+      ),
     }))
 }
 
@@ -80,7 +86,7 @@ export const settleTab: Action<'settleTab'> = (call, { userId, amount }) => {
         actorName: await fullName(tx, me),
         payments: payments.length,
       })
-    return tabOf(tx, me)
+    return tabOf(tx, me, call.now)
   })
 }
 

@@ -3,21 +3,26 @@ import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { type Player, playerOf, publicIdOf } from '../../../domain/game/players.ts'
 import { holderOf, isFrozen, isHolderNamed, type Transfer } from '../../../domain/settlement/settlement.ts'
+import { REMINDED_EVERY, refuseReminder } from '../../../domain/settlement/settling.ts'
 import type { Db } from '../../db/dialect.ts'
+import type { GameCall } from '../call.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { type Settlement, settlementOf } from './settle.ts'
-import { findPayHandles } from './store.ts'
+import { findPayHandles, findReminders } from './store.ts'
 
-/** A settlement as somebody in the game sees it: how to pay is shown to who has to (Rule 24.13). */
+/** A settlement as the caller sees it: how to pay is shown to those who have to (Rule 24.13), reminders to those who may send one. */
 export async function settlementView(
   db: Db,
   game: Game,
   { terms, isPlanned, balances, transfers, unaccounted }: Settlement,
-  viewerId: string,
+  { actor: { userId }, now }: Pick<GameCall, 'actor' | 'now'>,
 ): Promise<Output<'settlement'>> {
   const idOf = (playerId: string) => publicIdOf(playerOf(game, playerId) ?? { id: playerId, userId: null })
-  const own = playerOf(game, viewerId)
+  const own = playerOf(game, userId)
   const handles = await shownHandles(db, game, transfers, own?.id ?? '')
+  const reminders = await findReminders(db, game.id)
+  const isReminded = ({ fromId, toId }: Transfer) =>
+    reminders.some((each) => each.fromId === fromId && each.toId === toId && now < each.at + REMINDED_EVERY)
   return {
     plan: isPlanned ? terms.plan : null,
     holderId: publicIdOf(holderOf(game, terms)),
@@ -42,6 +47,7 @@ export async function settlementView(
       paidAt: transfer.paidAt,
       markedBy: transfer.markedBy,
       ...handles.get(transfer.id),
+      ...(refuseReminder(game, transfer, userId) === null ? { reminded: isReminded(transfer) } : {}),
     })),
   }
 }

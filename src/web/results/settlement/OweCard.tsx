@@ -18,7 +18,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const summary = tabSummary(tab)
   if (!summary) return null
   const { entry, sub, isOwing } = summary
-  const reminded = entry && remindable(entry)
+  const payment = entry && remindable(entry)
   return (
     <Section title={t`Still open`}>
       <div className={`wrap ${styles.card}`}>
@@ -27,12 +27,13 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
           <TabAnswer summary={summary} />
           <small className="fine">{sub}</small>
         </Link>
-        {entry && reminded ? (
+        {entry && payment ? (
           <Remind
-            key={reminded.transferId}
-            gameId={reminded.gameId}
-            transferId={reminded.transferId}
+            key={payment.transferId}
+            gameId={payment.gameId}
+            transferId={payment.transferId}
             name={namesOnTab(tab)(entry.userId)}
+            reminded={payment.reminded}
             isAway={!online}
             reason={settlementWords.needsConnection}
           />

@@ -75,7 +75,13 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
       ) : null}
       {mayRemind(transfer, game, !hasProfile(game, fromId)) ? (
         <div className={styles.more}>
-          <Remind gameId={game.id} transferId={transfer.id} name={nameOf(fromId)} isAway={isAway} />
+          <Remind
+            gameId={game.id}
+            transferId={transfer.id}
+            name={nameOf(fromId)}
+            reminded={transfer.reminded}
+            isAway={isAway}
+          />
         </div>
       ) : null}
     </li>

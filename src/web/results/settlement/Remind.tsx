@@ -10,6 +10,8 @@ interface RemindProps {
   gameId: string
   transferId: string
   name: string
+  /** In the last 24 hours, as far as the server has said. */
+  reminded: boolean | undefined
   /** There is no connection. */
   isAway: boolean
   /** Why it is disabled, where the screen does not say so itself. */
@@ -17,13 +19,15 @@ interface RemindProps {
 }
 
 /** Reminds the payer of an open payment, once in 24 hours: the server says when it is too soon. */
-export function Remind({ gameId, transferId, name, isAway, reason }: RemindProps) {
+export function Remind({ gameId, transferId, name, reminded = false, isAway, reason }: RemindProps) {
   const reminding = useAction('remindTransfer', {
     failed: settlementFailures.remindTransfer,
     success: settlementSuccesses.reminded,
+    refresh: ['settlement', 'tab'],
   })
   const { error } = reminding
-  const isReminded = reminding.isSuccess || (error instanceof ApiError && error.code === 'reminded_recently')
+  const isReminded =
+    reminded || reminding.isSuccess || (error instanceof ApiError && error.code === 'reminded_recently')
   return (
     <Button
       size="s"

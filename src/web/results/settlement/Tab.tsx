@@ -70,7 +70,7 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
   // As it stood at the tap: the sheet's code may come after an update.
   const [asked, setAsked] = useState<TabEntry | null>(null)
   const { amount } = entry
-  const reminded = remindable(entry)
+  const payment = remindable(entry)
   const said = amount < 0 ? settlementWords.youOwe : amount > 0 ? t`owes you` : t`even`
   return (
     <section className={`stack ${styles.person}`} aria-label={name}>
@@ -95,12 +95,13 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
         ))}
       </ul>
       <ButtonRow>
-        {reminded ? (
+        {payment ? (
           <Remind
-            key={reminded.transferId}
-            gameId={reminded.gameId}
-            transferId={reminded.transferId}
+            key={payment.transferId}
+            gameId={payment.gameId}
+            transferId={payment.transferId}
             name={name}
+            reminded={payment.reminded}
             isAway={isAway}
           />
         ) : null}
