@@ -1,4 +1,5 @@
 import { firstCharacter } from '../../domain/base/typed-text.ts'
+import { firstWord } from '../../domain/people/accounts.ts'
 import styles from './Avatar.module.css'
 import { classes } from './classes.ts'
 
@@ -31,17 +32,17 @@ export function Avatar({ person, size = 'm', className }: AvatarProps) {
   return (
     <span
       className={classes(name, person.guest ? styles.guest : styles.chip)}
-      style={person.guest ? undefined : { background: colourOf(person.id) }}
+      style={person.guest ? undefined : { background: colourOf(person) }}
       data-initials={initials(person)}
       aria-hidden="true"
     />
   )
 }
 
-/** Stable for one person: an FNV-1a hash of the id with its last bits mixed. */
-function colourOf(id: string): string {
+/** An FNV-1a hash of the first word of the first name, with its last bits mixed: all that a pass knows of somebody (Rule 19.9). */
+function colourOf({ firstName }: AvatarPerson): string {
   let hash = 0x811c9dc5
-  for (const letter of id) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  for (const letter of firstWord(firstName)) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
   const colour = ((hash ^ (hash >>> 15)) >>> 0) % (2 * HUES)
   return `oklch(${colour < HUES ? 0.42 : 0.53} 0.1 ${(colour % HUES) * (360 / HUES) + 10})`
 }
