@@ -18,7 +18,7 @@ describe('what was entered wrong', () => {
     const { page } = visitor
     await potOf(page).getByText('$2,060.00').waitFor()
     await undo(page)
-    const toast = toastCard(page, 'status', 'Removed: Ben rebuy $2,000.00')
+    const toast = toastCard(page, 'status', '“Ben rebought $2,000.00” no longer counts.')
     await toast.waitFor()
     await potOf(page).getByText('$60.00').waitFor()
     // Where the undo itself shows later than half a second after the key.

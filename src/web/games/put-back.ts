@@ -1,16 +1,16 @@
-import type { Entry, EntryContent } from '../../domain/table/entries.ts'
+import type { Entry } from '../../domain/table/entries.ts'
 import { latecomers } from '../../domain/table/play.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../i18n/texts/number-text.ts'
 import { toastSuccess } from '../ui/toasts.ts'
-import { type GameView, nameIn, personIn } from './game-view.ts'
+import { type GameView, personIn } from './game-view.ts'
 import type { Act } from './offline/queued-command.ts'
+import { entryLine } from './table-view.ts'
 
 /** Says that UNDO took back an entry of a game, and offers to `enter` it again (Rule 22.9). `game`: as it was before. */
 export function offerPutBack(game: GameView, entry: Entry, enter: (act: Act) => void): void {
   const act = actAgain(game, entry)
   toastSuccess({
-    said: t`Removed: ${entryName(game, entry)}`,
+    said: t`“${entryLine(game, entry)}” no longer counts.`,
     label: t`Put back`,
     onTake: () => enter(act),
   })
@@ -35,23 +35,6 @@ function actAgain(game: GameView, entry: Entry): Act {
       const { email: _, ...person } = personIn(game, playerId)
       return { type: 'add', player: { ...person, isNew: false }, amount }
     }
-    default:
-      return entry satisfies never
-  }
-}
-
-/** An entry as a thing: "dana_wu rebuy $2,000.00". */
-export function entryName(game: GameView, entry: EntryContent): string {
-  const name = nameIn(game, entry.playerId)
-  switch (entry.type) {
-    case 'rebuy':
-      return t`${name} rebuy ${formatDollars(entry.amount)}`
-    case 'knocked':
-      return game.style === 'cash' ? t`${name} bust` : t`${name} knock-out`
-    case 'cashed':
-      return t`${name} cash-out ${formatDollars(entry.amount)}`
-    case 'joined':
-      return t`${name} buy-in ${formatDollars(entry.amount)}`
     default:
       return entry satisfies never
   }

@@ -2,7 +2,7 @@ import { isTarget } from '../../../domain/table/undo.ts'
 import { type GameView, nameIn } from '../../games/game-view.ts'
 import { useRefused } from '../../games/offline/current-queue.ts'
 import type { Act, QueuedCommand } from '../../games/offline/queued-command.ts'
-import { entryName } from '../../games/put-back.ts'
+import { entryLine } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import { formatDollars } from '../../i18n/texts/number-text.ts'
@@ -45,7 +45,7 @@ export function refusalLine({ act, refused }: QueuedCommand, game: GameView): st
 function textOf(act: Act, game: GameView): string {
   if (act.type === 'undo') {
     const entry = game.entries.find((each) => isTarget(each, act.target))
-    return entry ? playWords.of(playWords.undo, entryName(game, entry)) : playWords.undo
+    return entry ? playWords.of(playWords.undo, t`“${entryLine(game, entry)}”`) : playWords.undo
   }
   if (act.type === 'add') return playWords.of(peopleWords.addPlayer, act.player.firstName)
   const { command } = act
