@@ -56,6 +56,22 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     expect(game.gameUsers.map(({ username }) => username)).not.toContain('Uncle Al')
   })
 
+  test('all who fit are let in by one tap, in the order in which they asked', async () => {
+    const { id } = await arrangeGame(ada, [ben, cleo], { seats: 3, payouts: [100, 0, 0] })
+    const { url } = await ada.client.call('gameLink', { gameId: id, access: 'ask' })
+    const token = url.slice(url.lastIndexOf('/') + 1)
+    for (const name of ['Al', 'Bo', 'Cy']) await zoe.client.call('answerLink', { token, name, answer: 'accepted' })
+    const visitor = await stage.visit(`/game-check-in?gameId=${id}`, { signedInAs: ada })
+    const { page } = visitor
+    await region(page, 'Requests to join').waitFor()
+    await expectSound(visitor)
+    await button(page, 'Let the first 2 in').click()
+    await rowIn(page, 'PLAYERS', 'Bo').waitFor()
+    await page.getByText('All 3 seats are taken. Anybody you let in goes on the waitlist.').waitFor()
+    expect(await region(page, 'Requests to join').getByRole('listitem').allInnerTexts()).toMatchObject([/Cy/])
+    expect(visitor.takeProblems()).toEqual([])
+  })
+
   test('at the check-in of a full game who is let in waits, and gets the seat of who is checked out', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], twoSeats)
     await ben.client.call('acceptGameInvite', { gameId: id })

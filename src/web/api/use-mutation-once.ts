@@ -4,7 +4,7 @@ import { useRef } from 'react'
 /** A mutation without `mutateAsync`, which would bypass the guard. */
 export type Write<Data, Input, Context = unknown> = Pick<
   UseMutationResult<Data, Error, Input, Context>,
-  'mutate' | 'reset' | 'isPending' | 'isSuccess' | 'isError' | 'error'
+  'mutate' | 'reset' | 'variables' | 'isPending' | 'isSuccess' | 'isError' | 'error'
 >
 
 /**

@@ -1,14 +1,15 @@
+import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { useState } from 'react'
-import { isFull, seatsTotal } from '../../../domain/game/game.ts'
+import { isFull, seatsFilled, seatsTotal } from '../../../domain/game/game.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
+import styles from './Players.module.css'
 
 type Ask = GameView['asks'][number]
 
@@ -22,8 +23,10 @@ interface AsksProps {
 
 /** The people who ask by the link to be let in. The server shows them to the host and the co-hosts only (Rule 19.6). */
 export function Asks({ game, aside, isNext = false }: AsksProps) {
-  const { asks } = game
+  const { id: gameId, asks } = game
+  const letIn = useGameAction('answerAsk', { failed: later(t`let this person in`) })
   if (asks.length === 0) return null
+  const fitting = asks.slice(0, Math.max(0, seatsTotal(game) - seatsFilled(game)))
   return (
     <Section title={t`Requests to join`} aside={aside ?? asks.length}>
       {isFull(game) ? (
@@ -31,42 +34,73 @@ export function Asks({ game, aside, isNext = false }: AsksProps) {
       ) : null}
       <ul className="stack-s">
         {asks.map((ask, index) => (
-          <AskCard key={ask.id} gameId={game.id} ask={ask} isNext={isNext && index === 0} />
+          <AskRow
+            key={ask.id}
+            gameId={gameId}
+            ask={ask}
+            isNext={isNext && index === 0}
+            busy={letIn.isPending && letIn.variables?.userId === ask.id}
+            onLetIn={() => letIn.mutate({ gameId, userId: ask.id, letIn: true })}
+          />
         ))}
       </ul>
+      {fitting.length > 1 ? (
+        <Button
+          busy={letIn.isPending}
+          onClick={() => {
+            for (const { id: userId } of fitting) letIn.mutate({ gameId, userId, letIn: true })
+          }}
+        >
+          {fitting.length === asks.length
+            ? t`Let all ${fitting.length} in`
+            : t`Let the first ${fitting.length} in`}
+        </Button>
+      ) : null}
     </Section>
   )
 }
 
-function AskCard({ gameId, ask: { id, name }, isNext }: { gameId: string; ask: Ask; isNext: boolean }) {
+interface AskRowProps {
+  gameId: string
+  ask: Ask
+  isNext: boolean
+  /** They are being let in. */
+  busy: boolean
+  onLetIn: () => void
+}
+
+function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  const lettingIn = useGameAction('answerAsk', { failed: later(t`let this person in`) })
   const turningAway = useGameAction('answerAsk', { failed: later(t`turn this person away`), onDone: close })
   const [firstName = '', ...others] = name.split(' ')
   // Initials are letters: not those of "Mike (Jan's cousin)".
   const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
   const person = { id, username: name, firstName, lastName }
   return (
-    <Card as="li" aria-label={name}>
-      <PersonRow avatar={<Avatar person={person} />} name={name} sub={t`By your link`} />
-      <ButtonRow>
+    <li className={`box wrap ${styles.ask}`} aria-label={name}>
+      <Avatar person={person} />
+      <div className={styles.asker}>
+        <p className={`one-line ${styles.askerName}`}>{name}</p>
+        <p className="fine one-line">{t`By your link`}</p>
+      </div>
+      <div className={`beside ${styles.answers}`}>
+        <IconButton
+          label={t`Turn away ${name}`}
+          icon={<X size={20} />}
+          disabled={busy}
+          onClick={() => setAsking(true)}
+        />
         <Button
           variant={isNext ? 'primary' : 'secondary'}
-          busy={lettingIn.isPending}
+          size="s"
+          busy={busy}
           aria-label={t`Let in ${name}`}
-          onClick={() => lettingIn.mutate({ gameId, userId: id, letIn: true })}
+          onClick={onLetIn}
         >
           {t`Let in`}
         </Button>
-        <Button
-          disabled={lettingIn.isPending}
-          aria-label={t`Turn away ${name}`}
-          onClick={() => setAsking(true)}
-        >
-          {t`Turn away`}
-        </Button>
-      </ButtonRow>
+      </div>
       <AskSheet
         open={asking}
         onClose={close}
@@ -79,6 +113,6 @@ function AskCard({ gameId, ask: { id, name }, isNext }: { gameId: string; ask: A
         <p>{t`Turn ${name} away?`}</p>
         <p>{t`They can’t ask again, and are told if they have an account. You can still add them yourself.`}</p>
       </AskSheet>
-    </Card>
+    </li>
   )
 }
