@@ -60,7 +60,8 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { seats: 3, payouts: [100, 0, 0] })
     const { url } = await ada.client.call('gameLink', { gameId: id, access: 'ask' })
     const token = url.slice(url.lastIndexOf('/') + 1)
-    for (const name of ['Al', 'Bo', 'Cy']) await zoe.client.call('answerLink', { token, name, answer: 'accepted' })
+    for (const name of ['Al', 'Bo', 'Cy'])
+      await zoe.client.call('answerLink', { token, name, answer: 'accepted' })
     const visitor = await stage.visit(`/game-check-in?gameId=${id}`, { signedInAs: ada })
     const { page } = visitor
     await region(page, 'Requests to join').waitFor()

@@ -63,6 +63,23 @@ describe('a history of more games than are loaded at once', () => {
     expect(await total(page)).toContain('33')
   })
 
+  test('a search says what it looked through, and looks through the rest when asked (Rule 14.16)', async () => {
+    const visitor = await stage.visit('/games', { signedInAs: ben })
+    const { page } = visitor
+    const history = await openSection(page, 'HISTORY')
+    await history.getByRole('searchbox', { name: 'Search nights' }).fill('very first')
+    await history.getByText('No night with “very first”').waitFor()
+    await history.getByText('Searched 30 of 33 games').waitFor()
+    await visitor.layoutShift()
+    await expectSound(visitor)
+    const rest = history.getByRole('button', { name: 'Search the older games' })
+    await rest.click()
+    await expect.poll(() => namesIn(page, 'HISTORY')).toEqual(['The Very First'])
+    expect(await rest.count()).toBe(0)
+    await history.getByRole('searchbox', { name: 'Search nights' }).fill('')
+    await history.getByText('30 of 33 games').waitFor()
+  })
+
   test('moves no section below it when it comes late', async () => {
     // An empty device: one that has opened /games before shows its stored games first.
     const { page, layoutShift } = await stage.visit(NO_SCREEN, { signedInAs: ben })

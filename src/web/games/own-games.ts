@@ -61,6 +61,11 @@ export async function loadOlder(client: QueryClient, most = HISTORY_PAGE): Promi
   }
 }
 
+/** Loads all older games. */
+export async function loadAll(client: QueryClient): Promise<void> {
+  while ((listsIn(client)?.older ?? 0) > 0) await loadOlder(client, MOST_LISTED)
+}
+
 /** Loads older pages until they contain this game; none if it is not over or may not be seen. */
 export async function loadUntil(client: QueryClient, gameId: string): Promise<void> {
   if (everyGame(listsIn(client)).some(({ id }) => id === gameId)) return

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { HISTORY_PAGE } from '../../domain/game/history.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
 import type { GameView } from '../games/game-view.ts'
-import { loadOlder, loadUntil } from '../games/own-games.ts'
+import { loadAll, loadOlder, loadUntil } from '../games/own-games.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
@@ -27,23 +27,31 @@ export const cardId = (gameId: string) => `game-${gameId}`
 
 interface PagedProps extends GameListProps {
   older?: OlderGames
+  /** Shows the loaded games that it holds for, in place of pages, and says how many were looked through. */
+  search?: ((game: GameView) => boolean) | undefined
   /** Draws the games that are shown; by default their cards. */
   draw?: (shown: readonly GameView[]) => ReactNode
 }
 
-/** The cards of a section, with "Show more" after the first twenty. */
-export function GameList({ older, draw, ...list }: PagedProps) {
+/** The cards of a section, with "Show more" after the first twenty, or those that a search finds. */
+export function GameList({ older, search, draw, ...list }: PagedProps) {
   const { name, games, found } = list
   const page = older ? HISTORY_PAGE : DRAWN
   const [pages, setPages] = useRestoredState(`pages of ${name}`, 1)
   const wanted = games.findIndex((game) => game.id === found) + 1
   const limit = Math.max(pages * page, Math.ceil(wanted / page) * page)
-  const shown = games.slice(0, limit)
+  const shown = search ? games.filter(search) : games.slice(0, limit)
+  const looked = search ? games.length : shown.length
   const all = games.length + (older?.count ?? 0)
   const button = useRef<HTMLButtonElement>(null)
   const goOn = useGoOn(shown, button)
 
   const showMore = () => {
+    if (search) {
+      goOn()
+      older?.loadAll()
+      return
+    }
     const next = Math.ceil(shown.length / page) + 1
     setPages(next)
     goOn()
@@ -59,12 +67,12 @@ export function GameList({ older, draw, ...list }: PagedProps) {
           onRetry={older.retry}
           busy={older.loading}
         />
-      ) : all > shown.length ? (
+      ) : all > looked ? (
         <div className={`stack-s fine ${styles.more}`}>
           <Button ref={button} wide busy={older?.loading} onClick={showMore}>
-            {older ? t`Show older games` : t`Show more`}
+            {search ? t`Search the older games` : older ? t`Show older games` : t`Show more`}
           </Button>
-          {t`${shown.length} of ${all} games`}
+          {search ? t`Searched ${looked} of ${all} games` : t`${looked} of ${all} games`}
         </div>
       ) : null}
     </>
@@ -106,28 +114,37 @@ interface OlderGames {
   /** The last attempt failed; stays true while retrying. */
   readonly failed: boolean
   readonly load: () => void
+  readonly loadAll: () => void
   readonly retry: () => void
 }
 
-/** Loads a page of older games on request. If `found` is the id of an older game, loads pages at once until it is in the list. */
+type Asked = 'page' | 'all' | { readonly gameId: string }
+
+/** Loads a page of older games on request, or all of them. If `found` is the id of an older game, loads pages at once until it is in the list. */
 export function useOlder(count: number, found: string | undefined): OlderGames {
   const client = useQueryClient()
-  const asked = useRef<string | null>(null)
+  const asked = useRef<Asked>('page')
   const [failed, setFailed] = useState(false)
-  const { mutate, isPending } = useMutationOnce<void, string | null>({
-    mutationFn: (gameId) => (gameId === null ? loadOlder(client) : loadUntil(client, gameId)),
+  const { mutate, isPending } = useMutationOnce<void, Asked>({
+    mutationFn: (what) =>
+      what === 'page' ? loadOlder(client) : what === 'all' ? loadAll(client) : loadUntil(client, what.gameId),
     onSuccess: () => setFailed(false),
     onError: () => setFailed(true),
   })
-  const start = (gameId: string | null) => {
-    asked.current = gameId
-    mutate(gameId)
+  const start = (what: Asked) => {
+    asked.current = what
+    mutate(what)
   }
   const find = useEffectEvent((gameId: string) => {
-    if (count > 0) start(gameId)
+    if (count > 0) start({ gameId })
   })
   useEffect(() => {
     if (found !== undefined) find(found)
   }, [found])
-  return { count, loading: isPending, failed, load: () => start(null), retry: () => start(asked.current) }
+  return {
+    ...{ count, loading: isPending, failed },
+    load: () => start('page'),
+    loadAll: () => start('all'),
+    retry: () => start(asked.current),
+  }
 }

@@ -23,7 +23,7 @@ const kinds = (): readonly (readonly [NightKind, string])[] => [
   ['hosted', t`Hosted`],
 ]
 
-/** HISTORY by months, and searched in what is loaded; "Show older games" loads the pages before it. */
+/** HISTORY by months, or what a search finds in it; "Show older games" loads the pages before it, "Search the older games" all of them. */
 export function History({ count, ...list }: GameListProps & { count: number }) {
   const [typed, setTyped] = useRestoredState('nights with', '')
   const [kind, setKind] = useRestoredState<NightKind>('nights of', 'all')
@@ -33,8 +33,7 @@ export function History({ count, ...list }: GameListProps & { count: number }) {
     setTyped('')
     setKind('all')
   }
-  const months = (shown: readonly GameView[]) => {
-    const nights = isFiltered ? list.games.filter((game) => isLike(game, { text, kind })) : shown
+  const months = (nights: readonly GameView[]) => {
     if (nights.length === 0)
       return (
         <EmptyState
@@ -84,7 +83,12 @@ export function History({ count, ...list }: GameListProps & { count: number }) {
           </Button>
         ))}
       </fieldset>
-      <GameList {...list} older={useOlder(count, list.found)} draw={months} />
+      <GameList
+        {...list}
+        older={useOlder(count, list.found)}
+        search={isFiltered ? (game) => isLike(game, { text, kind }) : undefined}
+        draw={months}
+      />
     </>
   )
 }
