@@ -48,6 +48,16 @@ export function HostGameInvitation() {
   const takeBack = () => {
     if (create.isError) create.reset()
   }
+  const chip = (
+    <HostingChip
+      stored={stored}
+      payment={payment}
+      error={create.error}
+      onChanged={takeBack}
+      form={FORM}
+      isNext={isAgain}
+    />
+  )
   return (
     <WizardPage
       wizard={wizard}
@@ -56,17 +66,16 @@ export function HostGameInvitation() {
       disabled={!wizard.isReady || !card || problem !== null}
       busy={create.isPending}
       onDeed={send}
-      after={
-        <HostingChip
-          stored={stored}
-          payment={payment}
-          error={create.error}
-          onChanged={takeBack}
-          form={FORM}
-        />
+      before={
+        isAgain ? (
+          <>
+            <AgainCheck draft={draft} />
+            {chip}
+          </>
+        ) : null
       }
+      after={isAgain ? null : chip}
     >
-      {isAgain ? <AgainCheck draft={draft} /> : null}
       <Section title={t`Invitation`}>
         <Card>
           <Switch

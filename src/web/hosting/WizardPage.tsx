@@ -24,6 +24,8 @@ export interface WizardPageProps {
   disabled?: boolean | undefined
   busy?: boolean | undefined
   onDeed: () => void
+  /** Above the fields, and on a phone above the summary too: what a game that is hosted again begins with. */
+  before?: ReactNode
   /** The fields of the step. Enter submits them. */
   children: ReactNode
   after?: ReactNode
@@ -72,6 +74,7 @@ export function WizardPage({ wizard, deed = words.next, ...props }: WizardPagePr
         <Panes
           main={
             <>
+              {props.before}
               <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={props.onDeed}>
                 {props.children}
               </Form>
@@ -80,7 +83,7 @@ export function WizardPage({ wizard, deed = words.next, ...props }: WizardPagePr
           }
           // Phones show the summary on the last step only.
           side={<DraftSummary draft={draft} className={isLast ? undefined : styles.wideOnly} />}
-          sideFirst={isLast}
+          sideFirst={isLast && !props.before}
         />
       ) : (
         <FieldSkeletons />

@@ -23,7 +23,7 @@ export function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }:
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focusFor) return
-    frame.current?.scrollIntoView({ block: 'center' })
+    frame.current?.scrollIntoView({ block: 'nearest' })
     frame.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [focusFor])
   return (
@@ -118,7 +118,7 @@ interface CvdFieldProps {
   brand: CardBrand
   onEntry: (entry: CvdEntry) => void
   error: string | undefined
-  /** Focuses the field whenever this object changes: after a refused CVD or a newly stored card. */
+  /** Focuses the field whenever this object changes: at the start, after a refused CVD or a newly stored card. */
   focusFor: object | null
 }
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatExpiry, maskedCard } from '../../domain/people/cards.ts'
 import { messageOf } from '../api/api-error.ts'
 import { t } from '../i18n/language.ts'
@@ -25,6 +25,8 @@ interface HostingChipProps {
   onChanged: () => void
   /** The id of the form that Enter in the CVD field submits. */
   form: string
+  /** All else is filled in: the CVD has the focus from the start. */
+  isNext: boolean
 }
 
 /** The price of hosting and the card that pays it, which can be replaced here (Rule 9.1). Renders nothing where hosting is free. */
@@ -40,7 +42,8 @@ interface PricedChipProps extends Omit<HostingChipProps, 'stored'> {
   card: CardState
 }
 
-function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) {
+function PricedChip({ card, payment, error, onChanged, form, isNext }: PricedChipProps) {
+  const [fromStart] = useState(() => (isNext ? {} : null))
   const price = card.hostingChip
   const remedy = remedyOf(error)
   const enter = (cvd: CvdEntry) => {
@@ -67,7 +70,7 @@ function PricedChip({ card, payment, error, onChanged, form }: PricedChipProps) 
             brand={payment.saved?.brand ?? 'unknown'}
             entry={payment.cvd}
             error={cvdProblem(error)}
-            focusFor={remedy === 'cvd' ? error : payment.saved?.asksCvd ? payment.saved : null}
+            focusFor={remedy === 'cvd' ? error : payment.saved?.asksCvd ? payment.saved : fromStart}
             form={form}
             onEntry={enter}
           />
