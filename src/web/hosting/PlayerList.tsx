@@ -99,7 +99,7 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
       <div className="grow">
         <PersonRow
           avatar={<Avatar person={personIn(game, userId)} />}
-          name={name}
+          name={<div className="one-line">{name}</div>}
           sub={hasProfile(game, userId) ? fullName(personIn(game, userId)) : gameWords.guest}
           trailing={roleChip(game, userId)}
         />

@@ -33,7 +33,7 @@ export function Results({ view, title = t`RESULTS` }: { view: TableView; title?:
           <li key={playerId} className={`wrap ${styles.card}`}>
             <Avatar person={view.personOf(playerId)} />
             <span className={styles.who}>
-              <span className={styles.name}>{view.nameOf(playerId)}</span>
+              <span className={`one-line ${styles.name}`}>{view.nameOf(playerId)}</span>
               <span className={`fine ${styles.sub}`}>{t`did not play`}</span>
             </span>
             <Money cents={net} signed className={styles.net} />
@@ -66,7 +66,7 @@ function ResultCard({ view, result, borne }: ResultCardProps) {
       <PlaceBadge place={place} net={net} />
       <Avatar person={view.personOf(playerId)} />
       <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
+        <span className={`one-line ${styles.name}`}>{name}</span>
         <span className={`fine ${styles.sub}`}>
           {prize > 0 ? (
             <>

@@ -33,8 +33,8 @@ export function PersonRow({ avatar, name, sub, trailing }: PersonRowProps) {
     <div className="wrap">
       {avatar}
       <div className={styles.names}>
-        <div className={styles.name}>{name}</div>
-        {sub ? <div className={`small ${styles.sub}`}>{sub}</div> : null}
+        <div className={`whole-words ${styles.name}`}>{name}</div>
+        {sub ? <div className={`small whole-words ${styles.sub}`}>{sub}</div> : null}
       </div>
       {trailing ? <div className={`beside ${styles.trailing}`}>{trailing}</div> : null}
     </div>

@@ -149,13 +149,13 @@ function BoxLine({ night: { game, settlement, nameOf }, onOpen }: BoxLineProps) 
   const inside = (
     <>
       <Box size={18} className="lit" aria-hidden="true" />
-      <span>
+      <span className="whole-words">
         {t`Box:`} <b>{heldIn(settlement, nameOf)}</b>
         {game.style === 'tournament' ? <small className="fine">{countOf(settlement)}</small> : null}
       </span>
     </>
   )
-  const look = `beside anywhere ${box.line}`
+  const look = `beside ${box.line}`
   if (!onOpen) return <p className={look}>{inside}</p>
   return (
     <button type="button" className={`bare ${look}`} onClick={onOpen}>

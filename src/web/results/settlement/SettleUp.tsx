@@ -95,7 +95,8 @@ function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
             <li key={userId} className={styles.net}>
               <Avatar person={personIn(game, userId)} size="s" />
               <span className={styles.name}>
-                {nameOf(userId)} {userId === game.myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}{' '}
+                <span className="one-line">{nameOf(userId)}</span>
+                {userId === game.myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}
                 {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
               </span>
               <span className={`fine ${styles.inOut}`}>

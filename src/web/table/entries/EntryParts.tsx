@@ -35,7 +35,11 @@ interface AboutPersonProps {
 export function AboutPerson({ person, name, sub = null }: AboutPersonProps) {
   return (
     <div className={styles.about}>
-      <PersonRow avatar={<Avatar person={person} />} name={name} sub={sub} />
+      <PersonRow
+        avatar={<Avatar person={person} />}
+        name={<span className="anywhere">{name}</span>}
+        sub={sub}
+      />
     </div>
   )
 }
