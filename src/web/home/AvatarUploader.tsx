@@ -27,7 +27,7 @@ export function AvatarUploader() {
     )
   }
 
-  if (!me) return <Skeleton width="64px" height="64px" round />
+  if (!me) return <Skeleton width="52px" height="52px" round />
   return (
     <>
       <button
@@ -36,7 +36,7 @@ export function AvatarUploader() {
         aria-label={t`Change your picture`}
         onClick={() => input.current?.click()}
       >
-        <Avatar person={me} size="xl" />
+        <Avatar person={me} className={styles.avatar} />
         <span className={styles.camera}>
           <Camera size={14} aria-hidden="true" />
         </span>

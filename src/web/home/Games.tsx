@@ -135,16 +135,13 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
   const now = useNow()
   const headline = groups ? nextGameOf(groups, now) : undefined
   return (
-    <div className={`in-bar beside ${styles.headline}`}>
+    <div className="in-bar beside">
       <AvatarUploader />
       {headline ? (
         <div className={`grow ${styles.lines}`}>
           <p className={`display ${styles.title}`}>
             {headline.table ? (
-              <Link
-                href={href('/game-in-play', { gameId: headline.table })}
-                className={`beside ${styles.toTable}`}
-              >
+              <Link href={href('/game-in-play', { gameId: headline.table })} className={styles.toTable}>
                 {headline.title}
               </Link>
             ) : (

@@ -20,8 +20,8 @@ const places = () =>
     { id: 'stats', label: t`Stats`, Icon: ChartLine },
   ] as const
 
-/** The mark and the name: in the top bar on phones, on top of the rail from 900 px. */
-export function Brand() {
+/** The mark and the name, on top of the rail from 900 px. */
+function Brand() {
   return (
     <Link href={href('/games')} className={styles.brand}>
       <Mark size={28} />
@@ -41,7 +41,7 @@ export function Dock({
   const requests = useReceivedRequests()
   return (
     <nav aria-label={t`Main`} className={classes(styles.dock, railOnly && styles.railOnly)}>
-      {railOnly ? <Brand /> : null}
+      <Brand />
       {places().map(({ id, label, Icon }) => (
         <Link
           key={id}

@@ -9,7 +9,7 @@ import { Badge, capped } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import iconStyles from '../ui/IconButton.module.css'
 import { showWaitingInvites, useWaitingInvites } from './badges.ts'
-import { Brand, Dock, type DockPlace } from './Dock.tsx'
+import { Dock, type DockPlace } from './Dock.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import styles from './pages.module.css'
 import top from './TopBar.module.css'
@@ -43,12 +43,11 @@ export function DockPage({ title, current, wide, children }: DockPageProps) {
   )
 }
 
-/** Logo, pending invites, notifications, settings (Rule 14.11). */
+/** Pending invites, notifications, settings (Rule 14.11), beside what the screen begins with. */
 function TopBar() {
   const waiting = useWaitingInvites()
   return (
-    <header className={classes(top.bar, top.clear)}>
-      <Brand />
+    <header className={top.bar}>
       <div className={top.tools}>
         <IconButton
           label={

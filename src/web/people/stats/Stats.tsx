@@ -53,10 +53,10 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
   return (
     <>
       <header className={`in-bar beside ${styles.head}`}>
-        <Avatar person={me} size="xl" />
+        <Avatar person={me} className={styles.avatar} />
         <div className="grow">
           <h2 className="display">
-            <FitText text={me.username} max={26} />
+            <FitText text={me.username} max={22} />
           </h2>
           <div className="inline-in-bar quiet">
             <p className={styles.played}>
@@ -87,8 +87,8 @@ function splitText({ tournamentsPlayed, cashGamesPlayed }: StatFigures): string 
 function StatsSkeleton() {
   return (
     <div className="stack-l" role="status" aria-label={words.loading}>
-      <div className={`in-bar beside ${styles.head}`}>
-        <Skeleton width="64px" height="64px" round />
+      <div className="in-bar beside">
+        <Skeleton width="52px" height="52px" round />
         <div className={'stack-s grow'}>
           <Skeleton width="45%" height="1.5rem" />
           <Skeleton width="60%" height="1rem" />
