@@ -3,7 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { linkToken, pass, waiting } from './link.ts'
 import { message } from './messages.ts'
-import { code, done, id, line, nameLine, nothing, password, person, signedDollars } from './shapes.ts'
+import { code, id, line, nameLine, password, person, signedDollars } from './shapes.ts'
 
 const email = line(text`Email`, 254)
 export const device = z
@@ -56,13 +56,10 @@ const AVATAR_BYTES = 5 * 1024 * 1024
 export const accounts = {
   ping: endpoint({
     summary: 'Says that the server is there',
-    limit: 'general',
-    input: nothing,
     output: z.strictObject({ pong: z.literal(true) }),
   }),
   signUp: endpoint({
     summary: 'Makes an account and mails its activation code',
-    limit: 'general',
     input: z
       .strictObject({
         firstName: nameLine(text`First name`),
@@ -80,7 +77,6 @@ export const accounts = {
         error: message(text`Sign up from one link or with one pass.`),
         path: ['pass'],
       }),
-    output: done,
   }),
   activate: endpoint({
     summary:
@@ -109,12 +105,10 @@ export const accounts = {
   }),
   initiateResetPassword: endpoint({
     summary: 'Mails a reset link, or an activation link to an account that is not activated',
-    limit: 'general',
     input: z.strictObject({
       email: email.min(1, message(text`An email is required.`)),
       device: device.optional(),
     }),
-    output: done,
   }),
   resetPassword: endpoint({
     summary: 'Sets a new password with the code of the reset mail and signs in',
@@ -125,39 +119,30 @@ export const accounts = {
   }),
   validateToken: endpoint({
     summary: 'Says whose a token is; a dead one is 401',
-    limit: 'general',
     input: z.strictObject({ token: z.string().max(200) }),
     output: z.strictObject({ valid: z.literal(true), userId: id }),
   }),
   logout: endpoint({
     summary: 'Ends this session',
-    limit: 'general',
-    input: nothing,
-    output: done,
     endsSession: true,
   }),
   initiateChangeEmail: endpoint({
     summary: 'Mails a verification link to the new address',
-    limit: 'general',
     mustConfirm: true,
     input: z.strictObject({ email: email.min(1, message(text`An email is required.`)) }),
-    output: done,
   }),
   changeEmail: endpoint({
     summary: 'Changes the email with the code of the verification mail',
     limit: 'sign_in',
     input: z.strictObject({ code }),
-    output: done,
   }),
   user: endpoint({
     summary: 'A profile: your own, or another person’s less what they hide',
-    limit: 'general',
     input: z.strictObject({ userId: id.optional() }),
     output: profile,
   }),
   updateSettings: endpoint({
     summary: 'Changes the fields that are sent, and only those',
-    limit: 'general',
     input: z.strictObject({
       username: line(text`Username`).optional(),
       firstName: nameLine(text`First name`).optional(),
@@ -178,7 +163,6 @@ export const accounts = {
   }),
   updateAvatar: endpoint({
     summary: 'Sets the picture: a PNG, JPEG or WebP data URL of 5 MB at most',
-    limit: 'general',
     input: z.strictObject({ avatarImage: z.string() }),
     output: profile,
     bodyLimit: Math.ceil((AVATAR_BYTES * 4) / 3) + 1024,

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
-import { done, id, line, nothing, person } from './shapes.ts'
+import { id, line, person } from './shapes.ts'
 
 const other = z.strictObject({ id })
 
-const change = (summary: string) => endpoint({ summary, limit: 'general', input: other, output: done })
+const change = (summary: string) => endpoint({ summary, input: other })
 
 export const buddies = {
   listBuddies: endpoint({
     summary: 'Requests received (pending), requests sent (requests) and buddies (active)',
-    limit: 'general',
     input: z.strictObject({ userId: id.optional() }),
     output: z.strictObject({
       pending: z.array(person),
@@ -36,8 +35,6 @@ export const buddies = {
   unblockUser: change('Ends a block; what it ended stays so'),
   blockedUsers: endpoint({
     summary: 'Whom the caller has blocked, the newest first',
-    limit: 'general',
-    input: nothing,
     output: z.array(person),
   }),
 }

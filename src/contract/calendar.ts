@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './shapes.ts'
 
 const link = z.strictObject({
   url: z.string().meta({ description: 'An address that shows your games to whoever knows it' }),
@@ -9,14 +8,10 @@ const link = z.strictObject({
 export const calendar = {
   calendarLink: endpoint({
     summary: 'The secret address of your calendar, for any calendar app',
-    limit: 'general',
-    input: nothing,
     output: link,
   }),
   renewCalendarLink: endpoint({
     summary: 'Gives your calendar a new secret address; the old one ends at once',
-    limit: 'general',
-    input: nothing,
     output: link,
     secretAnswer: true,
   }),

@@ -1,4 +1,10 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+
+/** No input at all. Unknown fields are refused everywhere (Rule 12.6). */
+const nothing = z.strictObject({})
+
+/** The answer of a call without data. */
+const done = z.null()
 
 /**
  * What one call takes and gives. `limit` names its rate (Rule 13.1).
@@ -27,7 +33,13 @@ export interface Endpoint extends EndpointDefinition {
   readonly access: 'public' | 'person'
 }
 
-/** Declares one call and keeps the exact types of its schemas. */
-export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(
-  definition: EndpointDefinition<In, Out>,
-): EndpointDefinition<In, Out> => definition
+type Optional = 'limit' | 'input' | 'output'
+type Declared<D extends EndpointDefinition> = Omit<D, Optional> & Partial<Pick<D, Optional>>
+
+/** Declares one call, of limit `general`, without input and without data unless it says otherwise. Keeps the exact types of its schemas. */
+export function endpoint<In extends z.ZodType = typeof nothing, Out extends z.ZodType = typeof done>(
+  declared: Declared<EndpointDefinition<In, Out>>,
+): EndpointDefinition<In, Out>
+export function endpoint(declared: Declared<EndpointDefinition>): EndpointDefinition {
+  return { limit: 'general', input: nothing, output: done, ...declared }
+}

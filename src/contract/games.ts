@@ -29,11 +29,11 @@ const since = ownVersion.meta({
 })
 
 export const change = <In extends z.ZodType>(summary: string, input: In) =>
-  endpoint({ summary, limit: 'general', input, output: game })
+  endpoint({ summary, input, output: game })
 
 /** A change at the table, which may answer only what it changed. */
 const tableChange = <In extends z.ZodType>(summary: string, input: In) =>
-  endpoint({ summary, limit: 'general', input, output: z.union([game, gameChange]) })
+  endpoint({ summary, input, output: z.union([game, gameChange]) })
 
 export const games = {
   createGame: change(
@@ -53,7 +53,6 @@ export const games = {
   ),
   listGames: endpoint({
     summary: 'Your games, or those that both you and another person may see',
-    limit: 'general',
     input: z.strictObject({
       userId: id.optional(),
       most: z
@@ -77,7 +76,6 @@ export const games = {
   }),
   fetchGame: endpoint({
     summary: 'One game',
-    limit: 'general',
     input: byGameId,
     output: game,
   }),

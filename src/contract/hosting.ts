@@ -43,7 +43,6 @@ export const terms = z.strictObject({
 export const hosting = {
   editGame: endpoint({
     summary: 'Changes an upcoming game; what is left out stays',
-    limit: 'general',
     input: z.strictObject({
       gameId: id,
       ...terms.partial().shape,
@@ -54,7 +53,6 @@ export const hosting = {
   }),
   setCoHosts: endpoint({
     summary: 'Makes exactly these players the co-hosts of a game',
-    limit: 'general',
     input: z.strictObject({
       gameId: id,
       userIds: z

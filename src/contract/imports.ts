@@ -9,17 +9,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 import { guestName } from './players.ts'
-import {
-  dollars,
-  done,
-  id,
-  line,
-  nothing,
-  potDollars,
-  requiredName,
-  signedDollars,
-  unixSeconds,
-} from './shapes.ts'
+import { dollars, id, line, potDollars, requiredName, signedDollars, unixSeconds } from './shapes.ts'
 
 const person = z.strictObject({
   name: guestName.meta({ description: 'The name in the spreadsheet. A new guest has it' }),
@@ -74,20 +64,15 @@ export const imports = {
   }),
   imports: endpoint({
     summary: 'Your imports, the newest first',
-    limit: 'general',
-    input: nothing,
     output: z.array(importView),
   }),
   undoImport: endpoint({
     summary: 'Removes an import as a whole: its nights, and the guests that it made and nothing else has',
     limit: 'import',
     input: z.strictObject({ importId: id }),
-    output: done,
   }),
   importOffers: endpoint({
     summary: 'Nights that buddies imported and say you played in; they count for you once you take them',
-    limit: 'general',
-    input: nothing,
     output: z.array(
       z.strictObject({
         importId: id,
@@ -114,6 +99,5 @@ export const imports = {
     summary: 'Takes the nights of an import as yours, all of them, or says that they are not',
     limit: 'search',
     input: z.strictObject({ importId: id, accept: z.boolean() }),
-    output: done,
   }),
 }

@@ -46,7 +46,6 @@ const linkAccess = z.enum(['seat', 'ask', 'off'])
 export const link = {
   gameLink: endpoint({
     summary: 'The link of a game that anybody may answer, and who gets in by it',
-    limit: 'general',
     input: z
       .strictObject({
         gameId: id,
@@ -69,7 +68,6 @@ export const link = {
   }),
   openLink: endpoint({
     summary: 'What a link invites to; changes nothing',
-    limit: 'general',
     input: z.strictObject({
       token: linkToken,
       passes: z
@@ -98,7 +96,6 @@ export const link = {
   }),
   joinLink: endpoint({
     summary: 'Joins the game of a link as oneself',
-    limit: 'general',
     input: z.strictObject({
       token: linkToken,
       waitlist: z.boolean().optional().meta({ description: 'Waits for a seat where the game is full' }),
@@ -110,14 +107,12 @@ export const link = {
   }),
   answerAsk: endpoint({
     summary: 'Lets somebody in who asks by the link, or turns them away',
-    limit: 'general',
     input: z.strictObject({ gameId: id, userId: id, letIn: z.boolean() }),
     output: game,
   }),
   answerLink: endpoint({
     summary:
       'Answers a link without an account: as the guest of an earlier pass, or by a name, which makes a guest',
-    limit: 'general',
     mustHaveKey: true,
     secretAnswer: true,
     input: z

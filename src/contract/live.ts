@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { commandId, id, nothing } from './shapes.ts'
+import { commandId, id } from './shapes.ts'
 
 const hint = <Name extends string>(event: Name, what: string) =>
-  z.strictObject({ event: z.literal(event), data: nothing }).meta({ description: what })
+  z.strictObject({ event: z.literal(event), data: z.strictObject({}) }).meta({ description: what })
 
 /** A live event. It says what changed; the usual calls tell the new state. */
 const event = z.union([
@@ -25,8 +25,6 @@ const event = z.union([
 export const live = {
   live: endpoint({
     summary: 'What happens, as server-sent events: a heartbeat every 25 s, Last-Event-ID resumes',
-    limit: 'general',
-    input: nothing,
     output: event,
     stream: true,
   }),

@@ -49,7 +49,6 @@ export const mending = {
   ),
   gameRecord: endpoint({
     summary: 'All that was entered and changed in a game, oldest first; nothing is ever removed from it',
-    limit: 'general',
     input: z.strictObject({ gameId: id }),
     output: z.array(
       z.strictObject({

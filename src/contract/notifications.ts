@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
-import { done, id, line, nothing } from './shapes.ts'
+import { id, line } from './shapes.ts'
 
 const subscription = z.strictObject({
   endpoint: z.url({ error: message(text`This is not a push address.`) }).max(2048),
@@ -13,25 +13,18 @@ const subscription = z.strictObject({
 export const notifications = {
   pushPublicKey: endpoint({
     summary: 'The key that a browser subscribes to push with (VAPID)',
-    limit: 'general',
-    input: nothing,
     output: z.strictObject({ publicKey: z.string() }),
   }),
   subscribePush: endpoint({
     summary: 'Stores this browser’s push subscription',
-    limit: 'general',
     input: z.strictObject({ subscription }),
-    output: done,
   }),
   unsubscribePush: endpoint({
     summary: 'Removes one push subscription, or all of this session',
-    limit: 'general',
     input: z.strictObject({ endpoint: line(text`The push address`, 2048).optional() }),
-    output: done,
   }),
   notifications: endpoint({
     summary: 'Unread notifications, newest first',
-    limit: 'general',
     input: z.strictObject({
       limit: z
         .string()
@@ -51,26 +44,17 @@ export const notifications = {
   }),
   unreadCount: endpoint({
     summary: 'How many notifications are unread',
-    limit: 'general',
-    input: nothing,
     output: z.strictObject({ count: z.int() }),
   }),
   dismissNotification: endpoint({
     summary: 'Marks one notification as read',
-    limit: 'general',
     input: z.strictObject({ notificationId: id }),
-    output: done,
   }),
   dismissGameNotifications: endpoint({
     summary: 'Marks all notifications of one game as read',
-    limit: 'general',
     input: z.strictObject({ gameId: id }),
-    output: done,
   }),
   clearNotifications: endpoint({
     summary: 'Marks all notifications as read',
-    limit: 'general',
-    input: nothing,
-    output: done,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dollars, done, id, nothing, signedDollars } from './shapes.ts'
+import { dollars, id, signedDollars } from './shapes.ts'
 
 const at = z.int().meta({ description: 'Unix seconds' })
 const named = z.strictObject({ name: z.string(), since: at })
@@ -32,7 +32,6 @@ export const ownData = {
     summary: 'All that is kept of the caller; other people by name only',
     limit: 'search',
     mustConfirm: true,
-    input: nothing,
     output: z.strictObject({
       exportedAt: at,
       account: z.strictObject({
@@ -71,10 +70,7 @@ export const ownData = {
   }),
   deleteAccount: endpoint({
     summary: 'Deletes the account of the caller for good',
-    limit: 'general',
     mustConfirm: true,
     endsSession: true,
-    input: nothing,
-    output: done,
   }),
 }

@@ -5,7 +5,7 @@ import { game } from './game.ts'
 import { pass, poster, response, waiting, yesOrNo } from './link.ts'
 import { message } from './messages.ts'
 import { shownHandle } from './settlement.ts'
-import { done, id, nothing, potDollars, signedDollars, unixSeconds } from './shapes.ts'
+import { id, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
 /** A player as a pass shows them: a guest by their own id, an account by an id that is valid in this game only. */
 const playerId = z.string()
@@ -84,7 +84,6 @@ const opened = z.strictObject({
 export const passes = {
   guestPass: endpoint({
     summary: 'A new pass for a guest in a game, as an address; an older one of theirs stops working',
-    limit: 'general',
     input: z.strictObject({ gameId: id, guestId: id }),
     output: z.strictObject({ url: z.string() }),
     secretAnswer: true,
@@ -92,7 +91,6 @@ export const passes = {
   openPass: endpoint({
     summary:
       'The game of a pass as its guest sees it; null when it is still of the version named, unless the guest has to pay',
-    limit: 'general',
     input: z.strictObject({
       pass,
       version: z
@@ -104,19 +102,15 @@ export const passes = {
   }),
   answerPass: endpoint({
     summary: 'Changes the answer of a guest while the game is upcoming',
-    limit: 'general',
     input: z.strictObject({ pass, answer: yesOrNo }),
     output: opened,
   }),
   forgetPass: endpoint({
     summary: 'Takes the name of a guest off everywhere, and ends their passes',
-    limit: 'general',
     input: z.strictObject({ pass }),
-    output: done,
   }),
   passCalendar: endpoint({
     summary: 'The game of a pass as a calendar file (RFC 5545)',
-    limit: 'general',
     input: z.strictObject({ pass }),
     output: z.strictObject({ file: z.string() }),
   }),
@@ -136,7 +130,6 @@ const night = z.strictObject({
 export const claims = {
   claimPass: endpoint({
     summary: "Lists the nights of a pass's guest; with `take`, makes the guest the caller",
-    limit: 'general',
     input: z.strictObject({
       pass,
       take: z.boolean().optional().meta({ description: 'Without it nothing changes' }),
@@ -153,14 +146,10 @@ export const claims = {
   unclaimGuest: endpoint({
     summary:
       'Makes an account the guest again that it has claimed: by the account, or by the host within 30 days',
-    limit: 'general',
     input: z.strictObject({ guestId: id }),
-    output: done,
   }),
   claimedGuests: endpoint({
     summary: 'The guests that the caller has claimed, the newest first',
-    limit: 'general',
-    input: nothing,
     output: z.array(
       z.strictObject({
         id,

@@ -4,7 +4,7 @@ import { keptText } from '../domain/base/typed-text.ts'
 import { device, entered } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
-import { done, id, nothing, requiredName, unixSeconds } from './shapes.ts'
+import { id, requiredName, unixSeconds } from './shapes.ts'
 
 const passkey = z.strictObject({
   id,
@@ -64,8 +64,6 @@ const optionsFor = (call: 'create' | 'get') =>
 export const passkeys = {
   passkeys: endpoint({
     summary: 'The passkeys of the account, newest first',
-    limit: 'general',
-    input: nothing,
     output: z.strictObject({
       origin: z
         .string()
@@ -76,15 +74,12 @@ export const passkeys = {
   }),
   passkeyOptions: endpoint({
     summary: 'The options for creating a passkey',
-    limit: 'general',
     mustConfirm: true,
-    input: nothing,
     output: optionsFor('create'),
     secretAnswer: true,
   }),
   addPasskey: endpoint({
     summary: 'Adds a passkey that the browser has created',
-    limit: 'general',
     mustConfirm: true,
     input: z.strictObject({
       challengeId: id,
@@ -99,16 +94,13 @@ export const passkeys = {
   }),
   removePasskey: endpoint({
     summary: 'Removes a passkey, which can no longer sign in',
-    limit: 'general',
     mustConfirm: true,
     input: z.strictObject({ id }),
-    output: done,
   }),
   loginPasskeyOptions: endpoint({
     summary: 'The options for signing in or confirming with a passkey',
     // Not `sign_in`: somebody guessing passwords on the same network must not block the owner's passkey.
     limit: 'general',
-    input: nothing,
     output: optionsFor('get'),
     secretAnswer: true,
   }),

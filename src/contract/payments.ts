@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
-import { dollars, id, nothing } from './shapes.ts'
+import { dollars, id } from './shapes.ts'
 
 const maskedCard = z.strictObject({ creditCard: z.string(), expiration: z.string() })
 
 export const payments = {
   updateCreditCard: endpoint({
     summary: 'Stores a card with the gateway; only its last four digits and expiry stay here',
-    limit: 'general',
     input: z.strictObject({
       creditCardNumber: z.string().min(1, message(text`A card number is required.`)).max(255),
       creditCardExpiration: z.string().regex(/^\d{4}$/, message(text`The expiry has to be MMYY.`)),
@@ -18,8 +17,6 @@ export const payments = {
   }),
   getCreditCard: endpoint({
     summary: 'The stored card, masked',
-    limit: 'general',
-    input: nothing,
     output: z.strictObject({
       creditCard: z.string().nullable(),
       expiration: z.string().nullable(),
@@ -33,8 +30,6 @@ export const payments = {
   }),
   payments: endpoint({
     summary: 'Charges and refunds of hosting chips, newest first',
-    limit: 'general',
-    input: nothing,
     output: z.array(
       z.strictObject({
         id,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { gapChoice } from './game.ts'
 import { change, ownCommandId } from './games.ts'
 import { message } from './messages.ts'
-import { dollars, done, id, unixSeconds } from './shapes.ts'
+import { dollars, id, unixSeconds } from './shapes.ts'
 
 export const guestName = z
   .string({ error: message(text`A name has to be text.`) })
@@ -60,7 +60,6 @@ export const players = {
   guests: endpoint({
     summary:
       'Your guests, most played first; or the names of the unclaimed guests of the host of a game that you help to run',
-    limit: 'general',
     input: z.strictObject({ gameId: id.optional() }),
     output: z.array(
       z.strictObject({
@@ -79,14 +78,10 @@ export const players = {
   }),
   renameGuest: endpoint({
     summary: 'Renames one of your guests, in all their games',
-    limit: 'general',
     input: onGuest.extend({ name: guestName }),
-    output: done,
   }),
   forgetGuest: endpoint({
     summary: 'Offers one of your guests no longer; games stay as they are',
-    limit: 'general',
     input: onGuest,
-    output: done,
   }),
 }

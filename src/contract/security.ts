@@ -5,7 +5,7 @@ import { device } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { message } from './messages.ts'
 import { assertion } from './passkeys.ts'
-import { code, currentPassword, done, id, nothing, unixSeconds } from './shapes.ts'
+import { code, currentPassword, id, unixSeconds } from './shapes.ts'
 
 export const security = {
   confirm: endpoint({
@@ -22,18 +22,14 @@ export const security = {
         ({ currentPassword, passkey }) => (currentPassword === undefined) !== (passkey === undefined),
         message(text`Confirm with the password or with a passkey.`),
       ),
-    output: done,
   }),
   restoreEmail: endpoint({
     summary: 'Takes a change of email back with the code mailed to the address before',
     limit: 'sign_in',
     input: z.strictObject({ code }),
-    output: done,
   }),
   sessions: endpoint({
     summary: 'Where the account is signed in, the last used first',
-    limit: 'general',
-    input: nothing,
     output: z.array(
       z.strictObject({
         id,
@@ -46,15 +42,11 @@ export const security = {
   }),
   endSession: endpoint({
     summary: 'Signs one of the account’s own sessions out',
-    limit: 'general',
     input: z.strictObject({ id }),
-    output: done,
     endsSession: true,
   }),
   securityEvents: endpoint({
     summary: 'What happened to the account within a year, at most the last 50, newest first',
-    limit: 'general',
-    input: nothing,
     output: z.array(z.strictObject({ id, kind: z.enum(SECURITY_EVENTS), createdAt: unixSeconds })),
   }),
 }

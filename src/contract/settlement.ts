@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
-import { done, id, nothing, person, potDollars, signedDollars, unixSeconds } from './shapes.ts'
+import { id, person, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
 const plan = z.enum(['direct', 'holder']).meta({
   description:
@@ -93,13 +93,11 @@ const tab = z.array(tabEntry).meta({ description: 'By person, the largest amount
 export const settlements = {
   settlement: endpoint({
     summary: 'Who has won and lost what in a game, and who pays whom',
-    limit: 'general',
     input: z.strictObject({ gameId: id }),
     output: settlement,
   }),
   settlementPlan: endpoint({
     summary: 'Sets how a game is settled, who holds the box, and who has paid into it',
-    limit: 'general',
     input: z.strictObject({
       gameId: id,
       plan: plan.optional(),
@@ -115,25 +113,19 @@ export const settlements = {
   }),
   markTransfer: endpoint({
     summary: 'Marks a transfer as paid, or as open again',
-    limit: 'general',
     input: onTransfer.extend({ paid: z.boolean() }),
     output: settlement,
   }),
   remindTransfer: endpoint({
     summary: 'Reminds the payer of an open transfer, once in 24 hours',
-    limit: 'general',
     input: onTransfer,
-    output: done,
   }),
   tab: endpoint({
     summary: 'Your open transfers over all nights, by person',
-    limit: 'general',
-    input: nothing,
     output: tab,
   }),
   settleTab: endpoint({
     summary: 'Marks everything open between you and one person as paid',
-    limit: 'general',
     input: z.strictObject({
       userId: id,
       amount: signedDollars.optional().meta({

@@ -4,12 +4,6 @@ import { dollars as money, type Text, text } from '../domain/base/text.ts'
 import { hiddenProblem, isBlank } from '../domain/base/typed-text.ts'
 import { message } from './messages.ts'
 
-/** No input at all. Unknown fields are refused everywhere (Rule 12.6). */
-export const nothing = z.strictObject({})
-
-/** The answer of a call without data. */
-export const done = z.null()
-
 export const id = z.uuid({ error: message(text`This was not found.`) })
 
 /** Names a command: 128 bits that a device makes. With the hyphens of a UUID or without, in one spelling for each. */
