@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { linkToken, pass, waiting } from './link.ts'
-import { message } from './messages.ts'
-import { code, id, line, nameLine, password, person, signedDollars } from './shapes.ts'
+import { code, id, line, message, nameLine, password, person, signedDollars } from './shapes.ts'
 
 const email = line(text`Email`, 254)
 export const device = z

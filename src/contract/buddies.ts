@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
-import { message } from './messages.ts'
-import { id, line, person } from './shapes.ts'
+import { id, line, message, person } from './shapes.ts'
 
 const other = z.strictObject({ id })
 

@@ -2,10 +2,8 @@ import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
-import { count } from './count.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
-import { hosting } from './hosting.ts'
 import { imports } from './imports.ts'
 import { link } from './link.ts'
 import { live } from './live.ts'
@@ -13,33 +11,35 @@ import { mending } from './mending.ts'
 import { notifications } from './notifications.ts'
 import { ownData } from './own-data.ts'
 import { claims, passes } from './passes.ts'
-import { passkeys } from './passkeys.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 import { players } from './players.ts'
 import { security } from './security.ts'
 import { settlements } from './settlement.ts'
 
+/** Every call, by the areas in which the API reference shows them. */
+export const areas = {
+  Accounts: { ...accounts, ...ownData },
+  Security: security,
+  Buddies: buddies,
+  Payments: payments,
+  Games: { ...games, ...players, ...mending, ...settlements, ...imports },
+  Link: { ...link, ...passes, ...claims },
+  Calendar: calendar,
+  Notifications: notifications,
+  Live: live,
+}
+
 const definitions = {
-  ...accounts,
-  ...security,
-  ...passkeys,
-  ...ownData,
-  ...buddies,
-  ...payments,
-  ...games,
-  ...players,
-  ...count,
-  ...mending,
-  ...hosting,
-  ...link,
-  ...passes,
-  ...claims,
-  ...settlements,
-  ...imports,
-  ...calendar,
-  ...notifications,
-  ...live,
+  ...areas.Accounts,
+  ...areas.Security,
+  ...areas.Buddies,
+  ...areas.Payments,
+  ...areas.Games,
+  ...areas.Link,
+  ...areas.Calendar,
+  ...areas.Notifications,
+  ...areas.Live,
 } satisfies Record<EndpointName, EndpointDefinition>
 
 type Endpoints = { readonly [K in EndpointName]: (typeof definitions)[K] & Endpoint }

@@ -7,9 +7,8 @@ import {
   MIN_NIGHT_PLAYERS,
 } from '../domain/imports/import-check.ts'
 import { endpoint } from './endpoint.ts'
-import { message } from './messages.ts'
 import { guestName } from './players.ts'
-import { dollars, id, line, potDollars, requiredName, signedDollars, unixSeconds } from './shapes.ts'
+import { dollars, id, line, message, potDollars, requiredName, signedDollars, unixSeconds } from './shapes.ts'
 
 const person = z.strictObject({
   name: guestName.meta({ description: 'The name in the spreadsheet. A new guest has it' }),

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './game.ts'
-import { message } from './messages.ts'
 import { guestName } from './players.ts'
-import { dollars, id, unixSeconds } from './shapes.ts'
+import { dollars, id, message, unixSeconds } from './shapes.ts'
 
 export const linkToken = z
   .string({ error: message(text`The token of a link is text.`) })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
+import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, gapChoice, sharedGap } from './game.ts'
-import { change, ownCommandId } from './games.ts'
-import { percentages } from './hosting.ts'
-import { message } from './messages.ts'
-import { id, line, potDollars, unixSeconds } from './shapes.ts'
+import { change, ownCommandId, ownVersion, percentages } from './games.ts'
+import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
 /** The most events that one mend changes beside the first. */
 const MOST_ALSO = 100
@@ -34,6 +33,26 @@ const version = z.strictObject({
 })
 
 export const mending = {
+  countTable: change(
+    'Cashes out everybody who is still in a cash game with what was counted, or shares money that is left',
+    z.strictObject({
+      gameId: id,
+      counts: z
+        .array(z.strictObject({ userId: id, amount: potDollars }))
+        .max(MAX_PLAYERS, message(text`More stacks than players.`))
+        .meta({
+          description: 'Everybody who is still in, once each; empty where nobody is and money is left',
+        }),
+      gap: gapChoice.optional(),
+      lastEventId: id.nullable().optional().meta({
+        description: 'The last event that the caller saw; null: none. Refused where another one is',
+      }),
+      version: ownVersion.meta({
+        description: 'The version that the caller saw. Refused where an event or a buy-in was changed since',
+      }),
+      commandId: ownCommandId,
+    }),
+  ),
   mendGameEvent: change(
     'Changes events that were entered, or takes them out; the whole night is worked out again',
     mend.extend({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
-import { message } from './messages.ts'
-import { id, line } from './shapes.ts'
+import { id, line, message } from './shapes.ts'
 
 const subscription = z.strictObject({
   endpoint: z.url({ error: message(text`This is not a push address.`) }).max(2048),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
-import { message } from './messages.ts'
-import { dollars, id } from './shapes.ts'
+import { dollars, id, message } from './shapes.ts'
 
 const maskedCard = z.strictObject({ creditCard: z.string(), expiration: z.string() })
 

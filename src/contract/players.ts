@@ -4,8 +4,7 @@ import { guestNameProblem } from '../domain/guests/guest-names.ts'
 import { endpoint } from './endpoint.ts'
 import { gapChoice } from './game.ts'
 import { change, ownCommandId } from './games.ts'
-import { message } from './messages.ts'
-import { dollars, id, unixSeconds } from './shapes.ts'
+import { dollars, id, message, unixSeconds } from './shapes.ts'
 
 export const guestName = z
   .string({ error: message(text`A name has to be text.`) })

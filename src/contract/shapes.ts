@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { dollarsFromCents, MAX_AMOUNT } from '../domain/base/money.ts'
-import { dollars as money, type Text, text } from '../domain/base/text.ts'
+import { inEnglish, dollars as money, type Text, text } from '../domain/base/text.ts'
 import { hiddenProblem, isBlank } from '../domain/base/typed-text.ts'
-import { message } from './messages.ts'
+
+const texts = new Map<string, Text>()
+
+/** The message of a schema, which takes strings only; `messageText` finds the text again, to word it in the caller's language. */
+export function message(said: Text): string {
+  const english = inEnglish(said)
+  texts.set(english, said)
+  return english
+}
+
+/** What a schema's message says. One that is not ours stays in English. */
+export const messageText = (english: string): Text => texts.get(english) ?? { pattern: english, values: [] }
 
 export const id = z.uuid({ error: message(text`This was not found.`) })
 

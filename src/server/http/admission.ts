@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { messageText } from '../../contract/messages.ts'
+import { messageText } from '../../contract/shapes.ts'
 import { type Text, text } from '../../domain/base/text.ts'
 import { networkOf } from '../core/network.ts'
 import { invalidFields, sessionExpired } from '../core/refusals.ts'

@@ -1,47 +1,23 @@
 import { z } from 'zod'
-import { accounts, profile } from '../../contract/accounts.ts'
-import { buddies } from '../../contract/buddies.ts'
-import { calendar, calendarFile } from '../../contract/calendar.ts'
+import { profile } from '../../contract/accounts.ts'
+import { calendarFile } from '../../contract/calendar.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { areas, endpoints } from '../../contract/endpoints.ts'
 import { game, gameChange } from '../../contract/game.ts'
-import { games } from '../../contract/games.ts'
-import { link } from '../../contract/link.ts'
-import { live } from '../../contract/live.ts'
-import { notifications } from '../../contract/notifications.ts'
-import { ownData } from '../../contract/own-data.ts'
-import { passes } from '../../contract/passes.ts'
-import { passkeys } from '../../contract/passkeys.ts'
 import { type EndpointName, paths } from '../../contract/paths.ts'
-import { payments } from '../../contract/payments.ts'
-import { security } from '../../contract/security.ts'
 import { person } from '../../contract/shapes.ts'
 import type { Content, JsonSchema, Operation, Parameter } from './openapi-types.ts'
 
-interface Area {
-  readonly endpoints: object
-  readonly description: string
-}
-
-const areas: Readonly<Record<string, Area>> = {
-  Accounts: {
-    endpoints: { ...accounts, ...ownData },
-    description: 'Signing up and in, the profile and its settings',
-  },
-  Security: {
-    endpoints: { ...security, ...passkeys },
-    description: 'Devices that are signed in, passkeys, and what happened to the account',
-  },
-  Buddies: { endpoints: buddies, description: 'Finding people, buddy requests and buddies' },
-  Payments: { endpoints: payments, description: 'The card, and what hosting was paid with it' },
-  Games: { endpoints: games, description: 'Games from the invitation to the result' },
-  Link: {
-    endpoints: { ...link, ...passes },
-    description: 'The link that invites anybody to a game, and those who come by it',
-  },
-  Calendar: { endpoints: calendar, description: 'Games in the calendar app of a person' },
-  Notifications: { endpoints: notifications, description: 'Notifications in the app and by push' },
-  Live: { endpoints: live, description: 'A stream of what changes for the caller' },
+const descriptions: Readonly<Record<keyof typeof areas, string>> = {
+  Accounts: 'Signing up and in, the profile and its settings',
+  Security: 'Devices that are signed in, passkeys, and what happened to the account',
+  Buddies: 'Finding people, buddy requests and buddies',
+  Payments: 'The card, and what hosting was paid with it',
+  Games: 'Games from the invitation to the result',
+  Link: 'The link that invites anybody to a game, and those who come by it',
+  Calendar: 'Games in the calendar app of a person',
+  Notifications: 'Notifications in the app and by push',
+  Live: 'A stream of what changes for the caller',
 }
 
 /** The shapes that become named components. */
@@ -167,10 +143,9 @@ function operation(name: EndpointName): Operation {
   const reads = paths[name][0] === 'GET'
   const input = schemaOf(endpoint.input, 'input')
   const needsToken = endpoint.access === 'person'
-  const tag = Object.keys(areas).find((area) => name in (areas[area]?.endpoints ?? {})) ?? 'Accounts'
   return {
     operationId: name,
-    tags: [tag],
+    tags: Object.entries(areas).flatMap(([area, calls]) => (name in calls ? area : [])),
     summary: endpoint.summary,
     description: descriptionOf(endpoint, input, reads),
     security: needsToken ? [{ token: [] }] : [],
@@ -233,7 +208,7 @@ export function openApiDocument(publicUrl: string) {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl, description: 'This server' }],
-    tags: Object.entries(areas).map(([name, { description }]) => ({ name, description })),
+    tags: Object.entries(descriptions).map(([name, description]) => ({ name, description })),
     paths: operations,
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
