@@ -69,7 +69,8 @@ async function writePages(language: Language): Promise<readonly { path: string; 
   const page = inLanguage(await readFile(join(out, 'index.html'), 'utf8'), folder, pageWords)
   const withScripts = (...sources: string[]) =>
     withHead(page, scriptsOf(manifest, ...sources).map(modulePreload))
-  if (language === english) await writePage('app.html', withScripts('app/start.tsx', 'app/session-services.ts'))
+  if (language === english)
+    await writePage('app.html', withScripts('app/start.tsx', 'app/session-services.ts'))
   else await writeManifest(out, folder, pageWords)
   const texts = language === english ? [] : [`../languages/${language.code}.json`]
   for (const { path, file, source } of prerendered) {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { BackupError } from '../src/server/backup/manifest.ts'
 import { moveToPostgres } from '../src/server/backup/move.ts'
-import { requireDatabase } from '../src/server/backup/snapshot.ts'
+import { requireDatabase } from '../src/server/backup/take.ts'
 import { openPostgres } from '../src/server/db/postgres/open.ts'
 import { DataFolderInUse, holdFolder } from '../src/server/db/sqlite/open.ts'
 import { progressOn, runCommand } from './command.ts'

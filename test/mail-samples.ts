@@ -4,7 +4,7 @@ import {
   accountExistsMail,
   activationMail,
   codeMail,
-} from '../src/server/accounts/mail-texts.ts'
+} from '../src/server/accounts/mails.ts'
 import { emailChangedMail, securityMail } from '../src/server/accounts/security-mails.ts'
 import { receiptMail, refundMail } from '../src/server/billing/receipts.ts'
 import { type GameMail, gameMail } from '../src/server/games/mail-texts.ts'

@@ -27,12 +27,10 @@ export const percentages = z
   .max(MAX_SEATS, message(text`There can be ${MAX_SEATS} payouts at most.`))
 
 /** Buddies who are invited to a game. */
-export const invitees = z
-  .array(id)
-  .max(MAX_INVITES, message(text`A game can have at most ${MAX_INVITES} invites.`))
+const invitees = z.array(id).max(MAX_INVITES, message(text`A game can have at most ${MAX_INVITES} invites.`))
 
 /** What the host settles when creating a game, and can edit later. */
-export const terms = z.strictObject({
+const terms = z.strictObject({
   name: requiredName(text`Name`, 80),
   place: requiredName(text`Place`),
   timestamp: unixSeconds,

@@ -40,7 +40,7 @@ const registration = z.object({
 })
 
 /** An authenticator's signature for the options of `loginPasskeyOptions`. */
-export const assertion = z.strictObject({
+const assertion = z.strictObject({
   challengeId: id,
   response: z.object({
     ...credential,

@@ -1,7 +1,6 @@
 import { mailDeliverers } from './accounts/mails.ts'
 import { securityMailDeliverers } from './accounts/security-mails.ts'
-import { paymentDeliverers } from './billing/actions.ts'
-import { forgetDeliverers } from './billing/forget-cards.ts'
+import { forgetDeliverers, paymentDeliverers } from './billing/actions.ts'
 import { receiptDeliverers } from './billing/receipts.ts'
 import type { Services } from './core/services.ts'
 import { gameMailDeliverers } from './games/mails.ts'

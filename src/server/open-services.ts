@@ -6,7 +6,7 @@ import type { GameServices } from './games/call.ts'
 import { GameCache } from './games/game-cache.ts'
 import { openOrigins } from './games/link/origins.ts'
 import { createLive, type LiveOptions } from './live/hub.ts'
-import { writeNotice } from './notifications/write-notice.ts'
+import { writeNotice } from './notifications/push.ts'
 import { createOutbox } from './outbox/outbox.ts'
 
 /** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '../../src/domain/base/text.ts'
-import { deviceName } from '../../src/server/accounts/device-name.ts'
+import { deviceName } from '../../src/server/accounts/sign-in.ts'
 
 const mozilla = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`
 const webkit = (system: string, rest: string) =>

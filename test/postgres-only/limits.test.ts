@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi
 import type { LimitName, Limits } from '../../src/server/core/limits.ts'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { openPostgres } from '../../src/server/db/postgres/open.ts'
-import { sharedLimits } from '../../src/server/http/limits/shared-limits.ts'
+import { sharedLimits } from '../../src/server/http/limits/limits.ts'
 import { Problem } from '../../src/server/http/problem.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { openLine } from '../silent-line.ts'

@@ -5,10 +5,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { DATABASE, type OnProgress, readBackup } from '../../src/server/backup/manifest.ts'
 import { moveToPostgres } from '../../src/server/backup/move.ts'
-import { insertMove, refuseUnfinishedMove } from '../../src/server/backup/move-store.ts'
+import {
+  differencesOf,
+  insertMove,
+  refuseUnfinishedMove,
+  totalsOf,
+} from '../../src/server/backup/move-store.ts'
 import { restoreBackup } from '../../src/server/backup/restore.ts'
 import { takeBackup } from '../../src/server/backup/take.ts'
-import { differencesOf, totalsOf } from '../../src/server/backup/totals.ts'
 import { reconcile } from '../../src/server/billing/reconcile.ts'
 import { ConfigError } from '../../src/server/config.ts'
 import type { Db } from '../../src/server/db/dialect.ts'

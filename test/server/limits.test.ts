@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { networkOf } from '../../src/server/core/network.ts'
+import { networkOf } from '../../src/server/http/admission.ts'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { join } from '../world.ts'
 import { worldWith } from '../world-with.ts'

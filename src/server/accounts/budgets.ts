@@ -1,6 +1,6 @@
 import type { Call } from '../core/call.ts'
 import type { Limits } from '../core/limits.ts'
-import { isKnownDevice } from './devices-store.ts'
+import { isKnownDevice } from './sessions-store.ts'
 
 /**
  * Takes a place for one sign-up of a network (Rule 13.5), and returns what gives it back: one of those of the game whose link or pass the person

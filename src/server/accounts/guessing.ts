@@ -2,7 +2,7 @@ import type { Call } from '../core/call.ts'
 import type { LimitName } from '../core/limits.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Comparing } from '../core/services.ts'
-import { isKnownDevice } from './devices-store.ts'
+import { isKnownDevice } from './sessions-store.ts'
 
 /** Whose password or passkey is tried: an account's, or that of a name which has no account. */
 export interface Tried {

@@ -7,7 +7,7 @@ import type { UserRow } from '../db/schema/accounts.ts'
 import type { EmailContent } from '../gateways/email-template.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
 import type { Deliverers, SecurityNews } from '../outbox/jobs.ts'
-import { findEmailChange, insertEmailChangeCode } from './email-changes-store.ts'
+import { findEmailChange, insertEmailChangeCode } from './codes-store.ts'
 import { addresseeOf, sendMail } from './mails.ts'
 import { findUser } from './store.ts'
 

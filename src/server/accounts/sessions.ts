@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import { confirmPassword, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
-import type { Actor, Sessions } from '../core/sessions.ts'
+import type { Actor, Sessions } from '../core/services.ts'
 import { type Db, isStorageFull } from '../db/dialect.ts'
 import {
   findLivingSessions,

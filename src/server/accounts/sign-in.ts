@@ -1,5 +1,5 @@
 import type { Output } from '../../contract/endpoints.ts'
-import { text, worded } from '../../domain/base/text.ts'
+import { type Text, text, worded } from '../../domain/base/text.ts'
 import { emailKey, usernameKey } from '../../domain/people/accounts.ts'
 import type { Action, Call, PersonCall } from '../core/call.ts'
 import { notFound, refusing } from '../core/refusals.ts'
@@ -7,16 +7,45 @@ import { newSecret } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { UserRow } from '../db/schema/accounts.ts'
 import { confirmedBySigningIn } from './confirming.ts'
-import { deviceName, unknownDevice } from './device-name.ts'
-import { isKnownDevice, keepDevice } from './devices-store.ts'
 import { guarded } from './guessing.ts'
 import { findPasskeyBy } from './passkeys-store.ts'
 import { findSecurityEvents, findSignIn, networkHash, recordSecurity } from './security-events-store.ts'
 import { tellOwner } from './security-mails.ts'
-import { deleteSession, findSessions, insertSession } from './sessions-store.ts'
+import { deleteSession, findSessions, insertSession, isKnownDevice, keepDevice } from './sessions-store.ts'
 import { findSignUpsBy } from './sign-ups-store.ts'
 import { findUserBy, keepBrowserLanguage, lockUser } from './store.ts'
 import { checkPasskey, spendProof } from './webauthn.ts'
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
+
+/** A device that nothing is known of. */
+const unknownDevice = text`Unknown device`
+
+/** What a person recognises a device by: "Safari on iPhone"; '' where nothing is known of it. Nothing of what the browser said is repeated. */
+export function deviceName(userAgent: string): Text | string {
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  return browser && system ? text`${browser} on ${system}` : (browser ?? system ?? '')
+}
 
 const wrongCredentials = refusing('wrong_credentials', text`The username or the password is not right.`)
 

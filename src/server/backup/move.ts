@@ -10,6 +10,7 @@ import {
   BEGINNING,
   countRows,
   deleteMove,
+  differencesOf,
   findOccupiedTable,
   findOrder,
   findRowsAfter,
@@ -17,10 +18,12 @@ import {
   insertMove,
   insertRows,
   type Position,
+  rowsOf,
+  type Totals,
+  totalsOf,
   type UnfinishedMove,
 } from './move-store.ts'
 import { takeBackup } from './take.ts'
-import { differencesOf, rowsOf, type Totals, totalsOf } from './totals.ts'
 
 const ROWS_AT_ONCE = 500
 

@@ -14,7 +14,7 @@ import {
   readBackup,
   VAPID,
 } from './manifest.ts'
-import { settled } from './snapshot.ts'
+import { settled } from './take.ts'
 
 const UNFINISHED = '.restoring'
 

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { chmod, copyFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chmod, copyFile, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
 import {
   BackupError,
   backupName,
@@ -13,7 +14,107 @@ import {
   type OnProgress,
   VAPID,
 } from './manifest.ts'
-import { copySnapshot, openSnapshot, settled } from './snapshot.ts'
+
+const PAGES_AT_ONCE = 1000
+
+/** Read transactions of one and the same moment. */
+export interface Snapshot {
+  readonly database: DatabaseSync
+  /** Null where there is no sandbox. */
+  readonly ledger: DatabaseSync | null
+  readonly close: () => void
+}
+
+/** Throws BackupError when a folder holds no database. */
+export function requireDatabase(dataDir: string): void {
+  if (!existsSync(join(dataDir, DATABASE)))
+    throw new BackupError(`DATA_DIR: ${dataDir} holds no ${DATABASE}.`)
+}
+
+/**
+ * Opens read transactions at a moment when the database and the sandbox's ledger agree, beside the process that writes
+ * them. The ledger is locked while they begin: otherwise the database could know of a charge that the ledger's copy lacks.
+ * Throws BackupError when the folder holds no database.
+ */
+function openSnapshot(dataDir: string): Snapshot {
+  requireDatabase(dataDir)
+  const ledgerFile = join(dataDir, LEDGER)
+  const gate = existsSync(ledgerFile) ? new DatabaseSync(ledgerFile) : null
+  try {
+    gate?.exec('pragma busy_timeout = 5000; begin immediate')
+    const database = beginReading(join(dataDir, DATABASE))
+    const ledger = gate && beginReading(ledgerFile)
+    return {
+      database,
+      ledger,
+      close: () => {
+        database.close()
+        ledger?.close()
+      },
+    }
+  } finally {
+    gate?.close()
+  }
+}
+
+function beginReading(file: string): DatabaseSync {
+  const reader = new DatabaseSync(file, { readOnly: true })
+  reader.exec('pragma busy_timeout = 5000; begin')
+  // A read transaction's snapshot is taken by its first read.
+  reader.prepare('select count(*) from sqlite_schema').get()
+  return reader
+}
+
+/** Writes a snapshot to a new file, without remains of deleted rows, and checks it. Throws BackupError when it is damaged. */
+async function copySnapshot(
+  source: DatabaseSync,
+  file: string,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const pages = `${file}.pages`
+  await backup(source, pages, {
+    rate: PAGES_AT_ONCE,
+    progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / totalPages),
+  })
+  const copy = new DatabaseSync(pages)
+  try {
+    copy.exec('pragma journal_mode = delete')
+    copy.prepare('vacuum into ?').run(file)
+  } finally {
+    copy.close()
+    rmSync(pages)
+  }
+  chmodSync(file, 0o600)
+  check(file)
+  onProgress(1)
+}
+
+function check(file: string): void {
+  const copy = new DatabaseSync(file, { readOnly: true })
+  try {
+    const [first] = copy.prepare('pragma integrity_check').all()
+    if (first?.integrity_check !== 'ok')
+      throw new BackupError(`The database is damaged: ${first?.integrity_check}.`)
+    const [orphan] = copy.prepare('pragma foreign_key_check').all()
+    if (orphan)
+      throw new BackupError(`The database is damaged: ${orphan.table} refers to ${orphan.parent} in vain.`)
+  } finally {
+    copy.close()
+  }
+}
+
+/** Flushes a file, or a folder's entries, to disk. Some file systems (network drives) cannot flush folders and are left alone. */
+export async function settled(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    const cannot = (error as NodeJS.ErrnoException).code === 'EINVAL' && (await handle.stat()).isDirectory()
+    if (!cannot) throw error
+  } finally {
+    await handle.close()
+  }
+}
 
 const UNFINISHED = '.unfinished-'
 

@@ -2,8 +2,7 @@ import type { Input, Output } from '../../contract/endpoints.ts'
 import type { CallName, paths } from '../../contract/paths.ts'
 import type { Language } from '../../domain/base/language.ts'
 import type { Db } from '../db/dialect.ts'
-import type { Services } from './services.ts'
-import type { Actor } from './sessions.ts'
+import type { Actor, Services } from './services.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** One call of the API, as an action sees it. */

@@ -5,7 +5,6 @@ import type { Live } from '../live/hub.ts'
 import type { JobKind, Jobs } from '../outbox/jobs.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { insertJob } from '../outbox/store.ts'
-import type { Sessions } from './sessions.ts'
 
 const ATTEMPTS = 3
 
@@ -32,7 +31,7 @@ interface Needs {
   readonly writeNotice: WriteNotice
   readonly outbox: Pick<Outbox, 'kick'>
   readonly live: Pick<Live, 'publish'>
-  readonly sessions: Pick<Sessions, 'forget'>
+  readonly sessions: { forget(): void }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type * as accounts from './schema/accounts.ts'
-import type * as billing from './schema/billing.ts'
+import type * as billing from './schema/delivery.ts'
 import type * as delivery from './schema/delivery.ts'
 import type * as games from './schema/games.ts'
-import type * as links from './schema/links.ts'
+import type * as links from './schema/games.ts'
 
 /** Stands for the rows of a table, which are there as a type only. */
 const rows = <Row>(): { readonly row?: Row } => ({})

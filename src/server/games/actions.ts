@@ -1,20 +1,41 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import type { Refusal } from '../../domain/base/refusal.ts'
-import type { Game } from '../../domain/game/game.ts'
-import { checkIn, checkOut, cancelGame as decideCancel, setPayouts } from '../../domain/game/lifecycle.ts'
-import { accountIds, playerOf, publicIdOf } from '../../domain/game/players.ts'
+import { text } from '../../domain/base/text.ts'
+import { type Game, playing } from '../../domain/game/game.ts'
+import { byStart, isHistory, newestFirst, pageOf } from '../../domain/game/history.ts'
+import {
+  checkIn,
+  checkOut,
+  cancelGame as decideCancel,
+  endGame as decideEnd,
+  setPayouts,
+} from '../../domain/game/lifecycle.ts'
+import { roleIn } from '../../domain/game/permissions.ts'
+import { accountIds, hostOf, playerOf, publicIdOf } from '../../domain/game/players.ts'
+import { hostingCounts } from '../../domain/game/stats.ts'
+import {
+  setCoHosts as decideCoHosts,
+  removePlayer as decideRemoval,
+} from '../../domain/hosting/player-list.ts'
+import { DEFAULT_TERMS } from '../../domain/settlement/settlement.ts'
+import { rank } from '../../domain/table/ranking.ts'
 import { fullName } from '../accounts/store.ts'
 import { refundHostingChip } from '../billing/settle.ts'
 import type { Answer } from '../core/call.ts'
-import { orRefuse } from '../core/refusals.ts'
+import { ActionRefused, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
+import { markRead } from '../notifications/store.ts'
 import type { Action, GameCall } from './call.ts'
 import { changeGame, factsOf, permitted } from './change.ts'
 import { type Done, payoutsJson } from './commands-store.ts'
+import { forgetUnlessSeated } from './guests-store.ts'
 import { forgetRemoval, recordRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
-import type { GameWithEntries } from './read-store.ts'
+import { findListed, type GameWithEntries, type ListedGame } from './read-store.ts'
+import { insertResults } from './results-store.ts'
+import { storeSettlement } from './settlement/settle.ts'
+import { findTerms } from './settlement/store.ts'
 import { checkedShares } from './terms.ts'
 import { gameView, isBlockedWithHost } from './view.ts'
 
@@ -80,3 +101,98 @@ export const updatePayouts: Action<'updatePayouts'> = (call, { gameId, payouts }
 /** A change of the payouts for the record, if there is one (Rule 22.8). */
 export const payoutsDone = ({ payouts: before }: Game, { payouts: after }: Game): readonly Done[] =>
   before === after ? [] : [{ kind: 'set_payouts', changes: payoutsJson({ before, after }) }]
+
+/** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
+export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
+  changeGame(call, { gameId, may: 'end' }, ({ stored, table }, unit) => ({
+    game: decideEnd(stored.game, table),
+    afterwards: async (ended) => {
+      const { game } = ended
+      const { userId: actorId } = call.actor
+      const results = rank(game, table)
+      await insertResults(unit.tx, game, results, call.now)
+      for (const { id, userId } of new Set([hostOf(game), ...playing(game)])) {
+        if (userId === null || userId === actorId) continue
+        const result = results.find(({ playerId }) => playerId === id) ?? null
+        await unit.notify(userId, 'game_ended', { ...factsOf(ended), result })
+        await unit.enqueue('mail_results', { gameId, userId })
+      }
+      // By what was said about it while it was in play (Rule 24.1).
+      const terms = (await findTerms(unit.tx, gameId)) ?? DEFAULT_TERMS
+      await storeSettlement(unit, ended, { actorId, terms, now: call.now })
+    },
+  }))
+
+/**
+ * Upcoming and active games, earliest first; complete and cancelled ones newest first. `most` limits those to a page, and
+ * `before` returns only the page after that game. Only the games in the answer are read in full.
+ */
+export const listGames: Action<'listGames'> = async (call, input) => {
+  const { userId, before, most } = input
+  const me = call.actor.userId
+  const listed = await findListed(call.db, me, userId)
+  const page = pageOf(listed.filter(isHistory).sort(newestFirst), {
+    before,
+    most: most === undefined ? undefined : Number(most),
+  })
+  if (!page) throw new ActionRefused('not_found', text`There is no such game.`)
+  const open = before === undefined ? listed.filter((game) => !isHistory(game)).sort(byStart) : []
+
+  const chosen: readonly ListedGame[] = [...open, ...page.games]
+  const games = await call.services.gameCache.readAll(call.db, chosen)
+  // If a game changed state between the two queries, or the caller was removed from it, read again. That is rare.
+  const isAsListed = ({ id, state }: ListedGame) => {
+    const game = games.get(id)?.stored.game
+    return game?.state === state && roleIn(game, me) !== 'stranger'
+  }
+  if (!chosen.every(isAsListed)) return listGames(call, input)
+
+  const views = (list: readonly ListedGame[]) =>
+    list.flatMap(({ id }) => games.get(id) ?? []).map(({ stored }) => gameView(stored, me))
+  return {
+    upcoming: views(open.filter(({ state }) => state === 'upcoming')),
+    active: views(open.filter(({ state }) => state === 'active')),
+    complete: views(page.games),
+    older: page.older,
+    hosting: hostingCounts(
+      listed.map((game) => ({ ...game, imported: game.importId !== null })),
+      userId ?? me,
+    ),
+  }
+}
+
+/** Sets the co-hosts, and tells everybody who became one or stopped being one (Rule 20.1). */
+export const setCoHosts: Action<'setCoHosts'> = (call, { gameId, userIds }) =>
+  changeGame(call, { gameId, may: 'appoint' }, ({ stored }, { tx, notify }) => ({
+    game: decideCoHosts(stored.game, userIds),
+    afterwards: async (changed) => {
+      const facts = {
+        ...factsOf(changed),
+        hostName: await fullName(tx, call.actor.userId),
+        inPlay: changed.game.state === 'active',
+      }
+      for (const { id, userId, role } of changed.game.players)
+        if (userId !== null && role !== playerOf(stored.game, id)?.role)
+          await notify(userId, role === 'coHost' ? 'co_host_named' : 'co_host_ended', facts)
+    },
+  }))
+
+/**
+ * Removes a player from the list of an upcoming game and tells them (Rule 18.10). Their other notifications about it are marked as read,
+ * because they can no longer open the game.
+ */
+export const removePlayer: Action<'removePlayer'> = (call, { gameId, userId }) =>
+  changeGame(call, { gameId, may: 'removePlayer' }, ({ stored: { game } }, unit) => ({
+    game: decideRemoval(game, userId, call.actor.userId),
+    afterwards: async (changed) => {
+      const player = playerOf(game, userId)
+      if (player) await recordRemoval(unit.tx, gameId, publicIdOf(player), 'removed')
+      if (player?.byLink != null && player.userId === null)
+        await forgetUnlessSeated(unit.tx, player.id, call.now)
+      const removed = player?.userId
+      if (!removed) return
+      await markRead(unit, removed, call.now, { gameId })
+      const actorName = await fullName(unit.tx, call.actor.userId)
+      await unit.notify(removed, 'removed', { ...factsOf(changed), actorName })
+    },
+  }))

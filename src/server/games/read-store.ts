@@ -14,8 +14,16 @@ import {
   selectBlocks,
 } from './blocks-in-games-store.ts'
 import { type CommandPart, mendsOf, otherOf, readCommands, selectCommands } from './commands-store.ts'
-import { type CountPart, countsOf, readCounts, selectCounts } from './counts-store.ts'
-import { type EventPart, enteredIn, readEvents, selectEvents } from './entries-store.ts'
+import {
+  type CountPart,
+  countsOf,
+  type EventPart,
+  enteredIn,
+  readCounts,
+  readEvents,
+  selectCounts,
+  selectEvents,
+} from './entries-store.ts'
 
 /** A game with all that was done at its table and its people, as the database has it. */
 export interface GameWithEntries extends Entered {

@@ -1,27 +1,31 @@
 import type { Routes } from '../core/call.ts'
-import { cancelGame, checkInUser, checkOutUser, fetchGame, updatePayouts } from './actions.ts'
+import {
+  cancelGame,
+  checkInUser,
+  checkOutUser,
+  endGame,
+  fetchGame,
+  listGames,
+  removePlayer,
+  setCoHosts,
+  updatePayouts,
+} from './actions.ts'
 import { acceptGameInvite, declineGameInvite } from './answer.ts'
 import { blockedUsers, blockUser, unblockUser } from './block.ts'
 import type { GameServices } from './call.ts'
 import { createGame } from './create.ts'
 import { deleteAccount } from './delete-account.ts'
 import { editGame } from './edit.ts'
-import { endGame } from './end.ts'
 import { exportData } from './export.ts'
 import { forgetGuest, guests, renameGuest } from './guests.ts'
 import { importNights, imports } from './imports/import.ts'
 import { answerImport, importOffers } from './imports/offers.ts'
 import { undoImport } from './imports/undo.ts'
-import { answerLink } from './link/answer.ts'
-import { claimPass } from './link/claim.ts'
-import { joinLink } from './link/join.ts'
+import { answerLink, joinLink } from './link/answer.ts'
+import { claimedGuests, claimPass, unclaimGuest } from './link/claim.ts'
 import { answerAsk, gameLink } from './link/link.ts'
 import { openLink } from './link/open.ts'
-import { answerPass, forgetPass, guestPass, openPass } from './link/pass.ts'
-import { passCalendar } from './link/pass-calendar.ts'
-import { claimedGuests, unclaimGuest } from './link/unclaim.ts'
-import { listGames } from './list.ts'
-import { removePlayer, setCoHosts } from './players.ts'
+import { answerPass, forgetPass, guestPass, openPass, passCalendar } from './link/pass.ts'
 import { markTransfer, remindTransfer, settlement, settlementPlan } from './settlement/actions.ts'
 import { settleTab, tab } from './settlement/tab.ts'
 import { startGame, undoStart } from './start.ts'

@@ -6,13 +6,11 @@ import { endpoints, type WireGame, type WireGameChange } from '../../contract/en
 import { type CallName, type EndpointName, paths, traitOf } from '../../contract/paths.ts'
 import { type Call, CommandAnswer, type PersonCall, type Routes } from '../core/call.ts'
 import { acceptedLanguage } from '../core/languages.ts'
-import { networkOf } from '../core/network.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
-import type { Services } from '../core/services.ts'
-import type { Actor } from '../core/sessions.ts'
+import type { Actor, Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
-import { admit, bearerToken, checked } from './admission.ts'
+import { admit, bearerToken, checked, networkOf } from './admission.ts'
 import { type KeyedCall, keyedCall } from './idempotency/key.ts'
 import {
   claim,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { acceptedLanguage } from '../core/languages.ts'
-import { networkOf } from '../core/network.ts'
 import type { RawRoute } from '../core/raw-route.ts'
 import type { Services } from '../core/services.ts'
+import { networkOf } from './admission.ts'
 
 /** Registers the routes outside the contract. */
 export function registerRawRoutes(

@@ -12,7 +12,7 @@ import { ActionRefused, orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import { lastCorrection } from '../games/commands-store.ts'
-import { insertCount } from '../games/counts-store.ts'
+import { insertCount } from '../games/entries-store.ts'
 import { makeResultsAgain } from './corrected-night.ts'
 import { appendEntries } from './store.ts'
 

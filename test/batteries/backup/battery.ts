@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { differencesOf, rowsOf, type Totals, totalsOf } from '../../../src/server/backup/totals.ts'
+import { differencesOf, rowsOf, type Totals, totalsOf } from '../../../src/server/backup/move-store.ts'
 import { openPostgres } from '../../../src/server/db/postgres/open.ts'
 import { openSqliteReadOnly } from '../../../src/server/db/sqlite/open.ts'
 import { type Chance, createChance } from '../../../stage/chance.ts'

@@ -19,13 +19,13 @@ import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Action, GameCall } from '../call.ts'
 import { keepGuest, lockGuest, updateGuest } from '../guests-store.ts'
 import { checkBuddies, checkedTimeZone } from '../terms.ts'
-import { insertNights } from './nights-store.ts'
 import {
   countImported,
   findImportedAt,
   findImports,
   insertImport,
   insertImportGuest,
+  insertNights,
   isOffered,
 } from './store.ts'
 

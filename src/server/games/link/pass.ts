@@ -4,12 +4,13 @@ import type { Game } from '../../../domain/game/game.ts'
 import { allowedIn, roleIn } from '../../../domain/game/permissions.ts'
 import { guestPlayer, hostOf, type Player } from '../../../domain/game/players.ts'
 import { byLink, sayNo } from '../../../domain/guests/link.ts'
+import { gameFile } from '../../calendar/event.ts'
 import type { Call } from '../../core/call.ts'
 import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
-import type { PassRow } from '../../db/schema/links.ts'
+import type { PassRow } from '../../db/schema/games.ts'
 import { answerFor } from '../answer.ts'
 import type { Action, GameServices } from '../call.ts'
 import { changeGame, changeLocked, factsOf, lockGames } from '../change.ts'
@@ -17,6 +18,7 @@ import type { CachedGame } from '../game-cache.ts'
 import { FORMER_GUEST, findGamesOfGuest, lockGuest, renewGamesOfGuest, takeNameOff } from '../guests-store.ts'
 import { ownTransfers } from '../settlement/view.ts'
 import { passView, type Standing } from './pass-view.ts'
+import { firstNameOf } from './poster.ts'
 import {
   endPassesOf,
   findGamesToClaim,
@@ -166,4 +168,28 @@ async function leave(
   if (player.response !== 'accepted') return
   const facts = { ...factsOf(locked.stored), playerName: FORMER_GUEST }
   await unit.notify(hostOf(game).id, 'invite_declined', facts)
+}
+
+/**
+ * The night of a guest as a calendar file, with the place while they have a seat (Rule 19.9). Calendars are shared: the file holds neither
+ * the pass nor anything that opens it. Its UID stays the same, so that a later file replaces the entry. Throws as `openPass` does, and 409
+ * `turned_away`.
+ */
+export const passCalendar: Action<'passCalendar'> = async ({ db, services, now, language }, { pass }) => {
+  const { gameId, guestId } = await holderOf(db, pass, now)
+  const cached = await services.gameCache.read(db, gameId)
+  if (!cached) throw passNotFound()
+  const { game } = cached.stored
+  const player = game.players.find(({ id }) => id === guestId)
+  if (!player) throw offTheList()
+  const facts = {
+    ...game,
+    id: secretHash(`calendar ${pass}`),
+    place: player.response === 'accepted' ? game.place : '',
+    isCancelled: game.state === 'cancelled',
+    hostName: firstNameOf(cached.stored, hostOf(game)),
+    url: `${services.config.publicUrl}/pass`,
+    writtenAt: now,
+  }
+  return { file: gameFile(facts, language) }
 }

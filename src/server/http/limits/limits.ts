@@ -1,4 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type LimitName, type Limits, limits, type Rate } from '../../core/limits.ts'
 import { Problem } from '../problem.ts'
 
@@ -10,11 +13,10 @@ export interface Counter {
 }
 
 /** Seconds until an exhausted limit resets. */
-export const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number =>
-  Math.max(1, Math.ceil(msBeforeNext / 1000))
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Limits over counters, one for each rate of each limit. */
-export function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limits {
+function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limits {
   const opened = new Map<LimitName, readonly Counter[]>()
   for (const [name, [, ...rates]] of Object.entries(limits) as [LimitName, (typeof limits)[LimitName]][])
     opened.set(
@@ -54,7 +56,7 @@ export function limitsFrom(open: (name: LimitName, rate: Rate) => Counter): Limi
 }
 
 /** Counts what was let through, and not what was refused: what is given back makes room at once. */
-export const lettingThrough = (
+const lettingThrough = (
   limiter: Pick<RateLimiterMemory, 'consume' | 'reward'>,
   stored = (key: string) => key,
 ): Counter => ({
@@ -75,4 +77,70 @@ export const noLimits: Limits = {
   take: async () => {},
   tryTake: async () => true,
   giveBack: async () => {},
+}
+
+/** How many uses a process counts by itself before it adds them to the shared count: frequent calls must not write each time. */
+const TOLD_EVERY: Partial<Record<LimitName, number>> = { general: 60, search: 6 }
+
+/** In milliseconds. */
+const PATIENCE = 10_000
+
+/** Keys are stored as hashes: they name people and addresses, and somebody may have typed a password as username. */
+const stored = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+/**
+ * Counts together with all processes on the same PostgreSQL. Sign-in, mails and new accounts are counted exactly, and fail when the
+ * database does. `general` and `search` are shared after every tenth of the limit, so each process may let through a tenth too many;
+ * while the database is down, each process counts alone. A query without an answer is given up.
+ */
+export function sharedLimits(pool: pg.Pool, log: Pick<Logger, 'warn'>): Limits {
+  const client = {
+    query: (query: pg.QueryConfig) => {
+      const patient: pg.QueryConfig & { query_timeout: number } = { ...query, query_timeout: PATIENCE }
+      return pool.query(patient)
+    },
+  }
+  const together = (name: LimitName, rate: Rate, inMemoryBlockOnConsumed = 0): RateLimiterPostgres =>
+    new RateLimiterPostgres({
+      ...rate,
+      keyPrefix: `${name}:${rate.duration}`,
+      storeClient: client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // All limits share one table, so one of them cleans it up.
+      clearExpiredByTimeout: name === 'general',
+      inMemoryBlockOnConsumed,
+    })
+
+  /** All tries to sign in: further ones of a network over the limit do not reach the database, nor the counts of wrong passwords. */
+  function exactAndFinal(name: LimitName, rate: Rate): Counter {
+    const all = together(name, rate, rate.points)
+    return { take: (key) => all.consume(stored(key)), giveBack: (key) => all.reward(stored(key)) }
+  }
+
+  function told(name: LimitName, rate: Rate, every: number): Counter {
+    const all = together(name, rate, rate.points)
+    const own = new RateLimiterMemory({ ...rate, keyPrefix: name })
+    return {
+      take: async (key) => {
+        const { consumedPoints } = await own.consume(key)
+        if (consumedPoints % every !== 0) return
+        try {
+          await all.consume(stored(key), every)
+        } catch (error) {
+          if (!(error instanceof RateLimiterRes)) return log.warn({ err: error }, 'limits not shared')
+          await own.block(key, secondsLeft(error))
+          throw error
+        }
+      },
+      giveBack: (key) => own.reward(key),
+    }
+  }
+
+  return limitsFrom((name, rate) => {
+    const every = TOLD_EVERY[name]
+    if (every !== undefined) return told(name, rate, every)
+    return name === 'sign_in' ? exactAndFinal(name, rate) : lettingThrough(together(name, rate), stored)
+  })
 }
