@@ -1,32 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import { avatarFiles } from './accounts/avatars.ts'
-import { accountRoutes } from './accounts/routes.ts'
 import { unsubscribePages } from './accounts/unsubscribe.ts'
 import { newestBackup } from './backup/manifest.ts'
-import { paymentRoutes } from './billing/actions.ts'
 import { gatewayWebhook } from './billing/webhook.ts'
-import { buddyRoutes } from './buddies/actions.ts'
-import { calendarFeed, calendarRoutes } from './calendar/actions.ts'
-import type { Routes } from './core/call.ts'
+import { calendarFeed } from './calendar/actions.ts'
 import { probe } from './db/migrate.ts'
 import { answerPages } from './games/answer-pages.ts'
 import type { GameServices } from './games/call.ts'
 import { posterRoutes } from './games/link/poster-route.ts'
-import { gameRoutes } from './games/routes.ts'
 import { createServer, type Server } from './http/server.ts'
-import { notificationRoutes } from './notifications/actions.ts'
 import { outboxCounts } from './outbox/store.ts'
-import { tableRoutes } from './table/routes.ts'
-
-const routes: Routes<GameServices> = {
-  ...accountRoutes,
-  ...buddyRoutes,
-  ...paymentRoutes,
-  ...gameRoutes,
-  ...tableRoutes,
-  ...calendarRoutes,
-  ...notificationRoutes,
-}
+import { routes } from './routes.ts'
 
 /** Bytes. SQLite's log alone may take 33 MB. */
 const LEAST_ROOM = 64 * 1024 * 1024

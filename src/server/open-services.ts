@@ -1,13 +1,31 @@
+import { mailDeliverers } from './accounts/mails.ts'
+import { securityMailDeliverers } from './accounts/security-mails.ts'
 import { openSessions } from './accounts/sessions.ts'
+import { forgetDeliverers, paymentDeliverers } from './billing/actions.ts'
+import { receiptDeliverers } from './billing/receipts.ts'
 import type { Services } from './core/services.ts'
 import type { OpenedDatabase } from './db/change-ids.ts'
-import { deliverersOf } from './deliverers.ts'
 import type { GameServices } from './games/call.ts'
 import { GameCache } from './games/game-cache.ts'
 import { openOrigins } from './games/link/origins.ts'
+import { gameMailDeliverers } from './games/mails.ts'
+import { resultsMailDeliverers } from './games/settlement/mails.ts'
 import { createLive, type LiveOptions } from './live/hub.ts'
-import { writeNotice } from './notifications/push.ts'
+import { pushDeliverers, writeNotice } from './notifications/push.ts'
+import type { Deliverers } from './outbox/jobs.ts'
 import { createOutbox } from './outbox/outbox.ts'
+
+/** The deliverer of each kind of job. */
+const deliverersOf = (services: () => Services): Deliverers => ({
+  ...mailDeliverers(services),
+  ...securityMailDeliverers(services),
+  ...gameMailDeliverers(services),
+  ...resultsMailDeliverers(services),
+  ...pushDeliverers(services),
+  ...paymentDeliverers(services),
+  ...receiptDeliverers(services),
+  ...forgetDeliverers(services),
+})
 
 /** What the program and the tests choose differently: the database, the gateways, the clock, ids, randomness. */
 export interface Surroundings

@@ -15,7 +15,7 @@ test('a room imports what is below it, and nothing above or beside it', () => {
     ['src/server/main.ts', 'src/server/app.ts', true],
     ['src/server/config.ts', 'src/server/core/call.ts', false],
     ['src/server/http/calls.ts', 'src/server/core/call.ts', true],
-    ['src/server/http/calls.ts', 'src/server/games/routes.ts', false],
+    ['src/server/http/calls.ts', 'src/server/games/actions.ts', false],
   ] as const)
     expect([from, to, mayImport(from, to)]).toEqual([from, to, may])
 })

@@ -1,0 +1,147 @@
+import { ping, updateSettings } from './accounts/actions.ts'
+import { updateAvatar } from './accounts/avatars.ts'
+import { confirm } from './accounts/confirming.ts'
+import { changeEmail, initiateChangeEmail, restoreEmail } from './accounts/email-change.ts'
+import {
+  addPasskey,
+  loginPasskeyOptions,
+  passkeyOptions,
+  passkeys,
+  removePasskey,
+} from './accounts/passkeys.ts'
+import { initiateResetPassword, resetPassword } from './accounts/password-reset.ts'
+import {
+  endSession,
+  login,
+  loginPasskey,
+  logout,
+  securityEvents,
+  sessions,
+  validateToken,
+} from './accounts/sign-in.ts'
+import { activate, signUp } from './accounts/sign-up.ts'
+import { paymentRoutes } from './billing/actions.ts'
+import { buddyRoutes } from './buddies/actions.ts'
+import { calendarRoutes } from './calendar/actions.ts'
+import type { Routes } from './core/call.ts'
+import {
+  cancelGame,
+  checkInUser,
+  checkOutUser,
+  endGame,
+  fetchGame,
+  listGames,
+  removePlayer,
+  setCoHosts,
+  updatePayouts,
+} from './games/actions.ts'
+import { acceptGameInvite, declineGameInvite } from './games/answer.ts'
+import { blockedUsers, blockUser, unblockUser } from './games/block.ts'
+import type { GameServices } from './games/call.ts'
+import { createGame } from './games/create.ts'
+import { deleteAccount } from './games/delete-account.ts'
+import { editGame } from './games/edit.ts'
+import { exportData } from './games/export.ts'
+import { forgetGuest, guests, renameGuest } from './games/guests.ts'
+import { importNights, imports } from './games/imports/import.ts'
+import { answerImport, importOffers } from './games/imports/offers.ts'
+import { undoImport } from './games/imports/undo.ts'
+import { answerLink, joinLink } from './games/link/answer.ts'
+import { claimedGuests, claimPass, unclaimGuest } from './games/link/claim.ts'
+import { answerAsk, gameLink } from './games/link/link.ts'
+import { openLink } from './games/link/open.ts'
+import { answerPass, forgetPass, guestPass, openPass, passCalendar } from './games/link/pass.ts'
+import { markTransfer, remindTransfer, settlement, settlementPlan } from './games/settlement/actions.ts'
+import { settleTab, tab } from './games/settlement/tab.ts'
+import { startGame, undoStart } from './games/start.ts'
+import { notificationRoutes } from './notifications/actions.ts'
+import { addPlayer } from './table/add-player.ts'
+import { mendGameEvent, setBuyIn } from './table/corrections.ts'
+import { countTable } from './table/count-table.ts'
+import { popGameEvent, pushGameEvent } from './table/push-pop.ts'
+import { gameRecord } from './table/record.ts'
+
+/** The action of every call of the contract. */
+export const routes: Routes<GameServices> = {
+  ping,
+  signUp,
+  activate,
+  login,
+  initiateResetPassword,
+  resetPassword,
+  validateToken,
+  logout,
+  initiateChangeEmail,
+  changeEmail,
+  updateSettings,
+  updateAvatar,
+  confirm,
+  restoreEmail,
+  sessions,
+  endSession,
+  securityEvents,
+  passkeys,
+  passkeyOptions,
+  addPasskey,
+  removePasskey,
+  loginPasskeyOptions,
+  loginPasskey,
+  createGame,
+  listGames,
+  fetchGame,
+  acceptGameInvite,
+  declineGameInvite,
+  cancelGame,
+  startGame,
+  undoStart,
+  endGame,
+  checkInUser,
+  checkOutUser,
+  updatePayouts,
+  removePlayer,
+  guests,
+  renameGuest,
+  forgetGuest,
+  editGame,
+  setCoHosts,
+  gameLink,
+  openLink,
+  joinLink,
+  answerAsk,
+  answerLink,
+  guestPass,
+  openPass,
+  answerPass,
+  forgetPass,
+  passCalendar,
+  claimPass,
+  unclaimGuest,
+  claimedGuests,
+  settlement,
+  settlementPlan,
+  markTransfer,
+  remindTransfer,
+  tab,
+  settleTab,
+  importNights,
+  imports,
+  undoImport,
+  importOffers,
+  answerImport,
+  blockUser,
+  unblockUser,
+  blockedUsers,
+  exportData,
+  deleteAccount,
+  addPlayer,
+  pushGameEvent,
+  popGameEvent,
+  setBuyIn,
+  countTable,
+  mendGameEvent,
+  gameRecord,
+  ...buddyRoutes,
+  ...paymentRoutes,
+  ...calendarRoutes,
+  ...notificationRoutes,
+}
