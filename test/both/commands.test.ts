@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { EndpointName } from '../../src/contract/paths.ts'
 import { outcome } from '../app.ts'
 import { rowsOf } from '../rows.ts'
 import { appoint, changedElsewhere } from '../server/seats.ts'
@@ -22,6 +24,10 @@ async function tableInPlay() {
     ({ gameId, userId, type: 'rebuy', amount: 20, timestamp: 0, commandId }) as const
   return { ...tableOf(world, hana, gameId), gameId, pop, fetch, shown, rebuyOf }
 }
+
+/** What Hana, Tomas and Ravi have in front of them, in dollars. */
+const stacks = (...amounts: number[]) =>
+  [hana, tomas, ravi].map(({ id: userId }, seat) => ({ userId, amount: amounts[seat] ?? 0 }))
 
 const replayed = ({ headers }: { headers: Record<string, unknown> }) => headers['idempotency-replayed']
 
@@ -184,6 +190,33 @@ describe('a device that sends no command ids', () => {
     ])
   })
 })
+
+test.each<[name: EndpointName, input: (eventId: string) => object, other: object]>([
+  ['addPlayer', () => ({ guestId: randomUUID(), name: 'Lou', buyIn: 25 }), { name: 'Lu' }],
+  ['setBuyIn', () => ({ userId: tomas.id, amount: 30 }), { amount: 31 }],
+  ['mendGameEvent', (eventId) => ({ eventId, amount: 6 }), { amount: 8 }],
+  ['countTable', () => ({ counts: stacks(25, 20, 20), gap: { rule: 'equal' } }), { gap: { rule: 'scale' } }],
+])(
+  'Rules 12.13, 18.13, 22.4: %s that is sent again is done once, for ever; anything else under its id is refused',
+  async (name, inputFor, other) => {
+    const table = await tableInPlay()
+    const [rebuy] = (await table.rebuy(tomas, 5)).gameEvents
+    const command = { gameId: table.gameId, commandId: newCommand(), ...inputFor(rebuy?.id ?? '') }
+    const send = (more: object = {}, by = hana) => world.call(name, { ...command, ...more }, by)
+    expect(replayed(await send())).toBeUndefined()
+    const after = await table.fetch()
+    const again = await send()
+    expect([outcome(again), replayed(again)]).toEqual(['200', 'true'])
+    await changedElsewhere(world, table.gameId)
+    expect(outcome(await send())).toBe('200')
+    expect(outcome(await send(other))).toBe('422 command_reused')
+    const { commandId } = command
+    expect(outcome(await table.push('rebuy', tomas, 5, { commandId }))).toBe('422 command_reused')
+    expect(await table.fetch()).toEqual(after)
+    await appoint(world, table.gameId, hana, ravi)
+    expect(outcome(await send({}, ravi))).toBe('422 command_reused')
+  },
+)
 
 describe('Rule 12.7: a change of a game under an Idempotency-Key alone', () => {
   /** The rows under keys of Hana's that are not refusals, longest first. */

@@ -100,22 +100,6 @@ describe('Rule 22.1: a mend', () => {
 })
 
 describe('Rule 22.4: a mend under a command id', () => {
-  test('is done once, for ever; anything else under the id is refused', async () => {
-    const table = await inPlay()
-    await table.rebuy(tomas, 5)
-    const change = { eventId: await table.entry(1), amount: 6, commandId: randomUUID() }
-    await table.mend(change)
-    await table.mend({ eventId: change.eventId, amount: 7 })
-    await readAnew(world, table.gameId, hana)
-    const again = await table.mend(change)
-    expect([outcome(again), again.headers['idempotency-replayed']]).toEqual(['200', 'true'])
-    expect(again.data.gameEvents).toMatchObject([{ amount: 7 }])
-    expect(outcome(await table.mend({ ...change, amount: 8 }))).toBe('422 command_reused')
-    expect(outcome(await table.push('rebuy', tomas, 5, { commandId: change.commandId }))).toBe(
-      '422 command_reused',
-    )
-  })
-
   test('leaves what was entered and undone known by its own command', async () => {
     const table = await inPlay()
     const rebuy = { commandId: randomUUID() }
