@@ -103,24 +103,6 @@ describe('an import', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('takes nets alone, in which whoever won has paid nothing in', async () => {
-    const { nights, ...input } = pastNights(world, [hana, tomas])
-    const nets = [
-      { person: 0, buyIn: 0, cashOut: 30 },
-      { person: 1, buyIn: 30, cashOut: 0 },
-    ]
-    await importing({
-      ...input,
-      nights: nights.map((night) => ({ ...night, rows: nets })),
-    })
-    const [night] = await nightsOf(hana)
-    const { balances } = await world.ok('settlement', { gameId: night?.id ?? '' }, hana)
-    expect(balances.map(({ in: paid, out, net }) => [paid, out, net])).toEqual([
-      [0, 30, 30],
-      [30, 0, -30],
-    ])
-  })
-
   test('names only the importer, their buddies and their own unclaimed guests', async () => {
     const input = pastNights(world, [hana, tomas])
     const withPerson = (person: Input<'importNights'>['people'][number]) => ({

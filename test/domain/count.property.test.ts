@@ -4,7 +4,7 @@ import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { mend } from '../../src/domain/corrections/mend.ts'
 import { decideBuyIn } from '../../src/domain/corrections/own-buy-in.ts'
 import { countPayouts, decideCount, gapBetween, type TableCount } from '../../src/domain/count/count.ts'
-import { foldNight } from '../../src/domain/count/counted-night.ts'
+import { foldNight, foldStored } from '../../src/domain/count/counted-night.ts'
 import type { Game } from '../../src/domain/game/game.ts'
 import { type GapChoice, gapRules, shareOf, sizeOf, withGap } from '../../src/domain/game/gap.ts'
 import { hostOf } from '../../src/domain/game/players.ts'
@@ -127,8 +127,9 @@ test('Rule 23.1: the order in which the stacks come does not matter', () => {
 test('Rule 23.10: folded again, a night with a count is the same', () => {
   always((counted, made) => {
     const night = stored(counted, made, counted.choice)
-    const { entries, gap } = granted(foldNight(counted.game, night.entries, night))
-    expect([entries, gap]).toEqual([night.entries, night.game.gap])
+    const { entries, gap, counts } = granted(foldNight(counted.game, night.entries, night))
+    expect([entries, gap, counts]).toEqual([night.entries, night.game.gap, night.counts])
+    expect(foldStored(night.game, night).gap).toEqual(night.game.gap)
   })
 })
 

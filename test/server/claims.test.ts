@@ -181,23 +181,6 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
     expect(await statsOf(zoe)).toEqual([])
   })
 
-  test('replaces an invite of the same account that was not accepted, in one version', async () => {
-    const { gameId, pass } = await evening()
-    const other = await evening()
-    await world.ok('joinLink', { token: other.token }, zoe)
-    await world.ok('acceptBuddyRequest', { id: zoe.id }, hana)
-    await world.ok('editGame', { gameId, seats: 5, invite: [zoe.id] }, hana)
-    const before = (await seen(gameId, zoe)).data
-    expect(before.inviteResponses).toHaveLength(3)
-    await claim(pass)
-    const after = (await seen(gameId, zoe)).data
-    expect(after.inviteResponses).toEqual([
-      { id: tomas.id, response: 'accepted' },
-      { id: zoe.id, response: 'accepted' },
-    ])
-    expect(after.version).toBe(before.version + 1)
-  })
-
   test('does not let back in whom the host took off the list', async () => {
     const { gameId, token, pass, mike } = await evening()
     await world.ok('removePlayer', { gameId, userId: mike.id }, hana)
