@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { onTestFinished, type TestContext } from 'vitest'
 import { mailedLink } from '../stage/mail-folder.ts'
-import { type Account, welcome } from '../stage/newcomer.ts'
+import { type Account, detailsOf, welcome } from '../stage/newcomer.ts'
 import { type ServerProcess, startServer } from '../stage/server-process.ts'
 import { type KeptData, keep, putBack } from './kept-data.ts'
 import { NO_SCREEN, type Visitor } from './phone.ts'
 import { openPhones, type PhoneOptions } from './phones.ts'
-
-export const PASSWORD = 'seven deuce offsuit'
 
 export interface VisitOptions extends PhoneOptions {
   readonly signedInAs?: Account
@@ -112,12 +110,6 @@ export async function answersTaps(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || 'hydrated' in document.documentElement.dataset,
   )
-}
-
-/** What a member of this name signs up with. */
-export function detailsOf(firstName: string) {
-  const username = firstName.toLowerCase()
-  return { firstName, lastName: 'Player', username, email: `${username}@example.com`, password: PASSWORD }
 }
 
 /** Puts the token where the web app keeps it (Rule 1.10), on a phone with no screen open. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { startApp, type TestApp } from './app.ts'
 import { openTestDatabase } from './database.ts'
+import { answerAs, linkTo } from './links.ts'
 import { tableOf } from './server/table.ts'
 import { circle, gameInput, type Member, startGame } from './world.ts'
 
@@ -14,13 +15,10 @@ export interface Evening {
 }
 
 /** Adds a guest who answers the game's link, and another whom the host adds and then removes. */
-async function fillTable(world: TestApp, { token: as }: Member, gameId: string): Promise<void> {
-  const { url } = await world.ok('gameLink', { gameId, access: 'seat' }, { as })
-  const token = url.slice(url.lastIndexOf('/') + 1)
-  await world.ok('answerLink', { token, name: 'Joe', answer: 'accepted' }, { key: randomUUID() })
-  const { gameUsers } = await world.ok('addPlayer', { gameId, name: 'Rosa' }, { as })
-  const userId = gameUsers.at(-1)?.id ?? ''
-  await world.ok('removePlayer', { gameId, userId }, { as })
+async function fillTable(world: TestApp, host: Member, gameId: string): Promise<void> {
+  await answerAs(world, await linkTo(world, host, gameId), 'Joe')
+  const { gameUsers } = await world.ok('addPlayer', { gameId, name: 'Rosa' }, host)
+  await world.ok('removePlayer', { gameId, userId: gameUsers.at(-1)?.id ?? '' }, host)
 }
 
 /** An app on SQLite with rows in most tables: an avatar, a changed e-mail, a finished game, a cancelled and refunded one, and an upcoming one with guests. */

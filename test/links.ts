@@ -23,3 +23,13 @@ export function answerAs(
 ): Promise<Output<'answerLink'>> {
   return world.ok('answerLink', { token, name, answer }, { key: randomUUID(), from })
 }
+
+/** Makes a pass for a guest of a host, by which somebody claims them. */
+export async function claimGuest(
+  world: TestApp,
+  { gameId, guestId, host }: { gameId: string; guestId: string; host: Member },
+  by: Member,
+): Promise<void> {
+  const { url } = await world.ok('guestPass', { gameId, guestId }, host)
+  await world.ok('claimPass', { pass: url.slice(url.indexOf('#') + 1), take: true }, by)
+}

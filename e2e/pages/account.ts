@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { PASSWORD, type Stage } from '../harness.ts'
+import { PASSWORD } from '../../stage/newcomer.ts'
+import type { Stage } from '../harness.ts'
 import type { Visitor } from '../phone.ts'
 import { toastOf } from './toast.ts'
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, befriend, circle } from '../../stage/arrange.ts'
-import { welcome } from '../../stage/newcomer.ts'
-import { PASSWORD } from '../harness.ts'
+import { PASSWORD, welcome } from '../../stage/newcomer.ts'
 import { cutOff, holdBack } from '../moves.ts'
 import { expectChip, expectPicture, uploadPicture } from '../pages/avatars.ts'
 import { brassButtons, rowOf, sectionOf } from '../pages/buddies.ts'

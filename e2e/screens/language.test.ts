@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeGame, arrangeTable, arrangeWon } from '../../stage/arrange.ts'
-import { PASSWORD, type VisitOptions } from '../harness.ts'
+import { PASSWORD } from '../../stage/newcomer.ts'
+import type { VisitOptions } from '../harness.ts'
 import { holdBack } from '../moves.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { withWorker, workerOf } from '../pages/worker.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
-import { detailsOf, PASSWORD } from '../harness.ts'
+import { detailsOf, PASSWORD } from '../../stage/newcomer.ts'
 import { networkIdle } from '../network-idle.ts'
 import { atGames, logIn, openScreen } from '../pages/account.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
-import { PASSWORD, SHELL } from '../harness.ts'
+import { PASSWORD } from '../../stage/newcomer.ts'
+import { SHELL } from '../harness.ts'
 import { confirmSheet, confirmWith } from '../pages/confirm.ts'
 import { changeEmailTo, saveChanges } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'

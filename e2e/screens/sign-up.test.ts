@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
-import { detailsOf, PASSWORD, SHELL, WHOLE } from '../harness.ts'
+import { detailsOf, PASSWORD } from '../../stage/newcomer.ts'
+import { SHELL, WHOLE } from '../harness.ts'
 import { holdBack } from '../moves.ts'
 import {
   atGames,

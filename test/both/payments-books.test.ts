@@ -92,6 +92,39 @@ test('an entry that cannot follow is not written', async () => {
   expect(await entries()).toEqual(['1 intent 0', '2 charged 1000'])
 })
 
+test('a cancel that two send at once gives back once, and tells it once', async () => {
+  const { data: game } = await cashier.create()
+  const cancel = (key: string) =>
+    cashier.world.call('cancelGame', { gameId: game.id }, { as: cashier.host.token, key })
+  const jobs = async () => {
+    const rows = await db().selectFrom('outbox').select('kind').where('kind', 'in', ['refund', 'mail_refund'])
+    return rows.execute()
+  }
+  const work = async () => {
+    const answers = await Promise.all([cancel('cancel-first'), cancel('cancel-second')])
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '409 not_upcoming'])
+    await cashier.settle()
+  }
+  const before = (await jobs()).length
+  expect(await cashier.added(work)).toEqual([0, 1, -1])
+  expect((await jobs()).length - before).toBe(2)
+})
+
+test('a refund is tried for until it has gone through, however long the network is down', async () => {
+  const { data: game } = await cashier.create()
+  await cashier.world.ok('cancelGame', { gameId: game.id }, cashier.host)
+  cashier.line.faults = { before: broken('refund') }
+  for (let hour = 0; hour < 100; hour += 1) {
+    cashier.world.advance(3601)
+    await cashier.world.drain()
+  }
+  expect((await cashier.payments())[0]?.status).toBe('refunding')
+  expect(await cashier.added(cashier.settle)).toEqual([0, 0, 0])
+  cashier.world.advance(3601)
+  expect(await cashier.added(cashier.world.drain)).toEqual([0, 1, 0])
+  expect((await cashier.payments())[0]?.status).toBe('refunded')
+})
+
 test.each([
   [[]],
   [['charged']],

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
+import { claimGuest } from '../links.ts'
 import { rowsOf } from '../rows.ts'
-import { claim, type Guest, seatGuests } from '../server/seats.ts'
 import { tableOf } from '../server/table.ts'
 import { gameInput, type Member } from '../world.ts'
 import { worldWith } from '../world-with.ts'
@@ -9,12 +10,14 @@ import { worldWith } from '../world-with.ts'
 const { world, hana, tomas, ravi, zoe } = worldWith(['Hana', 'Tomas', 'Ravi'], { others: ['Zoe'] })
 
 /** A cash game of Hana's that Tomas has accepted, with two guests beside him; Ravi has not answered. */
-async function withGuests(): Promise<{ gameId: string; mike: Guest; lou: Guest }> {
+async function withGuests(): Promise<{ gameId: string; mike: string }> {
   const input = gameInput(world, [tomas, ravi], { style: 'cash', rebuys: true, seats: 3 })
   const { id: gameId } = await world.ok('createGame', input, hana)
   await world.ok('acceptGameInvite', { gameId }, tomas)
-  const [mike, lou] = (await seatGuests(world, { gameId, host: hana }, ['Mike', 'Lou'])) as [Guest, Guest]
-  return { gameId, mike, lou }
+  const mike = randomUUID()
+  await world.ok('addPlayer', { gameId, guestId: mike, name: 'Mike' }, hana)
+  await world.ok('addPlayer', { gameId, name: 'Lou' }, hana)
+  return { gameId, mike }
 }
 
 const results = async ({ token }: Member) => (await world.ok('user', {}, { as: token })).gameResults
@@ -43,21 +46,21 @@ describe('a night with two guests', () => {
     const { gameId, mike } = await withGuests()
     await world.ok('startGame', { id: gameId }, hana)
     const table = tableOf(world, hana, gameId)
-    await table.rebuy({ ...hana, id: mike.id }, 10)
+    await table.rebuy({ ...hana, id: mike }, 10)
     expect(await world.outcome('fetchGame', { gameId }, zoe)).toBe('404 not_found')
 
-    await claim(world, gameId, mike, zoe)
+    await claimGuest(world, { gameId, guestId: mike, host: hana }, zoe)
     const seen = await world.ok('fetchGame', { gameId }, zoe)
     expect(seen.gameUsers[3]).toMatchObject({ id: zoe.id, username: 'zoe', guest: false })
     expect(seen.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id])
     expect((await world.ok('listGames', {}, zoe)).active.map(({ id }) => id)).toEqual([gameId])
     await table.rebuy(zoe, 10)
-    const last = await table.rebuy({ ...hana, id: mike.id }, 10)
+    const last = await table.rebuy({ ...hana, id: mike }, 10)
     expect(last.gameEvents.map(({ userId }) => userId)).toEqual([zoe.id, zoe.id, zoe.id])
     const kept = await rowsOf(world.database.db, 'game_events', ['player_id', 'actor_id', 'part'], {
       game_id: gameId,
     })
-    expect(kept).toEqual(Array(3).fill({ player_id: mike.id, actor_id: hana.id, part: 0 }))
+    expect(kept).toEqual(Array(3).fill({ player_id: mike, actor_id: hana.id, part: 0 }))
 
     await table.cashAndBustRest(zoe, 110)
     await table.end()

@@ -12,6 +12,37 @@ export const broken =
     if (calls.includes(call)) throw new GatewayUnavailable('The line broke.')
   }
 
+/** What the network has charged, and given back. */
+interface Network {
+  readonly charges: number
+  readonly refunds: number
+}
+
+/** The books of a host beside those of the network. `mend`: the line works from then on. */
+export function booksOf(world: TestApp, host: Member, network: () => Network, mend: () => void) {
+  const books = async () => {
+    const games = world.services.db.selectFrom('games').select('id').where('state', '!=', 'cancelled')
+    return { ...network(), games: (await games.execute()).length }
+  }
+  return {
+    payments: () => world.ok('payments', {}, host),
+    books,
+    /** What some work adds to the books: [charges, refunds, games]. When all is settled, charges = refunds + games. */
+    added: async (work: () => Promise<unknown>) => {
+      const before = await books()
+      await work()
+      const after = await books()
+      return [after.charges - before.charges, after.refunds - before.refunds, after.games - before.games]
+    },
+    /** Lets the time pass after which charges are settled, with a line that works, and delivers. */
+    settle: async () => {
+      mend()
+      world.advance(301)
+      await world.drain()
+    },
+  }
+}
+
 /** A host with a card, a guest, and a look into the card network's own books beside those of the app. */
 export async function openCashier() {
   const line: { faults: Faults } = { faults: {} }
@@ -25,15 +56,11 @@ export async function openCashier() {
   const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
   const ledger = new DatabaseSync(join(world.database.folder, 'sandbox-cards.sqlite'), { readOnly: true })
 
-  async function books() {
-    const charges = ledger.prepare('select count(*) as n from charges where refusal is null').get()
-    const refunds = ledger.prepare('select count(*) as n from charges where refunded_at is not null').get()
-    const games = await world.services.db
-      .selectFrom('games')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('state', '!=', 'cancelled')
-      .executeTakeFirstOrThrow()
-    return { charges: Number(charges?.n), refunds: Number(refunds?.n), games: games.n }
+  const count = (where: string) =>
+    Number(ledger.prepare(`select count(*) as n from charges where ${where}`).get()?.n)
+  const network = () => ({ charges: count('refusal is null'), refunds: count('refunded_at is not null') })
+  const mend = () => {
+    line.faults = {}
   }
 
   return {
@@ -44,7 +71,7 @@ export async function openCashier() {
     line,
     /** The line works, and the host has a good card. */
     begin: async () => {
-      line.faults = {}
+      mend()
       await world.ok('updateCreditCard', GOOD_CARD, host)
     },
     create: (key?: string, overrides: Record<string, unknown> = {}) =>
@@ -55,22 +82,7 @@ export async function openCashier() {
       ),
     useCard: (creditCardNumber: string) =>
       world.ok('updateCreditCard', { creditCardNumber, creditCardExpiration: '1230' }, host),
-    payments: () => world.ok('payments', {}, host),
-    /** How much the network charged and gave back, and how many games there are. */
-    books,
-    /** What some work adds to the books: [charges, refunds, games]. When all is settled, charges = refunds + games. */
-    added: async (work: () => Promise<unknown>) => {
-      const before = await books()
-      await work()
-      const after = await books()
-      return [after.charges - before.charges, after.refunds - before.refunds, after.games - before.games]
-    },
-    /** Lets the time pass after which charges are settled, with a line that works, and delivers. */
-    settle: async () => {
-      line.faults = {}
-      world.advance(301)
-      await world.drain()
-    },
+    ...booksOf(world, host, network, mend),
     close: async () => {
       ledger.close()
       await world.close()

@@ -1,6 +1,7 @@
 import { startApp, type TestApp } from '../app.ts'
 import { type StripeApi, startStripeApi } from '../stripe-api.ts'
 import { befriend, gameInput, join } from '../world.ts'
+import { booksOf } from './cashier.ts'
 
 /** A host and a guest of a server that takes cards through Stripe, and a look into Stripe's books beside those of the app. */
 export async function openStripeCashier() {
@@ -21,14 +22,9 @@ export async function openStripeCashier() {
       host,
     )
 
-  async function figures() {
+  const network = () => {
     const paid = [...books.intents.values()].filter(({ status }) => status === 'succeeded')
-    const { n } = await world.services.db
-      .selectFrom('games')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('state', '!=', 'cancelled')
-      .executeTakeFirstOrThrow()
-    return [paid.length, paid.filter(({ refunds }) => refunds.length > 0).length, Number(n)]
+    return { charges: paid.length, refunds: paid.filter(({ refunds }) => refunds.length > 0).length }
   }
 
   /** The line works, and refunds are settled at once. */
@@ -39,6 +35,7 @@ export async function openStripeCashier() {
   }
 
   return {
+    ...booksOf(world, host, network, mend),
     api,
     world,
     host,
@@ -57,19 +54,6 @@ export async function openStripeCashier() {
         { ...gameInput(world, [guest]), cvd },
         { as: host.token, key: `create-${key}` },
       ),
-    payments: () => world.ok('payments', {}, host),
-    /** What some work adds: [charges, refunds, games]. When all is settled, charges = refunds + games. */
-    added: async (work: () => Promise<unknown>): Promise<number[]> => {
-      const before = await figures()
-      await work()
-      return (await figures()).map((count, index) => count - (before[index] ?? 0))
-    },
-    /** Lets the time pass after which charges are settled, with a line that works, and delivers. */
-    settle: async () => {
-      mend()
-      world.advance(301)
-      await world.drain()
-    },
     /** Sends a message of Stripe's to the server. */
     deliver: async (event: { payload: string; signature: string }, headers: Record<string, string> = {}) => {
       const { statusCode, body } = await world.app.inject({

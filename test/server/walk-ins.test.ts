@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { maskEmail } from '../../src/domain/people/accounts.ts'
 import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { outcome } from '../app.ts'
-import { answerAs, linkTo } from '../links.ts'
+import { answerAs, claimGuest, linkTo } from '../links.ts'
 import { befriend, circle, gameInput, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
-import { appoint, claim, readAnew } from './seats.ts'
+import { appoint, readAnew } from './seats.ts'
 
 const { world, hana, tomas, ravi, mei, zoe } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], {
   ...FREE_HOSTING,
@@ -160,10 +160,10 @@ describe('Rule 18.4: who may add whom', () => {
     const first = await upcoming()
     const guestId = randomUUID()
     await first.add({ guestId, name: 'Mike' })
-    await claim(world, first.gameId, { id: guestId, name: 'Mike' }, zoe)
+    await claimGuest(world, { gameId: first.gameId, guestId, host: hana }, zoe)
     const { add } = await upcoming()
     expect(outcome(await add({ guestId }))).toBe('409 not_buddies')
-    await befriend(world, hana, zoe)
+    await world.ok('acceptBuddyRequest', { id: zoe.id }, hana)
     expect((await add({ guestId })).data.gameUsers.at(-1)).toMatchObject({ id: zoe.id, guest: false })
     expect(outcome(await first.add({ guestId }))).toBe('409 already_in')
     expect(outcome(await first.add({ guestId: zoe.id }))).toBe('404 not_found')

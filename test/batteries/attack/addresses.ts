@@ -2,7 +2,7 @@ import { endpoints } from '../../../src/contract/endpoints.ts'
 import { type CallName, paths } from '../../../src/contract/paths.ts'
 import { cashGame } from '../crash/evenings.ts'
 import { Findings } from './findings.ts'
-import type { Member, Town } from './town.ts'
+import { befriend, type Member, type Town } from './town.ts'
 
 const reads = (Object.keys(paths) as (keyof typeof paths)[]).filter(
   (name): name is CallName => paths[name][0] === 'GET' && endpoints[name].stream !== true,
@@ -21,17 +21,17 @@ export async function learnAddresses(
     await town.arrive('Rejected'),
     await town.arrive('Blocked'),
   ]
-  for (const spy of [asker, rejected]) await town.ok('inviteBuddy', { id: vera.id }, wayOf(spy))
-  await town.ok('rejectBuddyRequest', { id: rejected.id }, wayOf(vera))
+  for (const spy of [asker, rejected]) await town.ok('inviteBuddy', { id: vera.id }, spy.way)
+  await town.ok('rejectBuddyRequest', { id: rejected.id }, vera.way)
   for (const guest of [vera, blocked]) await befriend(town, host, guest)
   const gameId = await gameOf(town, host, [vera, blocked])
-  await town.ok('blockUser', { id: blocked.id }, wayOf(vera))
+  await town.ok('blockUser', { id: blocked.id }, vera.way)
 
   let [seen, answers] = [0, 0]
   for (const spy of [asker, rejected, blocked])
     for (const name of reads)
       for (const input of inputsAbout(vera, gameId)) {
-        const { text } = await town.call(name, input, wayOf(spy))
+        const { text } = await town.call(name, input, spy.way)
         answers += 1
         if (!text.toLowerCase().includes(vera.email)) continue
         seen += 1
@@ -50,13 +50,6 @@ export async function learnAddresses(
   return findings
 }
 
-const wayOf = ({ home, token }: Member) => ({ from: home, as: token })
-
-async function befriend(town: Town, one: Member, other: Member): Promise<void> {
-  await town.ok('inviteBuddy', { id: other.id }, wayOf(one))
-  await town.ok('acceptBuddyRequest', { id: one.id }, wayOf(other))
-}
-
 async function gameOf(town: Town, host: Member, guests: readonly Member[]): Promise<string> {
   const invitedBuddies = guests.map(({ id }) => id)
   const seats = guests.length + 1
@@ -67,8 +60,8 @@ async function gameOf(town: Town, host: Member, guests: readonly Member[]): Prom
     payouts,
     invitedBuddies,
   }
-  const { id: gameId } = await town.ok('createGame', game, wayOf(host))
-  for (const guest of guests) await town.ok('acceptGameInvite', { gameId }, wayOf(guest))
+  const { id: gameId } = await town.ok('createGame', game, host.way)
+  for (const guest of guests) await town.ok('acceptGameInvite', { gameId }, guest.way)
   return gameId
 }
 

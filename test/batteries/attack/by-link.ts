@@ -1,15 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { Input } from '../../../src/contract/endpoints.ts'
-import { cashGame } from '../crash/evenings.ts'
+import { randomBytes } from 'node:crypto'
 import { Findings } from './findings.ts'
 import { outcome, type Reply } from './line.ts'
-import type { Member, Town } from './town.ts'
+import { answerLink, linkedGame, type Member, type Town } from './town.ts'
 
 const HOUR = 3600
 /** From each network, of links and of passes. */
 const GUESSES = 20
-
-const wayOf = ({ home, token }: Member) => ({ from: home, as: token })
 
 /** Strangers guess links and passes, one network floods games with answers, and whoever the host sent away tries to come back. */
 export async function comeByLink(town: Town, { networks }: { readonly networks: number }): Promise<Findings> {
@@ -21,21 +17,6 @@ export async function comeByLink(town: Town, { networks }: { readonly networks: 
   return findings
 }
 
-/** A cash game of the host's, with its link on. */
-async function linkedGame(
-  town: Town,
-  host: Member,
-  { access = 'seat', ...more }: Partial<Input<'createGame'>> & { readonly access?: 'seat' | 'ask' } = {},
-) {
-  const game = { ...cashGame('By link', host, town.fleet.now()), invitedBuddies: [], link: access, ...more }
-  const { id: gameId } = await town.ok('createGame', game, wayOf(host))
-  const { url } = await town.ok('gameLink', { gameId }, wayOf(host))
-  return { gameId, token: url.slice(url.lastIndexOf('/') + 1) }
-}
-
-const answer = (town: Town, token: string, from: string, said: 'accepted' | 'declined' = 'accepted') =>
-  town.call('answerLink', { token, name: 'Joe', answer: said }, { from, key: randomUUID() })
-
 /** An answer without what is different each time. */
 const said = ({ status, text }: Pick<Reply<'openLink'>, 'status' | 'text'>) =>
   `${status} ${text.replace(/"(requestId|instance)":"[^"]*"/g, '')}`
@@ -46,7 +27,7 @@ const neighbour = (secret: string, at: number) =>
 
 async function guessSecrets(town: Town, host: Member, networks: number, findings: Findings): Promise<void> {
   const { token } = await linkedGame(town, host)
-  const { pass } = (await answer(town, token, town.newAddress())).data
+  const { pass } = (await answerLink(town, token, town.newAddress())).data
   const bits = (secret: string) => Buffer.from(secret, 'base64url').length * 8
   findings.expect('bits of a link', bits(token), 128)
   findings.expect('bits of a pass', bits(pass), 256)
@@ -90,9 +71,9 @@ async function deadLinks(town: Town, host: Member): Promise<string[]> {
     await linkedGame(town, host),
     await linkedGame(town, host),
   ]
-  await town.ok('gameLink', { gameId: rotated.gameId, rotate: true }, wayOf(host))
-  await town.ok('gameLink', { gameId: off.gameId, access: 'off' }, wayOf(host))
-  await town.ok('cancelGame', { gameId: cancelled.gameId }, wayOf(host))
+  await town.ok('gameLink', { gameId: rotated.gameId, rotate: true }, host.way)
+  await town.ok('gameLink', { gameId: off.gameId, access: 'off' }, host.way)
+  await town.ok('cancelGame', { gameId: cancelled.gameId }, host.way)
   return [rotated, off, cancelled].map(({ token }) => token)
 }
 
@@ -100,10 +81,10 @@ async function deadLinks(town: Town, host: Member): Promise<string[]> {
 async function deadPasses(town: Town, host: Member): Promise<string[]> {
   const { gameId, token } = await linkedGame(town, host, { seats: 4 })
   const from = town.newAddress()
-  const replaced = (await answer(town, token, from)).data.pass
-  const { gameUsers } = await town.ok('fetchGame', { gameId }, wayOf(host))
-  await town.ok('guestPass', { gameId, guestId: gameUsers.at(-1)?.id ?? '' }, wayOf(host))
-  const forgotten = (await answer(town, token, from)).data.pass
+  const replaced = (await answerLink(town, token, from)).data.pass
+  const { gameUsers } = await town.ok('fetchGame', { gameId }, host.way)
+  await town.ok('guestPass', { gameId, guestId: gameUsers.at(-1)?.id ?? '' }, host.way)
+  const forgotten = (await answerLink(town, token, from)).data.pass
   await town.ok('forgetPass', { pass: forgotten }, { from })
   return [replaced, forgotten]
 }
@@ -112,7 +93,7 @@ async function deadPasses(town: Town, host: Member): Promise<string[]> {
 async function floodGames(town: Town, host: Member, findings: Findings): Promise<void> {
   const untilStopped = async (token: string, from: string | null, said?: 'declined') => {
     for (let count = 0; ; count += 1) {
-      const reply = await answer(town, token, from ?? town.newAddress(), said)
+      const reply = await answerLink(town, token, from ?? town.newAddress(), said)
       if (reply.status !== 200) return { count, stopped: outcome(reply) }
     }
   }
@@ -151,7 +132,7 @@ async function floodGames(town: Town, host: Member, findings: Findings): Promise
     findings.expect(what, count, most)
     if (stopped !== by) findings.fault(`${what}: stopped by ${stopped}`)
   }
-  const next = await answer(town, small.token, town.newAddress(), 'declined')
+  const next = await answerLink(town, small.token, town.newAddress(), 'declined')
   if (next.status !== 200) findings.fault(`another network was answered ${outcome(next)}`)
 }
 
@@ -160,24 +141,24 @@ async function comeBack(town: Town, host: Member, findings: Findings): Promise<v
   const { gameId, token } = await linkedGame(town, host, { seats: 9 })
   const [removed, turnedAway] = [await town.arrive('Linkremoved'), await town.arrive('Linkturned')]
   const from = town.newAddress()
-  const passes = [(await answer(town, token, from)).data.pass]
-  await town.ok('joinLink', { token }, wayOf(removed))
-  const { inviteResponses } = await town.ok('fetchGame', { gameId }, wayOf(host))
-  for (const { id: userId } of inviteResponses) await town.ok('removePlayer', { gameId, userId }, wayOf(host))
-  await town.ok('gameLink', { gameId, access: 'ask' }, wayOf(host))
-  passes.push((await answer(town, token, from)).data.pass)
-  await town.ok('joinLink', { token }, wayOf(turnedAway))
-  const { asks } = await town.ok('fetchGame', { gameId }, wayOf(host))
-  for (const { id: userId } of asks) await town.ok('answerAsk', { gameId, userId, letIn: false }, wayOf(host))
-  await town.ok('gameLink', { gameId, access: 'seat' }, wayOf(host))
+  const passes = [(await answerLink(town, token, from)).data.pass]
+  await town.ok('joinLink', { token }, removed.way)
+  const { inviteResponses } = await town.ok('fetchGame', { gameId }, host.way)
+  for (const { id: userId } of inviteResponses) await town.ok('removePlayer', { gameId, userId }, host.way)
+  await town.ok('gameLink', { gameId, access: 'ask' }, host.way)
+  passes.push((await answerLink(town, token, from)).data.pass)
+  await town.ok('joinLink', { token }, turnedAway.way)
+  const { asks } = await town.ok('fetchGame', { gameId }, host.way)
+  for (const { id: userId } of asks) await town.ok('answerAsk', { gameId, userId, letIn: false }, host.way)
+  await town.ok('gameLink', { gameId, access: 'seat' }, host.way)
 
   const tries: string[] = []
   for (const pass of passes)
     tries.push(outcome(await town.call('answerPass', { pass, answer: 'accepted' }, { from })))
-  tries.push(outcome(await town.call('joinLink', { token }, wayOf(turnedAway))))
-  const joined = await town.ok('joinLink', { token }, wayOf(removed))
+  tries.push(outcome(await town.call('joinLink', { token }, turnedAway.way)))
+  const joined = await town.ok('joinLink', { token }, removed.way)
   tries.push(`${joined.waiting} ${joined.game}`)
-  const after = await town.ok('fetchGame', { gameId }, wayOf(host))
+  const after = await town.ok('fetchGame', { gameId }, host.way)
   findings.expect('sent away by the host, and back without the host', after.inviteResponses.length, 0)
   const expected = [...Array(3).fill('409 turned_away'), 'host null']
   if (tries.join() !== expected.join()) findings.fault(`who was sent away was answered ${tries.join(', ')}`)

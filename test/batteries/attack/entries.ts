@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { WireGame } from '../../../src/contract/endpoints.ts'
 import { MAX_ENTRIES } from '../../../src/domain/table/decide.ts'
-import { cashGame } from '../crash/evenings.ts'
 import { Findings } from './findings.ts'
 import { outcome } from './line.ts'
-import type { Member, Town } from './town.ts'
+import { befriend, type Member, startNight, type Town } from './town.ts'
 
 /** One caller has 600 calls a minute. */
 const A_MINUTE = 500
@@ -19,6 +17,7 @@ const ENTRY_BYTES = 4096
 export async function fillNight(town: Town, { entries }: { readonly entries: number }): Promise<Findings> {
   const findings = new Findings('entries')
   const [host, guest] = [await town.arrive('Bea'), await town.arrive('Ben')]
+  await befriend(town, host, guest)
   const game = await startNight(town, host, guest)
   const gameId = game.id
   await town.advance(NEXT_MINUTE)
@@ -27,7 +26,7 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
   const push = async () => {
     const rebuy = { type: 'rebuy' as const, timestamp: began, amount: 20 }
     const input = { gameId, userId: guest.id, ...rebuy, commandId: randomUUID(), since: version }
-    const way = { from: host.home, as: host.token, key: randomUUID() }
+    const way = { ...host.way, key: randomUUID() }
     const reply = await town.call('pushGameEvent', input, way)
     version = reply.data?.version ?? version
     return outcome(reply)
@@ -49,7 +48,7 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
   )
   await town.advance(NEXT_MINUTE)
   const undone = town.fleet.now()
-  await town.ok('popGameEvent', { gameId }, { from: host.home, as: host.token, key: randomUUID() })
+  await town.ok('popGameEvent', { gameId }, { ...host.way, key: randomUUID() })
   const unnamed = await keptBytes(town, host, undone)
   findings.expectAtMost('bytes kept of a call that names no command', unnamed, KEPT_ANSWER_BYTES)
   if (entries === MAX_ENTRIES) {
@@ -57,16 +56,6 @@ export async function fillNight(town: Town, { entries }: { readonly entries: num
     if (said !== '409 too_many_entries') findings.fault(`one entry more was answered ${said}`)
   }
   return findings
-}
-
-async function startNight(town: Town, host: Member, guest: Member): Promise<WireGame> {
-  const [asHost, asGuest] = [host, guest].map(({ home: from, token: as }) => ({ from, as }))
-  if (!asHost || !asGuest) throw new Error('There is nobody to play.')
-  await town.ok('inviteBuddy', { id: guest.id }, asHost)
-  await town.ok('acceptBuddyRequest', { id: host.id }, asGuest)
-  const { id } = await town.ok('createGame', cashGame('A long night', guest, town.fleet.now()), asHost)
-  await town.ok('acceptGameInvite', { gameId: id }, asGuest)
-  return town.ok('startGame', { id }, asHost)
 }
 
 /** What the tables take with their indexes: on SQLite the pages in use, which are the file after a checkpoint. */

@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../world.ts'
 import { cashGame } from '../crash/evenings.ts'
 import { Findings } from './findings.ts'
-import type { Member, Town } from './town.ts'
+import { befriend, type Member, type Town } from './town.ts'
 
 const TO_ONE_ADDRESS = 20
 const SIGN_UPS_A_MINUTE = 10
@@ -83,14 +83,12 @@ async function askAsOwner(
 /** A host changes a game again and again. */
 async function changeGame(town: Town, findings: Findings): Promise<void> {
   const [host, guest] = [await town.arrive('Hasty'), await town.arrive('Patient')]
-  const way = { from: host.home, as: host.token }
-  await town.ok('inviteBuddy', { id: guest.id }, way)
-  await town.ok('acceptBuddyRequest', { id: host.id }, { from: guest.home, as: guest.token })
+  await befriend(town, host, guest)
   const count = async () => (await town.mailsTo(guest.email)).length
   const before = await count()
-  const { id: gameId } = await town.ok('createGame', cashGame('Moved', guest, town.fleet.now()), way)
+  const { id: gameId } = await town.ok('createGame', cashGame('Moved', guest, town.fleet.now()), host.way)
   for (let change = 1; change <= CHANGES; change += 1)
-    await town.ok('editGame', { gameId, place: `${change} Alder St` }, way)
+    await town.ok('editGame', { gameId, place: `${change} Alder St` }, host.way)
   await town.advance(PAUSE)
   findings.expectAtMost(`mails of ${CHANGES} changes of a game`, (await count()) - before, 2)
 }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../../src/contract/paths.ts'
-import { cashGame } from '../crash/evenings.ts'
 import { Findings } from './findings.ts'
 import { outcome } from './line.ts'
-import type { Member, Town } from './town.ts'
-
-const wayOf = ({ home, token }: Pick<Member, 'home' | 'token'>) => ({ from: home, as: token })
+import { answerLink, befriend, linkedGame, type Member, startNight, type Town } from './town.ts'
 
 /** A call, and what has to be answered. */
 type Try = readonly [name: CallName, input: Record<string, unknown>, expected: string]
@@ -29,21 +26,20 @@ export async function moveMoney(town: Town): Promise<Findings> {
     await town.arrive('Moneyplayer'),
     await town.arrive('Moneythief'),
   ]
-  for (const guest of [player, thief]) {
-    await town.ok('inviteBuddy', { id: guest.id }, wayOf(host))
-    await town.ok('acceptBuddyRequest', { id: host.id }, wayOf(guest))
-  }
+  for (const guest of [player, thief]) await befriend(town, host, guest)
   const nights = await nightsOf(town, host, player)
   // The thief plays with the host too, but not in those nights.
   const others = await nightsOf(town, host, thief)
-  const pass = await passOf(town, host)
+  const { token } = await linkedGame(town, host)
+  const from = town.newAddress()
+  const { pass } = (await answerLink(town, token, from)).data
   const done = await replays(town, host, others)
   const before = await stateOf(town, host, nights, others)
 
   let tried = 0
-  const tryAll = async (who: string, by: Pick<Member, 'home' | 'token'>, tries: readonly Try[]) => {
+  const tryAll = async (who: string, { way }: Pick<Member, 'way'>, tries: readonly Try[]) => {
     for (const [name, input, expected] of tries) {
-      const said = outcome(await town.call(name, input, { ...wayOf(by), key: randomUUID() }))
+      const said = outcome(await town.call(name, input, { ...way, key: randomUUID() }))
       tried += 1
       if (said !== expected)
         findings.fault(`${name} ${JSON.stringify(input)} of ${who}: ${said}, not ${expected}`)
@@ -53,7 +49,7 @@ export async function moveMoney(town: Town): Promise<Findings> {
   await tryAll('a player', player, changes(nights, '403 not_allowed', '403 not_allowed').slice(0, -2))
   await tryAll(
     'a guest',
-    { home: town.newAddress(), token: pass },
+    { way: { from, as: pass } },
     changes(nights, '401 not_signed_in', '401 not_signed_in'),
   )
   await tryAll('the host, with ids of another night', host, foreignIds(nights, others, thief.id))
@@ -68,55 +64,33 @@ export async function moveMoney(town: Town): Promise<Findings> {
   return findings
 }
 
-async function startNight(town: Town, host: Member, guest: Member): Promise<string> {
-  const { id } = await town.ok('createGame', cashGame('Money night', guest, town.fleet.now()), wayOf(host))
-  await town.ok('acceptGameInvite', { gameId: id }, wayOf(guest))
-  await town.ok('startGame', { id }, wayOf(host))
-  return id
-}
-
 async function nightsOf(town: Town, host: Member, guest: Member): Promise<Nights> {
   const timestamp = town.fleet.now()
   const push = async (
     gameId: string,
     entry: { type: 'rebuy' | 'knocked' | 'cashed'; userId: string; amount: number },
   ) => {
-    const after = await town.ok('pushGameEvent', { gameId, timestamp, ...entry }, wayOf(host))
+    const after = await town.ok('pushGameEvent', { gameId, timestamp, ...entry }, host.way)
     return 'gameEvents' in after ? (after.gameEvents.at(-1)?.id ?? '') : ''
   }
-  const endedId = await startNight(town, host, guest)
+  const { id: endedId } = await startNight(town, host, guest)
   const endedEventId = await push(endedId, { type: 'rebuy', userId: guest.id, amount: 20 })
   await push(endedId, { type: 'knocked', userId: guest.id, amount: 0 })
   await push(endedId, { type: 'cashed', userId: host.id, amount: 60 })
-  await town.ok('endGame', { id: endedId }, wayOf(host))
-  const { transfers } = await town.ok('settlement', { gameId: endedId }, wayOf(host))
-  const gameId = await startNight(town, host, guest)
+  await town.ok('endGame', { id: endedId }, host.way)
+  const { transfers } = await town.ok('settlement', { gameId: endedId }, host.way)
+  const { id: gameId } = await startNight(town, host, guest)
   const eventId = await push(gameId, { type: 'rebuy', userId: guest.id, amount: 20 })
   return { gameId, eventId, endedId, endedEventId, transferId: transfers[0]?.id ?? '', playerId: guest.id }
-}
-
-/** The pass of somebody who came by the link of a game of the host's. */
-async function passOf(town: Town, host: Member): Promise<string> {
-  const game = { ...cashGame('By link', host, town.fleet.now()), invitedBuddies: [], link: 'seat' as const }
-  const { id: gameId } = await town.ok('createGame', game, wayOf(host))
-  const { url } = await town.ok('gameLink', { gameId }, wayOf(host))
-  const token = url.slice(url.lastIndexOf('/') + 1)
-  const from = town.newAddress()
-  const { data } = await town.call(
-    'answerLink',
-    { token, name: 'Joe', answer: 'accepted' },
-    { from, key: randomUUID() },
-  )
-  return data.pass
 }
 
 /** All that a night says about money. */
 async function stateOf(town: Town, host: Member, ...all: readonly Nights[]): Promise<string> {
   const said: unknown[] = []
   for (const id of all.flatMap(({ gameId, endedId }) => [gameId, endedId])) {
-    said.push(await town.ok('fetchGame', { gameId: id }, wayOf(host)))
-    said.push(await town.ok('gameRecord', { gameId: id }, wayOf(host)))
-    said.push(await town.ok('settlement', { gameId: id }, wayOf(host)))
+    said.push(await town.ok('fetchGame', { gameId: id }, host.way))
+    said.push(await town.ok('gameRecord', { gameId: id }, host.way))
+    said.push(await town.ok('settlement', { gameId: id }, host.way))
   }
   return JSON.stringify(said)
 }
@@ -188,8 +162,8 @@ const amounts = ({ gameId, eventId, endedId, playerId }: Nights): Try[] => [
 async function replays(town: Town, host: Member, { gameId, eventId, playerId }: Nights): Promise<Try[]> {
   const commandId = randomUUID()
   const mend = { gameId, eventId, amount: 25, commandId }
-  await town.ok('mendGameEvent', mend, wayOf(host))
-  await town.ok('mendGameEvent', { gameId, eventId, amount: 20 }, wayOf(host))
+  await town.ok('mendGameEvent', mend, host.way)
+  await town.ok('mendGameEvent', { gameId, eventId, amount: 20 }, host.way)
   const counts = [host.id, playerId].map((userId) => ({ userId, amount: 30 }))
   const timestamp = town.fleet.now()
   return [

@@ -24,10 +24,9 @@ export async function endSessions(town: Town): Promise<Findings> {
   const endings = new Endings(town, owner)
 
   let ended = 0
-  const own = await town.ok('sessions', {}, { from: owner.home, as: owner.token })
+  const own = await town.ok('sessions', {}, owner.way)
   for (const { id } of [...own, { id: owner.id }])
-    if ((await town.call('endSession', { id }, { from: stranger.home, as: stranger.token })).status === 200)
-      ended += 1
+    if ((await town.call('endSession', { id }, stranger.way)).status === 200) ended += 1
   findings.expect('sessions of others ended', ended, 0)
 
   const second = await signIn()

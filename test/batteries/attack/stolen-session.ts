@@ -46,7 +46,7 @@ export async function stealSession(
 ): Promise<Findings> {
   const findings = new Findings('stolen session')
   const owner = await town.arrive('Olga')
-  const before = await town.ok('user', {}, { from: owner.home, as: owner.token })
+  const before = await town.ok('user', {}, owner.way)
   await town.advance(CONFIRMED_SECONDS + 1)
 
   let [tries, taken] = [0, 0]
@@ -73,7 +73,7 @@ export async function stealSession(
   findings.show('calls tried', tries)
   findings.expectAtMost('passwords compared', compared, most)
 
-  const { data: after } = await town.call('user', {}, { from: owner.home, as: owner.token })
+  const { data: after } = await town.call('user', {}, owner.way)
   if (JSON.stringify(after) !== JSON.stringify(before)) findings.fault('the account is another')
   await tellOwner(town, owner, guessing[0] ?? '', findings)
   return findings

@@ -31,7 +31,7 @@ export async function takeBack(town: Town): Promise<Findings> {
     await restore(usedLink, { from: thief.from }),
     await restore(ownersLink, { from: owner.home }),
     await restore(ownersLink, { from: owner.home }),
-    await restore(ownersLink, { from: bystander.home, as: bystander.token }),
+    await restore(ownersLink, bystander.way),
     await restore(usedLink, { from: thief.from }),
     await restore(keptLink, { from: thief.from }),
   ]
@@ -53,7 +53,7 @@ export async function takeBack(town: Town): Promise<Findings> {
   )
   const { email } = await town.ok('user', {}, { from: owner.home, as: token })
   findings.expect('accounts that came back', email === owner.email ? 1 : 0, 1)
-  const untouched = await town.call('user', {}, { from: bystander.home, as: bystander.token })
+  const untouched = await town.call('user', {}, bystander.way)
   if (untouched.status !== 200 || untouched.data.email !== bystander.email)
     findings.fault('a link changed the account of somebody else')
   findings.expect('accounts taken', taken, 0)
@@ -85,7 +85,7 @@ async function squatOldAddress(town: Town, { email }: Member): Promise<number> {
   const before = (await town.mailsTo(email)).length
   await town.signUp({ username: 'latecomer', email, password: THIEFS, from })
   const other = await town.arrive('Latecoming')
-  await town.ok('initiateChangeEmail', { email }, { from: other.home, as: other.token })
+  await town.ok('initiateChangeEmail', { email }, other.way)
   const codes = (await town.mailsTo(email))
     .slice(before)
     .flatMap(({ mail: { text = '' } }) => [...text.matchAll(/code=([\w-]+)/g)].map(([, code]) => code ?? ''))

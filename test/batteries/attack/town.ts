@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import type { Input, WireGame } from '../../../src/contract/endpoints.ts'
 import type { Db } from '../../../src/server/db/dialect.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../../mail-server.ts'
 import { type Member as Account, PASSWORD } from '../../world.ts'
+import { cashGame } from '../crash/evenings.ts'
 import { type Fleet, openFleet } from '../pay/fleet.ts'
 import type { Storage } from '../storage.ts'
 import { type Line, openLine } from './line.ts'
@@ -17,6 +20,8 @@ export interface Member extends Account {
   /** What the sign-in answered. */
   readonly device: string
   readonly home: string
+  /** As whom and from where they call. */
+  readonly way: { readonly from: string; readonly as: string }
 }
 
 /** The product as strangers reach it: real servers over one storage, their clocks, and the mail server that they send by. */
@@ -39,6 +44,39 @@ export interface Town extends Line {
   /** The newest code that was mailed to an address for one screen. */
   codeFor(address: string, screen: Screen): Promise<string>
 }
+
+/** Makes two people buddies. */
+export async function befriend(town: Town, one: Member, other: Member): Promise<void> {
+  await town.ok('inviteBuddy', { id: other.id }, one.way)
+  await town.ok('acceptBuddyRequest', { id: one.id }, other.way)
+}
+
+/** A cash game of two buddies, in play. */
+export async function startNight(town: Town, host: Member, guest: Member): Promise<WireGame> {
+  const { id } = await town.ok('createGame', cashGame('A night of two', guest, town.fleet.now()), host.way)
+  await town.ok('acceptGameInvite', { gameId: id }, guest.way)
+  return town.ok('startGame', { id }, host.way)
+}
+
+/** A cash game of the host's, with its link on. */
+export async function linkedGame(
+  town: Town,
+  host: Member,
+  { access = 'seat', ...more }: Partial<Input<'createGame'>> & { readonly access?: 'seat' | 'ask' } = {},
+) {
+  const game = { ...cashGame('By link', host, town.fleet.now()), invitedBuddies: [], link: access, ...more }
+  const { id: gameId } = await town.ok('createGame', game, host.way)
+  const { url } = await town.ok('gameLink', { gameId }, host.way)
+  return { gameId, token: url.slice(url.lastIndexOf('/') + 1) }
+}
+
+/** Answers a link as a stranger. */
+export const answerLink = (
+  town: Town,
+  token: string,
+  from: string,
+  answer: 'accepted' | 'declined' = 'accepted',
+) => town.call('answerLink', { token, name: 'Joe', answer }, { from, key: randomUUID() })
 
 /** Where mailed links lead. */
 export type Screen = '/login' | '/finalize-reset-password' | '/finalize-email-change' | '/restore-email'
@@ -134,7 +172,7 @@ function townOf(parts: Pick<Town, 'storage' | 'db' | 'fleet'>, server: MailServe
       await line.ok('activate', { code: await codeFor(email, '/login') }, { from: home })
       const { token, device } = await line.ok('login', { username, password: PASSWORD }, { from: home })
       const { userId: id } = await line.ok('validateToken', { token }, { from: home, as: token })
-      return { id, username, email, token, device, home }
+      return { id, username, email, token, device, home, way: { from: home, as: token } }
     },
   }
 }

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { reconcile } from '../../../src/server/billing/reconcile.ts'
 import type { Db } from '../../../src/server/db/dialect.ts'
 import { openSandbox } from '../../../src/server/gateways/sandbox.ts'
+import type { Outcome } from '../outcome.ts'
 import type { Storage } from '../storage.ts'
 import type { Tally } from './creates.ts'
 
@@ -41,14 +42,8 @@ async function mails(db: Db, kind: 'mail_receipt' | 'mail_refund'): Promise<numb
   return (await db.selectFrom('outbox').select('id').where('kind', '=', kind).execute()).length
 }
 
-export interface Audit {
-  readonly figures: Readonly<Record<string, number>>
-  /** A line for each thing that is not as it has to be. */
-  readonly faults: readonly string[]
-}
-
 /** Looks at everything once all is settled: what callers were told, what is stored, and what the card network says. */
-export async function audit(storage: Storage, tally: Tally, creates: number, now: number): Promise<Audit> {
+export async function audit(storage: Storage, tally: Tally, creates: number, now: number): Promise<Outcome> {
   const { dataDir } = storage
   const { charges, refunds, declined, abandoned } = network(dataDir)
   return storage.look(async (db) => {

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { createChance } from '../../../stage/chance.ts'
 import type { Battery, RunOptions } from '../battery.ts'
+import type { Outcome } from '../outcome.ts'
 import { inPostgres, inStorage, type Storage, sqliteStorage } from '../storage.ts'
-import { type Audit, audit, unsettled } from './audit.ts'
+import { audit, unsettled } from './audit.ts'
 import { createAll, type Tally } from './creates.ts'
 import { type Fleet, openFleet } from './fleet.ts'
 import { gather } from './people.ts'
@@ -52,7 +53,7 @@ const figuresOf = (tally: Tally, kills: number) => ({
 export async function runBattery(
   storage: Storage,
   { creates, seed, pause, onDone }: BatteryOptions,
-): Promise<Audit> {
+): Promise<Outcome> {
   const fleet = await openFleet(storage)
   try {
     const [first] = fleet.servers
