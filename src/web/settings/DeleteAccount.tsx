@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
-import { forgetPerson } from './forget-person.ts'
+import { forgetPerson } from './Logout.tsx'
 import styles from './Settings.module.css'
 
 /** Deletes the account for good, after saying what that means (Rule 1.20). */

@@ -2,13 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endSession } from '../api/session.ts'
 import { useAction } from '../api/use-call.ts'
+import { doorMarksItem } from '../games/door-marks.ts'
+import { clearAnswers } from '../games/offline/cached-answers.ts'
+import { commandStore } from '../games/offline/command-store.ts'
+import { closeQueue } from '../games/offline/open-queue.ts'
+import { resetStoredDraft } from '../hosting/draft-store.ts'
+import { changesItem } from '../hosting/edit-store.ts'
+import { attemptItem } from '../hosting/unanswered-attempt.ts'
 import { t } from '../i18n/language.ts'
+import { chooseLanguage } from '../i18n/load-language.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { countItem } from '../results/count/stored-count.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
-import { forgetPerson, unsentOf } from './forget-person.ts'
 import styles from './Settings.module.css'
 
 /** LOGOUT, apart from everything that is tapped often. It deletes what this device stores, and says so before entries are lost. */
@@ -63,4 +71,25 @@ export function Logout({ id, username }: { id: string; username: string }) {
       </AskSheet>
     </div>
   )
+}
+
+/** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */
+async function unsentOf(personId: string): Promise<number> {
+  return (await commandStore.of(personId)).filter(({ refused }) => refused === null).length
+}
+
+/**
+ * Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers, the draft of a game, unsaved changes of one, a count, the
+ * marks of check-ins, the chosen language (Rule 17.12), a link or a pass (Rule 21.9).
+ */
+export async function forgetPerson(personId: string): Promise<void> {
+  closeQueue()
+  resetStoredDraft()
+  for (const item of [changesItem, attemptItem, countItem, doorMarksItem]) item.forget()
+  chooseLanguage(null)
+  // The link or the pass that they came with. Its own module would make this script 1 kB larger.
+  window.sessionStorage.clear()
+  // Where the device stores nothing (some private windows) there is nothing to delete.
+  await clearAnswers().catch(() => undefined)
+  for (const command of await commandStore.of(personId)) await commandStore.remove(command)
 }

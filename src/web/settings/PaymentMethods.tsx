@@ -1,18 +1,19 @@
-import { useState } from 'react'
-import { maskedCard } from '../../domain/people/cards.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CardBrand, formatExpiry, maskedCard } from '../../domain/people/cards.ts'
 import type { Answer } from '../api/from-wire.ts'
 import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/number-text.ts'
 import { shortDateText } from '../i18n/texts/time-text.ts'
 import { words } from '../i18n/texts/words.ts'
+import { CardForm } from '../payments/CardForm.tsx'
+import { CardMark } from '../payments/CardMark.tsx'
+import type { CardState } from '../payments/stored-card.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { ReadError } from '../ui/Placeholders.tsx'
+import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Settings.module.css'
-import { FieldSkeletons } from './SettingsSkeleton.tsx'
-import { StoredCard } from './StoredCard.tsx'
 
 /**
  * The stored card, its replacement, and past charges (Rules 9.11, 14.28). Shown once all is loaded, so that nothing shifts.
@@ -83,3 +84,83 @@ function Charges({ payments }: { payments: Answer<'payments'> }) {
 }
 
 const chargeStatus = () => ({ charged: t`charged`, refunding: t`refund on its way`, refunded: t`refunded` })
+
+/** The stored card and a way to replace it. Where hosting is free none is asked for. */
+function StoredCard({ card }: { card: CardState }) {
+  const price = card.hostingChip
+  if (price > 0) return <ChangeableCard card={card} price={price} />
+  return (
+    <>
+      <OnFile card={card} brand="unknown" />
+      <p className="quiet">{t`Hosting is free here: no card is needed.`}</p>
+    </>
+  )
+}
+
+function ChangeableCard({ card, price }: { card: CardState; price: number }) {
+  const [isEntering, setEntering] = useState(false)
+  const [saved, setSaved] = useState<{ brand: CardBrand } | null>(null)
+  const change = useRef<HTMLButtonElement>(null)
+  const isStored = card.creditCard !== null
+  useEffect(() => {
+    if (saved && isStored) change.current?.focus()
+  }, [saved, isStored])
+  return (
+    <>
+      {card.notice ? <p className="notice">{card.notice}</p> : null}
+      <OnFile card={card} brand={saved?.brand ?? 'unknown'}>
+        <Button ref={change} variant="ghost" size="s" onClick={() => setEntering(!isEntering)}>
+          {isEntering ? t`Keep this card` : t`Change card`}
+        </Button>
+      </OnFile>
+      {isStored ? null : <p className="quiet">{t`No card yet. One is needed to host a game.`}</p>}
+      <p className="quiet">{t`A hosting chip costs ${formatDollars(price)} CAD.`}</p>
+      {isStored || isEntering ? null : <Button onClick={() => setEntering(true)}>{t`Add card`}</Button>}
+      {isEntering ? (
+        <CardForm
+          hostedFields={card.hostedFields}
+          onSaved={(brand) => {
+            setSaved({ brand })
+            setEntering(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface OnFileProps {
+  card: CardState
+  brand: CardBrand
+  children?: ReactNode
+}
+
+function OnFile({ card, brand, children }: OnFileProps) {
+  if (card.creditCard === null) return null
+  return (
+    <div className={`wrap ${styles.onFile}`}>
+      <CardMark brand={brand} />
+      <p>
+        <span className="visually-hidden">{t`Card on file`}: </span>
+        {`${maskedCard(card.creditCard)} · ${formatExpiry(card.expiration ?? '')}`}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The placeholders of so many fields and their button. */
+export function FieldSkeletons({ count }: { count: number }) {
+  return (
+    <div className="stack-l" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <div key={index} className="stack-s">
+          <Skeleton width="30%" height="1rem" />
+          <Skeleton height="50px" />
+        </div>
+      ))}
+      <Skeleton height="44px" />
+    </div>
+  )
+}

@@ -9,16 +9,15 @@ import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Loaded } from '../ui/Placeholders.tsx'
+import { Loaded, Skeleton } from '../ui/Placeholders.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { InformationForm } from './InformationForm.tsx'
 import { LanguageSetting } from './LanguageSetting.tsx'
 import { Logout } from './Logout.tsx'
 import { NoticeSettings } from './NoticeSettings.tsx'
-import { PaymentMethods } from './PaymentMethods.tsx'
+import { FieldSkeletons, PaymentMethods } from './PaymentMethods.tsx'
 import styles from './Settings.module.css'
-import { SettingsSkeleton } from './SettingsSkeleton.tsx'
 
 /** One's own data, card and email, and LOGOUT (Rule 14.28). */
 export function Settings() {
@@ -64,5 +63,26 @@ function MoreSettings() {
       <ButtonLink href={href('/settings/security')}>{t`Security`}</ButtonLink>
       <ButtonLink href={href('/settings/your-data')}>{account.yourData}</ButtonLink>
     </nav>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className={`stack-xl ${styles.sections}`} role="status" aria-label={words.loading}>
+      <Bones fields={6} />
+      <div className={styles.payment}>
+        <Bones fields={2} />
+      </div>
+      <Bones fields={1} />
+    </div>
+  )
+}
+
+function Bones({ fields }: { fields: number }) {
+  return (
+    <div className="stack-s">
+      <Skeleton width="40%" height="1rem" />
+      <FieldSkeletons count={fields} />
+    </div>
   )
 }

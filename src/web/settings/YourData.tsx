@@ -1,4 +1,4 @@
-import type { Output } from '../../contract/endpoints.ts'
+import type { Output, WirePerson } from '../../contract/endpoints.ts'
 import { useMe } from '../api/me.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
@@ -8,15 +8,16 @@ import { PastNights } from '../imports/PastNights.tsx'
 import { useImports } from '../imports/use-imports.ts'
 import { href } from '../navigation/href.ts'
 import { navigate } from '../navigation/navigate.ts'
+import { UnblockButton } from '../people/BlockButton.tsx'
+import { PersonCard, PersonDetails } from '../people/PersonCard.tsx'
 import { UndoClaim } from '../people/UndoClaim.tsx'
 import { useBlocked } from '../people/use-blocking.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'
 import { downloadFile } from '../ui/device.ts'
-import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
+import { Loaded, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { BlockedPeople } from './BlockedPeople.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 
 /** What is yours: downloads, imports, claimed guests, whom you have blocked, and deleting the account (Rules 1.19, 1.20, 2.9). */
@@ -106,3 +107,33 @@ const useDownload = (name: string, type: string, textOf: (data: Exported) => str
     failed: later(t`download your data`),
     onDone: (data) => downloadFile(textOf(data), name, type),
   })
+
+/** Whom one has blocked, with the way back (Rule 2.9). */
+function BlockedPeople() {
+  const blocked = useBlocked()
+  return (
+    <Section title={t`Blocked people`}>
+      <Loaded
+        read={blocked}
+        waiting={<SkeletonCards count={1} />}
+        text={t`The people you blocked did not load.`}
+      >
+        {(people) => <People people={people} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function People({ people }: { people: readonly WirePerson[] }) {
+  if (people.length === 0)
+    return <p className="quiet">{t`You haven't blocked anybody. You can block people on their profile.`}</p>
+  return (
+    <ul className="rows">
+      {people.map((person) => (
+        <PersonCard key={person.id} person={person} sub={<PersonDetails person={person} />}>
+          <UnblockButton person={person} />
+        </PersonCard>
+      ))}
+    </ul>
+  )
+}

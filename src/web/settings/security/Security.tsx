@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
+import type { Output } from '../../../contract/endpoints.ts'
+import type { SecurityEventKind } from '../../../domain/people/security-events.ts'
 import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/own-passkeys.ts'
 import { ApiError, toastError } from '../../api/api-error.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
+import { momentText } from '../../i18n/texts/time-text.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href } from '../../navigation/href.ts'
 import { navigate } from '../../navigation/navigate.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
+import { Section } from '../../ui/Sections.tsx'
 import { PasswordField } from '../../ui/TextField.tsx'
 import { SettingForm } from '../SettingForm.tsx'
-import { Devices } from './Devices.tsx'
+import styles from '../Settings.module.css'
 import { Passkeys } from './Passkeys.tsx'
-import { SecurityEvents } from './SecurityEvents.tsx'
 
 /** SETTINGS → "Security": password, passkeys, where one is signed in, and what happened lately (Rules 17.8, 17.9, 17.13). */
 export function Security() {
@@ -90,3 +94,93 @@ function PasswordForm() {
     </SettingForm>
   )
 }
+
+type Session = Output<'sessions'>[number]
+
+/** Where one is signed in, with a way to end each session but this one: LOGOUT of the settings ends that. */
+function Devices({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <Section title={t`Devices`}>
+      <p className="quiet">{t`You are signed in on these devices. Sign out any you don't recognise, then change your password.`}</p>
+      <ul className={`rows ${styles.rows}`}>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Device({ session: { id, device, usedAt, current } }: { session: Session }) {
+  const end = useAction('endSession', {
+    failed: later(t`sign out the device`),
+    success: t`The device has been signed out.`,
+    refresh: ['sessions', 'securityEvents'],
+  })
+  return (
+    <li className="ends anywhere">
+      <span className={styles.device}>
+        <b>{device}</b>
+        <span className="quiet">{t`Last used ${momentText(usedAt)}`}</span>
+      </span>
+      {current ? (
+        <Chip tone="win">{t`This device`}</Chip>
+      ) : (
+        <Button
+          variant="danger"
+          aria-label={t`Sign out ${device}`}
+          busy={end.isPending}
+          onClick={() => end.mutate({ id })}
+        >
+          {t`Sign out`}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** So many are shown at first. */
+const FIRST = 8
+
+/** What happened to the account lately, newest first. */
+function SecurityEvents({ events }: { events: Output<'securityEvents'> }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? events : events.slice(0, FIRST)
+  return (
+    <Section title={t`Recent activity`}>
+      {events.length === 0 ? <p className="quiet">{t`Nothing has happened yet.`}</p> : null}
+      <ul className={`rows ${styles.rows}`}>
+        {shown.map(({ id, kind, createdAt }) => (
+          <li key={id} className="ends anywhere">
+            <b>{happenings()[kind]}</b>
+            <span className="quiet">{momentText(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < events.length ? (
+        <Button wide size="s" onClick={() => setAll(true)}>
+          {t`Show all ${events.length}`}
+        </Button>
+      ) : null}
+    </Section>
+  )
+}
+
+/** What happened to the account, as its owner reads it. */
+const happenings = (): Readonly<Record<SecurityEventKind, string>> => ({
+  signed_in: t`Signed in`,
+  signed_out: t`Signed out`,
+  session_ended: t`A device was signed out`,
+  password_changed: t`Password changed`,
+  password_reset: t`Password reset by mail`,
+  username_changed: t`Username changed`,
+  passkey_added: t`Passkey added`,
+  passkey_removed: t`Passkey removed`,
+  email_change_asked: t`Change of email requested`,
+  email_changed: t`Email changed`,
+  email_restored: t`Change of email undone`,
+  account_deleted: t`Account deleted`,
+  sessions_ended_by_operator: t`Signed out everywhere by the operator`,
+  disabled_by_operator: t`Account disabled by the operator`,
+  enabled_by_operator: t`Account enabled by the operator`,
+})
