@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agoText, dateText } from '../../src/web/i18n/texts/time-text.ts'
+import { agoText, dateText } from '../../src/web/i18n/texts/formats.ts'
 
 const CAME = Date.UTC(2026, 10, 27, 12) / 1000
 

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EndpointName, paths } from '../../src/contract/paths.ts'
-import { ApiError } from '../../src/web/api/api-error.ts'
-import { call, onConfirmationNeeded } from '../../src/web/api/call.ts'
+import { ApiError, call, onConfirmationNeeded } from '../../src/web/api/call.ts'
 
 interface Asked {
   readonly method: string | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unixFromLocal } from '../../src/domain/base/times.ts'
 import type { GameEdit } from '../../src/domain/hosting/edit.ts'
-import { ApiError } from '../../src/web/api/api-error.ts'
+import { ApiError } from '../../src/web/api/call.ts'
 import {
   changedFields,
   type EditForm,

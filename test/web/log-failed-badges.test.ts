@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../src/web/api/api-error.ts'
+import { ApiError } from '../../src/web/api/call.ts'
 import { keyOf } from '../../src/web/api/use-call.ts'
 import { logFailedBadges } from '../../src/web/shell/log-failed-badges.ts'
 

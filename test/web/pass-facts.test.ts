@@ -4,7 +4,7 @@ import { pillOrder, type TableView } from '../../src/web/games/table-view.ts'
 import { type OpenedPass, stageOf } from '../../src/web/guest/pass-facts.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
 import { ticketFigure, toldOf } from '../../src/web/guest/ticket-text.ts'
-import { timeText } from '../../src/web/i18n/texts/time-text.ts'
+import { timeText } from '../../src/web/i18n/texts/formats.ts'
 import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
 
 describe('what the page of a pass is about', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { ApiError } from '../../src/web/api/api-error.ts'
+import { ApiError } from '../../src/web/api/call.ts'
 import { cvdProblem, isAnswer, remedyOf } from '../../src/web/payments/payment-refused.ts'
 
 describe('what a person can do about a create-game that failed', () => {

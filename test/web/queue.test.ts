@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../src/web/api/api-error.ts'
+import { ApiError } from '../../src/web/api/call.ts'
 import { createQueue, type QueueParts } from '../../src/web/games/offline/queue.ts'
 import { NOTHING_QUEUED } from '../../src/web/games/offline/queued-command.ts'
 import { buildCashGame, START } from '../domain/build.ts'

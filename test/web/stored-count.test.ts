@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '../../src/web/api/api-error.ts'
+import { ApiError } from '../../src/web/api/call.ts'
 import { gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { countItem, dropKeptCount, keptCount } from '../../src/web/results/count/stored-count.ts'
 import { buildGame } from '../domain/build.ts'

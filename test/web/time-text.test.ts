@@ -8,7 +8,7 @@ import {
   monthText,
   shortDateText,
   timeText,
-} from '../../src/web/i18n/texts/time-text.ts'
+} from '../../src/web/i18n/texts/formats.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ApiError, messageOf, toastError } from '../../src/web/api/api-error.ts'
+import { ApiError, messageOf, toastError } from '../../src/web/api/call.ts'
 import {
   accountFailures,
   buddyFailures,

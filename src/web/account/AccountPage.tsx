@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { account } from '../i18n/texts/account.ts'
 import { words } from '../i18n/texts/words.ts'
-import { navigate } from '../navigation/navigate.ts'
+import { navigate } from '../navigation/href.ts'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'
-import { href, useSearchOf } from '../navigation/href.ts'
-import { navigate } from '../navigation/navigate.ts'
+import { href, navigate, useSearchOf } from '../navigation/href.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 /** Confirms the code of an email change, tells the outcome, and always goes to /games (Rule 14.10). */

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toastError } from '../api/api-error.ts'
+import { toastError } from '../api/call.ts'
 import { t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { later } from '../i18n/texts/toasts.ts'
-import { href, useSearchOf } from '../navigation/href.ts'
-import { Redirect } from '../navigation/navigate.ts'
+import { href, Redirect, useSearchOf } from '../navigation/href.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { AccountPage } from './AccountPage.tsx'
 

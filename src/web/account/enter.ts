@@ -1,11 +1,9 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { ApiError, toastError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { ApiError, call, toastError } from '../api/call.ts'
 import { keepDevice, readDevice, startSession } from '../api/session.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'
-import { href } from '../navigation/href.ts'
-import { navigate } from '../navigation/navigate.ts'
+import { href, navigate } from '../navigation/href.ts'
 import { historyState } from '../navigation/restored-state.ts'
 import { takeArrival } from './brought-link.ts'
 

@@ -7,8 +7,7 @@ import {
 import type { Input, Output } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { toastSuccess } from '../ui/toasts.ts'
-import { toastError } from './api-error.ts'
-import { call } from './call.ts'
+import { call, toastError } from './call.ts'
 import { type Answer, selectOf } from './from-wire.ts'
 import { useMutationOnce, type Write } from './use-mutation-once.ts'
 

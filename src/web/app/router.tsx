@@ -4,8 +4,14 @@ import { useBrowserLocation } from 'wouter/use-browser-location'
 import { useToken } from '../api/session.ts'
 import { sessionFailures } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
-import { currentAddress, href } from '../navigation/href.ts'
-import { askToLogIn, type NavigateOptions, navigate, Redirect } from '../navigation/navigate.ts'
+import {
+  askToLogIn,
+  currentAddress,
+  href,
+  type NavigateOptions,
+  navigate,
+  Redirect,
+} from '../navigation/href.ts'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { toastFailure } from '../ui/toasts.ts'
 import { routeAt, routes } from './routes.ts'

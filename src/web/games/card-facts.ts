@@ -4,7 +4,7 @@ import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { play, playedFor } from '../../domain/table/play.ts'
 import { type Result, rank } from '../../domain/table/ranking.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
+import { formatDollars, ordinal } from '../i18n/texts/formats.ts'
 import { type GameView, hostName } from './game-view.ts'
 
 const NO_BREAK = '\u00a0'

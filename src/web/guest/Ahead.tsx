@@ -1,6 +1,6 @@
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../i18n/texts/number-text.ts'
+import { formatDollars } from '../i18n/texts/formats.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { passFailures } from '../i18n/texts/toasts.ts'
 import pages from '../shell/pages.module.css'

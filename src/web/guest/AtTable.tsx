@@ -1,7 +1,6 @@
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars } from '../i18n/texts/number-text.ts'
-import { momentText } from '../i18n/texts/time-text.ts'
+import { formatDollars, momentText } from '../i18n/texts/formats.ts'
 import { words } from '../i18n/texts/words.ts'
 import { PayHandle } from '../results/settlement/PayHandle.tsx'
 import pages from '../shell/pages.module.css'

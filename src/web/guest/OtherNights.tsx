@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { t } from '../i18n/language.ts'
-import { momentText } from '../i18n/texts/time-text.ts'
+import { momentText } from '../i18n/texts/formats.ts'
 import { Card } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { keptAnswer, showPass } from './current-pass.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { dateText, momentText } from '../i18n/texts/formats.ts'
 import { passWords } from '../i18n/texts/people.ts'
-import { dateText, momentText } from '../i18n/texts/time-text.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'

@@ -4,8 +4,7 @@ import type { Result } from '../../domain/table/ranking.ts'
 import { hasWon } from '../../domain/table/winners.ts'
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
-import { timeText } from '../i18n/texts/time-text.ts'
+import { formatDollars, ordinal, timeText } from '../i18n/texts/formats.ts'
 import type { OpenedPass, PassStage } from './pass-facts.ts'
 
 /** The figure on a ticket of somebody who plays or has played. */

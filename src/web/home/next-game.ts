@@ -10,7 +10,7 @@ import { playerIds, seatsTotal } from '../../domain/game/game.ts'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
-import { timeText } from '../i18n/texts/time-text.ts'
+import { timeText } from '../i18n/texts/formats.ts'
 
 export interface NextGame {
   readonly title: string

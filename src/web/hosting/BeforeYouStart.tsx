@@ -1,7 +1,7 @@
 import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
+import { formatDollars } from '../i18n/texts/formats.ts'
 import { host } from '../i18n/texts/host.ts'
-import { formatDollars } from '../i18n/texts/number-text.ts'
 
 /** The price of hosting, told early so that it is no surprise on the last step (Rule 9.1). It stands last, so nothing moves when it loads. */
 export function BeforeYouStart() {

@@ -1,6 +1,6 @@
 import { draftPayoutEditor, payoutsChange } from '../../domain/hosting/draft.ts'
+import { formatDollars } from '../i18n/texts/formats.ts'
 import { host } from '../i18n/texts/host.ts'
-import { formatDollars } from '../i18n/texts/number-text.ts'
 import { PayoutEditor } from '../table/PayoutEditor.tsx'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'

@@ -11,8 +11,7 @@ import {
   wizardSteps,
 } from '../../domain/hosting/wizard.ts'
 import { useMe } from '../api/me.ts'
-import { nowSeconds, useNow } from '../ui/clock.ts'
-import { timeZone } from '../ui/device.ts'
+import { nowSeconds, timeZone, useNow } from '../ui/device.ts'
 import { changeStoredDraft, useStoredDraft } from './draft-store.ts'
 
 export interface Wizard {

@@ -1,6 +1,6 @@
 import { t } from '../i18n/language.ts'
+import { shortDateText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { shortDateText } from '../i18n/texts/time-text.ts'
 import { href } from '../navigation/href.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'

@@ -7,7 +7,7 @@ import {
   unnamedGuest,
 } from '../../domain/imports/import-people.ts'
 import { said, t } from '../i18n/language.ts'
-import { shortDateText } from '../i18n/texts/time-text.ts'
+import { shortDateText } from '../i18n/texts/formats.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
 
 /** Who the people of a table are, by their keys; without those that nothing was chosen for. */

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { currentAddress, type Path, trimSlashes } from '../navigation/href.ts'
-import { onNavigation } from '../navigation/navigate.ts'
+import { currentAddress, onNavigation, type Path, trimSlashes } from '../navigation/href.ts'
 
 const gameScreens: ReadonlySet<string> = new Set<Path>([
   '/game-attendance',

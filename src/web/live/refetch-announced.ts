@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 import { cachedGame, cacheGame, gameKey, loadGame } from '../games/game-cache.ts'
 import { currentQueue } from '../games/offline/current-queue.ts'
 import { gameActionKey } from '../games/use-game-action.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CardBrand } from '../../domain/people/cards.ts'
-import { ApiError, toastError } from '../api/api-error.ts'
+import { ApiError, toastError } from '../api/call.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { payments } from '../i18n/texts/account.ts'

@@ -10,14 +10,14 @@ import {
   isExpired,
   isExpiry,
 } from '../../domain/people/cards.ts'
-import { ApiError, toastError } from '../api/api-error.ts'
+import { ApiError, toastError } from '../api/call.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
 import { t } from '../i18n/language.ts'
 import { payments } from '../i18n/texts/account.ts'
 import { failures } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { nowSeconds } from '../ui/clock.ts'
 import { DigitsField } from '../ui/DigitsField.tsx'
+import { nowSeconds } from '../ui/device.ts'
 import { Form, useFirstWrong } from '../ui/Form.tsx'
 import { CardNumberLabel } from './CardMark.tsx'
 import { storeCard } from './stored-card.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 
 /** What can be done about an unpaid create-game: retype the CVD, change the card, send again. */
 export type Remedy = 'cvd' | 'card' | 'again'

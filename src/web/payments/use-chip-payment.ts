@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type CardBrand, isExpired, maskedCard } from '../../domain/people/cards.ts'
 import { t } from '../i18n/language.ts'
+import { formatDollars } from '../i18n/texts/formats.ts'
 import { host } from '../i18n/texts/host.ts'
-import { formatDollars } from '../i18n/texts/number-text.ts'
-import { nowSeconds } from '../ui/clock.ts'
+import { nowSeconds } from '../ui/device.ts'
 import { type CvdEntry, noCvd } from './CvdField.tsx'
 import type { CardState } from './stored-card.ts'
 

@@ -9,8 +9,7 @@ import {
   removeBuddy,
   requestBuddy,
 } from '../../domain/people/buddies.ts'
-import { toastError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { call, toastError } from '../api/call.ts'
 import { useMyId } from '../api/me.ts'
 import { keyOf } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'

@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/dist/esm/icons/rotate-cw.mjs'
 import { queryClient } from '../api/query-client.ts'
 import { t } from '../i18n/language.ts'
-import { navigate } from '../navigation/navigate.ts'
+import { navigate } from '../navigation/href.ts'
 import { showOffer } from '../ui/OfferBar.tsx'
 import { whenStable } from './when-stable.ts'
 import { workerScript } from './worker-script.ts'

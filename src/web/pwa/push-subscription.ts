@@ -1,5 +1,4 @@
-import { toastError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { call, toastError } from '../api/call.ts'
 import { opaqueName } from '../api/ids.ts'
 import { readToken } from '../api/session.ts'
 import { t } from '../i18n/language.ts'

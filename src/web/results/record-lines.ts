@@ -3,9 +3,14 @@ import type { Answer } from '../api/from-wire.ts'
 import { type GameView, nameIn, subjectIn } from '../games/game-view.ts'
 import { entryLine } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
+import {
+  formatDollars,
+  formatSignedDollars,
+  momentText,
+  percentText,
+  timeText,
+} from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { formatDollars, formatSignedDollars, percentText } from '../i18n/texts/number-text.ts'
-import { momentText, timeText } from '../i18n/texts/time-text.ts'
 import { ruleName } from './count/gap-text.ts'
 
 /** A line of the record as it is shown. */

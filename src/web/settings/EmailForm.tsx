@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { emailProblem } from '../../domain/people/accounts.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 import { useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { accountFailures, accountSuccesses } from '../i18n/texts/toasts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Input, WireProfile } from '../../contract/endpoints.ts'
 import { hiddenProblem } from '../../domain/base/typed-text.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 import { cacheAnswer, queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'

@@ -3,7 +3,7 @@ import { gameStyleNames, gameTypeNames, playerIds, seatsTotal } from '../../doma
 import { firstWord } from '../../domain/people/accounts.ts'
 import { type GameView, personIn } from '../games/game-view.ts'
 import { language, said, t } from '../i18n/language.ts'
-import { formatDollars } from '../i18n/texts/number-text.ts'
+import { formatDollars } from '../i18n/texts/formats.ts'
 import styles from './PosterPreview.module.css'
 
 /** What strangers will see of a game, and what they will not: for whoever is about to share it (Rule 19.2). */

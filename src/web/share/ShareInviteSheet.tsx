@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/guests/link.ts'
-import { messageOf } from '../api/api-error.ts'
+import { messageOf } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'

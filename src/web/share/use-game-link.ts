@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { toastError } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
+import { call, toastError } from '../api/call.ts'
 import { cacheAnswer } from '../api/query-client.ts'
 import { keyOf, useCall } from '../api/use-call.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'

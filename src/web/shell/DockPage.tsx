@@ -12,8 +12,8 @@ import { showWaitingInvites, useWaitingInvites } from './badges.ts'
 import { Dock, type DockPlace } from './Dock.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import styles from './pages.module.css'
+import { useTitle } from './TaskPage.tsx'
 import top from './TopBar.module.css'
-import { useTitle } from './title.ts'
 
 interface DockPageProps {
   /** The title of the tab, and of the page for screen readers. */

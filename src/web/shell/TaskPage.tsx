@@ -1,12 +1,11 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { words } from '../i18n/texts/words.ts'
-import { goBack } from '../navigation/navigate.ts'
+import { goBack } from '../navigation/href.ts'
 import { ActionNote, IconButton } from '../ui/Button.tsx'
 import { capitals, classes } from '../ui/classes.ts'
 import { Dock, type DockPlace } from './Dock.tsx'
 import styles from './pages.module.css'
-import { useTitle } from './title.ts'
 
 export interface TaskPageProps {
   /** In the case in which it is shown: "GAME CHECK IN". */
@@ -64,4 +63,33 @@ export function TaskPage({ title, rail = 'games', wide, note, onClose = goBack, 
       {rail ? <Dock current={rail === 'none' ? undefined : rail} railOnly /> : null}
     </div>
   )
+}
+
+/**
+ * List and detail: stacked on a phone; from 900 px the detail stands on the left (Rule 29.5). With `sideFirst` it comes first on a phone too,
+ * and in the document. Use in a `wide` page.
+ */
+export function Panes({
+  main,
+  side,
+  sideFirst,
+}: {
+  main: ReactNode
+  side: ReactNode
+  sideFirst?: boolean | undefined
+}) {
+  const detail = <div className={classes(`stack-l ${styles.pane}`, styles.side)}>{side}</div>
+  return (
+    <div className={`stack-l ${styles.panes}`}>
+      {sideFirst ? detail : null}
+      <div className={`stack-l ${styles.pane}`}>{main}</div>
+      {sideFirst ? null : detail}
+    </div>
+  )
+}
+
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === words.product ? title : `${title} · ${words.product}`
+  }, [title])
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { ApiError, toastError } from '../api/api-error.ts'
+import type { Game, GameState } from '../../domain/game/game.ts'
+import { ApiError, toastError } from '../api/call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
 import { useGame } from '../games/game-cache.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
-import { href, useGameId } from '../navigation/href.ts'
-import { navigate, Redirect } from '../navigation/navigate.ts'
+import { href, navigate, Redirect, useGameId } from '../navigation/href.ts'
 import placeholders from '../ui/Placeholders.module.css'
 import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TaskPage } from './TaskPage.tsx'
@@ -55,4 +55,21 @@ export function WithGame({ title, elsewhere, children }: WithGameProps) {
       )}
     </TaskPage>
   )
+}
+
+/** The screen for a game whose state does not fit the current one; null if it fits. */
+export function screenElsewhere(game: Pick<Game, 'id' | 'state'>, state: GameState): string | null {
+  if (game.state === state) return null
+  switch (game.state) {
+    case 'upcoming':
+      return href('/game-attendance', { gameId: game.id })
+    case 'active':
+      return href('/game-in-play', { gameId: game.id })
+    case 'complete':
+      return href('/game-history', { gameId: game.id })
+    case 'cancelled':
+      return href('/games')
+    default:
+      return game.state satisfies never
+  }
 }

@@ -2,8 +2,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { waitsForAnswer } from '../games/groups.ts'
 import { useGames } from '../games/own-games.ts'
-import { href } from '../navigation/href.ts'
-import { navigate } from '../navigation/navigate.ts'
+import { href, navigate } from '../navigation/href.ts'
 import { historyState } from '../navigation/restored-state.ts'
 
 /** The number of unread notifications; 0 if the load failed (Rule 10.11). */

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 
 const isLogged = ([name, input]: QueryKey) =>
   name === 'unreadCount' || name === 'notifications' || (name === 'listBuddies' && input === undefined)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 import { gameKey } from '../games/game-cache.ts'
 import type { Table } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../domain/payouts/payout-editor.ts'
 import { type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal, percentText } from '../i18n/texts/number-text.ts'
+import { formatDollars, ordinal, percentText } from '../i18n/texts/formats.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { PayoutBar, PlaceBadge, SmallCents } from '../ui/Figures.tsx'

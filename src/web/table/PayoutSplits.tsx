@@ -10,8 +10,8 @@ import {
 } from '../../domain/payouts/payout-splits.ts'
 import { type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
 import { t } from '../i18n/language.ts'
+import { formatDollars, ordinal } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { formatDollars, ordinal } from '../i18n/texts/number-text.ts'
 import styles from './PayoutSplits.module.css'
 
 interface PayoutSplitsProps {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Cents, toneOf } from '../../domain/base/money.ts'
-import { formatDollars } from '../i18n/texts/number-text.ts'
+import { formatDollars } from '../i18n/texts/formats.ts'
 import styles from './AreaChart.module.css'
 import { classes } from './classes.ts'
 

@@ -1,6 +1,6 @@
 import { type Cents, toneOf } from '../../domain/base/money.ts'
 import { badgeOf } from '../../domain/base/ordinals.ts'
-import { formatDollars, formatSignedDollars, ordinal } from '../i18n/texts/number-text.ts'
+import { formatDollars, formatSignedDollars, ordinal } from '../i18n/texts/formats.ts'
 import { classes } from './classes.ts'
 import styles from './Figures.module.css'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
-import { formatDollars, parseDollars, sanitizeAmountText } from '../i18n/texts/number-text.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../i18n/texts/formats.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface MoneyInputProps

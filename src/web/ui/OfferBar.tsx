@@ -1,7 +1,7 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onNavigation } from '../navigation/navigate.ts'
+import { onNavigation } from '../navigation/href.ts'
 import { Button, IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './OfferBar.module.css'

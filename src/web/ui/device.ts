@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 /** Whether the device reports a network connection. The server may still be out of reach. */
 export function useOnline(): boolean {
@@ -38,3 +38,22 @@ export function downloadFile(content: string | Blob, name: string, type: string)
 
 /** The time zone of this device, used for new games. Computed on demand: the first use of Intl is slow. */
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const TICK_MS = 20_000
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** The current unix time, updated every 20 s, for countdowns. */
+export function useNow(): number {
+  const [now, setNow] = useState(nowSeconds)
+  useEffect(() => {
+    const tick = () => setNow(nowSeconds())
+    const timer = setInterval(tick, TICK_MS)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return now
+}

@@ -1,5 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, call } from '../../api/call.ts'
 import { canSuggest, endCeremony, type Proof, presentPasskey } from './ceremony.ts'
 
 /** A challenge lives five minutes: a form that stays open gets another one after four. */

@@ -1,5 +1,5 @@
 import type { WireGame } from '../../../contract/endpoints.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/call.ts'
 import { NOTHING_QUEUED, type QueuedCommand, type QueueView } from './queued-command.ts'
 
 /** The outcome that the person who made an entry waits for; `waiting`: the server cannot be reached. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/call.ts'
 import { t } from '../../i18n/language.ts'
 import type { StripeJs } from './stripe-js.ts'
 

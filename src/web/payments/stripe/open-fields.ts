@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/call.ts'
 import styles from '../payments.module.css'
 import { loadStripe } from './load-stripe.ts'
 import type {

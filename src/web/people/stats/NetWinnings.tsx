@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/language.ts'
+import { formatSignedDollars } from '../../i18n/texts/formats.ts'
 import { gameWords } from '../../i18n/texts/game.ts'
-import { formatSignedDollars } from '../../i18n/texts/number-text.ts'
 import { AreaChart } from '../../ui/AreaChart.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import styles from './NetWinnings.module.css'

@@ -1,6 +1,6 @@
 import { toneOf } from '../../../domain/base/money.ts'
 import { badgeOf } from '../../../domain/base/ordinals.ts'
-import { formatSignedDollars, ordinal } from '../../i18n/texts/number-text.ts'
+import { formatSignedDollars, ordinal } from '../../i18n/texts/formats.ts'
 import { fitText } from './canvas-text.ts'
 import type { CardRow, ResultCard } from './result-card.ts'
 

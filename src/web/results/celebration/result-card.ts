@@ -4,8 +4,7 @@ import { playedFor } from '../../../domain/table/play.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { tableView } from '../../games/table-view.ts'
 import { said, t } from '../../i18n/language.ts'
-import { formatDollars } from '../../i18n/texts/number-text.ts'
-import { dateText, shortDateText } from '../../i18n/texts/time-text.ts'
+import { dateText, formatDollars, shortDateText } from '../../i18n/texts/formats.ts'
 
 /** A line of the card: who, in which place, and their net in cents. */
 export interface CardRow {

@@ -1,7 +1,7 @@
 import { listed } from '../../../domain/base/text.ts'
 import { type Gap, type GapRule, shareOf, sizeOf } from '../../../domain/game/gap.ts'
 import { said, t } from '../../i18n/language.ts'
-import { formatDollars, percentText } from '../../i18n/texts/number-text.ts'
+import { formatDollars, percentText } from '../../i18n/texts/formats.ts'
 
 /** How a gap is shared, in words, such as "same for all". */
 export function ruleName({ rule, counted, pot }: Pick<Gap, 'rule' | 'counted' | 'pot'>): string {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Cents } from '../../../domain/base/money.ts'
 import type { GapChoice } from '../../../domain/game/gap.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/call.ts'
 import { deviceItem } from '../../api/device-item.ts'
 import { cachedGame, gameKey, gamesKey } from '../../games/game-cache.ts'
 

@@ -4,8 +4,8 @@ import { decideCount, gapBetween, type Stack } from '../../../domain/count/count
 import type { GapChoice } from '../../../domain/game/gap.ts'
 import { playersIn } from '../../../domain/table/play.ts'
 import type { ShownTable } from '../../games/use-table.ts'
-import { formatDollars, parseDollars, sanitizeAmountText } from '../../i18n/texts/number-text.ts'
-import { nowSeconds } from '../../ui/clock.ts'
+import { formatDollars, parseDollars, sanitizeAmountText } from '../../i18n/texts/formats.ts'
+import { nowSeconds } from '../../ui/device.ts'
 import { countItem, type KeptCount, keptCount } from './stored-count.ts'
 
 export type Counting = ReturnType<typeof useCount>

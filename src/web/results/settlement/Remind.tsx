@@ -1,6 +1,6 @@
 import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/call.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { settlementFailures, settlementSuccesses } from '../../i18n/texts/toasts.ts'

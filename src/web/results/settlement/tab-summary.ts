@@ -1,8 +1,8 @@
 import type { Answer } from '../../api/from-wire.ts'
 import { namesOf } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
+import { dateText } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
-import { dateText } from '../../i18n/texts/time-text.ts'
 
 export type Tab = Answer<'tab'>
 export type TabEntry = Tab[number]

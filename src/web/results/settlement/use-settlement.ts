@@ -1,13 +1,12 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '../../../contract/endpoints.ts'
-import { toastError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { call, toastError } from '../../api/call.ts'
 import { cacheAnswer } from '../../api/query-client.ts'
 import { keyOf, REFRESH_MS, useAction, useCall } from '../../api/use-call.ts'
 import { useMutationOnce, type Write } from '../../api/use-mutation-once.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
-import { nowSeconds } from '../../ui/clock.ts'
+import { nowSeconds } from '../../ui/device.ts'
 import type { Settlement } from './payments.ts'
 
 type Wire = Output<'settlement'>

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../domain/base/money.ts'
 import { t } from '../../i18n/language.ts'
-import { formatShortDollars } from '../../i18n/texts/number-text.ts'
+import { formatShortDollars } from '../../i18n/texts/formats.ts'
 import { classes } from '../../ui/classes.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import pick from '../../ui/PickTarget.module.css'
