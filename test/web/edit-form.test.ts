@@ -5,14 +5,16 @@ import { ApiError } from '../../src/web/api/call.ts'
 import {
   changedFields,
   type EditForm,
+  editedOrProblem,
   editFrom,
   formOf,
   inputOf,
+  isProblem,
   mergedForm,
+  refusedField,
   withChange,
   withoutFields,
 } from '../../src/web/hosting/edit-form.ts'
-import { editedOrProblem, isProblem, refusedField } from '../../src/web/hosting/edit-problem.ts'
 import { accepted, buildGame, pending, START } from '../domain/build.ts'
 
 const ZONE = 'America/New_York'

@@ -9,10 +9,10 @@ import { cardFactsOf, hostLineOf, payoutsText, resultOf, seatsText } from '../..
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
-import { previewOf } from '../../src/web/games/preview-changes.ts'
-import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/crop.ts'
+import { previewOf } from '../../src/web/games/use-game-action.ts'
+import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/AvatarCrop.tsx'
+import { isLike, monthsOf } from '../../src/web/home/History.tsx'
 import { comingText, comingUp, lastNight, nextGameOf } from '../../src/web/home/next-game.ts'
-import { isLike, monthsOf } from '../../src/web/home/nights.ts'
 import { accepted, buildGame, declined, events, type GameOverrides, pending, START } from '../domain/build.ts'
 import { NO_GAMES } from '../world.ts'
 

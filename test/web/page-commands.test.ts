@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageCommands } from '../../src/web/games/offline/command-store.ts'
+import { pageCommands } from '../../src/web/games/offline/database.ts'
 import { START } from '../domain/build.ts'
 
 it('what a page holds of one person is not shown to the next', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyWorker } from '../../src/web/pwa/worker-script.ts'
+import { onlyWorker } from '../../src/web/pwa/install.tsx'
 import { clickedAddress, readPushMessage } from '../../src/web/sw/push-message.ts'
 
 const HERE = 'https://poker.example'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { suggestPasskeys } from '../../src/web/account/passkeys/suggest.ts'
+import { suggestPasskeys } from '../../src/web/account/PasskeyLogin.tsx'
 
 const MINUTE = 60_000
 

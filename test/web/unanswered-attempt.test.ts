@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { defaultDraft } from '../../src/domain/hosting/draft.ts'
-import { type Attempt, attemptAt, attemptItem } from '../../src/web/hosting/unanswered-attempt.ts'
+import { type Attempt, attemptAt, attemptItem } from '../../src/web/hosting/draft-store.ts'
 
 const NOW = 1_790_000_000
 const DAY = 24 * 3600

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { useCommandId } from '../../src/web/api/use-command-id.ts'
+import { useCommandId } from '../../src/web/api/use-mutation-once.ts'
 
 it('Rule 12.13: the same input sent again is the same command, another one is not', () => {
   let idOf = (_input: object) => ''

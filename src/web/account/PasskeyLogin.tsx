@@ -1,13 +1,12 @@
 import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { toastError } from '../api/call.ts'
+import { ApiError, call, toastError } from '../api/call.ts'
 import { t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useEntrance } from './enter.ts'
-import { endCeremony, type Proof, prove } from './passkeys/ceremony.ts'
+import { canSuggest, endCeremony, type Proof, presentPasskey, prove } from './passkeys/ceremony.ts'
 import { arePasskeysPossible } from './passkeys/own-passkeys.ts'
-import { suggestPasskeys } from './passkeys/suggest.ts'
 
 /** Signing in with a passkey: suggested in the field of the username where the browser can, and by a button. */
 export function PasskeyLogin() {
@@ -41,4 +40,55 @@ export function PasskeyLogin() {
       {t`Sign in with a passkey`}
     </Button>
   )
+}
+
+/** A challenge lives five minutes: a form that stays open gets another one after four. */
+const RENEWAL_MS = 4 * 60_000
+const CHECK_MS = 15_000
+
+interface SuggestOptions {
+  onChosen: (proof: Proof) => void
+  /** Whether the server takes passkeys from this page: told each time that it is asked. */
+  onAvailable: (available: boolean) => void
+}
+
+/**
+ * Lets the browser suggest passkeys in the field of the username, where it can, until one is chosen. Returns the function that stops
+ * it. Nothing that goes wrong is shown: nobody has asked for it.
+ */
+export function suggestPasskeys({ onChosen, onAvailable }: SuggestOptions): () => void {
+  let stopped = false
+  let askedAt = 0
+  const suggest = async () => {
+    if (!(await canSuggest())) return stopped || onAvailable(true)
+    const challenge = await call('loginPasskeyOptions', {})
+    if (stopped) return
+    const isOfThisSite = challenge.options.rpId === window.location.hostname
+    onAvailable(isOfThisSite)
+    if (!isOfThisSite) return stop()
+    const response = await presentPasskey(challenge, 'field')
+    if (response && !stopped) onChosen({ challengeId: challenge.challengeId, response })
+  }
+  const begin = () => {
+    askedAt = Date.now()
+    return suggest().catch((error: unknown) => {
+      if (stopped) return
+      const isUnavailable = error instanceof ApiError && error.code === 'passkeys_unavailable'
+      if (isUnavailable) stop()
+      onAvailable(!isUnavailable)
+    })
+  }
+  const renew = () => {
+    if (document.visibilityState === 'visible' && Date.now() - askedAt >= RENEWAL_MS) void begin()
+  }
+  const timer = setInterval(renew, CHECK_MS)
+  document.addEventListener('visibilitychange', renew)
+  const stop = () => {
+    stopped = true
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', renew)
+    endCeremony()
+  }
+  void begin()
+  return stop
 }

@@ -1,8 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { Router, useLocation, useSearch } from 'wouter'
+import { useBrowserLocation } from 'wouter/use-browser-location'
 import { queryClient } from '../api/query-client.ts'
+import { useToken } from '../api/session.ts'
+import { sessionFailures } from '../i18n/texts/toasts.ts'
+import { words } from '../i18n/texts/words.ts'
+import {
+  askToLogIn,
+  currentAddress,
+  href,
+  type NavigateOptions,
+  navigate,
+  Redirect,
+} from '../navigation/href.ts'
+import { ErrorState } from '../ui/Placeholders.tsx'
 import { ToastOutlet } from '../ui/ToastOutlet.tsx'
-import { AppRouter } from './router.tsx'
+import { toastFailure } from '../ui/toasts.ts'
+import { routeAt, routes } from './routes.ts'
 
 export interface AppProps {
   ssrPath?: string
@@ -22,4 +37,78 @@ export function App({ ssrPath, onShown }: AppProps) {
       <ToastOutlet />
     </QueryClientProvider>
   )
+}
+
+/** wouter's location with the app's own `navigate`, for links too. */
+const useAppLocation = ({
+  ssrPath,
+}: {
+  ssrPath?: string
+} = {}): [string, (to: string, options?: NavigateOptions) => void] => [
+  useBrowserLocation(ssrPath === undefined ? {} : { ssrPath })[0],
+  navigate,
+]
+
+/** Renders the screen of the address. `ssrPath` is for prerendering. */
+function AppRouter({ ssrPath }: { ssrPath?: string }) {
+  return (
+    <Router hook={useAppLocation} {...(ssrPath === undefined ? null : { ssrPath })}>
+      <CurrentScreen />
+    </Router>
+  )
+}
+
+function CurrentScreen() {
+  const [location] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const key = routeAt(location) ?? '*'
+  const { guard, Screen } = routes[key]
+  useFocusOnNavigation(location)
+  const screen = (
+    <ScreenBoundary key={key}>
+      <Screen />
+    </ScreenBoundary>
+  )
+  if (guard === 'public') return screen
+  const missingGame = guard === 'game' && !search.get('gameId')
+  return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : screen}</Guarded>
+}
+
+/** Renders its children for signed-in people; others get a toast and the login (Rule 14.2). */
+function Guarded({ children }: { children: ReactNode }) {
+  const token = useToken()
+  useEffect(() => {
+    if (token !== null) return
+    toastFailure(sessionFailures.mustLogIn)
+    askToLogIn(currentAddress())
+  }, [token])
+  return token === null ? null : children
+}
+
+/** Moves the focus to the new screen after a navigation: the control that had it is gone. */
+function useFocusOnNavigation(location: string) {
+  const before = useRef(location)
+  useEffect(() => {
+    if (before.current === location) return
+    before.current = location
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [location])
+}
+
+/** Shows an error with a retry for a screen that failed to load or render; the rest of the app keeps working. */
+class ScreenBoundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <main id="main" tabIndex={-1}>
+        <ErrorState text={words.checkConnection} onRetry={() => window.location.reload()} />
+      </main>
+    )
+  }
 }

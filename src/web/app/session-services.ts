@@ -14,7 +14,7 @@ import { chooseLanguage, chosenLanguage, preferredCode } from '../i18n/load-lang
 import { goLive } from '../live/live.ts'
 import { dismissOpenedGames } from '../live/read-notices.ts'
 import { onNavigation } from '../navigation/href.ts'
-import { attendPush } from '../pwa/attend-push.ts'
+import { attendPush } from '../pwa/attend-push.tsx'
 import { forgetPush } from '../pwa/push-subscription.ts'
 import { whenStable } from '../pwa/when-stable.ts'
 import { dropKeptCount } from '../results/count/stored-count.ts'

@@ -6,9 +6,8 @@ import { ApiError, call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken } from '../api/session.ts'
 import { cacheGame, gameKey } from './game-cache.ts'
-import { namedBy } from './offline/added-player.ts'
 import type { QueueActions } from './offline/open-queue.ts'
-import type { QueuedCommand } from './offline/queued-command.ts'
+import { namedBy, type QueuedCommand } from './offline/queued-command.ts'
 import { withChange } from './with-change.ts'
 
 /** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */

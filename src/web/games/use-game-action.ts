@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { Input, Output, WireGame } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
+import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { answerInvite, checkIn, checkOut } from '../../domain/game/lifecycle.ts'
 import { call, toastError } from '../api/call.ts'
 import type { UseActionOptions } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { cacheGame, gameKey, gamesKey } from './game-cache.ts'
+import type { GameView } from './game-view.ts'
 
 /** The calls that answer with the game they changed. */
 export type GameActionName = {
@@ -61,7 +65,48 @@ export function useGameAction<K extends GameActionName>(
 }
 
 /** The game that an input names, as `gameId` or `id` (Rule 12.11). */
-export function gameIdOf(input: object): string | undefined {
+function gameIdOf(input: object): string | undefined {
   const id = 'gameId' in input ? input.gameId : 'id' in input ? input.id : undefined
   return typeof id === 'string' ? id : undefined
+}
+
+/** A change in flight: the call's name and its input. */
+interface Change {
+  readonly name: unknown
+  readonly gameId: string | undefined
+  readonly userId: string | undefined
+}
+
+/** Shows games with the answers and check-ins in flight applied. The cache is not touched, so a refusal needs no rollback. */
+export function usePreview(): (game: GameView) => GameView {
+  const changes = useMutationState<Change>({
+    filters: { mutationKey: [gameActionKey], status: 'pending' },
+    select: ({ options, state }) => changeOf(options.mutationKey?.[1], state.variables),
+  })
+  return (game) => previewOf(game, changes)
+}
+
+/** The game after the changes that concern it; one that the domain refuses is ignored. */
+export function previewOf(game: GameView, changes: readonly Change[]): GameView {
+  return changes.filter((change) => change.gameId === game.id).reduce(applied, game)
+}
+
+function changeOf(name: unknown, input: unknown): Change {
+  if (typeof input !== 'object' || input === null) return { name, gameId: undefined, userId: undefined }
+  const userId = 'userId' in input && typeof input.userId === 'string' ? input.userId : undefined
+  return { name, gameId: gameIdOf(input), userId }
+}
+
+function applied(game: GameView, change: Change): GameView {
+  const next = decided(game, change)
+  return next === null || isRefusal(next) ? game : { ...game, players: next.players }
+}
+
+function decided(game: GameView, { name, userId }: Change): Game | Refusal | null {
+  const { myId } = game
+  if (name === 'acceptGameInvite' && myId) return answerInvite(game, myId, 'accepted')
+  if (name === 'declineGameInvite' && myId) return answerInvite(game, myId, 'declined')
+  if (name === 'checkInUser' && userId) return checkIn(game, userId)
+  if (name === 'checkOutUser' && userId) return checkOut(game, userId)
+  return null
 }

@@ -12,10 +12,15 @@ import { gameFailures } from '../i18n/texts/toasts.ts'
 import { nowSeconds } from '../ui/device.ts'
 import { toastFailure } from '../ui/toasts.ts'
 import type { GameView } from './game-view.ts'
-import { type AddedPlayer, asPlayer, withAdded } from './offline/added-player.ts'
 import { useQueueView, whenQueue } from './offline/current-queue.ts'
 import { preview, targetOfUndo } from './offline/preview.ts'
-import type { Act, QueuedCommand } from './offline/queued-command.ts'
+import {
+  type Act,
+  type AddedPlayer,
+  asPlayer,
+  type QueuedCommand,
+  withAdded,
+} from './offline/queued-command.ts'
 import { offerPutBack } from './put-back.ts'
 import { type TableView, tableView } from './table-view.ts'
 

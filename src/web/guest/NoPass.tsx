@@ -1,11 +1,16 @@
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useEffect } from 'react'
 import { t } from '../i18n/language.ts'
+import { momentText } from '../i18n/texts/formats.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { href } from '../navigation/href.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
-import { dropPass, forgetAnswer } from './current-pass.ts'
-import { OtherNights } from './OtherNights.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { dropPass, forgetAnswer, keptAnswer, showPass } from './current-pass.ts'
+import { devicePasses } from './device-passes.ts'
+import styles from './Pass.module.css'
 import { PassFrame } from './PassFrame.tsx'
 import type { PassEnd } from './use-pass.ts'
 
@@ -53,5 +58,35 @@ function ToLogin({ primary }: { primary?: boolean }) {
     <ButtonLink href={href('/login')} variant={primary ? 'primary' : 'secondary'}>
       {primary ? t`LOGIN` : passWords.haveAccount}
     </ButtonLink>
+  )
+}
+
+/** The other passes on this device, newest first. Nothing if there are none. */
+export function OtherNights({ pass }: { pass: string }) {
+  const others = devicePasses().filter((each) => each.pass !== pass)
+  if (others.length === 0) return null
+  return (
+    <Section title={t`Your other nights`}>
+      <Card className={`rows ${styles.rows}`}>
+        {others.map((other) => (
+          <Night key={other.pass} pass={other.pass} />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function Night({ pass }: { pass: string }) {
+  const game = keptAnswer(pass)?.game
+  const show = () => {
+    showPass(pass)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <button type="button" className={`wrap bare ${styles.night}`} onClick={show}>
+      <span className={styles.nightName}>{game?.name ?? t`Another night`}</span>
+      {game ? <span className="small anywhere">{momentText(game.timestamp)}</span> : null}
+      <ChevronRight size={18} aria-hidden="true" />
+    </button>
   )
 }

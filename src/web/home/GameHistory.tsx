@@ -1,8 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/dist/esm/icons/download.mjs'
 import { useState } from 'react'
+import { localMoment } from '../../domain/base/times.ts'
+import { nightCsv } from '../../domain/imports/night-csv.ts'
+import { play } from '../../domain/table/play.ts'
+import { rank } from '../../domain/table/ranking.ts'
+import { settlementFromWire } from '../api/from-wire.ts'
+import { queryOf } from '../api/use-call.ts'
 import { GameCard } from '../games/GameCard.tsx'
-import type { GameView } from '../games/game-view.ts'
+import { type GameView, personIn } from '../games/game-view.ts'
 import { mayCorrect, mayCount } from '../games/may-correct.ts'
 import { tableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
@@ -20,10 +26,9 @@ import { RefusedEntries } from '../table/entries/RefusedEntries.tsx'
 import { BuyInsSheet } from '../table/players/BuyInsSheet.tsx'
 import { Results } from '../table/Results.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
-import { useNow } from '../ui/device.ts'
+import { downloadFile, timeZone, useNow } from '../ui/device.ts'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { NightActions } from './LastNight.tsx'
-import { saveNight } from './save-night.ts'
 
 /** In seconds: for how long after its last entry a finished night starts with who won (Rule 28.2). */
 const FRESH = 12 * 3600
@@ -129,4 +134,22 @@ function SettleUpButton({ game }: { game: GameView }) {
       {t`Settle up`}
     </Button>
   )
+}
+
+/** Saves the results and the entries of a night as CSV. What is still owed is in it if the server can be reached. */
+async function saveNight(client: QueryClient, game: GameView): Promise<void> {
+  const zone = timeZone()
+  const settlement = await client
+    .fetchQuery({ ...queryOf('settlement', { gameId: game.id }), staleTime: Number.POSITIVE_INFINITY })
+    .then(settlementFromWire, () => null)
+  const text = nightCsv({
+    game,
+    results: rank(game, play(game, game.entries)),
+    balances: settlement?.balances ?? [],
+    paid: settlement?.transfers.filter(({ paidAt }) => paidAt !== null) ?? [],
+    entries: game.entries,
+    timeZone: zone,
+    nameOf: (id) => personIn(game, id).username,
+  })
+  downloadFile(text, `anteroom-${localMoment(game.startsAt, zone).date}.csv`, 'text/csv')
 }

@@ -7,7 +7,7 @@ import { type PlayState, play, playerAt, playersIn, totalIn } from '../../domain
 import cardStyles from '../games/GameCard.module.css'
 import { Place } from '../games/GameCard.tsx'
 import { type GameView, hostName, personIn } from '../games/game-view.ts'
-import { usePreview } from '../games/preview-changes.ts'
+import { usePreview } from '../games/use-game-action.ts'
 import { AnswerChip, InviteAnswer } from '../hosting/InviteAnswer.tsx'
 import { t } from '../i18n/language.ts'
 import { dayText, formatDollars, momentText, nearDayText, weekdayText } from '../i18n/texts/formats.ts'

@@ -5,7 +5,7 @@ import { t } from '../i18n/language.ts'
 import { PickRow } from '../ui/PickRow.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './BuddyPicks.module.css'
+import styles from './HostGame.module.css'
 
 export interface BuddyPicksProps {
   title: string

@@ -1,6 +1,6 @@
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
-import { usePreview } from '../games/preview-changes.ts'
+import { usePreview } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { href, navigate, openedFrom, useSearchOf } from '../navigation/href.ts'

@@ -2,15 +2,15 @@ import { type LocalMoment, unixFromLocal } from '../../domain/base/times.ts'
 import { hiddenProblem } from '../../domain/base/typed-text.ts'
 import { hasHouse, type PlaceType } from '../../domain/hosting/draft.ts'
 import { offeredEvenings } from '../../domain/hosting/host-again.ts'
+import { useCall } from '../api/use-call.ts'
 import { useLastPlace } from '../games/own-games.ts'
 import { said, saidOrNull, t } from '../i18n/language.ts'
-import { momentText, timeText } from '../i18n/texts/formats.ts'
+import { formatDollars, momentText, timeText } from '../i18n/texts/formats.ts'
 import { host } from '../i18n/texts/host.ts'
 import { OfferChip } from '../ui/Chip.tsx'
 import { Segmented } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
 import { TextField } from '../ui/TextField.tsx'
-import { BeforeYouStart } from './BeforeYouStart.tsx'
 import styles from './HostGame.module.css'
 import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
 import { useWizard, type Wizard } from './use-wizard.ts'
@@ -121,4 +121,16 @@ function missing({ draft, isReady }: Wizard): string | null {
   if (hidden !== null) return said(hidden)
   if (draft.date === '') return host.dateMissing
   return draft.time === '' ? host.timeMissing : t`That time has passed today.`
+}
+
+/** The price of hosting, told early so that it is no surprise on the last step (Rule 9.1). It stands last, so nothing moves when it loads. */
+function BeforeYouStart() {
+  const price = useCall('getCreditCard', {})
+  return price.data ? <p className="fine">{priceText(price.data.hostingChip)}</p> : null
+}
+
+function priceText(price: number): string {
+  return price === 0
+    ? host.free
+    : t`Hosting costs one chip, ${formatDollars(price)} CAD, paid when you send the invites. Cancel before the start and it is refunded.`
 }

@@ -5,7 +5,7 @@ import { MAX_SEATS, MIN_SEATS } from '../../domain/game/game.ts'
 import { t } from '../i18n/language.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import styles from './SeatsField.module.css'
+import styles from './HostGame.module.css'
 
 export interface SeatsFieldProps {
   value: number

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { Input } from '../../contract/endpoints.ts'
 import { changeDraft, type DraftContext, defaultDraft, type HostDraft } from '../../domain/hosting/draft.ts'
 import { askedAfter, type DraftMoments } from '../../domain/hosting/draft-moments.ts'
 import { decodeDraft, encodeDraft } from '../../domain/hosting/draft-stored.ts'
 import { deviceItem } from '../api/device-item.ts'
 import { newListeners } from '../ui/listeners.ts'
+import type { Changes } from './edit-form.ts'
 
 /** Local storage key of the draft (Rule 8.1). */
 const KEY = 'hostGameData'
@@ -85,4 +87,29 @@ function subscribe(listener: () => void) {
     unwatch()
     window.removeEventListener('storage', otherTab)
   }
+}
+
+/** The unsaved changes of the game that was edited last, across reloads, and whose they are. A change of `EditForm` raises the version. */
+export const changesItem = deviceItem<Changes & { readonly hostId: string; readonly gameId: string }>(
+  'editGameData',
+  { version: 1 },
+)
+
+/** A create-game request that is in flight or was never answered: the card may have been charged and the game created. */
+export interface Attempt {
+  readonly hostId: string | undefined
+  readonly key: string
+  readonly draft: HostDraft
+  /** Without the CVD, which is never stored. */
+  readonly input: Omit<Input<'createGame'>, 'cvd'>
+}
+
+/** The attempt whose outcome is not known, across reloads and tabs. The server remembers an Idempotency-Key for a day (Rule 12.7). */
+export const attemptItem = deviceItem<Attempt>('hostGameAttempt', { seconds: 24 * 3600 })
+
+/** The pending attempt for exactly this draft, if any. `now`: unix seconds. */
+export function attemptAt(draft: HostDraft, hostId: string | undefined, now: number): Attempt | null {
+  const attempt = attemptItem.read(now)
+  if (!attempt || attempt.hostId !== hostId) return null
+  return JSON.stringify(attempt.draft) === JSON.stringify(draft) ? attempt : null
 }

@@ -1,9 +1,14 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
+import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
 import { localMoment, unixFromLocal } from '../../domain/base/times.ts'
+import { hiddenProblem, isBlank } from '../../domain/base/typed-text.ts'
 import type { Game } from '../../domain/game/game.ts'
-import type { GameEdit } from '../../domain/hosting/edit.ts'
+import { editGame, type GameEdit } from '../../domain/hosting/edit.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
+import { ApiError } from '../api/call.ts'
+import { said } from '../i18n/language.ts'
+import { host } from '../i18n/texts/host.ts'
 
 /** The fields of the edit screen. Buy-in in cents, dates 'YYYY-MM-DD', time 'HH:MM'. */
 export interface EditForm {
@@ -128,3 +133,69 @@ const shown = (value: EditForm[EditField]): string => String(value).trim()
 
 const pick = (form: EditForm, fields: readonly EditField[]): Partial<EditForm> =>
   Object.fromEntries(fields.map((field) => [field, form[field]]))
+
+/** Why a game cannot be saved, and the field that it is about; null: the game as a whole. */
+interface EditProblem {
+  readonly field: EditField | null
+  readonly message: string
+}
+
+/** The fields of terms, of the wire, and of refusals that name no term. */
+const fieldOf: Readonly<Record<string, EditField>> = {
+  name: 'name',
+  place: 'place',
+  startsAt: 'date',
+  timestamp: 'date',
+  seats: 'seats',
+  seats_taken: 'seats',
+  buyIn: 'buyIn',
+  payouts: 'payouts',
+  rsvpAt: 'rsvpDate',
+  rsvpTimestamp: 'rsvpDate',
+  inviteMessage: 'inviteMessage',
+  invited: 'invite',
+  invite: 'invite',
+  already_in: 'invite',
+}
+
+interface Edited {
+  readonly form: EditForm
+  readonly edit: GameEdit
+  /** Unix seconds. */
+  readonly now: number
+  readonly linkIsOn: boolean
+}
+
+/** The game after the edit, or why it is refused, by the server's own rules (Rules 20.2, 20.3). */
+export function editedOrProblem(game: Game, { form, edit, now, linkIsOn }: Edited): Game | EditProblem {
+  const missing = missingIn(form)
+  if (missing !== null) return missing
+  const after = editGame(game, edit, { now, linkIsOn })
+  return isRefusal(after) ? problemOf(after) : after
+}
+
+export const isProblem = (after: Game | EditProblem): after is EditProblem => 'message' in after
+
+/** The server's refusal beside its field; null if it is about none. */
+export function refusedField(error: Error | null): EditProblem | null {
+  if (!(error instanceof ApiError)) return null
+  const [first] = error.errors
+  const field = fieldOf[first?.path.split('.')[0] ?? error.code]
+  return field === undefined ? null : { field, message: first?.message ?? error.detail }
+}
+
+const problemOf = ({ code, term, message }: Refusal): EditProblem => ({
+  field: fieldOf[term ?? code] ?? null,
+  message: said(message),
+})
+
+function missingIn({ name, place, date, time, rsvpOn, rsvpDate }: EditForm): EditProblem | null {
+  if (isBlank(name)) return { field: 'name', message: host.nameMissing }
+  if (isBlank(place)) return { field: 'place', message: host.placeMissing }
+  if (date === '') return { field: 'date', message: host.dateMissing }
+  if (time === '') return { field: 'time', message: host.timeMissing }
+  if (rsvpOn && rsvpDate === '') return { field: 'rsvpDate', message: host.dateMissing }
+  const [hiddenName, hiddenPlace] = [hiddenProblem(name), hiddenProblem(place)]
+  if (hiddenName !== null) return { field: 'name', message: said(hiddenName) }
+  return hiddenPlace === null ? null : { field: 'place', message: said(hiddenPlace) }
+}

@@ -16,8 +16,7 @@ import { href, navigate } from '../navigation/href.ts'
 import { isAnswer } from '../payments/payment-refused.ts'
 import { nowSeconds, timeZone } from '../ui/device.ts'
 import { toastSuccess } from '../ui/toasts.ts'
-import { resetStoredDraft, storedDraft } from './draft-store.ts'
-import { type Attempt, attemptAt, attemptItem } from './unanswered-attempt.ts'
+import { type Attempt, attemptAt, attemptItem, resetStoredDraft, storedDraft } from './draft-store.ts'
 
 export interface Payer {
   /** The CVD or its token. Throws ApiError. */

@@ -4,6 +4,7 @@ import { payoutsForSeats } from '../../domain/hosting/edit.ts'
 import type { Shares } from '../../domain/payouts/payouts.ts'
 import type { GameView } from '../games/game-view.ts'
 import { timeZone } from '../ui/device.ts'
+import { changesItem } from './draft-store.ts'
 import {
   type Changes,
   type EditField,
@@ -13,7 +14,6 @@ import {
   withChange,
   withoutFields,
 } from './edit-form.ts'
-import { changesItem } from './edit-store.ts'
 
 export interface EditFormState {
   /** The fields as they stand: the game's, with the host's own changes. */

@@ -7,7 +7,7 @@ import {
 import type { ImportTable } from '../../domain/imports/import-table.ts'
 import { t } from '../i18n/language.ts'
 import { Select } from '../ui/Choice.tsx'
-import styles from './Columns.module.css'
+import styles from './imports.module.css'
 import { withRole } from './reading.ts'
 
 interface ColumnRolesProps {

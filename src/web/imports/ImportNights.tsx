@@ -11,7 +11,7 @@ import { FurtherSteps } from './FurtherSteps.tsx'
 import { ImportPage, type ImportStep, importSteps, stepHref } from './ImportPage.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import { UndoImport } from './UndoImport.tsx'
-import { useImports } from './use-imports.ts'
+import { useImports } from './use-import.ts'
 
 /** Imports past nights from a table, step by step (Rules 26.1 to 26.4). */
 export function ImportNights() {

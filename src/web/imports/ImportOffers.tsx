@@ -13,8 +13,8 @@ import { ButtonRow, Card, PersonRow } from '../ui/Card.tsx'
 import { Money } from '../ui/Figures.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
-import styles from './PastNights.module.css'
-import { readAgain } from './use-imports.ts'
+import styles from './imports.module.css'
+import { readAgain } from './use-import.ts'
 
 /** Nights that buddies imported and say the person played in: they count once the person says so (Rule 26.7). */
 export function ImportOffers() {

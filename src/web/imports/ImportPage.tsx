@@ -2,9 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { backTo, href, navigate, openedFrom } from '../navigation/href.ts'
-import { TaskPage } from '../shell/TaskPage.tsx'
+import { StepBar, TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
-import { StepBar } from '../ui/StepBar.tsx'
 
 export const importSteps = ['source', 'columns', 'people', 'nights'] as const
 export type ImportStep = (typeof importSteps)[number]

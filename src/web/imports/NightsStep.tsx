@@ -15,8 +15,7 @@ import { Section } from '../ui/Sections.tsx'
 import { DateField } from '../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
 import { ImportPage } from './ImportPage.tsx'
-import styles from './Nights.module.css'
-import nets from './PastNights.module.css'
+import styles from './imports.module.css'
 import { nightTitle } from './people.ts'
 import { type NightView, type Plan, planOf } from './plan.ts'
 import type { Reading } from './reading.ts'
@@ -175,7 +174,7 @@ function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps) {
           <DateField label={t`When was it?`} value={date} onChange={onDate} />
         </div>
       ) : null}
-      <ul id={`${id}-rows`} className={`rows ${nets.nets} ${styles.rows}`} hidden={!open}>
+      <ul id={`${id}-rows`} className={`rows ${styles.nets} ${styles.rows}`} hidden={!open}>
         {open
           ? rows.map(({ person, name, buyIn, cashOut }) => (
               <li key={person}>

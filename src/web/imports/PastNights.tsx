@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { UndoImport } from './UndoImport.tsx'
-import { useImports } from './use-imports.ts'
+import { useImports } from './use-import.ts'
 
 /** The way to importing past nights, and what was imported before, with the way back. */
 export function PastNights() {

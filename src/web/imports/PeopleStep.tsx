@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import field from '../ui/Field.module.css'
 import { Section } from '../ui/Sections.tsx'
 import { ImportPage } from './ImportPage.tsx'
-import styles from './People.module.css'
+import styles from './imports.module.css'
 import {
   type Candidate,
   type Choices,
@@ -33,7 +33,7 @@ export function PeopleStep({ players, choices, known, onChoose }: PeopleStepProp
   const open = others.filter(({ key }) => !choices[key])
   const problem = peopleProblem(players, choices)
   const rows = (list: readonly NamedPlayer[]) => (
-    <ul className={`box rows ${styles.rows}`}>
+    <ul className={`box rows ${styles.people}`}>
       {list.map((player) => (
         <PlayerRow
           key={player.key}
@@ -112,7 +112,7 @@ function PlayerRow({ player, candidates, value, onChoose }: PlayerRowProps) {
   const { key, name, nights, problem } = player
   const chosen = candidates.find((candidate) => candidate.value === value)
   return (
-    <li className={styles.row}>
+    <li className={styles.player}>
       <Avatar person={chosen?.person ?? guestNamed(key, name)} size="s" />
       <label htmlFor={id} className="lines">
         <b>{name}</b>

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextArea } from '../ui/TextField.tsx'
 import type { Draft } from './draft.ts'
-import styles from './Source.module.css'
+import styles from './imports.module.css'
 import { textOfFile } from './text-file.ts'
 
 interface SourceStepProps {

@@ -8,7 +8,7 @@ import { gameWords } from '../i18n/texts/game.ts'
 import { importFailures, importSuccesses } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
-import { readAgain } from './use-imports.ts'
+import { readAgain } from './use-import.ts'
 
 interface UndoImportProps {
   found: WireImport

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '../../contract/endpoints.ts'
+import { type QueryClient, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import type { NightsToImport } from '../../domain/imports/import-check.ts'
 import { shownText } from '../../domain/imports/import-people.ts'
-import { useAction } from '../api/use-call.ts'
+import { useAction, useCall } from '../api/use-call.ts'
 import { importFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { importItem } from './draft.ts'
-import { readAgain } from './use-imports.ts'
 
 /** The most characters of a night's name. */
 const NAME = 80
@@ -40,4 +39,14 @@ export function importInput({ people, nights }: NightsToImport, timeZone: string
       })),
     })),
   }
+}
+
+/** One's own imports, the newest first. */
+export const useImports = (): UseQueryResult<Output<'imports'>> => useCall('imports', {})
+
+/** Reloads what an import or its undoing changes. The lists of games start over, for nights come and go in their middle. */
+export function readAgain(client: QueryClient): void {
+  void client.resetQueries({ queryKey: ['listGames'] })
+  for (const read of ['imports', 'importOffers', 'user', 'guests', 'fetchGame', 'tab'] as const)
+    void client.invalidateQueries({ queryKey: [read] })
 }

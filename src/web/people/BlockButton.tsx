@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
+import type { EndpointName } from '../../contract/paths.ts'
+import { useAction, useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
-import { useBlock, useBlocked, useUnblock } from './use-blocking.ts'
 
 /** "Block", or "Unblock" for somebody who is blocked (Rule 2.9). */
 export function BlockOrUnblock({ person }: { person: WirePerson }) {
@@ -50,3 +52,32 @@ export function BlockButton({ person }: { person: WirePerson }) {
     </>
   )
 }
+
+/** What shows people whom a block hides, or their emails. */
+const affected: readonly EndpointName[] = [
+  'blockedUsers',
+  'listBuddies',
+  'searchUsers',
+  'user',
+  'listGames',
+  'fetchGame',
+]
+
+/** Blocks somebody: `block.mutate({ id })`. */
+const useBlock = () =>
+  useAction('blockUser', {
+    failed: later(t`block this person`),
+    success: t`Blocked. You can undo this in settings, under your data.`,
+    refresh: affected,
+  })
+
+/** Ends a block. */
+const useUnblock = () =>
+  useAction('unblockUser', {
+    failed: later(t`unblock this person`),
+    success: t`Unblocked.`,
+    refresh: affected,
+  })
+
+/** Whom one has blocked. */
+export const useBlocked = () => useCall('blockedUsers', {})

@@ -14,12 +14,11 @@ import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { BlockButton } from './BlockButton.tsx'
-import styles from './Buddies.module.css'
 import { Guests } from './Guests.tsx'
 import { PersonCard, PersonDetails } from './PersonCard.tsx'
+import styles from './people.module.css'
 import { ShareInvite } from './ShareInvite.tsx'
-import { type BuddyLists, useBuddies } from './use-buddies.ts'
-import { useBuddyAction } from './use-buddy-action.ts'
+import { type BuddyLists, useBuddies, useBuddyAction } from './use-buddies.ts'
 
 export function Buddies() {
   const lists = useBuddies()

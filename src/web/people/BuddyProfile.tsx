@@ -9,12 +9,12 @@ import { href, navigate, Redirect, useSearchOf } from '../navigation/href.ts'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Tabs } from '../ui/Choice.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, Loaded, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
 import { BlockOrUnblock } from './BlockButton.tsx'
-import styles from './BuddyProfile.module.css'
 import { PersonCard, PersonDetails } from './PersonCard.tsx'
+import styles from './people.module.css'
 import { RelationButton, RelationChip } from './Relation.tsx'
 import { NetTotal } from './stats/NetWinnings.tsx'
 import { figuresOf, StatTiles, TileSkeletons } from './stats/StatTiles.tsx'
@@ -68,16 +68,16 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
 function Person({ profile }: { profile: Answer<'user'> }) {
   const myId = useMyId()
   return (
-    <section className={`stack ${styles.person}`} aria-label={profile.username}>
+    <section className={`stack ${styles.profile}`} aria-label={profile.username}>
       <Avatar person={profile} size="xxl" />
-      <h2 className={`display ${styles.name}`}>
+      <h2 className={`display ${styles.profileName}`}>
         <FitText text={profile.username} max={28} />
       </h2>
       <p>{`${profile.firstName} ${profile.lastName}`}</p>
       <p className={styles.email}>{profile.email}</p>
       <RelationChip person={profile} />
       {profile.id === myId ? null : (
-        <div className={`flow ${styles.deeds}`}>
+        <div className={`flow ${styles.relation}`}>
           <RelationButton person={profile} variant="primary" />
           <BlockOrUnblock person={profile} />
         </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
-import styles from './PersonCard.module.css'
+import styles from './people.module.css'
 
 export interface PersonCardProps {
   person: AvatarPerson

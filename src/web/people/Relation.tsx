@@ -5,8 +5,7 @@ import { t } from '../i18n/language.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
-import { relationIn, useBuddies } from './use-buddies.ts'
-import { useBuddyAction } from './use-buddy-action.ts'
+import { relationIn, useBuddies, useBuddyAction } from './use-buddies.ts'
 
 /** ADD BUDDY, or ACCEPT if they asked first; nothing for anybody else. */
 export function RelationButton({

@@ -4,7 +4,6 @@ import { t } from '../i18n/language.ts'
 import { navigate } from '../navigation/href.ts'
 import { showOffer } from '../ui/OfferBar.tsx'
 import { whenStable } from './when-stable.ts'
-import { workerScript } from './worker-script.ts'
 
 /** How often an app that stays open checks for a new version, on returning to it. */
 const UPDATE_MS = 3_600_000
@@ -82,4 +81,29 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
     if (waiting.state === 'activated') reload()
   })
   waiting.postMessage('take over')
+}
+
+const SCRIPT = '/sw.js'
+
+/** The part of Trusted Types used here; not every browser has them. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string }
+}
+
+/** The only script address that the policy allows. */
+export function onlyWorker(url: string): string {
+  if (url !== SCRIPT) throw new TypeError(`${url} is not a script of this app.`)
+  return url
+}
+
+/** The worker's address as a TrustedScriptURL. */
+function workerScript(): string {
+  const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object
+  return (
+    trustedTypes?.createPolicy('anteroom-worker', { createScriptURL: onlyWorker }).createScriptURL(SCRIPT) ??
+    SCRIPT
+  )
 }

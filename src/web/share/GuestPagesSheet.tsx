@@ -8,8 +8,8 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/device.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import styles from './GuestPagesSheet.module.css'
 import { QrCode } from './QrCode.tsx'
+import styles from './ShareInviteSheet.module.css'
 import { copyText } from './send.ts'
 
 /** Whose page to show: the guests of a game. With a single guest there is nothing to pick. */

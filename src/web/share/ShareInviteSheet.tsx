@@ -7,16 +7,16 @@ import { t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { words } from '../i18n/texts/words.ts'
 import { ActionNote, Button } from '../ui/Button.tsx'
-import { Segmented } from '../ui/Choice.tsx'
+import { Segmented, Switch } from '../ui/Choice.tsx'
 import { canShare, useOnline } from '../ui/device.ts'
-import { Sheet } from '../ui/Sheet.tsx'
+import { AskSheet, Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { NewAddress } from './NewAddress.tsx'
+import { toastSuccess } from '../ui/toasts.ts'
 import { PosterPreview } from './PosterPreview.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
 import { copyText, shareOrCopy } from './send.ts'
-import { useGameLink } from './use-game-link.ts'
+import { type GameLink, useGameLink } from './use-game-link.ts'
 
 const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
@@ -146,5 +146,39 @@ function InviteCode({ game, url, onClose }: { game: GameView; url: string; onClo
       <QrCode text={url} label={t`QR code of the invite to ${game.name}`} />
       <p>{t`Point a camera at it to answer the invite to ${game.name}.`}</p>
     </Sheet>
+  )
+}
+
+/** Gives the link a new address, after asking; on request the guests who came by the old one are removed (Rule 19.5). */
+function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onClose: () => void }) {
+  const [drop, setDrop] = useState(false)
+  const renew = () =>
+    change.mutate(
+      { rotate: true, ...(drop ? { drop } : {}) },
+      {
+        onSuccess: () => {
+          toastSuccess(t`The link has a new address. The old one no longer works.`)
+          onClose()
+        },
+      },
+    )
+  return (
+    <AskSheet
+      open
+      onClose={onClose}
+      title={linkWords.newLink}
+      deed={linkWords.newLink}
+      onDeed={renew}
+      danger
+      busy={change.isPending}
+    >
+      <p>{t`The link gets a new address, and the one you have shared stops working. Answers that were given stay.`}</p>
+      <Switch
+        label={t`Also remove the guests who came by it`}
+        hint={t`They lose their seats. People with an account stay.`}
+        checked={drop}
+        onChange={setDrop}
+      />
+    </AskSheet>
   )
 }

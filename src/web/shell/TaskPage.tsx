@@ -1,5 +1,6 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { type ReactNode, useEffect, useId } from 'react'
+import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { goBack } from '../navigation/href.ts'
 import { ActionNote, IconButton } from '../ui/Button.tsx'
@@ -92,4 +93,19 @@ export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === words.product ? title : `${title} · ${words.product}`
   }, [title])
+}
+
+/** The current step of a wizard. `step` counts from 1. */
+export function StepBar({ step, steps }: { step: number; steps: number }) {
+  return (
+    <div className={styles.steps} role="img" aria-label={t`Step ${step} of ${steps}`}>
+      {Array.from({ length: steps }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its index.
+          key={index}
+          className={index < step ? styles.done : styles.todo}
+        />
+      ))}
+    </div>
+  )
 }

@@ -12,7 +12,7 @@ import { type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars, ordinal } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import styles from './PayoutSplits.module.css'
+import styles from './PayoutEditor.module.css'
 
 interface PayoutSplitsProps {
   editor: Editor

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Component, createRef, type ReactNode } from 'react'
 import { totalIn } from '../../domain/table/play.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
@@ -6,7 +6,6 @@ import { Section } from '../ui/Sections.tsx'
 import { useOpenSheet } from './entries/opened-sheet.tsx'
 import styles from './GameInPlay.module.css'
 import { PlayerPill } from './PlayerPill.tsx'
-import { ReorderedList } from './ReorderedList.tsx'
 
 interface PlayersProps {
   view: TableView
@@ -46,4 +45,74 @@ export function Players({ view, entriesEver, aside, children }: PlayersProps) {
       {children}
     </Section>
   )
+}
+
+/** Milliseconds. */
+const MOVE_MS = 240
+const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+
+interface ReorderedListProps {
+  /** The keys of the children in their order. */
+  order: string
+  className?: string | undefined
+  /** Each has its key as `data-key`. */
+  children: ReactNode
+}
+
+interface Place {
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * A list whose children move to their new places when their order changes, without animation for people who prefer reduced
+ * motion. Only a class component can measure right before a commit. A hook would have to measure after every commit, which
+ * would force a layout each time.
+ */
+class ReorderedList extends Component<ReorderedListProps> {
+  private readonly list = createRef<HTMLUListElement>()
+
+  override getSnapshotBeforeUpdate({ order }: ReorderedListProps): ReadonlyMap<string, Place> | null {
+    const isMoving =
+      order !== this.props.order && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    return isMoving ? new Map(this.places().map(({ key, place }) => [key, place])) : null
+  }
+
+  override componentDidUpdate(
+    _before: ReorderedListProps,
+    _state: unknown,
+    before: ReadonlyMap<string, Place> | null,
+  ) {
+    if (!before) return
+    for (const { child, key, place } of this.places()) {
+      const from = before.get(key)
+      if (from) glide(child, from.left - place.left, from.top - place.top)
+    }
+  }
+
+  private places() {
+    return [...(this.list.current?.children ?? [])]
+      .filter((child) => child instanceof HTMLElement)
+      .map((child) => ({
+        child,
+        key: child.dataset.key ?? '',
+        place: { left: child.offsetLeft, top: child.offsetTop },
+      }))
+  }
+
+  override render() {
+    return (
+      <ul ref={this.list} className={this.props.className}>
+        {this.props.children}
+      </ul>
+    )
+  }
+}
+
+function glide(child: HTMLElement, x: number, y: number) {
+  if (x === 0 && y === 0) return
+  child.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
+    duration: MOVE_MS,
+    easing: EASE,
+  })
 }

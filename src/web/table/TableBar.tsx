@@ -1,21 +1,23 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { endGame } from '../../domain/game/lifecycle.ts'
 import { unaccounted } from '../../domain/table/ranking.ts'
 import { refuseUndoStart } from '../../domain/table/start.ts'
 import { mayCount } from '../games/may-correct.ts'
+import { useGameAction } from '../games/use-game-action.ts'
 import type { Table } from '../games/use-table.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
-import { entriesUnsent, gameWords, playWords } from '../i18n/texts/game.ts'
+import { entriesUnsent, gameWords, playWords, settlementWords } from '../i18n/texts/game.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { useNow } from '../ui/device.ts'
+import { useNow, useOnline } from '../ui/device.ts'
 import { useOnceLifted } from '../ui/finger-lifted.ts'
+import { AskSheet } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
-import { UndoStart } from './UndoStart.tsx'
 
 /**
  * The bottom bar of the table: UNDO where the thumb is, "Undo start" before the first entry, "Count" in a cash game, and END GAME, with why it is
@@ -74,5 +76,43 @@ export function TableBar({ table }: { table: Table }) {
         {t`END GAME`}
       </Button>
     </div>
+  )
+}
+
+/** Undoes the start of a game, after asking, and leads back to the check-in (Rule 27.11). */
+function UndoStart({ gameId }: { gameId: string }) {
+  const [asking, setAsking] = useState(false)
+  const online = useOnline()
+  const close = () => setAsking(false)
+  const undo = useGameAction('undoStart', {
+    failed: later(t`undo the start`),
+    onDone: () => navigate(href('/game-check-in', { gameId }), { replace: true }),
+  })
+  return (
+    <>
+      <Button
+        className={styles.undo}
+        icon={<Undo2 size={18} />}
+        busy={undo.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {playWords.undoStart}
+      </Button>
+      <AskSheet
+        open={asking}
+        onClose={close}
+        title={t`Undo the start?`}
+        deed={playWords.undoStart}
+        onDeed={() => {
+          // The sheet leaves its entry in the history before the table is left.
+          close()
+          undo.mutate({ gameId })
+        }}
+        disabled={!online}
+        reason={settlementWords.needsConnection}
+      >
+        <p>{t`The game goes back to the check-in, with everybody’s answer as it was. Players are told.`}</p>
+      </AskSheet>
+    </>
   )
 }

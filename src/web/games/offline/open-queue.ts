@@ -1,5 +1,5 @@
-import { commandStore } from './command-store.ts'
 import { currentQueue, setQueue } from './current-queue.ts'
+import { commandStore } from './database.ts'
 import { createQueue, type Queue, type QueueParts } from './queue.ts'
 
 /** What the queue needs of the app. */

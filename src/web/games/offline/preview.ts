@@ -7,8 +7,7 @@ import type { Entry, EntryOrigin } from '../../../domain/table/entries.ts'
 import { evolve, openTable, type PlayState } from '../../../domain/table/play.ts'
 import { type Added, addPlayer, seatedBy } from '../../../domain/table/seating.ts'
 import { type Undoing, type UndoTarget, undoing } from '../../../domain/table/undo.ts'
-import { asPlayer } from './added-player.ts'
-import type { Act, QueuedCommand } from './queued-command.ts'
+import { type Act, asPlayer, type QueuedCommand } from './queued-command.ts'
 
 /** The game and its table with the queued commands applied. */
 export interface Preview {

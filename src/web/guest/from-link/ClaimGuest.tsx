@@ -12,7 +12,7 @@ import { Money } from '../../ui/Figures.tsx'
 import { Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
 import { removePass } from '../device-passes.ts'
-import styles from './FromLink.module.css'
+import styles from '../Pass.module.css'
 import { AskPage, goTo, Outcome, useRefusal } from './Outcome.tsx'
 
 type Claim = Answer<'claimPass'>

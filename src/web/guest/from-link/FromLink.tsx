@@ -11,8 +11,8 @@ import { words } from '../../i18n/texts/words.ts'
 import { href, Redirect } from '../../navigation/href.ts'
 import { ErrorState, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { toastSuccess } from '../../ui/toasts.ts'
+import styles from '../Pass.module.css'
 import { ClaimGuest } from './ClaimGuest.tsx'
-import styles from './FromLink.module.css'
 import { AskPage, goTo, isFinal, Outcome, useRefusal } from './Outcome.tsx'
 
 /** Uses the link or the pass that somebody signed in with (Rules 19.12, 21.9). */

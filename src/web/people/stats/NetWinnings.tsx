@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { type Cents, toneOf } from '../../../domain/base/money.ts'
 import { t } from '../../i18n/language.ts'
-import { formatSignedDollars } from '../../i18n/texts/formats.ts'
+import { formatDollars, formatSignedDollars } from '../../i18n/texts/formats.ts'
 import { gameWords } from '../../i18n/texts/game.ts'
-import { AreaChart } from '../../ui/AreaChart.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/Figures.tsx'
-import styles from './NetWinnings.module.css'
 import type { StatFigures } from './StatTiles.tsx'
+import styles from './stats.module.css'
 
 export interface NetWinningsProps {
   figures: StatFigures
@@ -64,3 +65,60 @@ function extremesOf({ runningNet }: StatFigures): { readonly highest: string; re
     lowest: formatSignedDollars(Math.min(0, ...runningNet)),
   }
 }
+
+interface AreaChartProps {
+  /** Cents, oldest first; two or more. */
+  values: readonly Cents[]
+  /** The chart in a sentence, for screen readers. */
+  label: string
+}
+
+const WIDTH = 320
+const HEIGHT = 110
+const EDGE = 6
+/** With more steps the dots would overlap. */
+const MOST_DOTS = 13
+
+/** A running total as a filled line with a zero line; green if it ends above zero, red below. */
+function AreaChart({ values, label }: AreaChartProps) {
+  const gradient = useId()
+  const low = Math.min(0, ...values)
+  const span = Math.max(1, Math.max(0, ...values) - low)
+  const x = (index: number) => EDGE + (index * (WIDTH - 2 * EDGE)) / (values.length - 1)
+  const y = (value: number) => HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / span
+  const points = values.map((value, index) => `${round(x(index))} ${round(y(value))}`)
+  const last = values.at(-1) ?? 0
+  const zero = round(y(0))
+  const dots = values.length <= MOST_DOTS ? values.slice(1, -1) : []
+  return (
+    <div className={styles.frame}>
+      <span className={styles.axis} aria-hidden="true">
+        <span style={{ top: `${(100 * zero) / HEIGHT}%` }}>{formatDollars(0)}</span>
+      </span>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={label}
+        className={classes(styles.chart, toneOf(last))}
+      >
+        <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="currentColor" stopOpacity="0.28" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0.08" />
+        </linearGradient>
+        <path
+          d={`M${x(0)} ${zero}L${points.join('L')}L${round(x(values.length - 1))} ${zero}z`}
+          fill={`url(#${gradient})`}
+        />
+        <path d={`M${x(0)} ${zero}H${WIDTH - EDGE}`} className={styles.zero} />
+        <path d={`M${points.join('L')}`} className={styles.line} />
+        {dots.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step of the line is its place in it.
+          <circle key={index} cx={round(x(index + 1))} cy={round(y(value))} r="2.5" fill="currentColor" />
+        ))}
+        <circle cx={round(x(values.length - 1))} cy={round(y(last))} r="4" fill="currentColor" />
+      </svg>
+    </div>
+  )
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -6,7 +6,7 @@ import type { Answer } from '../../api/from-wire.ts'
 import { t } from '../../i18n/language.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
-import styles from './StatTiles.module.css'
+import styles from './stats.module.css'
 
 interface StatTilesProps {
   figures: StatFigures

@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FitText } from '../../ui/FitText.tsx'
 import { EmptyState, ReadError, Skeleton } from '../../ui/Placeholders.tsx'
 import { NetWinnings } from './NetWinnings.tsx'
-import styles from './Stats.module.css'
 import { figuresOf, type StatFigures, StatTiles, TileSkeletons } from './StatTiles.tsx'
+import styles from './stats.module.css'
 
 /** One's own stats (Rule 14.27). */
 export function Stats() {

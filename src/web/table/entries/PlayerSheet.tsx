@@ -11,13 +11,13 @@ import { formatDollars, ordinal } from '../../i18n/texts/formats.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import styles from '../GameInPlay.module.css'
 import { AboutPerson, aboutPlayer, KnockedBy } from './EntryParts.tsx'
 import { PlayerEntries } from './EventLog.tsx'
 import { type EntryKind, entryChoices } from './entry-choices.ts'
 import { storedIn } from './MendableLog.tsx'
 import { MendSheet } from './MendSheet.tsx'
 import type { Opened } from './opened-sheet.tsx'
-import styles from './PlayerSheet.module.css'
 
 export interface PlayerSheetProps {
   table: Table

@@ -4,19 +4,22 @@ import { isRefusal } from '../../../domain/base/refusal.ts'
 import { decideBuyIn } from '../../../domain/corrections/own-buy-in.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { openTable, play } from '../../../domain/table/play.ts'
-import { useCommandId } from '../../api/use-command-id.ts'
+import { useCommandId } from '../../api/use-mutation-once.ts'
 import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { said, t } from '../../i18n/language.ts'
-import { formatDollars } from '../../i18n/texts/formats.ts'
+import { formatDollars, formatShortDollars } from '../../i18n/texts/formats.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { GapRules } from '../../results/count/GapRules.tsx'
 import { gapInput, useGapChoice } from '../../results/count/use-gap-choice.ts'
+import { classes } from '../../ui/classes.ts'
 import { useOnline } from '../../ui/device.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { PickRow } from '../../ui/PickRow.tsx'
+import pick from '../../ui/PickTarget.module.css'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { LargeSheet } from '../entries/EntryParts.tsx'
-import { BuyInField } from './BuyInField.tsx'
+import styles from './Players.module.css'
 
 /** Changes what somebody paid at the start of a cash game; the whole night is counted again (Rule 18.11). */
 export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
@@ -102,5 +105,35 @@ export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => 
       )}
       {cannot === null ? null : <p role="status">{cannot}</p>}
     </AskSheet>
+  )
+}
+
+interface BuyInFieldProps {
+  /** Amounts in cents. */
+  buyIn: Cents
+  amount: Cents
+  error: string | null
+  onChange: (amount: Cents) => void
+}
+
+/** The amount somebody sits down with: one, two or three buy-ins with a tap, or any amount typed in. */
+export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) {
+  return (
+    <div className={styles.buyIn}>
+      <MoneyInput label={t`Buy-in`} value={amount} onChange={onChange} error={error} />
+      <div className="flow">
+        {[1, 2, 3].map((times) => (
+          <button
+            key={times}
+            type="button"
+            className={classes(pick.chip, styles.amount)}
+            aria-pressed={amount === times * buyIn}
+            onClick={() => onChange(times * buyIn)}
+          >
+            {formatShortDollars(times * buyIn)}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { keyOf } from '../api/use-call.ts'
+import { t } from '../i18n/language.ts'
 import { offerEnded } from '../share/share-offer.ts'
-import { askForPush } from './PushAsk.tsx'
-import { pushState, remembered } from './push-state.ts'
-import { keepSubscribed } from './push-subscription.ts'
+import { Button } from '../ui/Button.tsx'
+import { showOverPage } from '../ui/OfferBar.tsx'
+import { AskSheet, Sheet } from '../ui/Sheet.tsx'
+import { keepSubscribed, pushState, remember, remembered, switchPush } from './push-subscription.ts'
 
 /** The actions after which people are asked about push, by the last part of their mutation key. */
 const occasions: ReadonlySet<unknown> = new Set(['acceptGameInvite', 'createGame'])
@@ -57,4 +60,52 @@ async function ask(): Promise<void> {
   await shared
   // Never over another dialog: there will be another occasion.
   if (worthAsking() && !document.querySelector('dialog[open]')) askForPush()
+}
+
+/** Asks once per device whether to enable push, or explains what an iPhone needs first. */
+function askForPush(): void {
+  remember({ asked: true })
+  showOverPage((close) =>
+    pushState() === 'homeScreen' ? <HomeScreenFirst onClose={close} /> : <PushAsk onClose={close} />,
+  )
+}
+
+function PushAsk({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const turnOn = () => {
+    setBusy(true)
+    void switchPush(true).finally(onClose)
+  }
+  return (
+    <AskSheet
+      open
+      onClose={onClose}
+      title={t`Keep me posted?`}
+      no={t`Not now`}
+      deed={t`Turn on`}
+      onDeed={turnOn}
+      busy={busy}
+    >
+      <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
+      <p>{t`Your browser asks you next. You can turn it off in the settings at any time.`}</p>
+    </AskSheet>
+  )
+}
+
+function HomeScreenFirst({ onClose }: { onClose: () => void }) {
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Keep me posted?`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t`Got it`}
+        </Button>
+      }
+    >
+      <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
+      <p>{t`On an iPhone or iPad that takes Anteroom on your home screen: tap Share, then “Add to Home Screen”. Open it from there, and turn notifications on in the settings.`}</p>
+    </Sheet>
+  )
 }
