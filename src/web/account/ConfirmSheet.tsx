@@ -42,14 +42,7 @@ function ConfirmSheet({ hasPasskey, onConfirmed, onClose }: ConfirmSheetProps) {
     call('confirm', { currentPassword }).then(onConfirmed, fail)
   }
   return (
-    <AskSheet
-      open
-      onClose={onClose}
-      title={t`Confirm it's you`}
-      onSubmit={submit}
-      deed={t`CONFIRM`}
-      busy={busy}
-    >
+    <AskSheet onClose={onClose} title={t`Confirm it's you`} onSubmit={submit} deed={t`CONFIRM`} busy={busy}>
       <p>
         {hasPasskey
           ? t`This changes your account. Enter your password or use a passkey to continue.`

@@ -53,7 +53,6 @@ function PlayerSheet({ view }: { view: TableView }) {
   const close = () => open(null)
   return (
     <Sheet
-      open
       title={view.nameOf(player.playerId)}
       onClose={close}
       actions={<Button onClick={close}>{words.close}</Button>}

@@ -41,12 +41,7 @@ function Menu({
       { copied: passSuccesses.copyInvite, failed: passFailures.copyInvite },
     )
   return (
-    <Sheet
-      open
-      title={t`Your pass`}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{words.close}</Button>}
-    >
+    <Sheet title={t`Your pass`} onClose={onClose} actions={<Button onClick={onClose}>{words.close}</Button>}>
       <Choice text={t`Opens this page on another device. Only for you.`}>
         <Button wide onClick={copyPass}>
           {t`My link`}
@@ -94,7 +89,6 @@ function Question({ pass, opened, onClose, about }: PassSheetProps & { about: 'r
   const isForgetting = about === 'forget'
   return (
     <AskSheet
-      open
       title={isForgetting ? t`Take your name off?` : t`Remove the pass?`}
       onClose={onClose}
       deed={isForgetting ? t`Take my name off` : passWords.remove}

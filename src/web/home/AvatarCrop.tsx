@@ -70,7 +70,6 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title={t`Your picture`}
       onSubmit={send}

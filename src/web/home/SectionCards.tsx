@@ -105,28 +105,29 @@ function CancelGame({ game }: { game: GameView }) {
       <Button variant="danger" wide onClick={() => setAsking(true)}>
         {t`CANCEL GAME`}
       </Button>
-      <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`CANCEL GAME`}
-        actions={
-          <div className={`flow ${styles.keepOrCancel}`}>
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              {t`KEEP GAME`}
-            </Button>
-            <Button
-              variant="danger"
-              busy={cancel.isPending}
-              onClick={() => cancel.mutate({ gameId: game.id })}
-            >
-              {t`CANCEL GAME`}
-            </Button>
-          </div>
-        }
-      >
-        <p>{cancelText(game.name, refunded)}</p>
-        <p>{t`This cannot be undone.`}</p>
-      </Sheet>
+      {asking ? (
+        <Sheet
+          onClose={() => setAsking(false)}
+          title={t`CANCEL GAME`}
+          actions={
+            <div className={`flow ${styles.keepOrCancel}`}>
+              <Button data-autofocus onClick={() => setAsking(false)}>
+                {t`KEEP GAME`}
+              </Button>
+              <Button
+                variant="danger"
+                busy={cancel.isPending}
+                onClick={() => cancel.mutate({ gameId: game.id })}
+              >
+                {t`CANCEL GAME`}
+              </Button>
+            </div>
+          }
+        >
+          <p>{cancelText(game.name, refunded)}</p>
+          <p>{t`This cannot be undone.`}</p>
+        </Sheet>
+      ) : null}
     </>
   )
 }

@@ -36,16 +36,17 @@ export function HostAgain({ game }: { game: GameView }) {
       <Button icon={<Repeat size={18} />} busy={isBusy} onClick={tap}>
         {t`Host again`}
       </Button>
-      <AskSheet
-        open={lost !== null}
-        onClose={() => setLost(null)}
-        title={t`Replace your draft?`}
-        no={t`Keep it`}
-        deed={t`Replace`}
-        onDeed={start}
-      >
-        <p>{t`“${lost ?? ''}” has not been sent yet. It would be lost.`}</p>
-      </AskSheet>
+      {lost !== null ? (
+        <AskSheet
+          onClose={() => setLost(null)}
+          title={t`Replace your draft?`}
+          no={t`Keep it`}
+          deed={t`Replace`}
+          onDeed={start}
+        >
+          <p>{t`“${lost}” has not been sent yet. It would be lost.`}</p>
+        </AskSheet>
+      ) : null}
     </>
   )
 }

@@ -21,7 +21,6 @@ export function StartSheet({ game, question, onStart, onClose }: StartSheetProps
   const names = missing.map((id) => nameIn(game, id)).join(', ')
   return (
     <Sheet
-      open
       onClose={onClose}
       title={withoutThem === null ? t`Start now?` : t`Start with ${withoutThem}?`}
       actions={

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { useAction, useCall } from '../api/use-call.ts'
@@ -6,7 +5,7 @@ import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 
 /** "Block", or "Unblock" for somebody who is blocked (Rule 2.9). */
 export function BlockOrUnblock({ person }: { person: WirePerson }) {
@@ -28,28 +27,24 @@ export function UnblockButton({ person }: { person: WirePerson }) {
 
 /** "Block". Asks first, and says what it means. */
 export function BlockButton({ person }: { person: WirePerson }) {
-  const [asking, setAsking] = useState(false)
   const block = useBlock()
-  const confirm = () => {
-    block.mutate({ id: person.id })
-    setAsking(false)
-  }
   return (
-    <>
-      <Button variant="ghost" busy={block.isPending} onClick={() => setAsking(true)}>
-        {t`Block`}
-      </Button>
-      <AskSheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Block`}
-        deed={t`Block`}
-        onDeed={confirm}
-        danger
-      >
-        <p>{t`${person.username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${person.username} can't find you or send you requests. In somebody else's game you still see each other, without email addresses.`}</p>
-      </AskSheet>
-    </>
+    <AskFirst
+      button={(ask) => (
+        <Button variant="ghost" busy={block.isPending} onClick={ask}>
+          {t`Block`}
+        </Button>
+      )}
+      title={t`Block`}
+      deed={t`Block`}
+      onDeed={(close) => {
+        block.mutate({ id: person.id })
+        close()
+      }}
+      danger
+    >
+      <p>{t`${person.username} is not told. You stop being buddies, requests and unanswered invites between you end, and ${person.username} can't find you or send you requests. In somebody else's game you still see each other, without email addresses.`}</p>
+    </AskFirst>
   )
 }
 

@@ -107,6 +107,12 @@ function Sent({ person }: { person: WirePerson }) {
 
 function Active({ people }: { people: readonly WirePerson[] }) {
   const [leaving, setLeaving] = useState<WirePerson | null>(null)
+  const remove = useBuddyAction('removeBuddy')
+  const close = () => setLeaving(null)
+  const confirm = (person: WirePerson) => {
+    remove.mutate(person)
+    close()
+  }
   return (
     <Section title={t`Buddies`}>
       {people.length === 0 ? (
@@ -132,32 +138,18 @@ function Active({ people }: { people: readonly WirePerson[] }) {
           </PersonCard>
         ))}
       </ul>
-      <RemoveBuddy person={leaving} onClose={() => setLeaving(null)} />
+      {leaving ? (
+        // Undoing it takes a new request.
+        <AskSheet
+          onClose={close}
+          title={t`Remove buddy`}
+          deed={words.remove}
+          onDeed={() => confirm(leaving)}
+          danger
+        >
+          <p>{t`${leaving.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`}</p>
+        </AskSheet>
+      ) : null}
     </Section>
-  )
-}
-
-/** Asks for confirmation: undoing it takes a new request. */
-function RemoveBuddy({ person, onClose }: { person: WirePerson | null; onClose: () => void }) {
-  const remove = useBuddyAction('removeBuddy')
-  const confirm = () => {
-    if (person) remove.mutate(person)
-    onClose()
-  }
-  return (
-    <AskSheet
-      open={person !== null}
-      onClose={onClose}
-      title={t`Remove buddy`}
-      deed={words.remove}
-      onDeed={confirm}
-      danger
-    >
-      <p>
-        {person
-          ? t`${person.username} will no longer be one of your buddies, nor you one of theirs. Games you already share stay as they are.`
-          : null}
-      </p>
-    </AskSheet>
   )
 }

@@ -98,7 +98,6 @@ function RenameGuest({ guest: { id: guestId, name: before }, onClose }: GuestShe
   const isReady = problem === null && name.trim() !== before
   return (
     <AskSheet
-      open
       onClose={onClose}
       title={peopleWords.rename}
       onSubmit={() => {
@@ -131,7 +130,6 @@ function ForgetGuest({ guest: { id: guestId, name }, onClose }: GuestSheetProps)
   })
   return (
     <AskSheet
-      open
       onClose={onClose}
       title={peopleWords.forget}
       deed={peopleWords.forget}

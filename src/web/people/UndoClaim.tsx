@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 
 interface UndoClaimProps {
   guestId: string
@@ -15,30 +14,25 @@ interface UndoClaimProps {
 
 /** Undoes a claim after asking. The host can within 30 days, the account at any time (Rule 21.5). */
 export function UndoClaim({ guestId, name, text }: UndoClaimProps) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
   const undo = useAction('unclaimGuest', {
     failed: later(t`undo the claim`),
     success: t`${name} is a guest again.`,
     refresh: ['guests', 'claimedGuests', 'listGames', 'fetchGame', 'user'],
-    onDone: close,
   })
   return (
-    <>
-      <Button aria-label={t`Undo claim ${name}`} onClick={() => setAsking(true)}>
-        {t`Undo claim`}
-      </Button>
-      <AskSheet
-        open={asking}
-        onClose={close}
-        title={t`Undo claim?`}
-        deed={t`Undo claim`}
-        onDeed={() => undo.mutate({ guestId })}
-        danger
-        busy={undo.isPending}
-      >
-        <p>{text}</p>
-      </AskSheet>
-    </>
+    <AskFirst
+      button={(ask) => (
+        <Button aria-label={t`Undo claim ${name}`} onClick={ask}>
+          {t`Undo claim`}
+        </Button>
+      )}
+      title={t`Undo claim?`}
+      deed={t`Undo claim`}
+      onDeed={(close) => undo.mutate({ guestId }, { onSuccess: close })}
+      danger
+      busy={undo.isPending}
+    >
+      <p>{text}</p>
+    </AskFirst>
   )
 }

@@ -78,7 +78,6 @@ function PushAsk({ onClose }: { onClose: () => void }) {
   }
   return (
     <AskSheet
-      open
       onClose={onClose}
       title={t`Keep me posted?`}
       no={t`Not now`}
@@ -95,7 +94,6 @@ function PushAsk({ onClose }: { onClose: () => void }) {
 function HomeScreenFirst({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
-      open
       onClose={onClose}
       title={t`Keep me posted?`}
       actions={

@@ -5,13 +5,12 @@ import { copyText } from '../share/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 /** The secret address of the calendar feed. It is loaded on request and not cached: whoever has it sees the games. */
 export function CalendarLink() {
   const [url, setUrl] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const show = useAction('calendarLink', {
     failed: t`Failed to load the calendar link. Please try again later.`,
@@ -20,10 +19,7 @@ export function CalendarLink() {
   const renew = useAction('renewCalendarLink', {
     failed: t`Failed to renew the calendar link. Please try again later.`,
     success: t`Calendar link renewed. The old one no longer works.`,
-    onDone: (link) => {
-      setUrl(link.url)
-      setAsking(false)
-    },
+    onDone: (link) => setUrl(link.url),
   })
   // Reserves the space at once, so that nothing moves under the finger later.
   const present = url !== null
@@ -53,9 +49,20 @@ export function CalendarLink() {
               spellCheck={false}
             />
             <ButtonRow>
-              <Button disabled={!present} onClick={() => setAsking(true)}>
-                {t`Renew`}
-              </Button>
+              <AskFirst
+                button={(ask) => (
+                  <Button disabled={!present} onClick={ask}>
+                    {t`Renew`}
+                  </Button>
+                )}
+                title={t`Renew the link?`}
+                deed={t`Renew`}
+                onDeed={(close) => renew.mutate({}, { onSuccess: close })}
+                danger
+                busy={renew.isPending}
+              >
+                <p>{t`You get a new link and the old one ends at once: calendars that use it show no more games until you give them the new one.`}</p>
+              </AskFirst>
               <Button disabled={!present} onClick={copy}>
                 {t`Copy`}
               </Button>
@@ -65,17 +72,6 @@ export function CalendarLink() {
           <Button onClick={() => show.mutate({})}>{t`Show calendar link`}</Button>
         )}
       </div>
-      <AskSheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Renew the link?`}
-        deed={t`Renew`}
-        onDeed={() => renew.mutate({})}
-        danger
-        busy={renew.isPending}
-      >
-        <p>{t`You get a new link and the old one ends at once: calendars that use it show no more games until you give them the new one.`}</p>
-      </AskSheet>
     </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { WireProfile } from '../../contract/endpoints.ts'
 import { endSession } from '../api/session.ts'
 import { useAction } from '../api/use-call.ts'
@@ -7,17 +6,15 @@ import { later } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
 import { forgetPerson } from './Logout.tsx'
 import styles from './Settings.module.css'
 
 /** Deletes the account for good, after saying what that means (Rule 1.20). */
 export function DeleteAccount({ profile: { id, username } }: { profile: WireProfile }) {
-  const [asking, setAsking] = useState(false)
   const remove = useAction('deleteAccount', {
     failed: later(t`delete your account`),
-    onFailed: () => setAsking(false),
     onDone: async () => {
       await forgetPerson(id)
       endSession()
@@ -33,20 +30,20 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        {t`Delete account`}
-      </Button>
-      <AskSheet
-        open={asking}
-        onClose={() => setAsking(false)}
+      <AskFirst
+        button={(ask) => (
+          <Button variant="danger" onClick={ask}>
+            {t`Delete account`}
+          </Button>
+        )}
         title={t`Delete for good?`}
         deed={t`Delete account`}
-        onDeed={() => remove.mutate({})}
+        onDeed={(close) => remove.mutate({}, { onError: close })}
         danger
         busy={remove.isPending}
       >
         <p>{t`This deletes the account ${username}.`}</p>
-      </AskSheet>
+      </AskFirst>
     </Section>
   )
 }

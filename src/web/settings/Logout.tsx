@@ -50,22 +50,23 @@ export function Logout({ id, username }: { id: string; username: string }) {
       <Button variant="danger" busy={logout.isPending && !asking} onClick={() => void ask()}>
         {t`LOGOUT`}
       </Button>
-      <AskSheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Not sent yet`}
-        no={t`Stay`}
-        deed={t`LOGOUT`}
-        onDeed={leave}
-        danger
-        busy={logout.isPending}
-      >
-        <p>
-          {unsent === 1
-            ? t`1 entry has not been sent. Logging out deletes it from this device. Stay until there is a connection, and it is sent.`
-            : t`${unsent} entries have not been sent. Logging out deletes them from this device. Stay until there is a connection, and they are sent.`}
-        </p>
-      </AskSheet>
+      {asking ? (
+        <AskSheet
+          onClose={() => setAsking(false)}
+          title={t`Not sent yet`}
+          no={t`Stay`}
+          deed={t`LOGOUT`}
+          onDeed={leave}
+          danger
+          busy={logout.isPending}
+        >
+          <p>
+            {unsent === 1
+              ? t`1 entry has not been sent. Logging out deletes it from this device. Stay until there is a connection, and it is sent.`
+              : t`${unsent} entries have not been sent. Logging out deletes them from this device. Stay until there is a connection, and they are sent.`}
+          </p>
+        </AskSheet>
+      ) : null}
     </div>
   )
 }

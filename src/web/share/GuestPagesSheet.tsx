@@ -19,7 +19,6 @@ export function GuestPagesSheet({ game, onClose }: { game: GameView; onClose: ()
   if (picked !== undefined) return <GuestPageSheet game={game} guestId={picked} onClose={onClose} />
   return (
     <Sheet
-      open
       onClose={onClose}
       title={t`Guests’ pages`}
       actions={<Button onClick={onClose}>{words.cancel}</Button>}
@@ -82,7 +81,7 @@ function GuestPageSheet({ game, guestId, onClose }: GuestPageSheetProps) {
       </>
     )
   return (
-    <Sheet open onClose={onClose} title={t`Their own page`} actions={actions}>
+    <Sheet onClose={onClose} title={t`Their own page`} actions={actions}>
       {url === null ? (
         <>
           <p>{t`${name} scans a code and has their own page: the game, the table and their result, no account needed.`}</p>

@@ -59,7 +59,6 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
 
   return (
     <Sheet
-      open
       onClose={onClose}
       title={linkWords.title}
       actions={
@@ -134,7 +133,6 @@ function useMayBeAtHome(game: GameView): boolean {
 function InviteCode({ game, url, onClose }: { game: GameView; url: string; onClose: () => void }) {
   return (
     <Sheet
-      open
       onClose={onClose}
       title={t`Scan to answer`}
       actions={
@@ -164,7 +162,6 @@ function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onClose: (
     )
   return (
     <AskSheet
-      open
       onClose={onClose}
       title={linkWords.newLink}
       deed={linkWords.newLink}

@@ -42,20 +42,21 @@ export function Shortcuts({ game }: { game: Game }) {
   return (
     <>
       <IconButton label={t`Keyboard shortcuts`} icon={<Keyboard size={20} />} onClick={() => setOpen(true)} />
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t`Keyboard shortcuts`}
-        actions={
-          <Button data-autofocus onClick={() => setOpen(false)}>
-            {t`Done`}
-          </Button>
-        }
-      >
-        <Keys title={t`The table`} keys={keysOfTable(game)} />
-        <Keys title={t`The chosen player`} keys={keysOfPlayer(game)} />
-        <Switch label={t`Use keyboard shortcuts`} checked={on} onChange={keep} />
-      </Sheet>
+      {open ? (
+        <Sheet
+          onClose={() => setOpen(false)}
+          title={t`Keyboard shortcuts`}
+          actions={
+            <Button data-autofocus onClick={() => setOpen(false)}>
+              {t`Done`}
+            </Button>
+          }
+        >
+          <Keys title={t`The table`} keys={keysOfTable(game)} />
+          <Keys title={t`The chosen player`} keys={keysOfPlayer(game)} />
+          <Switch label={t`Use keyboard shortcuts`} checked={on} onChange={keep} />
+        </Sheet>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/dist/esm/icons/undo-2.mjs'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { endGame } from '../../domain/game/lifecycle.ts'
 import { unaccounted } from '../../domain/table/ranking.ts'
@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useNow, useOnline } from '../ui/device.ts'
 import { useOnceLifted } from '../ui/finger-lifted.ts'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 import styles from './GameInPlay.module.css'
 
 /**
@@ -81,38 +81,29 @@ export function TableBar({ table }: { table: Table }) {
 
 /** Undoes the start of a game, after asking, and leads back to the check-in (Rule 27.11). */
 function UndoStart({ gameId }: { gameId: string }) {
-  const [asking, setAsking] = useState(false)
   const online = useOnline()
-  const close = () => setAsking(false)
   const undo = useGameAction('undoStart', {
     failed: later(t`undo the start`),
     onDone: () => navigate(href('/game-check-in', { gameId }), { replace: true }),
   })
   return (
-    <>
-      <Button
-        className={styles.undo}
-        icon={<Undo2 size={18} />}
-        busy={undo.isPending}
-        onClick={() => setAsking(true)}
-      >
-        {playWords.undoStart}
-      </Button>
-      <AskSheet
-        open={asking}
-        onClose={close}
-        title={t`Undo the start?`}
-        deed={playWords.undoStart}
-        onDeed={() => {
-          // The sheet leaves its entry in the history before the table is left.
-          close()
-          undo.mutate({ gameId })
-        }}
-        disabled={!online}
-        reason={settlementWords.needsConnection}
-      >
-        <p>{t`The game goes back to the check-in, with everybody’s answer as it was. Players are told.`}</p>
-      </AskSheet>
-    </>
+    <AskFirst
+      button={(ask) => (
+        <Button className={styles.undo} icon={<Undo2 size={18} />} busy={undo.isPending} onClick={ask}>
+          {playWords.undoStart}
+        </Button>
+      )}
+      title={t`Undo the start?`}
+      deed={playWords.undoStart}
+      onDeed={(close) => {
+        // The sheet leaves its entry in the history before the table is left.
+        close()
+        undo.mutate({ gameId })
+      }}
+      disabled={!online}
+      reason={settlementWords.needsConnection}
+    >
+      <p>{t`The game goes back to the check-in, with everybody’s answer as it was. Players are told.`}</p>
+    </AskFirst>
   )
 }

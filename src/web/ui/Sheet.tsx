@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useId,
   useRef,
+  useState,
 } from 'react'
 import { words } from '../i18n/texts/words.ts'
 import { afterReturn, enterSheet, isOnEntryOf, leaveSheet } from '../navigation/sheet-history.ts'
@@ -15,8 +16,7 @@ import styles from './Sheet.module.css'
 import { ToastOutlet } from './ToastOutlet.tsx'
 
 interface SheetProps {
-  open: boolean
-  /** Asked for by Escape, the back button and a tap beside it. The owner then sets `open` to false. */
+  /** Asked for by Escape, the back button and a tap beside it. The owner then no longer renders it. */
   onClose: () => void
   title: string
   children?: ReactNode
@@ -24,14 +24,6 @@ interface SheetProps {
   actions: ReactNode
   /** Makes the sheet a form: the deed is then a `type="submit"` button, and Enter does it. */
   onSubmit?: ((fields: FormData) => void) | undefined
-}
-
-/**
- * A sheet that rises from the bottom, a centred window from 900 px on. Takes the focus (first control, or the one
- * marked `data-autofocus`) and gives it back, to its row where the control has gone. Its content lives only while it is open.
- */
-export function Sheet(props: SheetProps) {
-  return props.open ? <OpenSheet {...props} /> : null
 }
 
 interface AskSheetProps extends Omit<SheetProps, 'actions'> {
@@ -82,7 +74,30 @@ export function AskSheet({
   )
 }
 
-function OpenSheet({ onClose, title, children, actions, onSubmit }: SheetProps) {
+interface AskFirstProps extends Omit<AskSheetProps, 'onClose' | 'onDeed'> {
+  /** Renders what is tapped, which asks. */
+  button: (ask: () => void) => ReactNode
+  /** Does it, once it was confirmed. The sheet stays until `close`. */
+  onDeed: (close: () => void) => void
+}
+
+/** A button for a deed, and the sheet that asks before it. */
+export function AskFirst({ button, onDeed, ...sheet }: AskFirstProps) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      {button(() => setAsking(true))}
+      {isAsking ? <AskSheet {...sheet} onClose={close} onDeed={() => onDeed(close)} /> : null}
+    </>
+  )
+}
+
+/**
+ * A sheet that rises from the bottom, a centred window from 900 px on, for as long as it is rendered. Takes the focus (first control, or
+ * the one marked `data-autofocus`) and gives it back, to its row where the control has gone.
+ */
+export function Sheet({ onClose, title, children, actions, onSubmit }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const close = useEffectEvent(onClose)

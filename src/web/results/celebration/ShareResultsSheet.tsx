@@ -20,7 +20,6 @@ export function ShareResultsSheet({ game, onClose }: { game: GameView; onClose: 
   const fileName = `anteroom-${localMoment(game.startsAt, timeZone()).date}.png`
   return (
     <Sheet
-      open
       onClose={onClose}
       title={t`Share the results`}
       actions={

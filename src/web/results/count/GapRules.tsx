@@ -126,7 +126,7 @@ function BearerSheet({ title, game, state, bearer, onPick, onClose }: BearerShee
   const hostId = hostOf(game).id
   const ids = new Set([hostId, ...state.players.map(({ playerId }) => playerId)])
   return (
-    <Sheet open onClose={onClose} title={title} actions={<Button onClick={onClose}>{words.cancel}</Button>}>
+    <Sheet onClose={onClose} title={title} actions={<Button onClick={onClose}>{words.cancel}</Button>}>
       <fieldset className="stack-s">
         <legend className="visually-hidden">{title}</legend>
         {[...ids].map((id) => {

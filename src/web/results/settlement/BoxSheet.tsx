@@ -46,7 +46,6 @@ export function BoxSheet({ night, onClose }: { night: Night; onClose: () => void
     setBox((now) => ({ ...now, paidIn: new Map(now.paidIn).set(userId, cents) }))
   return (
     <Sheet
-      open
       onClose={onClose}
       title={game.style === 'tournament' ? t`Buy-ins collected` : t`The box`}
       onSubmit={save}

@@ -35,7 +35,6 @@ export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
   const isEven = amount === 0
   return (
     <AskSheet
-      open
       onClose={onClose}
       title={isEven ? t`Mark all as paid?` : t`Mark ${formatDollars(Math.abs(amount))} as paid?`}
       deed={t`Mark as paid`}

@@ -46,7 +46,6 @@ export function WhereIsTheMoney({ night }: { night: Night }) {
       </div>
       {open === 'with' ? (
         <Sheet
-          open
           onClose={close}
           title={t`In a box with …`}
           actions={<Button onClick={close}>{words.cancel}</Button>}

@@ -19,7 +19,6 @@ export function WhySheet({ night, onClose }: { night: Night; onClose: () => void
   const { gap } = game
   return (
     <Sheet
-      open
       onClose={onClose}
       title={t`Why these payments`}
       actions={<Button onClick={onClose}>{t`Close`}</Button>}

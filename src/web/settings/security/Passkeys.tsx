@@ -10,7 +10,7 @@ import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { textOf } from '../../ui/Form.tsx'
 import { Section } from '../../ui/Sections.tsx'
-import { AskSheet } from '../../ui/Sheet.tsx'
+import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toastFailure } from '../../ui/toasts.ts'
 import styles from '../Settings.module.css'
@@ -41,14 +41,10 @@ export function Passkeys({ passkeys, device }: PasskeysProps) {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
   const remove = useAction('removePasskey', {
     failed: later(t`remove the passkey`),
     success: t`Passkey removed.`,
     refresh: ['passkeys', 'securityEvents'],
-    onDone: close,
-    onFailed: close,
   })
   return (
     <li className="ends anywhere">
@@ -59,21 +55,21 @@ function PasskeyRow({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pas
           {usedAt === null ? t`Not used yet` : t`Last used ${momentText(usedAt)}`}
         </span>
       </span>
-      <Button variant="danger" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
-        {words.remove}
-      </Button>
-      <AskSheet
-        open={asking}
-        onClose={close}
+      <AskFirst
+        button={(ask) => (
+          <Button variant="danger" aria-label={t`Remove ${name}`} onClick={ask}>
+            {words.remove}
+          </Button>
+        )}
         title={t`Remove this passkey?`}
         deed={words.remove}
-        onDeed={() => remove.mutate({ id })}
+        onDeed={(close) => remove.mutate({ id }, { onSettled: close })}
         danger
         busy={remove.isPending}
       >
         <p>{t`“${name}” will no longer sign you in. Your password still does.`}</p>
         <p>{t`The passkey also stays on your device until you delete it in its password settings.`}</p>
-      </AskSheet>
+      </AskFirst>
     </li>
   )
 }
@@ -137,7 +133,6 @@ function NameAndMake({ challenge, device, onClose }: NameAndMakeProps) {
   }
   return (
     <AskSheet
-      open
       onClose={onClose}
       title={t`Add a passkey`}
       onSubmit={submit}

@@ -59,7 +59,6 @@ export function CashSheets(props: EntrySheetProps) {
   )
   return (
     <Sheet
-      open
       onClose={closing(props)}
       title={t`CASH OUT`}
       onSubmit={submit}

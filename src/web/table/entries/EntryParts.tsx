@@ -124,7 +124,6 @@ export function QuestionSheet(props: QuestionSheetProps) {
   const { title, about, question, busy, refused, onNo, onYes, danger, children } = props
   return (
     <AskSheet
-      open
       onClose={() => busy || onNo()}
       title={title}
       no={t`NO`}

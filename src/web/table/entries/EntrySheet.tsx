@@ -65,7 +65,6 @@ function PaidSheet(props: PaidSheetProps) {
     )
   return (
     <Sheet
-      open
       onClose={closing(props)}
       title={props.title}
       onSubmit={submit}

@@ -83,7 +83,6 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
   const cash = game.style === 'cash'
   return (
     <AskSheet
-      open
       onClose={() => saving.isPending || onClose()}
       title={t`Change entry`}
       onSubmit={submit}

@@ -49,7 +49,6 @@ export function PlayerSheet(props: PlayerSheetProps) {
   ]
   return (
     <Sheet
-      open
       onClose={onClose}
       title={t`Player`}
       actions={

@@ -17,7 +17,6 @@ export function RefusedEntries({ game }: { game: GameView }) {
   if (refused.length === 0) return null
   return (
     <Sheet
-      open
       onClose={dismissRefused}
       title={t`Check the table`}
       actions={

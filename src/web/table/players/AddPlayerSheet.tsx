@@ -88,7 +88,6 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
   }
   return (
     <AskSheet
-      open
       onClose={close}
       title={peopleWords.addPlayer}
       onSubmit={submit}

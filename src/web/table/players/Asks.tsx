@@ -1,5 +1,4 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { useState } from 'react'
 import { isFull, seatsFilled, seatsTotal } from '../../../domain/game/game.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
@@ -8,7 +7,7 @@ import { later } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Sections.tsx'
-import { AskSheet } from '../../ui/Sheet.tsx'
+import { AskFirst } from '../../ui/Sheet.tsx'
 import styles from './Players.module.css'
 
 type Ask = GameView['asks'][number]
@@ -70,9 +69,7 @@ interface AskRowProps {
 }
 
 function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProps) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const turningAway = useGameAction('answerAsk', { failed: later(t`turn this person away`), onDone: close })
+  const turningAway = useGameAction('answerAsk', { failed: later(t`turn this person away`) })
   const [firstName = '', ...others] = name.split(' ')
   // Initials are letters: not those of "Mike (Jan's cousin)".
   const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
@@ -85,12 +82,19 @@ function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProp
         <p className="fine one-line">{t`By your link`}</p>
       </div>
       <div className={`beside ${styles.answers}`}>
-        <IconButton
-          label={t`Turn away ${name}`}
-          icon={<X size={20} />}
-          disabled={busy}
-          onClick={() => setAsking(true)}
-        />
+        <AskFirst
+          button={(ask) => (
+            <IconButton label={t`Turn away ${name}`} icon={<X size={20} />} disabled={busy} onClick={ask} />
+          )}
+          title={t`Turn away`}
+          deed={t`Turn away`}
+          onDeed={(close) => turningAway.mutate({ gameId, userId: id, letIn: false }, { onSuccess: close })}
+          danger
+          busy={turningAway.isPending}
+        >
+          <p>{t`Turn ${name} away?`}</p>
+          <p>{t`They can’t ask again, and are told if they have an account. You can still add them yourself.`}</p>
+        </AskFirst>
         <Button
           variant={isNext ? 'primary' : 'secondary'}
           size="s"
@@ -101,18 +105,6 @@ function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProp
           {t`Let in`}
         </Button>
       </div>
-      <AskSheet
-        open={asking}
-        onClose={close}
-        title={t`Turn away`}
-        deed={t`Turn away`}
-        onDeed={() => turningAway.mutate({ gameId, userId: id, letIn: false })}
-        danger
-        busy={turningAway.isPending}
-      >
-        <p>{t`Turn ${name} away?`}</p>
-        <p>{t`They can’t ask again, and are told if they have an account. You can still add them yourself.`}</p>
-      </AskSheet>
     </li>
   )
 }

@@ -73,7 +73,6 @@ export function BuyInsSheet({ game, onClose }: { game: GameView; onClose: () => 
   }
   return (
     <AskSheet
-      open
       onClose={onClose}
       title={t`Buy-ins`}
       onSubmit={submit}

@@ -30,7 +30,6 @@ export function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () =>
   }
   return (
     <Sheet
-      open
       onClose={onClose}
       title={t`Co-hosts`}
       actions={
