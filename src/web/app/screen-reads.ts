@@ -1,6 +1,5 @@
-import { meQuery } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
-import { queryOf } from '../api/use-call.ts'
+import { meQuery, queryOf } from '../api/use-call.ts'
 import { gameQuery } from '../games/game-cache.ts'
 import { gamesQuery } from '../games/own-games.ts'
 import { takePassFromAddress } from '../guest/current-pass.ts'

@@ -10,8 +10,7 @@ import type { Output, WireGame } from '../../contract/endpoints.ts'
 import { HISTORY_PAGE, isHistory, newestFirst } from '../../domain/game/history.ts'
 import { hostingCounts } from '../../domain/game/stats.ts'
 import { call } from '../api/call.ts'
-import { useMyId } from '../api/me.ts'
-import { keyOf, REFRESH_MS } from '../api/use-call.ts'
+import { keyOf, REFRESH_MS, useMyId } from '../api/use-call.ts'
 import { type GameView, gameView } from './game-view.ts'
 
 export type GameLists = Output<'listGames'>

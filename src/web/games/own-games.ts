@@ -2,9 +2,8 @@ import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@
 import { useCallback } from 'react'
 import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/game/history.ts'
 import { ApiError, call } from '../api/call.ts'
-import { useMyId } from '../api/me.ts'
 import { queryClient } from '../api/query-client.ts'
-import { REFRESH_MS } from '../api/use-call.ts'
+import { REFRESH_MS, useMyId } from '../api/use-call.ts'
 import { everyGame, type GameLists, gamesKey, isBeyond, newest, withNewest, withOlder } from './game-cache.ts'
 import { type GameGroups, groupGames } from './groups.ts'
 

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/dist/esm/icons/camera.mjs'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useMe } from '../api/me.ts'
+import { useMe } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { Avatar } from '../ui/Avatar.tsx'

@@ -10,7 +10,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from '../../domain/hosting/wizard.ts'
-import { useMe } from '../api/me.ts'
+import { useMe } from '../api/use-call.ts'
 import { nowSeconds, timeZone, useNow } from '../ui/device.ts'
 import { changeStoredDraft, useStoredDraft } from './draft-store.ts'
 

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Known } from '../../domain/imports/import-people.ts'
-import { useMe } from '../api/me.ts'
-import { useCall } from '../api/use-call.ts'
+import { useCall, useMe } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { Redirect } from '../navigation/href.ts'
 import { useBuddies } from '../people/use-buddies.ts'

@@ -1,5 +1,5 @@
 import { tableProblem } from '../../domain/imports/import-table.ts'
-import { useMe } from '../api/me.ts'
+import { useMe } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { href, navigate, Redirect, useSearchOf } from '../navigation/href.ts'

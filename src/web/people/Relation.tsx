@@ -1,6 +1,6 @@
 import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import type { WirePerson } from '../../contract/endpoints.ts'
-import { useMyId } from '../api/me.ts'
+import { useMyId } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
 import { Button, type ButtonVariant } from '../ui/Button.tsx'

@@ -10,8 +10,7 @@ import {
   requestBuddy,
 } from '../../domain/people/buddies.ts'
 import { call, toastError } from '../api/call.ts'
-import { useMyId } from '../api/me.ts'
-import { keyOf, REFRESH_MS, useCall } from '../api/use-call.ts'
+import { keyOf, REFRESH_MS, useCall, useMyId } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { buddyFailures, buddySuccesses } from '../i18n/texts/toasts.ts'
 import { toastSuccess } from '../ui/toasts.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toastError } from '../api/call.ts'
-import { useMe } from '../api/me.ts'
+import { useMe } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { accountFailures } from '../i18n/texts/toasts.ts'

@@ -1,6 +1,5 @@
 import type { Output, WirePerson } from '../../contract/endpoints.ts'
-import { useMe } from '../api/me.ts'
-import { useAction, useCall } from '../api/use-call.ts'
+import { useAction, useCall, useMe } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
 import { later } from '../i18n/texts/toasts.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/guests/link.ts'
 import { messageOf } from '../api/call.ts'
-import { useMe } from '../api/me.ts'
+import { useMe } from '../api/use-call.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
