@@ -135,7 +135,7 @@ export function CheckMail({ email }: { email: string }) {
   })
   return (
     <Card as="section" aria-label={t`Check ${email}`}>
-      <p className={`display ${styles.checkMail}`}>{t`Check ${email}`}</p>
+      <p className={`display anywhere ${styles.checkMail}`}>{t`Check ${email}`}</p>
       <p role="status">
         {resend.isSuccess
           ? t`Sent again. It can take a minute.`

@@ -38,7 +38,7 @@ export function GameCard(props: GameCardProps) {
   const [open, setOpen] = useState(() => !collapsible || isWide())
   const names = (
     <>
-      <Name id={`${own}-name`} className={`display ${styles.name}`}>
+      <Name id={`${own}-name`} className={`display anywhere ${styles.name}`}>
         {game.name}
       </Name>
       <Place game={game} />
@@ -122,7 +122,7 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
       <p className="small anywhere">
         {hostLineOf(game)}
         {game.rsvpAt !== null && game.state === 'upcoming' ? (
-          <span className={styles.rsvp}>{t`RSVP by ${shortDateText(game.rsvpAt)}`}</span>
+          <span className={`bold ink ${styles.rsvp}`}>{t`RSVP by ${shortDateText(game.rsvpAt)}`}</span>
         ) : null}
       </p>
       {facts.payouts.length > 0 ? (
@@ -131,7 +131,7 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
             weights={facts.payouts}
             label={`${facts.payoutsTitle}: ${payoutsText(facts.payouts, facts.payouts.length)}`}
           />
-          <p className={styles.payoutsText} aria-hidden="true">
+          <p className={`ink ${styles.payoutsText}`} aria-hidden="true">
             <span>{facts.payoutsTitle}</span> {payoutsText(facts.payouts, 4)}
           </p>
         </div>
@@ -166,7 +166,7 @@ function StateChips({ game }: { game: GameView }) {
 export function Place({ game }: { game: GameView }) {
   const home = useMe().data?.myHouseAddress
   return (
-    <p className={`small ${styles.place}`}>
+    <p className={`small anywhere ${styles.place}`}>
       {game.isHost && game.place === home ? t`My House · ${home}` : game.place}
     </p>
   )

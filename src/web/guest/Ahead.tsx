@@ -94,9 +94,9 @@ function PassGoing({ opened }: { opened: OpenedPass }) {
       {coming.length > 0 ? (
         <ul className={styles.people}>
           {coming.map(({ id }) => (
-            <li key={id} className={styles.person}>
+            <li key={id} className={`centre ${styles.person}`}>
               <Avatar person={personIn(opened, id)} />
-              <span className={styles.name}>{nameIn(opened, id)}</span>
+              <span className={`bold anywhere ${styles.name}`}>{nameIn(opened, id)}</span>
             </li>
           ))}
         </ul>

@@ -84,7 +84,7 @@ function Night({ pass }: { pass: string }) {
   }
   return (
     <button type="button" className={`wrap bare ${styles.night}`} onClick={show}>
-      <span className={styles.nightName}>{game?.name ?? t`Another night`}</span>
+      <span className={`anywhere ${styles.nightName}`}>{game?.name ?? t`Another night`}</span>
       {game ? <span className="small anywhere">{momentText(game.timestamp)}</span> : null}
       <ChevronRight size={18} aria-hidden="true" />
     </button>

@@ -68,7 +68,7 @@ function Menu({
 
 function Choice({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className={`stack-xs ${styles.choice}`}>
+    <div className={`stack-xs centre ${styles.choice}`}>
       {children}
       <p>{text}</p>
     </div>

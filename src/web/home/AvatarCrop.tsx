@@ -95,8 +95,8 @@ export function AvatarCrop({ picture, onClose }: { picture: ImageBitmap; onClose
           onKeyDown={press}
         />
       </div>
-      <p className={styles.hint}>{t`Drag to move it, or use the arrow keys.`}</p>
-      <label className={`beside ${styles.zoom}`}>
+      <p className={`centre ${styles.hint}`}>{t`Drag to move it, or use the arrow keys.`}</p>
+      <label className={`beside bold ${styles.zoom}`}>
         {t`Zoom`}
         <input
           type="range"

@@ -58,10 +58,10 @@ export function NextUp({ game: loaded, isAsked }: NextUpProps) {
             state={openedFrom('/games')}
             className={classes(`grow ${cardStyles.names}`, cardStyles.cover)}
           >
-            <h3 id={nameId} className={`display ${cardStyles.name}`}>
+            <h3 id={nameId} className={`display anywhere ${cardStyles.name}`}>
               {game.name}
             </h3>
-            <p className={styles.when}>{momentText(game.startsAt)}</p>
+            <p className={`bold ${styles.when}`}>{momentText(game.startsAt)}</p>
             <Detail game={game} table={table} isInvited={step === 'answer'} />
           </Link>
         </div>
@@ -100,11 +100,12 @@ function Step({ step, game, isAsked }: NextUpProps & { step: NextStep }) {
 
 /** What one is in for at the table, else who invites, else where it is. */
 function Detail({ game, table, isInvited }: InGame & AtTable & { isInvited: boolean }) {
-  if (isInvited) return <p className={`small ${cardStyles.place}`}>{t`Hosted by ${hostName(game)}`}</p>
+  if (isInvited)
+    return <p className={`small anywhere ${cardStyles.place}`}>{t`Hosted by ${hostName(game)}`}</p>
   if (!table) return <Place game={game} />
   const mine = playerAt(table, game.myId)
   return mine ? (
-    <p className={`small ${cardStyles.place}`}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p>
+    <p className={`small anywhere ${cardStyles.place}`}>{t`You’re in for ${formatDollars(totalIn(mine))}`}</p>
   ) : null
 }
 
@@ -112,7 +113,7 @@ function Detail({ game, table, isInvited }: InGame & AtTable & { isInvited: bool
 function Faces({ game, table, children }: InGame & AtTable & { children: ReactNode }) {
   const ids = table ? playersIn(table).map(({ playerId }) => playerId) : playerIds(game)
   return (
-    <div className={`wrap fine ${styles.faces}`}>
+    <div className={`wrap fine bold ${styles.faces}`}>
       {ids.slice(0, MOST_FACES).map((id) => (
         <Avatar key={id} person={personIn(game, id)} className={styles.face} />
       ))}

@@ -27,8 +27,8 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
         <div className={`beside ${styles.head}`}>
           <DateTile head={isUnset ? '–' : monthText(day)} day={isUnset ? '–' : dayText(day)} />
           <div className="grow">
-            <p className={`display ${styles.name}`}>{draft.name.trim() || t`Your new game`}</p>
-            <p className={`quiet ${styles.place}`}>{draft.place.trim() || t`Place to be chosen`}</p>
+            <p className={`display anywhere ${styles.name}`}>{draft.name.trim() || t`Your new game`}</p>
+            <p className={`quiet anywhere ${styles.place}`}>{draft.place.trim() || t`Place to be chosen`}</p>
           </div>
         </div>
         <div className="flow">

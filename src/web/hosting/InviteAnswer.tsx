@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { answerInvite } from '../../domain/game/lifecycle.ts'
-import styles from '../games/GameCard.module.css'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, placeInLine } from '../games/groups.ts'
 import { useGameAction } from '../games/use-game-action.ts'
@@ -35,7 +34,7 @@ export function InviteAnswer({ game, isNext }: InviteAnswerProps & { isNext?: bo
         </ButtonRow>
       </ActionNote>
       {refused ? (
-        <p id={id} className={`fine ${styles.refused}`}>
+        <p id={id} className="fine centre">
           {refused}
         </p>
       ) : null}

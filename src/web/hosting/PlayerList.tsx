@@ -95,7 +95,7 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
   const mayRemove = can('removePlayer', game, myId) === null && !isRefusal(removePlayer(game, userId, myId))
   const inside = (
     <>
-      {number === undefined ? null : <span className={styles.number}>{number}</span>}
+      {number === undefined ? null : <span className={`dim ${styles.number}`}>{number}</span>}
       <div className="grow">
         <PersonRow
           avatar={<Avatar person={personIn(game, userId)} />}
@@ -117,7 +117,7 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
           aria-description={t`See the profile`}
         >
           {inside}
-          <ChevronRight size={18} className={styles.chevron} aria-hidden="true" />
+          <ChevronRight size={18} className="dim" aria-hidden="true" />
         </Link>
       )}
       {mayRemove ? <RemovePlayer game={game} playerId={userId} name={name} /> : null}

@@ -30,7 +30,7 @@ export function ColumnRoles({ table, layout: { columns, hasHeader, source }, onC
     (role) => (role !== 'playerId' && role !== 'escrow') || source === 'pokernow',
   )
   return (
-    <ul className={`pair ${styles.columns}`}>
+    <ul className={`pair anywhere ${styles.columns}`}>
       {Array.from({ length: width }, (_, column) => {
         const heading = hasHeader ? (table[0]?.cells[column] ?? '') : ''
         const samples = new Set(rows.flatMap(({ cells }) => cells[column] || []))

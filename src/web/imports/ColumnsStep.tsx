@@ -69,7 +69,7 @@ export function ColumnsStep({ draft, reading, onChange }: ColumnsStepProps) {
       )}
       <Section title={t`How your table is read`}>
         {isLedger ? (
-          <p className={styles.ledger}>{t`This is a PokerNow ledger of one night.`}</p>
+          <p className="bold">{t`This is a PokerNow ledger of one night.`}</p>
         ) : (
           <Select
             label={t`Layout`}
@@ -168,7 +168,7 @@ function Found({ read: { nights, people, problems, leftOut } }: { read: ReadImpo
       {problems.length === 0 ? null : (
         <Section title={problems.length === 1 ? t`1 problem` : t`${problems.length} problems`}>
           <p className="small anywhere">{t`These are left out. Go back to correct them in your table.`}</p>
-          <ul className={`box rows ${styles.problems}`}>
+          <ul className={`box rows anywhere ${styles.problems}`}>
             {shown.map(({ row, message }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of a matrix can have several.
               <li key={index}>

@@ -56,7 +56,7 @@ export function NightsStep({ reading, draft, known, onChange }: NightsStepProps)
     >
       <p>{t`Check what will be imported. Untick a night to leave it out.`}</p>
       {missing === 0 ? null : (
-        <p className={styles.missing}>
+        <p className={`bold ${styles.missing}`}>
           {missing === 1
             ? t`1 row is missing, because it could not be read.`
             : t`${missing} rows are missing, because they could not be read.`}
@@ -153,9 +153,9 @@ function NightRow({ night, isNets, date, onTake, onDate }: NightRowProps) {
           <span className="small">
             {isNets ? t`${players} · ${amount} lost in all` : t`${players} · pot ${amount}`}
           </span>
-          {problem ? <span className={`small ${styles.missing}`}>{problem}</span> : null}
+          {problem ? <span className={`small bold ${styles.missing}`}>{problem}</span> : null}
         </span>
-        <span className={`${gap === 0 ? 'win' : 'lose'} ${styles.gap}`}>
+        <span className={`${gap === 0 ? 'win' : 'lose'} bold ${styles.gap}`}>
           {gap === 0 ? t`Adds up` : gap > 0 ? t`${size} over` : t`${size} short`}
         </span>
       </label>

@@ -29,7 +29,7 @@ export function HostedField({ fields, name, label, hint, error }: HostedFieldPro
       </label>
       <div className={classes(field.control, styles.hosted, wrong ? styles.invalid : null)}>
         <div id={id} ref={fields.place(name)} className={styles.place} />
-        {fields.state === 'loading' ? <span className={styles.loading}>{t`Loading…`}</span> : null}
+        {fields.state === 'loading' ? <span className={`dim ${styles.loading}`}>{t`Loading…`}</span> : null}
       </div>
       {hint ? <p className="fine">{hint}</p> : null}
       <p role="alert" className={classes(field.error, wrong ? null : 'visually-hidden')}>

@@ -67,13 +67,13 @@ function ProfileOf({ userId, tab }: { userId: string; tab: Tab }) {
 function Person({ profile }: { profile: Answer<'user'> }) {
   const myId = useMyId()
   return (
-    <section className={`stack ${styles.profile}`} aria-label={profile.username}>
+    <section className={`stack centre ${styles.profile}`} aria-label={profile.username}>
       <Avatar person={profile} size="xxl" />
       <h2 className={`display ${styles.profileName}`}>
         <FitText text={profile.username} max={28} />
       </h2>
       <p>{`${profile.firstName} ${profile.lastName}`}</p>
-      <p className={styles.email}>{profile.email}</p>
+      <p className={`muted anywhere ${styles.email}`}>{profile.email}</p>
       <RelationChip person={profile} />
       {profile.id === myId ? null : (
         <div className={`flow ${styles.relation}`}>
@@ -153,7 +153,7 @@ function ProfileStats({ profile }: { profile: Answer<'user'> }) {
   const hidden = profile.hideStats && profile.id !== myId
   // Only the counts are used, so ask for as few games as possible.
   const games = useCall('listGames', { userId: profile.id, most: '1' }, { enabled: !hidden })
-  if (hidden) return <p className={styles.private}>{t`This user's stats are private.`}</p>
+  if (hidden) return <p className={`centre muted ${styles.private}`}>{t`This user's stats are private.`}</p>
   return (
     <Loaded read={games} waiting={<TileSkeletons />}>
       {({ hosting }) => {

@@ -45,7 +45,7 @@ export function Logout({ id, username }: { id: string; username: string }) {
     logout.mutate({})
   }
   return (
-    <div className={`ends ${styles.out}`}>
+    <div className={`ends anywhere ${styles.out}`}>
       <p className="quiet">{t`Signed in as ${username}`}</p>
       <Button variant="danger" busy={logout.isPending && !asking} onClick={() => void ask()}>
         {t`LOGOUT`}

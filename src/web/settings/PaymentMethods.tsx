@@ -57,7 +57,7 @@ function Charges({ payments }: { payments: Answer<'payments'> }) {
   const shown = all ? payments : payments.slice(0, FIRST)
   return (
     <div>
-      <h3 className={`small ${styles.subtitle}`}>{t`Charges and refunds`}</h3>
+      <h3 className="small bold">{t`Charges and refunds`}</h3>
       {payments.length === 0 ? <p className="quiet">{t`Nothing has been charged.`}</p> : null}
       <ul className={styles.charges}>
         {shown.map((payment) => (

@@ -12,13 +12,13 @@ export function PosterPreview({ game }: { game: GameView }) {
   return (
     // Takes the focus when its sheet opens: it is what to look at first, and the controls below may not be ready.
     <figure className={`stack-s ${styles.preview}`} tabIndex={-1} data-autofocus>
-      <div className={styles.poster}>
+      <div className={`centre anywhere ${styles.poster}`}>
         <p className={styles.host}>{t`${game.hostFirstName} invites you to`}</p>
         <p className={`display ${styles.name}`}>{game.name}</p>
         <p className={styles.when}>{formatMoment(game.startsAt, game.timeZone, language)}</p>
         <p className={styles.terms}>{termsOf(game)}</p>
         {message ? <p className={styles.message}>{t`“${message}”`}</p> : null}
-        <p className={styles.going}>{goingText(game)}</p>
+        <p className={`bold ${styles.going}`}>{goingText(game)}</p>
       </div>
       <figcaption
         className={styles.caption}

@@ -129,7 +129,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
         </Button>
       </div>
       {notices.length === 0 ? (
-        <p className={styles.none}>{missing ?? t`No new notifications`}</p>
+        <p className={`muted ${styles.none}`}>{missing ?? t`No new notifications`}</p>
       ) : (
         <ul>
           {notices.map((notice) => (

@@ -72,8 +72,8 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
   const parts = shown.map((_, place) => `${ordinal(place + 1)} ${percentText(shares[place] ?? 0, WHOLE)}`)
   return (
     <section className="stack-l" aria-label={heading}>
-      <div className={`stack ${styles.pot}`}>
-        <h2 className={`fine ${styles.heading}`}>{heading}</h2>
+      <div className={`stack centre ${styles.pot}`}>
+        <h2 className="fine bold">{heading}</h2>
         <FitText text={pot} max={52} className={`display ${styles.figure}`}>
           <SmallCents text={pot} />
         </FitText>

@@ -32,7 +32,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
       {promised ? (
         <button
           type="button"
-          className={`fine ${styles.split}`}
+          className={`fine bold ${styles.split}`}
           aria-pressed={isSharedSo(editor, promised)}
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applyShares(before, promised))}
@@ -44,7 +44,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
         <button
           key={split.length}
           type="button"
-          className={`fine ${styles.split}`}
+          className={`fine bold ${styles.split}`}
           aria-pressed={isSplitSo(editor, split)}
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applySplit(before, split))}

@@ -50,7 +50,7 @@ export function PlayerPill({ state, entriesEver, player, person, name, net, onOp
       >
         <Avatar person={person} size="s" className={styles.avatar} />
         <span className={styles.names}>
-          <span className={`one-line ${styles.name}`}>{name}</span>
+          <span className={`one-line bold ${styles.name}`}>{name}</span>
           <span className={`fine ${styles.sub}`}>{playWords.inFor(formatDollars(totalIn(player)))}</span>
         </span>
       </button>

@@ -31,7 +31,7 @@ export function PotCard({ view }: { view: TableView }) {
         <FitText text={pot} max={60} className={`display ${styles.figure}`}>
           <SmallCents text={pot} />
         </FitText>
-        <span className={styles.line}>
+        <span className={`bold ${styles.line}`}>
           <span className="anywhere">{game.name}</span>
           <span>
             {startedAt === null ? t`Start ${timeText(game.startsAt)}` : t`Started ${timeText(startedAt)}`}
@@ -43,7 +43,7 @@ export function PotCard({ view }: { view: TableView }) {
         <ChevronDown size={22} className={`arrow ${styles.chevron}`} aria-hidden="true" />
         <span className="visually-hidden">{t`About this game`}</span>
       </button>
-      <div id={id} hidden={!open} className={`stack unfold ${styles.details}`}>
+      <div id={id} hidden={!open} className={`stack unfold anywhere ${styles.details}`}>
         {open ? <PotDetails view={view} /> : null}
       </div>
     </Card>

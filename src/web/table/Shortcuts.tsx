@@ -92,7 +92,7 @@ function Keys({ title, keys }: { title: string; keys: readonly KeyRow[] }) {
         {keys.map(([key, does]) => (
           <div key={key} className={`beside ink ${styles.row}`}>
             <dt>
-              <kbd className={styles.key}>{key}</kbd>
+              <kbd className={`centre ${styles.key}`}>{key}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>

@@ -63,7 +63,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: React
 /** A date as a calendar leaf: NOV over 21. */
 export function DateTile({ head, day }: { head: string; day: string | number }) {
   return (
-    <div className={styles.date}>
+    <div className={`centre ${styles.date}`}>
       <span>{head}</span>
       <b>{day}</b>
     </div>

@@ -16,7 +16,7 @@ export function Chip({ tone = 'plain', children, className }: ChipProps) {
 /** A value to take over with a tap, under its field: "8 seats". */
 export function OfferChip({ onTake, children }: { onTake: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={classes(styles.chip, styles.offer)} onClick={onTake}>
+    <button type="button" className={classes(styles.chip, `anywhere ${styles.offer}`)} onClick={onTake}>
       {children}
     </button>
   )

@@ -24,7 +24,7 @@ export function Segmented<T extends string>(props: ChoiceProps<T>) {
       <legend className={props.hideLabel ? 'visually-hidden' : field.label}>{props.label}</legend>
       <div className={styles.segments}>
         {props.options.map((option) => (
-          <label key={option.value} className={`tap-label small ${styles.segment}`}>
+          <label key={option.value} className={`tap-label small bold centre ${styles.segment}`}>
             <input
               type="radio"
               name={name}

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import styles from './FitText.module.css'
 
 const LEAST = 12
 
@@ -45,7 +44,7 @@ export function FitText({ text, children = text, max = 64, className }: FitTextP
   }, [text, max])
 
   return (
-    <span ref={box} className={classes(`one-line ${styles.fit}`, className)}>
+    <span ref={box} className={classes('one-line fit', className)}>
       {children}
     </span>
   )

@@ -20,7 +20,7 @@ export interface PickRowProps {
 export function PickRow({ type, group, person, name, sub, checked, disabled, onPick }: PickRowProps) {
   const subId = useId()
   return (
-    <label className={classes(pick.target, pick.row)}>
+    <label className={classes(pick.target, `ink ${pick.row}`)}>
       <Avatar person={person} size="s" />
       <span className="lines">
         <b>{name}</b>

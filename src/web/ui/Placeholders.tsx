@@ -67,7 +67,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div className={`stack-s ${styles.empty}`}>
+    <div className={`stack-s centre ${styles.empty}`}>
       <Mark size={56} />
       <p className={styles.title}>{title}</p>
       {text ? <p className={`quiet ${styles.text}`}>{text}</p> : null}
@@ -86,7 +86,7 @@ export interface ErrorStateProps {
 /** A failed load, with a way to retry. */
 export function ErrorState({ title = words.didNotLoad, text, onRetry, busy }: ErrorStateProps) {
   return (
-    <div className={`stack-s ${styles.empty}`} role="alert">
+    <div className={`stack-s centre ${styles.empty}`} role="alert">
       <p className={styles.title}>{title}</p>
       {text ? <p className={`quiet ${styles.text}`}>{text}</p> : null}
       <Button onClick={onRetry} busy={busy}>

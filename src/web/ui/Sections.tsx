@@ -53,7 +53,7 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
         }}
       >
         <h2 className={classes(styles.title, capitals(title))}>{title}</h2>
-        {count > 0 ? <span className={styles.count}>{count}</span> : null}
+        {count > 0 ? <span className={`bold dim ${styles.count}`}>{count}</span> : null}
         <ChevronDown size={20} className={`arrow lit ${styles.chevron}`} aria-hidden="true" />
       </summary>
       <div className={`stack unfold ${styles.inside}`}>{children}</div>

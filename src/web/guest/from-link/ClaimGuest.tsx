@@ -71,7 +71,9 @@ export function ClaimGuest({ pass }: { pass: string }) {
 function Nights({ claim: { name, hostFirstName, nights } }: { claim: Claim }) {
   return (
     <div className="stack">
-      <h2 className={`display ${styles.lead}`}>{t`Are you ${name} from ${hostFirstName}’s games?`}</h2>
+      <h2
+        className={`display anywhere ${styles.lead}`}
+      >{t`Are you ${name} from ${hostFirstName}’s games?`}</h2>
       <p className="muted anywhere">{t`These nights move to your account: they count in your stats, and the other players see you in the place of ${name}.`}</p>
       {nights.length === 0 ? (
         <p className="muted anywhere">{t`There are no nights yet. The next ones are yours.`}</p>

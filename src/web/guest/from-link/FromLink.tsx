@@ -66,7 +66,9 @@ function JoinGame({ token }: { token: string }) {
         />
       ) : game ? (
         <div className="stack">
-          <h2 className={`display ${styles.lead}`}>{t`${game.hostFirstName} invites you to ${game.name}`}</h2>
+          <h2
+            className={`display anywhere ${styles.lead}`}
+          >{t`${game.hostFirstName} invites you to ${game.name}`}</h2>
           <p>{formatMoment(game.timestamp, game.timeZone, language)}</p>
           {game.filled >= game.seats ? <p>{t`All ${game.seats} seats are taken.`}</p> : null}
           <p className="muted anywhere">{t`Unless you’re buddies, joining sends ${game.hostFirstName} a buddy request, which shows them your email.`}</p>

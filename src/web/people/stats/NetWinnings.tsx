@@ -44,7 +44,7 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
 export function NetTotal({ figures }: Pick<NetWinningsProps, 'figures'>) {
   return (
     <div className="stack-xs">
-      <h2 className={`quiet ${styles.label}`}>{gameWords.netWinnings}</h2>
+      <h2 className="quiet bold">{gameWords.netWinnings}</h2>
       <Money cents={figures.netOverall} signed size="answer" />
     </div>
   )
@@ -92,7 +92,7 @@ function AreaChart({ values, label }: AreaChartProps) {
   const dots = values.length <= MOST_DOTS ? values.slice(1, -1) : []
   return (
     <div className={styles.frame}>
-      <span className={styles.axis} aria-hidden="true">
+      <span className={`muted ${styles.axis}`} aria-hidden="true">
         <span style={{ top: `${(100 * zero) / HEIGHT}%` }}>{formatDollars(0)}</span>
       </span>
       <svg

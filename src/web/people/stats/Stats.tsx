@@ -58,7 +58,7 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
             <FitText text={me.username} max={22} />
           </h2>
           <div className="inline-in-bar quiet">
-            <p className={styles.played}>
+            <p className="ink">
               {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}
             </p>
             <p>

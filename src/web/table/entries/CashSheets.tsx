@@ -82,7 +82,7 @@ export function CashSheets(props: EntrySheetProps) {
           autoFocus={!isLow}
         />
         {asking ? (
-          <p role="alert" className={styles.question}>
+          <p role="alert" className={`bold ink ${styles.question}`}>
             {t`Cash out exactly ${formatDollars(amount)}?`}
             <span className={`small ${styles.again}`}>{t`Tap SUBMIT again, or type the amount.`}</span>
           </p>
@@ -102,7 +102,7 @@ function NetOf({ table, playerId, amount }: { table: Table; playerId: string; am
   const money = formatDollars(Math.abs(net))
   const tone = toneOf(net)
   return (
-    <span className={`${styles.net} ${tone}`}>
+    <span className={`bold ${tone}`}>
       {tone === 'win' ? t`up ${money}` : tone === 'lose' ? t`down ${money}` : t`break even`}
     </span>
   )

@@ -34,7 +34,7 @@ interface AboutPersonProps {
 
 export function AboutPerson({ person, name, sub = null }: AboutPersonProps) {
   return (
-    <div className={styles.about}>
+    <div className={`ink ${styles.about}`}>
       <PersonRow
         avatar={<Avatar person={person} />}
         name={<span className="anywhere">{name}</span>}
@@ -92,7 +92,7 @@ export function KnockedBy({ view, playerId, value, onChange }: KnockedByProps) {
       </legend>
       <div className="flow">
         {others.map(({ playerId }) => (
-          <label key={playerId} className={classes(target.target, target.chip)}>
+          <label key={playerId} className={classes(target.target, `bold anywhere ink ${target.chip}`)}>
             <input
               type="checkbox"
               checked={value === playerId}
@@ -134,7 +134,7 @@ export function QuestionSheet(props: QuestionSheetProps) {
       disabled={refused !== null}
     >
       <AboutPerson {...about} />
-      <p className={styles.question}>{question}</p>
+      <p className={`bold ink ${styles.question}`}>{question}</p>
       {children}
       <Refused reason={refused} />
     </AskSheet>

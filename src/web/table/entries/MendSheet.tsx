@@ -91,7 +91,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
       busy={saving.isPending}
       disabled={!isReady}
     >
-      <p className={styles.about}>
+      <p className={`ink ${styles.about}`}>
         <span className="visually-hidden">{t`As it is now`}: </span>
         {timeText(opened.at)} · {entryLine(game, opened)}
       </p>

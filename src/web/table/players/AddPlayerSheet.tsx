@@ -122,7 +122,7 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
         />
       ) : null}
       {paysNow && style === 'tournament' ? (
-        <p className={styles.stack}>{t`Full stack, ${formatDollars(buyIn)}`}</p>
+        <p className="bold ink">{t`Full stack, ${formatDollars(buyIn)}`}</p>
       ) : null}
     </AskSheet>
   )

@@ -125,7 +125,7 @@ export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) 
           <button
             key={times}
             type="button"
-            className={classes(pick.chip, styles.amount)}
+            className={classes(`bold anywhere ink ${pick.chip}`, styles.amount)}
             aria-pressed={amount === times * buyIn}
             onClick={() => onChange(times * buyIn)}
           >

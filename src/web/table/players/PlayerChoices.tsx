@@ -69,7 +69,7 @@ export function GuestChips({
       <legend className="small">{t`Recent guests`}</legend>
       <div className="flow">
         {guests.map((choice) => (
-          <label key={choice.guest.id} className={classes(pick.target, pick.chip)}>
+          <label key={choice.guest.id} className={classes(pick.target, `bold anywhere ink ${pick.chip}`)}>
             <input
               type="radio"
               name={group}
