@@ -1,7 +1,7 @@
 import { type Hand, handOf } from '../../../domain/settlement/settlement.ts'
 import { t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
-import { formatDollars } from '../../i18n/texts/number-text.ts'
 import { isNobodyOwing, type OwnStep, type Settlement, settleStep } from './payments.ts'
 
 type NameOf = (userId: string) => string
