@@ -55,16 +55,9 @@ export function GameCard(props: GameCardProps) {
       <div className={`beside ${styles.head}`}>
         {collapsible ? null : <DateTile head={monthText(game.startsAt)} day={dayText(game.startsAt)} />}
         {to === undefined ? (
-          <div className={`grow wrap ${styles.names}`}>
-            <div className={styles.title}>
-              {names}
-              {open ? null : <p className={styles.time}>{timeText(game.startsAt)}</p>}
-            </div>
-            {open ? null : (
-              <p className={styles.pot}>
-                <span className="fine">{t`Pot`}</span> <Money cents={cardFactsOf(game).pot} size="l" />
-              </p>
-            )}
+          <div className={`grow ${styles.names}`}>
+            {names}
+            {open ? null : <p className={styles.time}>{timeText(game.startsAt)}</p>}
           </div>
         ) : (
           <Link
@@ -87,6 +80,11 @@ export function GameCard(props: GameCardProps) {
             <ChevronDown size={20} className="arrow" aria-hidden="true" />
           </button>
         ) : null}
+        {open ? null : (
+          <p className={styles.pot}>
+            <span className="fine">{t`Pot`}</span> <Money cents={cardFactsOf(game).pot} size="l" />
+          </p>
+        )}
       </div>
       <div id={`${own}-rest`} className="stack" hidden={!open}>
         {open ? <GameDetails game={game} chips={chips} /> : null}
