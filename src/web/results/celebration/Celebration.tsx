@@ -47,7 +47,7 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
               />
               {won.length > 1 ? ` ${t`each`}` : null}
             </span>
-          </div>
+          </div>{' '}
           {door ? (
             <span className="quiet anywhere">
               {t`${game.name} · ${state.players.length} players · ${formatDollars(playedFor(state))} pot`}
