@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Output } from '../src/contract/endpoints.ts'
+import type { Input, Output } from '../src/contract/endpoints.ts'
 import type { TestApp } from './app.ts'
-import type { Member } from './world.ts'
+import { hostGame, type Member } from './world.ts'
 
 /** Switches the link of a game on, and gives its token. */
 export async function linkTo(
@@ -12,6 +12,16 @@ export async function linkTo(
 ): Promise<string> {
   const { url } = await world.ok('gameLink', { gameId, access }, { as })
   return url.slice(url.lastIndexOf('/') + 1)
+}
+
+/** Hosts a cash game with its link on, which the invited accept. */
+export async function linkedGame(
+  world: TestApp,
+  people: readonly [Member, ...Member[]],
+  { link = 'seat', ...overrides }: Partial<Input<'createGame'>> = {},
+): Promise<{ gameId: string; token: string }> {
+  const gameId = await hostGame(world, people, { style: 'cash', rebuys: true, link, ...overrides })
+  return { gameId, token: await linkTo(world, people[0], gameId, link) }
 }
 
 /** Answers a link as a stranger. */

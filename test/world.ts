@@ -78,13 +78,23 @@ export function gameInput(
   }
 }
 
+/** Hosts a game that the invited accept; `others` are invited too, and do not answer. */
+export async function hostGame(
+  world: TestApp,
+  [host, ...invited]: readonly [Member, ...Member[]],
+  { others = [], ...overrides }: Partial<Input<'createGame'>> & { readonly others?: readonly Member[] } = {},
+): Promise<string> {
+  const input = gameInput(world, [...invited, ...others], overrides)
+  const { id: gameId } = await world.ok('createGame', input, host)
+  for (const guest of invited) await world.ok('acceptGameInvite', { gameId }, guest)
+  return gameId
+}
+
 /** Hosts a game; the invited accept; it starts. */
 export async function startGame(
   world: TestApp,
-  [host, ...invited]: readonly [Member, ...Member[]],
+  people: readonly [Member, ...Member[]],
   overrides: Partial<Input<'createGame'>> = {},
 ): Promise<Output<'startGame'>> {
-  const game = await world.ok('createGame', gameInput(world, invited, overrides), host)
-  for (const guest of invited) await world.ok('acceptGameInvite', { gameId: game.id }, guest)
-  return world.ok('startGame', { id: game.id }, host)
+  return world.ok('startGame', { id: await hostGame(world, people, overrides) }, people[0])
 }

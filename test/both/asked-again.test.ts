@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
-import { answerAs, linkTo } from '../links.ts'
-import { gameInput } from '../world.ts'
+import { answerAs, linkedGame } from '../links.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
@@ -11,11 +10,8 @@ const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_H
 beforeEach(() => world.ok('clearNotifications', {}, hana))
 
 /** An upcoming cash game of a host's, who plays, with its link on. */
-async function night(seats: number, access: 'seat' | 'ask' = 'seat', host = hana) {
-  const input = gameInput(world, [], { style: 'cash', rebuys: true, link: access, seats })
-  const { id: gameId } = await world.ok('createGame', input, host)
-  return { gameId, token: await linkTo(world, host, gameId, access) }
-}
+const night = (seats: number, link: 'seat' | 'ask' = 'seat', host = hana) =>
+  linkedGame(world, [host], { link, seats })
 const fetched = (gameId: string) => world.ok('fetchGame', { gameId }, hana)
 const responses = async (gameId: string) => {
   const { gameUsers, inviteResponses } = await fetched(gameId)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maskEmail } from '../../src/domain/people/accounts.ts'
 import { outcome } from '../app.ts'
-import { befriend, circle, gameInput, join, type Member } from '../world.ts'
+import { befriend, circle, gameInput, hostGame, join, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
@@ -104,8 +104,7 @@ describe('blocking (Rule 2.9)', () => {
   })
 
   test('in the game of a third person both play on, and neither sees the other’s e-mail', async () => {
-    const { id: gameId } = await world.ok('createGame', gameInput(world, [tomas, ravi]), hana)
-    for (const { token: as } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as })
+    const gameId = await hostGame(world, [hana, tomas, ravi])
     const emailsFor = async (viewer: Member) => {
       const { gameUsers } = await world.ok('fetchGame', { gameId }, viewer)
       return [hana, tomas, ravi].map(({ id }) => gameUsers.find((each) => each.id === id)?.email)

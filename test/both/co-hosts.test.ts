@@ -3,7 +3,8 @@ import { outcome } from '../app.ts'
 import { rowsOf } from '../rows.ts'
 import { appoint } from '../server/seats.ts'
 import { tableOf } from '../server/table.ts'
-import { gameInput, type Member } from '../world.ts'
+import type { Member } from '../world.ts'
+import { hostGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const NAME = 'Friday Night Freezeout'
@@ -19,12 +20,7 @@ const told = async (member: Member) =>
   (await world.told(member)).filter((message) => !message.includes('invited you')).toReversed()
 
 /** A tournament with rebuys that Tomas and Dora have accepted, and Ravi has not answered. */
-async function upcoming(): Promise<string> {
-  const input = gameInput(world, [tomas, ravi, dora], { rebuys: true })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  for (const { token } of [tomas, dora]) await world.ok('acceptGameInvite', { gameId }, { as: token })
-  return gameId
-}
+const upcoming = () => hostGame(world, [hana, tomas, dora], { others: [ravi], rebuys: true })
 
 const name = (gameId: string, ...named: readonly Pick<Member, 'id'>[]) =>
   world.call('setCoHosts', { gameId, userIds: named.map(({ id }) => id) }, hana)

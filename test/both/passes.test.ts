@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
-import { answerAs, linkTo } from '../links.ts'
+import { answerAs, linkedGame } from '../links.ts'
 import { tableOf } from '../server/table.ts'
-import { gameInput } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
@@ -11,18 +10,8 @@ const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
 beforeEach(() => world.ok('clearNotifications', {}, hana))
 
 /** A cash game of Hana's that Tomas has accepted, with a link, and one seat free. */
-async function create(overrides: Partial<Input<'createGame'>> = {}) {
-  const input = gameInput(world, [tomas], {
-    style: 'cash',
-    rebuys: true,
-    link: 'seat',
-    seats: 3,
-    ...overrides,
-  })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  await world.ok('acceptGameInvite', { gameId }, tomas)
-  return { gameId, token: await linkTo(world, hana, gameId, input.link) }
-}
+const create = (overrides: Partial<Input<'createGame'>> = {}) =>
+  linkedGame(world, [hana, tomas], { seats: 3, ...overrides })
 const opened = async (pass: string) => {
   const data = await world.ok('openPass', { pass })
   if (data === null) throw new Error('Nothing was answered.')

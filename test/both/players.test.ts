@@ -4,16 +4,15 @@ import { sendReminders } from '../../src/server/notifications/reminders.ts'
 import { claimGuest } from '../links.ts'
 import { rowsOf } from '../rows.ts'
 import { tableOf } from '../server/table.ts'
-import { gameInput, type Member } from '../world.ts'
+import type { Member } from '../world.ts'
+import { hostGame } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi, zoe } = worldWith(['Hana', 'Tomas', 'Ravi'], { others: ['Zoe'] })
 
 /** A cash game of Hana's that Tomas has accepted, with two guests beside him; Ravi has not answered. */
 async function withGuests(): Promise<{ gameId: string; mike: string }> {
-  const input = gameInput(world, [tomas, ravi], { style: 'cash', rebuys: true, seats: 3 })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  await world.ok('acceptGameInvite', { gameId }, tomas)
+  const gameId = await hostGame(world, [hana, tomas], { others: [ravi], style: 'cash', rebuys: true })
   const mike = randomUUID()
   await world.ok('addPlayer', { gameId, guestId: mike, name: 'Mike' }, hana)
   await world.ok('addPlayer', { gameId, name: 'Lou' }, hana)

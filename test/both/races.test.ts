@@ -3,7 +3,7 @@ import { outcome, startApp } from '../app.ts'
 import { quiet } from '../batteries/battery.ts'
 import { runRaces } from '../batteries/race/battery.ts'
 import { tableOf } from '../server/table.ts'
-import { gameInput, startGame } from '../world.ts'
+import { hostGame, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round + 1)
@@ -22,9 +22,7 @@ describe.each(ROUNDS)('round %i', () => {
   })
 
   test('start and cancel', async () => {
-    const input = gameInput(world, [tomas, ravi], { style: 'cash' })
-    const { id } = await world.ok('createGame', input, hana)
-    await world.ok('acceptGameInvite', { gameId: id }, tomas)
+    const id = await hostGame(world, [hana, tomas], { others: [ravi], style: 'cash' })
     const answers = await Promise.all([
       world.call('startGame', { id }, hana),
       world.call('cancelGame', { gameId: id }, hana),

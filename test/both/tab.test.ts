@@ -2,16 +2,15 @@ import { expect, test } from 'vitest'
 import type { Output } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
 import { tableOf } from '../server/table.ts'
-import { gameInput, type Member } from '../world.ts'
+import type { Member } from '../world.ts'
+import { hostGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi } = worldWith(['Hana', 'Tomas', 'Ravi'], FREE_HOSTING)
 
 /** A cash game of Hana, Tomas, Ravi and a guest, Mike, with buy-ins of $20.00, that ends with these amounts. Returns Mike. */
 async function night(outs: readonly [number, number, number, number], guestId?: string) {
-  const input = gameInput(world, [tomas, ravi], { style: 'cash', rebuys: true })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+  const gameId = await hostGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
   const who = guestId === undefined ? { name: 'Mike' } : { guestId }
   const { gameUsers } = await world.ok('addPlayer', { gameId, ...who }, hana)
   const mike = { ...hana, id: gameUsers.find(({ guest }) => guest)?.id ?? '' }

@@ -4,7 +4,7 @@ import { outcome } from '../app.ts'
 import { answerAs, linkTo } from '../links.ts'
 import { liveStreamsOf } from '../live-watching.ts'
 import { tableOf } from '../server/table.ts'
-import { gameInput, type Member } from '../world.ts'
+import { gameInput, hostGame, type Member } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi, mei, olu } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei', 'Olu'])
@@ -21,9 +21,8 @@ const withoutVersion = ({ version: _, ...game }: WireGame) => game
 
 /** Hana, Tomas and Ravi have seats, Tomas as a co-host; Mei waits for one, and Olu has not answered. */
 async function upcoming(overrides: Partial<Input<'createGame'>> = {}): Promise<WireGame> {
-  const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3, payouts: [100, 0, 0], ...overrides })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+  const terms = { others: [mei, olu], seats: 3, payouts: [100, 0, 0], ...overrides }
+  const gameId = await hostGame(world, [hana, tomas, ravi], terms)
   await world.ok('acceptGameInvite', { gameId, waitlist: true }, mei)
   await world.ok('setCoHosts', { gameId, userIds: [tomas.id] }, hana)
   for (const { token } of [hana, tomas, ravi, mei, olu])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
-import { gameInput, type Member, PASSWORD } from '../world.ts'
+import { gameInput, hostGame, type Member, PASSWORD } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const NAME = 'Friday Night Freezeout'
@@ -32,9 +32,8 @@ const answerOf = ({ inviteResponses }: WireGame, { id }: Member) =>
 
 /** A game of tomorrow that Hana, Tomas and Ravi have filled, and that Olu, then Mei wait for. */
 async function waitedFor(): Promise<WireGame> {
-  const input = gameInput(world, [tomas, ravi, mei, olu], { seats: 3, timestamp: world.now() + DAY })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  for (const { token } of [tomas, ravi]) await world.ok('acceptGameInvite', { gameId }, { as: token })
+  const terms = { others: [mei, olu], seats: 3, timestamp: world.now() + DAY }
+  const gameId = await hostGame(world, [hana, tomas, ravi], terms)
   await wait(gameId, olu)
   const game = await wait(gameId, mei)
   await world.database.db.deleteFrom('notifications').execute()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input, WireGame } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
-import { answerAs, linkTo } from '../links.ts'
-import { circle, gameInput, join, type Member } from '../world.ts'
+import { answerAs, linkedGame } from '../links.ts'
+import { circle, join, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
 import { tableOf } from './table.ts'
@@ -32,16 +32,7 @@ async function evening(
   overrides: Partial<Input<'createGame'>> = {},
   answer: 'accepted' | 'declined' = 'accepted',
 ): Promise<Evening> {
-  const input = gameInput(world, [tomas], {
-    style: 'cash',
-    rebuys: true,
-    link: 'seat',
-    seats: 4,
-    ...overrides,
-  })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  await world.ok('acceptGameInvite', { gameId }, tomas)
-  const token = await linkTo(world, hana, gameId, input.link)
+  const { gameId, token } = await linkedGame(world, [hana, tomas], { seats: 4, ...overrides })
   const { pass } = await answerAs(world, token, 'Mike', { answer })
   const opened = await world.ok('openPass', { pass })
   await world.database.db.deleteFrom('notifications').execute()
@@ -50,9 +41,7 @@ async function evening(
 
 /** Mike comes again, to another game that is played to its end: he wins 15 dollars. */
 async function playedWith(mike: Member): Promise<string> {
-  const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, seats: 3, link: 'seat' })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  await world.ok('acceptGameInvite', { gameId }, tomas)
+  const { gameId } = await linkedGame(world, [hana, tomas], { seats: 3 })
   await world.ok('addPlayer', { gameId, guestId: mike.id }, hana)
   await world.ok('startGame', { id: gameId }, hana)
   const table = tableOf(world, hana, gameId)
@@ -232,9 +221,8 @@ describe('claiming a guest (Rules 21.1 to 21.4)', () => {
 
   test('sends nothing to a host who has deleted the account, nor does undoing it', async () => {
     const [nora, paul] = (await circle(world, ['Nora', 'Paul'])) as [Member, Member]
-    const input = gameInput(world, [paul], { link: 'seat' })
-    const { id: gameId } = await world.ok('createGame', input, nora)
-    const { pass } = await answerAs(world, await linkTo(world, nora, gameId), 'Mike')
+    const { token } = await linkedGame(world, [nora, paul], { seats: 3 })
+    const { pass } = await answerAs(world, token, 'Mike')
     await world.ok('deleteAccount', {}, nora)
     const { db } = world.database
     await db.deleteFrom('notifications').execute()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { outcome } from '../app.ts'
-import { gameInput, join, type Member, signUpForm } from '../world.ts'
+import { linkedGame } from '../links.ts'
+import { join, type Member, signUpForm } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { appoint } from './seats.ts'
 import { tableOf } from './table.ts'
@@ -18,24 +19,14 @@ const PAST_NIGHT = 'The Night Before'
 
 /** A cash game of Hana's that Tomas helps to run. */
 async function helped(): Promise<string> {
-  const input = gameInput(world, [tomas], { style: 'cash', rebuys: true, link: 'seat', seats: 6 })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  await world.ok('acceptGameInvite', { gameId }, tomas)
+  const { gameId } = await linkedGame(world, [hana, tomas], { seats: 6 })
   await appoint(world, gameId, hana, tomas)
   return gameId
 }
 
 /** Mike wins 20 dollars of Ravi's in a night that Tomas is not in; his id as a guest. */
 async function pastNight(): Promise<string> {
-  const input = gameInput(world, [ravi], {
-    name: PAST_NIGHT,
-    style: 'cash',
-    rebuys: true,
-    link: 'seat',
-    seats: 3,
-  })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  await world.ok('acceptGameInvite', { gameId }, ravi)
+  const { gameId } = await linkedGame(world, [hana, ravi], { name: PAST_NIGHT, seats: 3 })
   const mike = await added(gameId, { name: 'Mike' }, hana)
   await world.ok('startGame', { id: gameId }, hana)
   const table = tableOf(world, hana, gameId)

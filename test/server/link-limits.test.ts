@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryLimits } from '../../src/server/http/limits/limits.ts'
 import { startApp } from '../app.ts'
-import { linkTo } from '../links.ts'
+import { linkedGame, linkTo } from '../links.ts'
 import { circle, gameInput, type Member, signUpForm } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
@@ -12,9 +12,7 @@ const { world, hana } = worldWith(['Hana'], { ...FREE_HOSTING, limits: memoryLim
 /** How many answers to a game in so many seconds one network gets through before the first 429. */
 async function allowed(startsIn: number, from: string): Promise<number> {
   const timestamp = world.now() + startsIn
-  const input = gameInput(world, [], { seats: 40, style: 'cash', rebuys: true, link: 'ask', timestamp })
-  const { id } = await world.ok('createGame', input, hana)
-  const token = await linkTo(world, hana, id, 'ask')
+  const { token } = await linkedGame(world, [hana], { seats: 40, link: 'ask', timestamp })
   for (let count = 0; ; count += 1) {
     const { status } = await world.call('answerLink', { token, name: 'Mike', answer: 'declined' }, { from })
     if (status === 429) return count

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { answerAs, linkTo } from '../links.ts'
-import { gameInput } from '../world.ts'
+import { answerAs, linkedGame } from '../links.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 import { tableOf } from './table.ts'
 
@@ -13,9 +12,8 @@ test('a pass works until 90 days after the end, and is then deleted; of one made
   const guestId = async (gameId: string) =>
     (await world.ok('fetchGame', { gameId }, hana)).gameUsers.at(-1)?.id ?? ''
   const create = async () => {
-    const input = gameInput(world, [], { style: 'cash', rebuys: true, link: 'seat', seats: 2 })
-    const { id: gameId } = await world.ok('createGame', input, hana)
-    const { pass } = await answerAs(world, await linkTo(world, hana, gameId), 'Mike')
+    const { gameId, token } = await linkedGame(world, [hana], { seats: 2 })
+    const { pass } = await answerAs(world, token, 'Mike')
     return { gameId, pass }
   }
   const status = (pass: string) => world.outcome('openPass', { pass })

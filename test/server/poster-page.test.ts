@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerAs, linkTo } from '../links.ts'
-import { gameInput } from '../world.ts'
+import { answerAs, linkedGame } from '../links.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 // Friday, 27 November 2026, 17:30 in Toronto.
@@ -12,14 +11,11 @@ const tags = (html: string) =>
     [...html.matchAll(/<meta property="([^"]+)" content="([^"]*)">/g)].map(([, name, text]) => [name, text]),
   )
 
-async function create() {
-  const input = gameInput(world, [], {
+const create = () =>
+  linkedGame(world, [hana], {
     ...{ name: 'Friday & <friends>', inviteMessage: 'Bring chips\nand cash', place: 'Canary Place' },
-    ...{ seats: 2, style: 'cash', rebuys: true, link: 'seat', timeZone: 'America/Toronto' },
+    ...{ seats: 2, timeZone: 'America/Toronto' },
   })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  return { gameId, token: await linkTo(world, hana, gameId) }
-}
 
 test('Rule 19.13: the poster can be read without scripts, and chats preview name, weekday and time alone', async () => {
   const { token } = await create()

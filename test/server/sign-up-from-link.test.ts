@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
-import { answerAs, linkTo } from '../links.ts'
-import { gameInput, PASSWORD, signUpForm } from '../world.ts'
+import { answerAs, linkedGame } from '../links.ts'
+import { PASSWORD, signUpForm } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana } = worldWith(['Hana'], FREE_HOSTING)
@@ -10,11 +10,7 @@ const { world, hana } = worldWith(['Hana'], FREE_HOSTING)
 let unique = 1
 
 /** A game of Hana's with a link, and two seats. */
-async function create(link: 'seat' | 'ask' = 'seat') {
-  const input = gameInput(world, [], { style: 'cash', rebuys: true, link, seats: 2 })
-  const { id: gameId } = await world.ok('createGame', input, hana)
-  return { gameId, token: await linkTo(world, hana, gameId, link) }
-}
+const create = (link: 'seat' | 'ask' = 'seat') => linkedGame(world, [hana], { link, seats: 2 })
 
 /** Signs somebody new up with what a link or a pass adds, until the mail. */
 async function signUp(from: Pick<Input<'signUp'>, 'join' | 'pass'>) {
