@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { networkIdle } from './network-idle.ts'
 import type { Visitor } from './phone.ts'
@@ -114,6 +114,25 @@ function sticksOut(page: Page): Promise<string[]> {
     return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160))
   })
 }
+
+/** The words of an element that are broken across lines. */
+export const brokenWords = (scope: Locator): Promise<string[]> =>
+  scope.evaluate((element) => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        // One that ends in an ellipsis has two boxes in a line.
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
 
 /** Buttons and links that show neither a text nor an icon. */
 function blankButtons(page: Page): Promise<string[]> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arrangeGame } from '../../stage/arrange.ts'
 import { openAddPlayer } from '../pages/add-player.ts'
 import { cardIn } from '../pages/games.ts'
-import { expectSound } from '../sound.ts'
+import { brokenWords, expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -14,6 +14,7 @@ const rowIn = (page: Page, section: string, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
 
 const LONG = 'The Very Long Annual Championship of Hold’em in the Old Boathouse at the Lake'
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffstern'
 const twoSeats = { seats: 2, payouts: [100, 0] }
 
 describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
@@ -56,20 +57,26 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     expect(game.gameUsers.map(({ username }) => username)).not.toContain('Uncle Al')
   })
 
-  test('all who fit are let in by one tap, in the order in which they asked', async () => {
+  test('all who fit are let in by one tap, in the order in which they asked, however long their names are', async () => {
     const { id } = await arrangeGame(ada, [ben, cleo], { seats: 3, payouts: [100, 0, 0] })
     const { url } = await ada.client.call('gameLink', { gameId: id, access: 'ask' })
     const token = url.slice(url.lastIndexOf('/') + 1)
-    for (const name of ['Al', 'Bo', 'Cy'])
+    for (const name of ['Al', LONG_NAME, 'Cy'])
       await zoe.client.call('answerLink', { token, name, answer: 'accepted' })
     const visitor = await stage.visit(`/game-check-in?gameId=${id}`, { signedInAs: ada })
     const { page } = visitor
     await region(page, 'Requests to join').waitFor()
     await expectSound(visitor)
     await button(page, 'Let the first 2 in').click()
-    await rowIn(page, 'PLAYERS', 'Bo').waitFor()
+    await rowIn(page, 'PLAYERS', LONG_NAME).waitFor()
     await page.getByText('All 3 seats are taken. Anybody you let in goes on the waitlist.').waitFor()
     expect(await region(page, 'Requests to join').getByRole('listitem').allInnerTexts()).toMatchObject([/Cy/])
+    // A name ends in an ellipsis before it breaks inside a word.
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect(await brokenWords(page.getByRole('main'))).toEqual([])
+    await page.goto(`/game-attendance?gameId=${id}`)
+    await rowIn(page, 'PLAYERS', LONG_NAME).waitFor()
+    expect(await brokenWords(page.getByRole('main'))).toEqual([])
     expect(visitor.takeProblems()).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { sharedBy, withoutShareSheet, withShareSheet } from '../pages/share.ts'
 import { confirmEnd } from '../pages/table.ts'
 import { toastOf } from '../pages/toast.ts'
 import { PHONE } from '../phone.ts'
-import { expectSound, setTextSize } from '../sound.ts'
+import { brokenWords, expectSound, setTextSize } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const HANDLE = 'e-transfer: ada@home'
@@ -254,22 +254,5 @@ describe('/settle-up and /tab', () => {
     await page.getByText('Nothing is owed').waitFor()
   })
 })
-
-/** The words of an element that are broken across lines. */
-const brokenWords = (scope: Locator) =>
-  scope.evaluate((element) => {
-    const broken: string[] = []
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        if (range.getClientRects().length > 1) broken.push(word)
-      }
-    }
-    return broken
-  })
 
 const pick = ({ gameId, transferId }: { gameId: string; transferId: string }) => ({ gameId, transferId })

@@ -143,7 +143,7 @@ describe('stats (Rule 14.27)', () => {
       }))
     }
     const wide = await sizeAt(1280)
-    expect(wide).toEqual({ px: 26, whole: true })
+    expect(wide).toEqual({ px: 22, whole: true })
     const phone = await sizeAt(320)
     expect(phone.whole).toBe(true)
     expect(phone.px).toBeGreaterThan(12)

@@ -57,6 +57,7 @@ async function hostAgain(client: QueryClient, game: GameView): Promise<void> {
     client.fetchQuery(queryOf('listBuddies', {})),
     client.fetchQuery(queryOf('guests', {})),
     client.fetchQuery(queryOf('user', {})),
+    client.prefetchQuery(queryOf('getCreditCard', {})),
   ])
   const there = game.timeZone ?? timeZone()
   const context = { now: localMoment(nowSeconds(), timeZone()), houseAddress: myHouseAddress ?? '' }
