@@ -1,5 +1,5 @@
 import type { Input, Output } from '../src/contract/endpoints.ts'
-import { smtpMail } from '../src/server/gateways/mail-gateways.ts'
+import { smtpMail } from '../src/server/gateways/mail.ts'
 import { startApp, type TestApp, type TestAppOptions } from './app.ts'
 import { type CalendarContent, type CalendarEntry, readCalendar } from './calendar-entries.ts'
 import { findCodesIn, type MailServer, newestIn, type ReceivedMail, startMailServer } from './mail-server.ts'

@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:tls'
-import type { PushNetwork } from '../src/server/gateways/web-push.ts'
+import type { PushNetwork } from '../src/server/gateways/push.ts'
 import { selfSigned } from './certificate.ts'
 
 interface Decryption {

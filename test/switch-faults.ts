@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { SwitchedFault } from '../src/server/gateways/sandbox-faults.ts'
+import type { SwitchedFault } from '../src/server/gateways/sandbox-ledger.ts'
 
 /** Sets the faults in an existing sandbox ledger. */
 export function switchFaults(file: string, faults: readonly SwitchedFault[]): void {

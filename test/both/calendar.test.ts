@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../src/contract/paths.ts'
 import { text } from '../../src/domain/base/text.ts'
-import { noLimits } from '../../src/server/http/limits/limits.ts'
+import { noLimits } from '../../src/server/http/limits.ts'
 import { Problem } from '../../src/server/http/problem.ts'
 import { readCalendar } from '../calendar-entries.ts'
 import { tableOf } from '../server/table.ts'

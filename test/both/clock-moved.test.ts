@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
 import { PASSWORD } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
 import { outcome } from '../app.ts'
 import { join, PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'

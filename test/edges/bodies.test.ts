@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
 import { startApp } from '../app.ts'
 import { worldWith } from '../world-with.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageOf } from '../../src/server/core/languages.ts'
-import { MARK_URL } from '../../src/server/gateways/email-html.ts'
+import { MARK_URL } from '../../src/server/gateways/render-email.ts'
 import { mailSamples, mailSamplesIn } from '../mail-samples.ts'
 
 const german = mailSamplesIn(languageOf('de'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
 import { worldWith } from '../world-with.ts'
 
 const PROXY = '10.0.0.7'

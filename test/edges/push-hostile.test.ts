@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '../../src/server/gateways/public-address.ts'
-import { internet } from '../../src/server/gateways/web-push.ts'
+import { internet } from '../../src/server/gateways/push.ts'
 import { outcome, startApp, type TestApp } from '../app.ts'
 import { type PushService, startPushService } from '../push-service.ts'
 import { rowOf } from '../rows.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inEnglish } from '../../src/domain/base/text.ts'
 import { type CardGateway, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
 import { openSandbox } from '../../src/server/gateways/sandbox.ts'
-import type { SwitchedFault } from '../../src/server/gateways/sandbox-faults.ts'
+import type { SwitchedFault } from '../../src/server/gateways/sandbox-ledger.ts'
 import { EVENING } from '../app.ts'
 import { switchFaults } from '../switch-faults.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { GatewayUnavailable } from '../../src/server/gateways/cards.ts'
-import type { Faults } from '../../src/server/gateways/sandbox-faults.ts'
+import type { Faults } from '../../src/server/gateways/sandbox-ledger.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { circle, GOOD_CARD, gameInput, type Member } from '../world.ts'
 

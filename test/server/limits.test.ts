@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { networkOf } from '../../src/server/http/admission.ts'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
 import { join } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 

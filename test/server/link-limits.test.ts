@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
 import { startApp } from '../app.ts'
 import { linkedGame, linkTo } from '../links.ts'
 import { circle, gameInput, type Member, signUpForm } from '../world.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
 import { startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 

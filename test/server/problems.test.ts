@@ -5,7 +5,7 @@ import { fastify, type InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { answerFailure } from '../../src/server/http/failures.ts'
 import { registerHealth } from '../../src/server/http/health.ts'
-import { memoryLimits } from '../../src/server/http/limits/limits.ts'
+import { memoryLimits } from '../../src/server/http/limits.ts'
 import { startApp } from '../app.ts'
 import { worldWith } from '../world-with.ts'
 

@@ -40,7 +40,7 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** Rate limits: a port, filled in by `http/limits/`. */
+/** Rate limits: a port, filled in by `http/limits.ts`. */
 export interface Limits {
   /**
    * Counts one use for each key (`network:…`, `account:…`). Throws a refusal with Retry-After when one is used up; keys before it stay

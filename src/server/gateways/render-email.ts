@@ -1,10 +1,115 @@
 import type { Language } from '../../domain/base/language.ts'
 import { text, worded } from '../../domain/base/text.ts'
-import { htmlOf } from './email-html.ts'
-import { type EmailContent, type Words, wordsIn } from './email-template.ts'
-import type { Mail } from './mail.ts'
+import { type Html, html, lines } from '../html.ts'
+import { type EmailContent, type MailButton, type Words, wordsIn } from './email-template.ts'
 
-export type RenderedEmail = Pick<Mail, 'subject' | 'text' | 'html'>
+/** Mail programs that know no style element show the light look, which is in the style attributes. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0d1311 !important; color: #f5f1e6 !important; }
+  .muted { color: #a3b1a9 !important; }
+  .note { border-color: #6b5626 !important; }
+  .quiet { color: #f5f1e6 !important; border-color: #5b7167 !important; }
+}`
+
+const FONT = "font-family:'Figtree',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const MUTED = 'color:#5c665f'
+/** Lets a long word or address break, so that no phone has to scroll sideways. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
+
+type Say = (words: Words) => string
+
+const paragraph = (sentence: string) => html`<p style="margin:0 0 16px">${lines(sentence)}</p>
+`
+
+const small = (content: Html) =>
+  html`<p class="muted" style="margin:0 0 12px;font-size:14px;${MUTED}">${content}</p>
+`
+
+/** The facts of a game, in a panel that is dark green in the light and the dark colour scheme. */
+function panelHtml({ facts = [] }: EmailContent, say: Say): Html | null {
+  if (facts.length === 0) return null
+  const rows = facts.map(
+    ([label, value]) => html`<tr><td style="padding:6px 0">
+<span style="display:block;font-size:12px;letter-spacing:.06em;text-transform:uppercase;color:#c4ecd9">${say(label)}</span>
+<span style="display:block;font-size:17px;font-weight:600;color:#f5f1e6;${BREAK}">${lines(say(value))}</span>
+</td></tr>
+`,
+  )
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#12452f" style="margin:0 0 20px;border-radius:16px;background:#12452f"><tr><td style="padding:12px 20px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows}</table>
+</td></tr></table>`
+}
+
+function noteHtml({ note }: EmailContent, language: Language): Html | null {
+  if (!note) return null
+  return html`<div class="note" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid #e6bd63;${BREAK}">
+<p style="margin:0">${lines(worded(text`“${note.text}”`, language))}</p>
+<p class="muted" style="margin:4px 0 0;font-size:14px;${MUTED}">${note.author}</p>
+</div>`
+}
+
+function buttonHtml({ label, url, quiet }: MailButton, say: Say): Html {
+  const look = quiet
+    ? 'border:1px solid #85805f;color:#16201b'
+    : 'border:1px solid #e6bd63;background:#e6bd63;color:#221803'
+  return html`<a href="${url}"${quiet && html` class="quiet"`} style="display:inline-block;margin:0 8px 12px 0;padding:13px 24px;border-radius:12px;font-weight:700;text-decoration:none;${look}">${say(label)}</a>
+`
+}
+
+/** With one button its address is written out too, for whoever has to copy it. */
+function addressHtml([first, ...others]: EmailContent['buttons'], language: Language): Html | null {
+  if (others.length > 0) return null
+  const { url } = first
+  const why = worded(text`If the button does not work:`, language)
+  return small(html`${why} <a class="muted" href="${url}" style="${MUTED};${BREAK}">${url}</a>`)
+}
+
+/** The HTML part of a mail: one column of 560 px at most, no script, and no picture that has to be fetched. */
+function htmlOf(greeting: string, content: EmailContent, language: Language): string {
+  const say: Say = (words) => wordsIn(words, language)
+  const { subject, title, opening = [], ask = [], buttons, closing, ending } = content
+  const last =
+    ending &&
+    small(
+      html`<a class="muted" href="${ending.url}" style="display:inline-block;padding:12px 0;${MUTED}">${say(ending.label)}</a>`,
+    )
+  return html`<!doctype html>
+<html lang="${language.code}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${say(subject)}</title>
+<style>${DARK}
+</style></head>
+<body class="page" style="margin:0;background:#faf7ef;color:#16201b">
+<div class="page" style="max-width:560px;margin:0 auto;padding:24px 20px;background:#faf7ef;color:#16201b;font-size:16px;line-height:1.5;${FONT};${BREAK}">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700"><img src="${MARK_URL}" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px">Anteroom</p>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;${BREAK}">${say(title)}</h1>
+${[greeting, ...opening.map(say)].map(paragraph)}
+${panelHtml(content, say)}
+${noteHtml(content, language)}
+${ask.map(say).map(paragraph)}
+<div style="margin:0 0 4px">${buttons.map((button) => buttonHtml(button, say))}</div>
+${addressHtml(buttons, language)}
+${closing.map((sentence) => small(lines(say(sentence))))}
+${last}
+</div>
+</body></html>
+`.source
+}
+
+/** The address under which the HTML part of a mail shows the mark. */
+export const MARK_URL = 'cid:mark@anteroom'
+
+/** A mail as it is sent, less whom it goes to. */
+export interface RenderedEmail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 /** Whom a mail addresses, and the language in which they read it. */
 export interface Addressee {

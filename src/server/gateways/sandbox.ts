@@ -9,8 +9,7 @@ import {
   declined,
   GatewayUnavailable,
 } from './cards.ts'
-import { type Faults, type NetworkCall, switchedFaults } from './sandbox-faults.ts'
-import { openLedger } from './sandbox-ledger.ts'
+import { type Faults, type NetworkCall, openLedger, switchedFaults } from './sandbox-ledger.ts'
 
 /** How the sandbox treats a stored card, decided by its number, which is not kept. */
 type Behaviour = 'works' | 'refused' | 'declines' | 'no_funds' | 'wrong_cvd' | 'fails'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { SwitchedFault } from '../../../src/server/gateways/sandbox-faults.ts'
+import type { SwitchedFault } from '../../../src/server/gateways/sandbox-ledger.ts'
 import type { Chance } from '../../../stage/chance.ts'
 import { switchFaults } from '../../switch-faults.ts'
 import type { Storage } from '../storage.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type LimitName, type Limits, limits, type Rate } from '../../core/limits.ts'
-import { Problem } from '../problem.ts'
+import { type LimitName, type Limits, limits, type Rate } from '../core/limits.ts'
+import { Problem } from './problem.ts'
 
 /** Counts uses of one rate, by key. */
 export interface Counter {
