@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
-import { doneBefore, enteredBefore, undoneBefore } from '../../src/domain/corrections/done-commands.ts'
-import type { Entered, RecordedCommand } from '../../src/domain/corrections/entered.ts'
+import { doneBefore, enteredBefore, undoneBefore, type Entered, type RecordedCommand } from '../../src/domain/corrections/entered.ts'
 import { entered } from './build.ts'
 
 const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 500 }, 'rebuy')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv } from '../../src/domain/base/csv.ts'
+import { csv } from '../../src/domain/imports/night-csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csv } from '../../src/domain/base/csv.ts'
+import { csv } from '../../src/domain/imports/night-csv.ts'
 import { english, type Language } from '../../src/domain/base/language.ts'
 import { formatShortDate } from '../../src/domain/base/times.ts'
 import { guessLayout, mayBeCents } from '../../src/domain/imports/import-layout.ts'

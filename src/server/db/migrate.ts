@@ -3,19 +3,25 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 import { type Db, isPostgres } from './dialect.ts'
 import * as baseline from './migrations/0001-baseline.ts'
-import * as passesOfCoHosts from './migrations/0002-passes-of-co-hosts.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
-import * as wholeDollars from './migrations/0005-whole-dollars.ts'
-import * as signUpDevice from './migrations/0006-sign-up-device.ts'
+
+const newColumn = (table: string, column: string): Migration => ({
+  up: async (db) => {
+    await sql.raw(`alter table ${table} add column ${column}`).execute(db)
+  },
+})
 
 const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
-  '0002-passes-of-co-hosts': passesOfCoHosts,
+  // Passes that a co-host made, which lead to one game alone (Rule 19.15).
+  '0002-passes-of-co-hosts': newColumn('passes', 'by_co_host integer not null default 0'),
   '0003-folded-names': foldedNames,
   '0004-starts': starts,
-  '0005-whole-dollars': wholeDollars,
-  '0006-sign-up-device': signUpDevice,
+  // Nights that are settled in whole dollars (Rule 24.17).
+  '0005-whole-dollars': newColumn('settlements', 'whole_dollars integer not null default 0'),
+  // Activating signs in the device that signed up (docs/decisions/0010).
+  '0006-sign-up-device': newColumn('sign_ups', 'device_key_hash text'),
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

@@ -1,7 +1,7 @@
 import type { Input, Output, WireGameChange } from '../../contract/endpoints.ts'
 import { entryToWire } from '../../contract/game-wire.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
-import { enteredBefore, undoneBefore } from '../../domain/corrections/done-commands.ts'
+import { enteredBefore, undoneBefore } from '../../domain/corrections/entered.ts'
 import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'

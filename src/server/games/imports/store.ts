@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Output } from '../../../contract/endpoints.ts'
-import { groupBy } from '../../../domain/base/group-by.ts'
 import { hostOf } from '../../../domain/game/players.ts'
 import type { NightOfImport } from '../../../domain/imports/imported-night.ts'
 import { play } from '../../../domain/table/play.ts'
@@ -93,7 +92,7 @@ export async function findImportedAt(tx: Tx, userId: string, startsAt: readonly 
     .where('imports.user_id', '=', userId)
     .where('starts_at', 'in', startsAt)
     .execute()
-  const nights = groupBy(rows, ({ id }) => id).values()
+  const nights = Map.groupBy(rows, ({ id }) => id).values()
   return [...nights].map((own) => ({
     startsAt: Number(own[0]?.startsAt ?? 0),
     rows: own.map(({ net, gross }) => ({ buyIn: Number(gross) - Number(net), cashOut: Number(gross) })),
