@@ -79,9 +79,7 @@ async function describe(db: Db, user: UserRow, now: number): Promise<string[]> {
     `${user.username} (${user.id}), ${user.email || 'no email'}, since ${date(user.created_at)}`,
     stateOf(user),
     `${sessions.length} sessions`,
-    ...sessions.map(
-      ({ device, created_at, used_at }) => `  ${date(created_at)} to ${date(used_at)}  ${device}`,
-    ),
+    ...sessions.map(({ device, createdAt, usedAt }) => `  ${date(createdAt)} to ${date(usedAt)}  ${device}`),
     `${passkeys.length} passkeys`,
     'what happened, newest first',
     ...events.map(({ created_at, kind }) => `  ${date(created_at)}  ${kind}`),

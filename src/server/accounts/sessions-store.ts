@@ -81,7 +81,7 @@ export async function findLivingSessions(
 export const findSessions = (db: Db, userId: string, now: number) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'used_at'])
+    .select(['id', 'device', 'created_at as createdAt', 'used_at as usedAt'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('used_at', 'desc')

@@ -187,12 +187,10 @@ const EVENTS_SHOWN = 50
 /** Where the caller is signed in (Rule 17.8). */
 export async function sessions({ db, actor, now, language }: PersonCall): Promise<Output<'sessions'>> {
   const rows = await findSessions(db, actor.userId, now)
-  return rows.map(({ id, device, created_at, used_at }) => ({
-    id,
-    device: device || worded(unknownDevice, language),
-    createdAt: created_at,
-    usedAt: used_at,
-    current: id === actor.sessionId,
+  return rows.map((session) => ({
+    ...session,
+    device: session.device || worded(unknownDevice, language),
+    current: session.id === actor.sessionId,
   }))
 }
 

@@ -111,14 +111,12 @@ export const renewSharedGames = (tx: Tx, userIds: readonly string[], changeId: s
 export async function findResults(db: Db, userId: string): Promise<GameResult[]> {
   const rows = await db
     .selectFrom('game_results')
-    .select(['style', 'net', 'place', 'imported'])
+    .select(['style as gameStyle', 'net as winnings', 'place', 'imported'])
     .where('user_id', '=', userId)
     .orderBy('ended_at')
     .orderBy('game_id')
     .execute()
-  return rows.map(({ style, net, place, imported }) => {
-    return { gameStyle: style, winnings: net, place, imported: imported === 1 }
-  })
+  return rows.map((result) => ({ ...result, imported: result.imported === 1 }))
 }
 
 /** Whether two accounts share a game. A request to join does not count. */

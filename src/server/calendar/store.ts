@@ -17,17 +17,12 @@ export async function findCalendarGames(db: Db, userId: string, cancelledAfter: 
       'games.id',
       'games.name',
       'games.place',
-      'games.starts_at',
+      'games.starts_at as startsAt',
       'games.type',
       'games.style',
-      'games.buy_in',
-      'games.rebuys',
-      'games.state',
-      'games.version',
-      'games.created_at',
-      'users.first_name as host_first_name',
-      'users.last_name as host_last_name',
     ])
+    .select(['games.buy_in as buyIn', 'games.rebuys', 'games.state', 'games.version'])
+    .select(['games.created_at as writtenAt', 'users.first_name as firstName', 'users.last_name as lastName'])
     .where('games.id', 'in', games)
     .where((eb) =>
       eb.or([

@@ -2,10 +2,11 @@ import type { Entered } from '../../domain/corrections/entered.ts'
 import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Placed } from '../../domain/game/history.ts'
+import type { Player } from '../../domain/game/players.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
-import type { GameRow, ParticipantRow } from '../db/schema/games.ts'
+import type { ParticipantRow } from '../db/schema/games.ts'
 import {
   type BlockedPair,
   type BlockPart,
@@ -43,20 +44,19 @@ export interface GameWithEntries extends Entered {
 }
 
 const playerColumns = [
-  ...(['player_id', 'user_id', 'role', 'response', 'waiting_since', 'responded_at'] as const),
-  ...(['buy_in', 'by_link'] as const),
+  ...(['player_id as id', 'user_id as userId', 'role', 'response', 'waiting_since as waitingSince'] as const),
+  ...(['buy_in as buyIn', 'by_link as byLink', 'responded_at'] as const),
 ] as const
-type PlayerPart = Pick<ParticipantRow, (typeof playerColumns)[number]> & {
-  readonly guest_name: string | null
-}
+type PlayerPart = Omit<Player, 'unanswered'> & Pick<ParticipantRow, 'game_id' | 'responded_at'>
 
 const gameColumns = [
-  ...(['id', 'name', 'place', 'starts_at', 'type', 'style', 'seats', 'buy_in', 'rebuys'] as const),
-  ...(['payouts', 'invite_message', 'rsvp_at', 'time_zone', 'state'] as const),
-  ...(['version', 'results_version', 'change_id', 'started_at', 'ended_at'] as const),
-  'import_id',
+  ...(['id', 'name', 'place', 'starts_at as startsAt', 'type', 'style', 'seats', 'buy_in as buyIn'] as const),
+  ...(['rebuys', 'payouts', 'invite_message as inviteMessage', 'rsvp_at as rsvpAt'] as const),
+  ...(['time_zone as timeZone', 'state', 'version', 'results_version as resultsVersion'] as const),
+  ...(['change_id as changeId', 'started_at as startedAt', 'ended_at as endedAt', 'import_id'] as const),
 ] as const
-type GamePart = Pick<GameRow, (typeof gameColumns)[number]>
+const selectGame = (db: Db) => db.selectFrom('games').select(gameColumns)
+type GamePart = Awaited<ReturnType<ReturnType<typeof selectGame>['execute']>>[number]
 
 function gameOf(
   row: GamePart,
@@ -68,44 +68,22 @@ function gameOf(
 ): GameWithEntries {
   const entered = enteredIn(events, commands.flatMap(mendsOf))
   const counts = countsOf(countRows, events, entered.entries)
+  const { startedAt, endedAt, timeZone, changeId, import_id, ...columns } = row
   const game: Game = {
-    id: row.id,
-    name: row.name,
-    place: row.place,
-    startsAt: row.starts_at,
-    type: row.type,
-    style: row.style,
-    seats: row.seats,
-    buyIn: row.buy_in,
+    ...columns,
     rebuys: row.rebuys === 1,
     payouts: JSON.parse(row.payouts),
-    inviteMessage: row.invite_message,
-    rsvpAt: row.rsvp_at,
-    state: row.state,
-    version: row.version,
     gap: null,
-    resultsVersion: row.results_version,
-    imported: row.import_id !== null,
-    players: players.map((player) => ({
-      id: player.player_id,
-      userId: player.user_id,
-      guestName: player.guest_name,
-      role: player.role,
-      response: player.response,
-      waitingSince: player.waiting_since,
-      buyIn: player.buy_in,
-      byLink: player.by_link,
-      ...(isUnanswered(player, row) ? { unanswered: true as const } : {}),
+    imported: import_id !== null,
+    players: players.map(({ game_id, responded_at, ...player }) => ({
+      ...player,
+      ...(isUnanswered(player, responded_at, startedAt) ? { unanswered: true as const } : {}),
     })),
   }
   const { entries, gap } = foldStored(game, { entries: entered.entries, counts })
   return {
+    ...{ startedAt, endedAt, timeZone, changeId, people },
     game: gap === null ? game : { ...game, gap },
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-    timeZone: row.time_zone,
-    changeId: row.change_id,
-    people,
     blocks: blocks.map(pairOf),
     ...entered,
     others: [...commands.map(otherOf), ...countRows.map(otherOf)],
@@ -115,8 +93,11 @@ function gameOf(
 }
 
 /** Whether the start of the game declined for them. If they answered or were checked out, `responded_at` is set. */
-const isUnanswered = ({ role, response, responded_at }: PlayerPart, game: GamePart): boolean =>
-  game.started_at !== null && role !== 'host' && response === 'declined' && responded_at === null
+const isUnanswered = (
+  { role, response }: Pick<Player, 'role' | 'response'>,
+  respondedAt: number | null,
+  startedAt: number | null,
+): boolean => startedAt !== null && role !== 'host' && response === 'declined' && respondedAt === null
 
 /** Players in seat order, the host first, game by game. */
 const selectPlayers = (db: Db) =>
@@ -124,16 +105,14 @@ const selectPlayers = (db: Db) =>
     .selectFrom('participants')
     .leftJoin('guests', 'guests.id', 'participants.guest_id')
     .select(playerColumns)
-    .select(['game_id', 'guests.name as guest_name'])
+    .select(['game_id', 'guests.name as guestName'])
     .orderBy('game_id')
     .orderBy('position')
 
 interface OfGame {
   gameId: string
 }
-const readGame = prepared<OfGame>()((db, at) =>
-  db.selectFrom('games').select(gameColumns).where('id', '=', at('gameId')),
-)
+const readGame = prepared<OfGame>()((db, at) => selectGame(db).where('id', '=', at('gameId')))
 const readChangeId = prepared<OfGame>()((db, at) =>
   db.selectFrom('games').select('change_id').where('id', '=', at('gameId')),
 )
@@ -219,21 +198,21 @@ function byGame<Row extends { readonly game_id: string }>(rows: readonly Row[]) 
 
 /** The games of these ids, in seven queries. In no order. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
-  const rows = await db.selectFrom('games').select(gameColumns).where('id', 'in', ids).execute()
+  const rows = await selectGame(db).where('id', 'in', ids).execute()
   const players = await selectPlayers(db).where('game_id', 'in', ids).execute()
   const events = await selectEvents(db).select('game_id').where('game_id', 'in', ids).execute()
   const commands = await selectCommands(db).select('game_id').where('game_id', 'in', ids).execute()
   const counts = await selectCounts(db).select('game_id').where('game_id', 'in', ids).execute()
   const people = await findPeople(
     db,
-    players.flatMap((player) => player.user_id ?? []),
+    players.flatMap(({ userId }) => userId ?? []),
   )
   const blocks = await selectBlocks(db).select('one.game_id').where('one.game_id', 'in', ids).execute()
   const [playersOf, eventsOf, blocksOf] = [byGame(players), byGame(events), byGame(blocks)]
   const [commandsOf, countsOf] = [byGame(commands), byGame(counts)]
   return rows.map((row) => {
     const seated = playersOf(row.id)
-    const itsPeople = seated.flatMap(({ user_id }) => people.get(user_id ?? '') ?? [])
+    const itsPeople = seated.flatMap(({ userId }) => people.get(userId ?? '') ?? [])
     const done = [commandsOf(row.id), countsOf(row.id)] as const
     return gameOf(row, seated, eventsOf(row.id), done, byId(itsPeople), blocksOf(row.id))
   })

@@ -30,22 +30,14 @@ export const saveTerms = (
 export const deleteTerms = (tx: Tx, game_id: string) => deleteRows(tx, 'settlements', { game_id })
 
 /** The payments of a night in their order. */
-export async function findTransfers(db: Db, gameId: string): Promise<Transfer[]> {
-  const rows = await db
+export const findTransfers = (db: Db, gameId: string): Promise<Transfer[]> =>
+  db
     .selectFrom('transfers')
-    .selectAll()
+    .select(['id', 'from_id as fromId', 'to_id as toId'])
+    .select(['amount', 'paid_at as paidAt', 'marked_by as markedBy'])
     .where('game_id', '=', gameId)
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    fromId: row.from_id,
-    toId: row.to_id,
-    amount: row.amount,
-    paidAt: row.paid_at,
-    markedBy: row.marked_by,
-  }))
-}
 
 /** Puts these payments in the place of those that a night had. The game is locked. */
 export async function replaceTransfers(
