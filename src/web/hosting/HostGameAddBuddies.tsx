@@ -8,6 +8,7 @@ import { said, t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { useBuddies } from '../people/use-buddies.ts'
+import { guestNamed } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Segmented, Switch } from '../ui/Choice.tsx'
@@ -148,7 +149,7 @@ function GuestPicks({ guests, wizard }: { guests: readonly DraftGuest[]; wizard:
           <li key={id}>
             <PickRow
               type="checkbox"
-              person={{ id, username: name, firstName: name, lastName: '', guest: true }}
+              person={guestNamed(id, name)}
               name={name}
               sub={t`Gets a seat, no answer needed`}
               checked={picked.has(id)}

@@ -2,21 +2,13 @@ import { useId } from 'react'
 import type { Known } from '../../domain/imports/import-people.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar, guestNamed } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import field from '../ui/Field.module.css'
 import { Section } from '../ui/Sections.tsx'
 import { ImportPage } from './ImportPage.tsx'
 import styles from './imports.module.css'
-import {
-  type Candidate,
-  type Choices,
-  candidatesOf,
-  choiceOf,
-  guestNamed,
-  type NamedPlayer,
-  optionOf,
-} from './people.ts'
+import { type Candidate, type Choices, candidatesOf, choiceOf, type NamedPlayer, optionOf } from './people.ts'
 
 interface PeopleStepProps {
   players: readonly NamedPlayer[]

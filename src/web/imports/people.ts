@@ -8,7 +8,7 @@ import {
 } from '../../domain/imports/import-people.ts'
 import { said, t } from '../i18n/language.ts'
 import { shortDateText } from '../i18n/texts/formats.ts'
-import type { AvatarPerson } from '../ui/Avatar.tsx'
+import { type AvatarPerson, guestNamed } from '../ui/Avatar.tsx'
 
 /** Who the people of a table are, by their keys; without those that nothing was chosen for. */
 export type Choices = Readonly<Record<string, PersonChoice>>
@@ -95,15 +95,6 @@ export function candidatesOf({ me, buddies, guests }: Known): readonly Candidate
     }),
   ]
 }
-
-/** Somebody without an account, as `Avatar` takes them. */
-export const guestNamed = (id: string, name: string): AvatarPerson => ({
-  id,
-  username: name,
-  firstName: name,
-  lastName: '',
-  guest: true,
-})
 
 /** A choice as the value of an option; `choiceOf` reads it back. */
 export function optionOf(choice: PersonChoice): string {

@@ -6,6 +6,7 @@ import { saidOrNull, t } from '../i18n/language.ts'
 import { shortDateText } from '../i18n/texts/formats.ts'
 import { peopleWords } from '../i18n/texts/people.ts'
 import { later } from '../i18n/texts/toasts.ts'
+import { guestNamed } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
@@ -48,10 +49,9 @@ function GuestCard({ guest }: { guest: WireGuest }) {
   const [deed, setDeed] = useState<'rename' | 'forget' | null>(null)
   const close = () => setDeed(null)
   const { id, name, games, lastPlayed, claimedBy, unclaimUntil } = guest
-  const person = { id, username: name, firstName: name, lastName: '', guest: true }
   return (
     <PersonCard
-      person={person}
+      person={guestNamed(id, name)}
       sub={lastPlayed === null ? t`Has not played yet` : played(games, shortDateText(lastPlayed))}
       trailing={claimedBy === null ? null : <Chip tone="win">{t`Has an account`}</Chip>}
     >

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { keyOf } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { offerEnded } from '../share/share-offer.ts'
-import { Button } from '../ui/Button.tsx'
 import { showOverPage } from '../ui/OfferBar.tsx'
 import { AskSheet, Sheet } from '../ui/Sheet.tsx'
 import { keepSubscribed, pushState, remember, remembered, switchPush } from './push-subscription.ts'
@@ -93,15 +92,7 @@ function PushAsk({ onClose }: { onClose: () => void }) {
 
 function HomeScreenFirst({ onClose }: { onClose: () => void }) {
   return (
-    <Sheet
-      onClose={onClose}
-      title={t`Keep me posted?`}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t`Got it`}
-        </Button>
-      }
-    >
+    <Sheet onClose={onClose} title={t`Keep me posted?`} done={t`Got it`}>
       <p>{t`Anteroom can tell you on this device when you are invited, when a buddy asks, and when a game of yours is about to start, starts, ends or is cancelled.`}</p>
       <p>{t`On an iPhone or iPad that takes Anteroom on your home screen: tap Share, then “Add to Home Screen”. Open it from there, and turn notifications on in the settings.`}</p>
     </Sheet>

@@ -85,14 +85,6 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
 
 const SCRIPT = '/sw.js'
 
-/** The part of Trusted Types used here; not every browser has them. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): string }
-}
-
 /** The only script address that the policy allows. */
 export function onlyWorker(url: string): string {
   if (url !== SCRIPT) throw new TypeError(`${url} is not a script of this app.`)
@@ -101,9 +93,6 @@ export function onlyWorker(url: string): string {
 
 /** The worker's address as a TrustedScriptURL. */
 function workerScript(): string {
-  const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object
-  return (
-    trustedTypes?.createPolicy('anteroom-worker', { createScriptURL: onlyWorker }).createScriptURL(SCRIPT) ??
-    SCRIPT
-  )
+  const policy = window.trustedTypes?.createPolicy('anteroom-worker', { createScriptURL: onlyWorker })
+  return policy?.createScriptURL(SCRIPT) ?? SCRIPT
 }

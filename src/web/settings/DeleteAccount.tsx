@@ -1,14 +1,12 @@
 import type { WireProfile } from '../../contract/endpoints.ts'
-import { endSession } from '../api/session.ts'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
-import { href, navigate } from '../navigation/href.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
 import { toastSuccess } from '../ui/toasts.ts'
-import { forgetPerson } from './Logout.tsx'
+import { leaveAccount } from './Logout.tsx'
 import styles from './Settings.module.css'
 
 /** Deletes the account for good, after saying what that means (Rule 1.20). */
@@ -16,9 +14,7 @@ export function DeleteAccount({ profile: { id, username } }: { profile: WireProf
   const remove = useAction('deleteAccount', {
     failed: later(t`delete your account`),
     onDone: async () => {
-      await forgetPerson(id)
-      endSession()
-      navigate(href('/'), { replace: true })
+      await leaveAccount(id)
       toastSuccess(t`Your account is deleted.`)
     },
   })

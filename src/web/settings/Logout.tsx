@@ -27,11 +27,7 @@ export function Logout({ id, username }: { id: string; username: string }) {
       setAsking(false)
       void client.invalidateQueries()
     },
-    onDone: async () => {
-      await forgetPerson(id)
-      endSession()
-      navigate(href('/'), { replace: true })
-    },
+    onDone: () => leaveAccount(id),
   })
   const ask = async () => {
     const count = await unsentOf(id)
@@ -77,10 +73,10 @@ async function unsentOf(personId: string): Promise<number> {
 }
 
 /**
- * Deletes what this device has stored for a person who signs out: entries, sent or not, cached answers, the draft of a game, unsaved changes of one, a count, the
+ * Ends the session here, and deletes what this device has stored for the person: entries, sent or not, cached answers, the draft of a game, unsaved changes of one, a count, the
  * marks of check-ins, the chosen language (Rule 17.12), a link or a pass (Rule 21.9).
  */
-export async function forgetPerson(personId: string): Promise<void> {
+export async function leaveAccount(personId: string): Promise<void> {
   closeQueue()
   resetStoredDraft()
   for (const item of [changesItem, attemptItem, countItem, doorMarksItem]) item.forget()
@@ -90,4 +86,6 @@ export async function forgetPerson(personId: string): Promise<void> {
   // Where the device stores nothing (some private windows) there is nothing to delete.
   await clearAnswers().catch(() => undefined)
   for (const command of await commandStore.of(personId)) await commandStore.remove(command)
+  endSession()
+  navigate(href('/'), { replace: true })
 }

@@ -132,15 +132,7 @@ function useMayBeAtHome(game: GameView): boolean {
 /** The QR code of a game's link, as wide as the sheet. */
 function InviteCode({ game, url, onClose }: { game: GameView; url: string; onClose: () => void }) {
   return (
-    <Sheet
-      onClose={onClose}
-      title={t`Scan to answer`}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {words.done}
-        </Button>
-      }
-    >
+    <Sheet onClose={onClose} title={t`Scan to answer`} done={words.done}>
       <QrCode text={url} label={t`QR code of the invite to ${game.name}`} />
       <p>{t`Point a camera at it to answer the invite to ${game.name}.`}</p>
     </Sheet>

@@ -11,12 +11,15 @@ export function NotFound() {
       <EmptyState
         title={t`Nothing is at this address.`}
         text={t`The link may be old, or a letter is missing. Your games are where they were.`}
-        action={
-          <ButtonLink variant="primary" href={href('/games')}>
-            {words.toGames}
-          </ButtonLink>
-        }
+        action={<ToGames />}
       />
     </TaskPage>
   )
 }
+
+/** The way on from a page that has nothing to show. */
+export const ToGames = () => (
+  <ButtonLink variant="primary" href={href('/games')}>
+    {words.toGames}
+  </ButtonLink>
+)

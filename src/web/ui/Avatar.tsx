@@ -13,6 +13,11 @@ export interface AvatarPerson {
   readonly guest?: boolean | undefined
 }
 
+/** Somebody without an account, of whom only the name is known. */
+export const guestNamed = (id: string, name: string) => {
+  return { id, username: name, firstName: name, lastName: '', guest: true }
+}
+
 export interface AvatarProps {
   person: AvatarPerson
   /** 36, 44, 48, 64 or 96 px. */

@@ -21,12 +21,14 @@ interface SheetProps {
   title: string
   children?: ReactNode
   /** The buttons, side by side at the bottom: CANCEL first, the deed last. */
-  actions: ReactNode
+  actions?: ReactNode
+  /** In place of `actions`, the label of the one button, which closes it: "Done". */
+  done?: string | undefined
   /** Makes the sheet a form: the deed is then a `type="submit"` button, and Enter does it. */
   onSubmit?: ((fields: FormData) => void) | undefined
 }
 
-interface AskSheetProps extends Omit<SheetProps, 'actions'> {
+interface AskSheetProps extends Omit<SheetProps, 'actions' | 'done'> {
   /** The label and the action of the second button. Without `onDeed` it submits the form. */
   deed: string
   onDeed?: (() => void) | undefined
@@ -97,7 +99,7 @@ export function AskFirst({ button, onDeed, ...sheet }: AskFirstProps) {
  * A sheet that rises from the bottom, a centred window from 900 px on, for as long as it is rendered. Takes the focus (first control, or
  * the one marked `data-autofocus`) and gives it back, to its row where the control has gone.
  */
-export function Sheet({ onClose, title, children, actions, onSubmit }: SheetProps) {
+export function Sheet({ onClose, title, children, actions, done, onSubmit }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const close = useEffectEvent(onClose)
@@ -147,7 +149,15 @@ export function Sheet({ onClose, title, children, actions, onSubmit }: SheetProp
         {title}
       </h2>
       {children ? <div className={styles.body}>{children}</div> : null}
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        {done === undefined ? (
+          actions
+        ) : (
+          <Button variant="primary" onClick={onClose}>
+            {done}
+          </Button>
+        )}
+      </div>
     </>
   )
   return (

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
+import { newListeners } from './listeners.ts'
 
 /** By then a lifted finger's click has come, in milliseconds. */
 const CLICK_MS = 100
@@ -6,7 +7,7 @@ const CLICK_MS = 100
 let isWatched = false
 let isDown = false
 let lifting = 0
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 function watch(): void {
   if (isWatched) return
@@ -21,7 +22,7 @@ function watch(): void {
     window.clearTimeout(lifting)
     lifting = window.setTimeout(() => {
       isDown = false
-      for (const listener of listeners) listener()
+      listeners.tell()
     }, CLICK_MS)
   }
   window.addEventListener('pointerdown', down, { capture: true })
@@ -31,8 +32,7 @@ function watch(): void {
 
 function onLift(listener: () => void): () => void {
   watch()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.watch(listener)
 }
 
 /**

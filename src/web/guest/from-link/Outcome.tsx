@@ -3,23 +3,16 @@ import { forgetArrival } from '../../account/brought-link.ts'
 import { ApiError } from '../../api/call.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href, navigate } from '../../navigation/href.ts'
+import { ToGames } from '../../shell/NotFound.tsx'
 import { TaskPage } from '../../shell/TaskPage.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Placeholders.tsx'
 
 /** How joining or claiming ended, with the way to the games. */
 export function Outcome({ page, title, text }: { page: string; title: string; text: string }) {
   return (
     <TaskPage title={page} onClose={() => navigate(href('/games'), { replace: true })}>
-      <EmptyState
-        title={title}
-        text={text}
-        action={
-          <ButtonLink variant="primary" href={href('/games')}>
-            {words.toGames}
-          </ButtonLink>
-        }
-      />
+      <EmptyState title={title} text={text} action={<ToGames />} />
     </TaskPage>
   )
 }

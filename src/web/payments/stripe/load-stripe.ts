@@ -10,8 +10,10 @@ const stripes = /^https:\/\/(?:[\w-]+\.)?js\.stripe\.com\//
 declare global {
   interface Window {
     Stripe?: (publishableKey: string) => StripeJs
-    /** Not every browser has Trusted Types. */
-    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown }
+    /** The part of Trusted Types used here and for the service worker; not every browser has them. */
+    trustedTypes?: {
+      createPolicy<P extends { createScriptURL(url: string): string }>(name: string, rules: P): P
+    }
   }
 }
 

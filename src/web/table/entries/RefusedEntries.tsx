@@ -8,7 +8,6 @@ import { formatDollars } from '../../i18n/texts/formats.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import { peopleWords } from '../../i18n/texts/people.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
 /** Entries made offline that the server rejected, with the reasons. Shown until dismissed, also where the game has ended meanwhile. */
@@ -16,15 +15,7 @@ export function RefusedEntries({ game }: { game: GameView }) {
   const { refused, dismissRefused } = useRefused(game.id)
   if (refused.length === 0) return null
   return (
-    <Sheet
-      onClose={dismissRefused}
-      title={t`Check the table`}
-      actions={
-        <Button variant="primary" onClick={dismissRefused}>
-          {t`Got it`}
-        </Button>
-      }
-    >
+    <Sheet onClose={dismissRefused} title={t`Check the table`} done={t`Got it`}>
       <ul className="stack-s ink">
         {refused.map((command) => (
           <li key={command.commandId}>{refusalLine(command, game)}</li>

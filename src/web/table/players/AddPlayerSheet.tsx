@@ -11,6 +11,7 @@ import { formatDollars } from '../../i18n/texts/formats.ts'
 import { peopleWords } from '../../i18n/texts/people.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { useBuddies } from '../../people/use-buddies.ts'
+import { guestNamed } from '../../ui/Avatar.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { LargeSheet } from '../entries/EntryParts.tsx'
@@ -136,14 +137,10 @@ function playerFromChoice(choice: Choice, newGuestId: string): AddedPlayer {
       return { id, username, firstName, lastName, avatarImage, guest: false, isNew: false }
     }
     case 'guest':
-      return guest(choice.guest.id, choice.guest.name, false)
+      return { ...guestNamed(choice.guest.id, choice.guest.name), isNew: false }
     case 'new':
-      return guest(newGuestId, choice.name, true)
+      return { ...guestNamed(newGuestId, choice.name), isNew: true }
     default:
       return choice satisfies never
   }
-}
-
-const guest = (id: string, name: string, isNew: boolean): AddedPlayer => {
-  return { id, username: name, firstName: name, lastName: '', guest: true, isNew }
 }

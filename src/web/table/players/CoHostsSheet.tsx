@@ -5,7 +5,6 @@ import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Players.module.css'
@@ -29,15 +28,7 @@ export function CoHostsSheet({ game, onClose }: { game: GameView; onClose: () =>
     naming.mutate({ gameId: game.id, userIds })
   }
   return (
-    <Sheet
-      onClose={onClose}
-      title={t`Co-hosts`}
-      actions={
-        <Button variant="primary" onClick={onClose}>
-          {t`Done`}
-        </Button>
-      }
-    >
+    <Sheet onClose={onClose} title={t`Co-hosts`} done={t`Done`}>
       <p>
         {able.length > 0
           ? t`A co-host can do everything at the table from their own phone.`
