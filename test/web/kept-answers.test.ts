@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { forgetAnswer, keepAnswer, keptAnswer } from '../../src/web/guest/current-pass.ts'
 import { keepPass, removePass } from '../../src/web/guest/device-passes.ts'
+import { forgetAnswer, keepAnswer, keptAnswer } from '../../src/web/guest/use-pass.ts'
 import { deviceStorage } from './device-storage.ts'
 import { answerOf } from './opened-pass.ts'
 

@@ -11,8 +11,7 @@ import { textOf } from '../ui/Form.tsx'
 import { showOverPage } from '../ui/OfferBar.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { PasswordField } from '../ui/TextField.tsx'
-import { endCeremony, prove } from './passkeys/ceremony.ts'
-import { ownsPasskey } from './passkeys/own-passkeys.ts'
+import { endCeremony, ownsPasskey, prove } from './passkeys/passkeys.ts'
 
 export interface ConfirmSheetProps {
   /** The person can use a passkey instead. */

@@ -5,8 +5,14 @@ import { t } from '../i18n/language.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useEntrance } from './enter.ts'
-import { canSuggest, endCeremony, type Proof, presentPasskey, prove } from './passkeys/ceremony.ts'
-import { arePasskeysPossible } from './passkeys/own-passkeys.ts'
+import {
+  arePasskeysPossible,
+  canSuggest,
+  endCeremony,
+  type Proof,
+  presentPasskey,
+  prove,
+} from './passkeys/passkeys.ts'
 
 /** Signing in with a passkey: suggested in the field of the username where the browser can, and by a button. */
 export function PasskeyLogin() {

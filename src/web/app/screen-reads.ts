@@ -2,9 +2,8 @@ import { queryClient } from '../api/query-client.ts'
 import { meQuery, queryOf } from '../api/use-call.ts'
 import { gameQuery } from '../games/game-cache.ts'
 import { gamesQuery } from '../games/own-games.ts'
-import { takePassFromAddress } from '../guest/current-pass.ts'
 import { devicePasses } from '../guest/device-passes.ts'
-import { passQuery } from '../guest/use-pass.ts'
+import { passQuery, takePassFromAddress } from '../guest/use-pass.ts'
 
 /*
  * What screens read as soon as they are opened, requested beside their code (routes.ts). A screen finds these requests in the query

@@ -8,11 +8,10 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
-import { dropPass, forgetAnswer, keptAnswer, showPass } from './current-pass.ts'
 import { devicePasses } from './device-passes.ts'
 import styles from './Pass.module.css'
 import { PassFrame } from './PassFrame.tsx'
-import type { PassEnd } from './use-pass.ts'
+import { dropPass, forgetAnswer, keptAnswer, type PassEnd, showPass } from './use-pass.ts'
 
 /** A device without a pass: says how to get to the night (Rule 14.30). */
 export function NoPass() {

@@ -11,13 +11,12 @@ import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
 import { Ahead } from './Ahead.tsx'
 import { AtTable } from './AtTable.tsx'
-import { useCurrentPass } from './current-pass.ts'
 import { EndedPass, NoPass, OtherNights } from './NoPass.tsx'
 import { AccountLinks, hasAnswers, PassBar } from './PassBar.tsx'
 import { PassFrame } from './PassFrame.tsx'
 import { PassSheet } from './PassSheet.tsx'
 import { isFull, type OpenedPass, stageOf } from './pass-facts.ts'
-import { useAnswerPass, useOpenPass } from './use-pass.ts'
+import { useAnswerPass, useCurrentPass, useOpenPass } from './use-pass.ts'
 
 /** A guest's night: all of the app that somebody without an account needs (Rules 19.8, 19.9). */
 export function Pass() {

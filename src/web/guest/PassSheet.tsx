@@ -7,10 +7,10 @@ import { words } from '../i18n/texts/words.ts'
 import { copyText, shareOrCopy } from '../share/send.ts'
 import { Button } from '../ui/Button.tsx'
 import { AskSheet, Sheet } from '../ui/Sheet.tsx'
-import { dropPass } from './current-pass.ts'
 import { devicePasses } from './device-passes.ts'
 import styles from './Pass.module.css'
 import type { OpenedPass } from './pass-facts.ts'
+import { dropPass } from './use-pass.ts'
 
 interface PassSheetProps {
   pass: string

@@ -10,9 +10,8 @@ import { Segmented, Select } from '../ui/Choice.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { CheckField } from '../ui/TextField.tsx'
 import { ColumnRoles } from './ColumnRoles.tsx'
-import type { Draft } from './draft.ts'
 import styles from './imports.module.css'
-import { asList, asMatrix, type Reading } from './reading.ts'
+import { asList, asMatrix, type Draft, type Reading } from './reading.ts'
 
 interface ColumnsStepProps {
   draft: Draft

@@ -7,12 +7,11 @@ import { useBuddies } from '../people/use-buddies.ts'
 import { timeZone } from '../ui/device.ts'
 import { ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
-import type { Draft } from './draft.ts'
 import { ImportPage, type ImportStep, stepHref } from './ImportPage.tsx'
 import { NightsStep } from './NightsStep.tsx'
 import { PeopleStep, peopleProblem } from './PeopleStep.tsx'
 import { peopleOf } from './people.ts'
-import { columnsProblem, type Reading, readDraft } from './reading.ts'
+import { columnsProblem, type Draft, type Reading, readDraft } from './reading.ts'
 
 interface FurtherStepsProps {
   step: Exclude<ImportStep, 'source'>

@@ -13,12 +13,11 @@ import { Money } from '../ui/Figures.tsx'
 import target from '../ui/PickTarget.module.css'
 import { Section } from '../ui/Sections.tsx'
 import { DateField } from '../ui/TextField.tsx'
-import type { Draft } from './draft.ts'
 import { ImportPage } from './ImportPage.tsx'
 import styles from './imports.module.css'
 import { nightTitle } from './people.ts'
 import { type NightView, type Plan, planOf } from './plan.ts'
-import type { Reading } from './reading.ts'
+import type { Draft, Reading } from './reading.ts'
 import { importInput, useImport } from './use-import.ts'
 
 interface NightsStepProps {

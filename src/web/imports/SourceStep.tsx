@@ -6,8 +6,8 @@ import { Panes } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { TextArea } from '../ui/TextField.tsx'
-import type { Draft } from './draft.ts'
 import styles from './imports.module.css'
+import type { Draft } from './reading.ts'
 import { textOfFile } from './text-file.ts'
 
 interface SourceStepProps {

@@ -6,8 +6,7 @@ import type { ReadNight } from '../../domain/imports/import-nights.ts'
 import { type Known, nightsToImport, unnamedGuest } from '../../domain/imports/import-people.ts'
 import { said, saidOrNull } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
-import type { Draft } from './draft.ts'
-import type { Reading } from './reading.ts'
+import type { Draft, Reading } from './reading.ts'
 
 /** A night as it is shown before it is imported. Money in cents. */
 export interface NightView {

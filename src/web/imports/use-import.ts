@@ -6,7 +6,7 @@ import { shownText } from '../../domain/imports/import-people.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { importFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
-import { importItem } from './draft.ts'
+import { importItem } from './reading.ts'
 
 /** The most characters of a night's name. */
 const NAME = 80

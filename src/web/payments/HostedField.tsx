@@ -6,8 +6,8 @@ import field from '../ui/Field.module.css'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import styles from './payments.module.css'
 import type { CardState } from './stored-card.ts'
+import type { StripeField, StripeFieldChange } from './stripe/load-stripe.ts'
 import type { OpenFields } from './stripe/open-fields.ts'
-import type { StripeField, StripeFieldChange } from './stripe/stripe-js.ts'
 
 interface HostedFieldProps {
   fields: HostedFields

@@ -10,8 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { canShare } from '../ui/device.ts'
 import { EmptyState, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { PersonCard, PersonDetails } from './PersonCard.tsx'
-import { RelationButton, RelationChip } from './Relation.tsx'
+import { PersonCard, PersonDetails, RelationButton, RelationChip } from './PersonCard.tsx'
 import { ShareInvite } from './ShareInvite.tsx'
 
 /** Rule 2.7. */

@@ -6,7 +6,7 @@ import { keyOf } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { showOfferOn } from '../../ui/OfferBar.tsx'
-import { arePasskeysPossible, isOwnOrigin, loadPasskeys } from './own-passkeys.ts'
+import { arePasskeysPossible, isOwnOrigin, loadPasskeys } from './passkeys.ts'
 
 /** The accounts that were offered a passkey on this device. It stays when they log out, so it must not name them (Rule 17.12). */
 const item = deviceItem<readonly string[]>('anteroom.passkey-offered')

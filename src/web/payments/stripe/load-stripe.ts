@@ -1,6 +1,5 @@
 import { ApiError } from '../../api/call.ts'
 import { t } from '../../i18n/language.ts'
-import type { StripeJs } from './stripe-js.ts'
 
 /** Stripe requires its script to be loaded from this address. */
 const ADDRESS = 'https://js.stripe.com/v3/'
@@ -77,4 +76,65 @@ export async function confirmPayment(publishableKey: string, confirm: string): P
       'not_confirmed',
       t`Your bank did not confirm the payment. Please try again, or use another card.`,
     )
+}
+
+/** The part of Stripe.js v3 used here. */
+interface StripeJs {
+  elements(): StripeElements
+  createPaymentMethod(data: {
+    type: 'card'
+    card: StripeElement
+  }): Promise<StripeAnswer<'paymentMethod', StripePaymentMethod>>
+  createToken(type: 'cvc_update', element: StripeElement): Promise<StripeAnswer<'token', { id: string }>>
+  handleNextAction(of: { clientSecret: string }): Promise<StripeAnswer<'paymentIntent', { status: string }>>
+}
+
+/** Stripe's result type: the value or an error. */
+export type StripeAnswer<Name extends string, Thing> =
+  | ({ readonly [name in Name]: Thing } & { readonly error?: undefined })
+  | { readonly error: StripeError }
+
+export interface StripeError {
+  readonly type: string
+  readonly code?: string
+  /** Readable by the payer for card and validation errors only. */
+  readonly message?: string
+}
+
+interface StripePaymentMethod {
+  readonly id: string
+  readonly card: { readonly brand: string; readonly exp_month: number; readonly exp_year: number }
+}
+
+export type StripeField = 'cardNumber' | 'cardExpiry' | 'cardCvc'
+
+interface StripeElements {
+  create(field: StripeField, options: StripeFieldOptions): StripeElement
+}
+
+interface StripeFieldOptions {
+  readonly classes?: { readonly focus: string; readonly invalid: string }
+  readonly placeholder?: string
+  readonly style: StripeStyle
+}
+
+export interface StripeStyle {
+  readonly base: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  readonly invalid: Readonly<Record<string, string>>
+}
+
+export interface StripeElement {
+  mount(place: HTMLElement): void
+  on(event: 'ready', listener: () => void): void
+  on(event: 'change', listener: (change: StripeFieldChange) => void): void
+  update(options: Pick<StripeFieldOptions, 'style'>): void
+  focus(): void
+  destroy(): void
+}
+
+export interface StripeFieldChange {
+  readonly complete: boolean
+  readonly error?: StripeError
+  /** Only for the card number. */
+  readonly brand?: string
 }

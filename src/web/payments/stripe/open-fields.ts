@@ -1,14 +1,14 @@
 import { ApiError } from '../../api/call.ts'
 import styles from '../payments.module.css'
-import { loadStripe } from './load-stripe.ts'
-import type {
-  StripeAnswer,
-  StripeElement,
-  StripeError,
-  StripeField,
-  StripeFieldChange,
-  StripeStyle,
-} from './stripe-js.ts'
+import {
+  loadStripe,
+  type StripeAnswer,
+  type StripeElement,
+  type StripeError,
+  type StripeField,
+  type StripeFieldChange,
+  type StripeStyle,
+} from './load-stripe.ts'
 
 /** Reached only when a script or frame hangs. */
 const PATIENCE_MS = 20_000

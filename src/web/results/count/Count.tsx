@@ -21,11 +21,10 @@ import { Button } from '../../ui/Button.tsx'
 import { useNow, useOnline } from '../../ui/device.ts'
 import styles from './Count.module.css'
 import rules from './GapRules.module.css'
-import { GapRules } from './GapRules.tsx'
+import { GapRules, gapInput } from './GapRules.tsx'
 import { Stacks } from './Stacks.tsx'
 import { countItem } from './stored-count.ts'
 import { type Counting, useCount } from './use-count.ts'
-import { gapInput } from './use-gap-choice.ts'
 
 /** The screen on which the stacks of a cash game are counted, or money left in the pot is shared out (Rules 23.1, 23.12). */
 export function Count() {

@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
-import { endCeremony, isKnown, makePasskey } from '../../account/passkeys/ceremony.ts'
+import { endCeremony, isKnown, makePasskey } from '../../account/passkeys/passkeys.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { momentText, shortDateText } from '../../i18n/texts/formats.ts'

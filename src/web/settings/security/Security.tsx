@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import type { SecurityEventKind } from '../../../domain/people/security-events.ts'
-import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/own-passkeys.ts'
+import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/passkeys.ts'
 import { ApiError, toastError } from '../../api/call.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
