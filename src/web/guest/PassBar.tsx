@@ -31,7 +31,7 @@ export function PassBar({ pass, stage, isFull, answer, isAway }: PassBarProps) {
   const button = { busy: answer.isPending, disabled: isAway }
   return (
     <footer className={pages.bar}>
-      <div className={classes(pages.barInside, pages.wide)}>
+      <div className={classes(`flow ${pages.barInside}`, pages.wide)}>
         <ActionNote value={isAway && isAsked ? id : undefined}>
           {isAway && isAsked ? (
             <p id={id} className={`small ${pages.note}`}>

@@ -22,7 +22,7 @@ export function PassFrame({ heading, tools, bar, children }: PassFrameProps) {
   useTitle(heading)
   return (
     <div className={classes(pages.task, styles.page)}>
-      <header className={top.bar}>
+      <header className={`beside ${top.bar}`}>
         <span className={`beside display ${styles.brand}`}>
           <Mark size={28} />
           <span>{words.product}</span>

@@ -27,7 +27,7 @@ export interface PersonCardProps {
 export function PersonCard({ person, sub, trailing, asks, children }: PersonCardProps) {
   return (
     <li
-      className={classes(styles.person, asks ? `box ${styles.asks}` : styles.row)}
+      className={classes(`wrap ${styles.person}`, asks ? `box ${styles.asks}` : styles.row)}
       aria-label={person.username}
     >
       <div className={`beside ${styles.who}`}>
@@ -46,7 +46,7 @@ export function PersonCard({ person, sub, trailing, asks, children }: PersonCard
 /** First and last name, and the email address. */
 export function PersonDetails({ person: { firstName, lastName, email } }: { person: WirePerson }) {
   return (
-    <span className={styles.details}>
+    <span className={`flow ${styles.details}`}>
       <span>{`${firstName} ${lastName}`}</span>
       <span>{email}</span>
     </span>

@@ -23,9 +23,9 @@ const places = () =>
 /** The mark and the name, on top of the rail from 900 px. */
 function Brand() {
   return (
-    <Link href={href('/games')} className={styles.brand}>
+    <Link href={href('/games')} className={`beside ${styles.brand}`}>
       <Mark size={28} />
-      <span>{words.product}</span>
+      <span className="one-line">{words.product}</span>
     </Link>
   )
 }

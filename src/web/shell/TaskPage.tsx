@@ -49,7 +49,7 @@ export function TaskPage({ title, rail = 'games', wide, note, onClose = goBack, 
       </main>
       {props.actions ? (
         <footer className={styles.bar}>
-          <div className={classes(styles.barInside, wide && styles.wide)}>
+          <div className={classes(`flow ${styles.barInside}`, wide && styles.wide)}>
             {props.above}
             {note ? (
               // The key remounts the text, so that it does not count as a layout shift.

@@ -25,10 +25,13 @@ export function Players({ view, entriesEver, aside, children }: PlayersProps) {
   return (
     <Section
       title={t`PLAYERS`}
-      aside={aside ? <span className={styles.tools}>{aside}</span> : null}
+      aside={aside ? <span className={`wrap ${styles.tools}`}>{aside}</span> : null}
       className={styles.players}
     >
-      <ReorderedList order={players.map(({ playerId }) => playerId).join(' ')} className={styles.pills}>
+      <ReorderedList
+        order={players.map(({ playerId }) => playerId).join(' ')}
+        className={`stack ${styles.pills}`}
+      >
         {players.map((player) => (
           <PlayerPill
             key={player.playerId}

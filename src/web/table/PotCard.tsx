@@ -31,7 +31,7 @@ export function PotCard({ view }: { view: TableView }) {
         <FitText text={pot} max={60} className={`display ${styles.figure}`}>
           <SmallCents text={pot} />
         </FitText>
-        <span className={`bold ${styles.line}`}>
+        <span className={`flow bold ${styles.line}`}>
           <span className="anywhere">{game.name}</span>
           <span>
             {startedAt === null ? t`Start ${timeText(game.startsAt)}` : t`Started ${timeText(startedAt)}`}
@@ -55,7 +55,7 @@ function PotDetails({ view: { game, place, payouts, hostLine } }: { view: TableV
   const paid = payouts.filter((cents) => cents > 0)
   return (
     <>
-      <p className={styles.kinds}>
+      <p className={`flow ${styles.kinds}`}>
         <span>{said(gameTypeNames[game.type])}</span>
         <span>{said(gameStyleNames[game.style])}</span>
         <span>{game.rebuys ? t`Rebuys` : t`No rebuys`}</span>

@@ -46,7 +46,7 @@ export function Accordion({ title, count = 0, open, onToggle, id, children }: Ac
     <details id={id} className={styles.accordion} open={open}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details. */}
       <summary
-        className={styles.summary}
+        className={`beside ${styles.summary}`}
         onClick={(event) => {
           event.preventDefault()
           onToggle(!open)

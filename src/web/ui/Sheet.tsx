@@ -149,7 +149,7 @@ export function Sheet({ onClose, title, children, actions, done, onSubmit }: She
         {title}
       </h2>
       {children ? <div className={styles.body}>{children}</div> : null}
-      <div className={styles.actions}>
+      <div className={`flow ${styles.actions}`}>
         {done === undefined ? (
           actions
         ) : (

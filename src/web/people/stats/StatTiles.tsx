@@ -32,7 +32,7 @@ export function StatTiles({ figures, of }: StatTilesProps) {
     <dl className={styles.tiles}>
       {tiles.map(([label, value]) => (
         <div key={label} className={styles.tile}>
-          <dt>{label}</dt>
+          <dt className="small">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

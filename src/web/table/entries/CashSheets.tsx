@@ -64,7 +64,7 @@ export function CashSheets(props: EntrySheetProps) {
       onSubmit={submit}
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
-      <div className={styles.amount}>
+      <div className={`stack ${styles.amount}`}>
         <AboutPerson {...aboutPlayer(table.view, entry.playerId)} />
         {isLow ? wholePot : null}
         <MoneyInput

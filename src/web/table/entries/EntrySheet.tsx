@@ -70,7 +70,7 @@ function PaidSheet(props: PaidSheetProps) {
       onSubmit={submit}
       actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
-      <div className={styles.amount}>
+      <div className={`stack ${styles.amount}`}>
         <AboutPerson {...aboutPlayer(table.view, entry.playerId)} />
         <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
       </div>

@@ -117,7 +117,7 @@ interface BuyInFieldProps {
 /** The amount somebody sits down with: one, two or three buy-ins with a tap, or any amount typed in. */
 export function BuyInField({ buyIn, amount, error, onChange }: BuyInFieldProps) {
   return (
-    <div className={styles.buyIn}>
+    <div className={`flow ${styles.buyIn}`}>
       <MoneyInput label={t`Buy-in`} value={amount} onChange={onChange} error={error} />
       <div className="flow">
         {[1, 2, 3].map((times) => (
