@@ -8,25 +8,10 @@ export const sectionIds = ['upcoming', 'active', 'history', 'hosting'] as const
 
 export type SectionId = (typeof sectionIds)[number]
 
-/** The four sections of /games (Rule 3.13). */
-export interface GameGroups {
-  /** The viewer's id; '' until it is known. */
-  readonly myId: string
-  /** Not hosted by me, and I am invited: unanswered, then accepted or waiting for a seat, then declined; soonest first. */
-  readonly upcoming: readonly GameView[]
-  /** In play, not hosted by me. */
-  readonly active: readonly GameView[]
-  /** Finished and cancelled, newest first; only the loaded pages. */
-  readonly history: readonly GameView[]
-  /** How many older ones are not loaded. */
-  readonly older: number
-  /** Hosted by me: in play, then upcoming. */
-  readonly hosting: readonly GameView[]
-  /** How many games I have hosted, and am going to host. */
-  readonly counts: GameLists['hosting']
-}
+export type GameGroups = ReturnType<typeof groupGames>
 
-export function groupGames(lists: GameLists, myId: string): GameGroups {
+/** The four sections of /games (Rule 3.13). */
+export function groupGames(lists: GameLists, myId: string) {
   const seen = (games: GameLists['upcoming']) => games.map((game) => gameView(game, myId))
   const [upcoming, active] = [seen(lists.upcoming), seen(lists.active)]
   const sooner = (a: GameView, b: GameView) => a.startsAt - b.startsAt
@@ -36,14 +21,21 @@ export function groupGames(lists: GameLists, myId: string): GameGroups {
   }
   const hosted = (game: GameView) => game.isHost
   return {
+    /** The viewer's id; '' until it is known. */
     myId,
+    /** Not hosted by me, and I am invited: unanswered, then accepted or waiting for a seat, then declined; soonest first. */
     upcoming: upcoming
       .filter((game) => !game.isHost && answerOf(game) !== undefined)
       .sort((a, b) => order(a) - order(b) || sooner(a, b)),
+    /** In play, not hosted by me. */
     active: active.filter((game) => !game.isHost).sort(sooner),
+    /** Finished and cancelled, newest first; only the loaded pages. */
     history: seen(lists.complete),
+    /** How many older ones are not loaded. */
     older: lists.older,
+    /** How many games I have hosted, and am going to host. */
     counts: lists.hosting,
+    /** Hosted by me: in play, then upcoming. */
     hosting: [...active.filter(hosted).sort(sooner), ...upcoming.filter(hosted).sort(sooner)],
   }
 }

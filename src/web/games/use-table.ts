@@ -22,24 +22,12 @@ import {
   withAdded,
 } from './offline/queued-command.ts'
 import { offerPutBack } from './put-back.ts'
-import { type TableView, tableView } from './table-view.ts'
+import { tableView } from './table-view.ts'
 
-export interface Table extends ShownTable {
-  readonly view: TableView
-  /** An entry or a player is being sent, and the sheet waits for the outcome. */
-  readonly busy: boolean
-  /** The last undo is being sent. It shows at once, so entries need not wait for it. */
-  readonly undoPending: boolean
-  /** Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. */
-  readonly enter: (command: PlayCommand, onDone?: () => void) => void
-  /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
-  readonly add: (player: AddedPlayer, amount: Cents, onDone?: () => void) => void
-  /** Takes back the last visible event, or a whole count; an event can be put back. */
-  readonly undo: () => void
-}
+export type Table = ReturnType<typeof useTable>
 
 /** The table of a game in play, and what can be entered there. */
-export function useTable(stored: GameView): Table {
+export function useTable(stored: GameView) {
   const [busy, setBusy] = useState(false)
   const [undoPending, setUndoPending] = useState(false)
   const table = useShownTable(stored)
@@ -60,6 +48,7 @@ export function useTable(stored: GameView): Table {
     }
   }
 
+  /** Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. */
   const enter = (command: PlayCommand, onDone?: () => void) => {
     if (busy) return
     const decision = decideWithin(state, entriesEver, command)
@@ -67,6 +56,7 @@ export function useTable(stored: GameView): Table {
     void keep({ type: 'enter', command }, (error) => tellFailedEntry(command, error), onDone)
   }
 
+  /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
   const add = (player: AddedPlayer, amount: Cents, onDone?: () => void) => {
     if (busy) return
     const decided = addPlayer(game, { table: state, entriesEver }, asPlayer(player), amount)
@@ -74,6 +64,7 @@ export function useTable(stored: GameView): Table {
     void keep({ type: 'add', player, amount }, tellFailed, onDone)
   }
 
+  /** Takes back the last visible event, or a whole count; an event can be put back. */
   const undo = () => {
     if (busy || undoPending) return
     const last = undoing(game)
@@ -89,7 +80,17 @@ export function useTable(stored: GameView): Table {
     )
   }
 
-  return { ...table, view: tableView(game, state), busy, undoPending, enter, add, undo }
+  return {
+    ...table,
+    view: tableView(game, state),
+    /** An entry or a player is being sent, and the sheet waits for the outcome. */
+    busy,
+    /** The last undo is being sent. It shows at once, so entries need not wait for it. */
+    undoPending,
+    enter,
+    add,
+    undo,
+  }
 }
 
 const tellFailed = (error: unknown) => toastError(error, gameFailures.pushEvent)

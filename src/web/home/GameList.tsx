@@ -107,21 +107,11 @@ function useGoOn(shown: readonly GameView[], button: RefObject<HTMLButtonElement
   return () => setLast(shown.at(-1)?.id)
 }
 
-/** The older pages of history that are not loaded yet. */
-interface OlderGames {
-  readonly count: number
-  readonly loading: boolean
-  /** The last attempt failed; stays true while retrying. */
-  readonly failed: boolean
-  readonly load: () => void
-  readonly loadAll: () => void
-  readonly retry: () => void
-}
-
+type OlderGames = ReturnType<typeof useOlder>
 type Asked = 'page' | 'all' | { readonly gameId: string }
 
 /** Loads a page of older games on request, or all of them. If `found` is the id of an older game, loads pages at once until it is in the list. */
-export function useOlder(count: number, found: string | undefined): OlderGames {
+export function useOlder(count: number, found: string | undefined) {
   const client = useQueryClient()
   const asked = useRef<Asked>('page')
   const [failed, setFailed] = useState(false)
@@ -142,7 +132,10 @@ export function useOlder(count: number, found: string | undefined): OlderGames {
     if (found !== undefined) find(found)
   }, [found])
   return {
-    ...{ count, loading: isPending, failed },
+    count,
+    loading: isPending,
+    /** The last attempt failed; stays true while retrying. */
+    failed,
     load: () => start('page'),
     loadAll: () => start('all'),
     retry: () => start(asked.current),

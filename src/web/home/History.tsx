@@ -1,4 +1,3 @@
-import type { Cents } from '../../domain/base/money.ts'
 import { play } from '../../domain/table/play.ts'
 import { rank } from '../../domain/table/ranking.ts'
 import { resultOf } from '../games/card-facts.ts'
@@ -141,17 +140,8 @@ export function isLike(game: GameView, { text, kind }: NightFilter): boolean {
   return isKind && said.some((each) => each.toLowerCase().includes(text.toLowerCase()))
 }
 
-interface Month {
-  /** When its newest night started, in unix seconds. */
-  readonly startsAt: number
-  readonly games: readonly GameView[]
-  /** How many nights the viewer played, and what they won in them. */
-  readonly played: number
-  readonly net: Cents
-}
-
 /** Nights by month of the device's time zone, in the order in which they come. */
-export function monthsOf(games: readonly GameView[]): readonly Month[] {
+export function monthsOf(games: readonly GameView[]) {
   const months = new Map<string, GameView[]>()
   for (const game of games) {
     const date = new Date(game.startsAt * 1000)
@@ -161,8 +151,10 @@ export function monthsOf(games: readonly GameView[]): readonly Month[] {
   return [...months.values()].map((nights) => {
     const results = nights.flatMap((game) => (game.state === 'complete' ? (resultOf(game) ?? []) : []))
     return {
+      /** When its newest night started, in unix seconds. */
       startsAt: nights[0]?.startsAt ?? 0,
       games: nights,
+      /** How many nights the viewer played, and what they won in them. */
       played: results.length,
       net: results.reduce((sum, { net }) => sum + net, 0),
     }

@@ -12,19 +12,11 @@ import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games
 import { saidOrNull, t } from '../i18n/language.ts'
 import { timeText } from '../i18n/texts/formats.ts'
 
-export interface NextGame {
-  readonly title: string
-  /** The line below the title. Only two lines fit beside the avatar. */
-  readonly line: string
-  /** The game in play that the headline opens. */
-  readonly table: string | undefined
-}
-
 /**
  * The headline of the home screen: the sooner of "Hosting …" and "Next game …" (Rule 15.6), below it the other one, else who asks to
  * join, else the pending invites, which the mail icon counts too. `now` in unix seconds.
  */
-export function nextGameOf(groups: GameGroups, now: number): NextGame {
+export function nextGameOf(groups: GameGroups, now: number) {
   const upcoming = groups.upcoming.filter((game) => answerOf(game) === 'accepted')
   const active = groups.active.filter((game) => answerOf(game) === 'accepted')
   const joined = [...active, ...upcoming]
@@ -44,7 +36,9 @@ export function nextGameOf(groups: GameGroups, now: number): NextGame {
   const hasNone = countdowns.length === 0 && !inLine
   return {
     title,
+    /** The game in play that the headline opens. */
     table,
+    /** Below the title. One: two lines fit beside the avatar. */
     line:
       other ??
       dueText(asks, waiting) ??

@@ -5,35 +5,13 @@ import type { Shares } from '../../domain/payouts/payouts.ts'
 import type { GameView } from '../games/game-view.ts'
 import { timeZone } from '../ui/device.ts'
 import { changesItem } from './draft-store.ts'
-import {
-  type Changes,
-  type EditField,
-  type EditForm,
-  formOf,
-  mergedForm,
-  withChange,
-  withoutFields,
-} from './edit-form.ts'
-
-export interface EditFormState {
-  /** The fields as they stand: the game's, with the host's own changes. */
-  readonly form: EditForm
-  /** The fields as the game has them. */
-  readonly now: EditForm
-  /** The fields that were also changed elsewhere since. */
-  readonly conflicts: readonly EditField[]
-  readonly change: (change: Partial<EditForm>) => void
-  /** Takes the game's own values of the fields in conflict. */
-  readonly takeTheirs: () => void
-  /** Ends the editing: nothing stays on this device. */
-  readonly forget: () => void
-}
+import { type Changes, type EditForm, formOf, mergedForm, withChange, withoutFields } from './edit-form.ts'
 
 /**
  * The fields of a game that its host edits. Every change is stored on the device until it is saved. `invitable`: who can be invited;
  * others are dropped from the invites, once it is known.
  */
-export function useEditForm(game: GameView, invitable: readonly WirePerson[] | undefined): EditFormState {
+export function useEditForm(game: GameView, invitable: readonly WirePerson[] | undefined) {
   const { hostId, id: gameId } = game
   const now = formOf(game, timeZone())
   const [changes, setChanges] = useState<Changes | null>(() => {
@@ -50,15 +28,20 @@ export function useEditForm(game: GameView, invitable: readonly WirePerson[] | u
     changesItem.write({ hostId, gameId, ...next })
   }
   return {
+    /** The fields as they stand: the game's, with the host's own changes. */
     form,
+    /** The fields as the game has them. */
     now,
+    /** The fields that were also changed elsewhere since. */
     conflicts,
-    change: (change) => {
+    change: (change: Partial<EditForm>) => {
       const isResized = change.seats !== undefined && game.style === 'tournament'
       const payouts = isResized ? { payouts: payoutsFor(change.seats, form, now) } : null
       store(withChange({ base, form: typed }, now, { ...change, ...payouts }))
     },
+    /** Takes the game's own values of the fields in conflict. */
     takeTheirs: () => store(withoutFields({ base, form }, now, conflicts)),
+    /** Ends the editing: nothing stays on this device. */
     forget: () => {
       setChanges(null)
       changesItem.forget()

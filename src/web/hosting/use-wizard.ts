@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
 import { type LocalMoment, localMoment } from '../../domain/base/times.ts'
-import { changeDraft, type DraftContext, type HostDraft } from '../../domain/hosting/draft.ts'
-import { type MovedMoment, movedMoments } from '../../domain/hosting/draft-moments.ts'
+import { changeDraft, type HostDraft } from '../../domain/hosting/draft.ts'
+import { movedMoments } from '../../domain/hosting/draft-moments.ts'
 import {
   firstUnreadyStep,
   isStepReady,
@@ -14,24 +14,10 @@ import { useMe } from '../api/use-call.ts'
 import { nowSeconds, timeZone, useNow } from '../ui/device.ts'
 import { changeStoredDraft, useStoredDraft } from './draft-store.ts'
 
-export interface Wizard {
-  readonly step: WizardStep
-  /** With the rules for the current time and house address applied. */
-  readonly draft: HostDraft
-  readonly context: DraftContext
-  /** Dates and times that were moved, to tell the host. */
-  readonly moved: readonly MovedMoment[]
-  readonly myId: string | undefined
-  /** False until the profile is loaded: the place depends on it. */
-  readonly isLoaded: boolean
-  readonly isReady: boolean
-  /** The step to go to instead: an earlier one is not ready, or this style has no such step. */
-  readonly redirect: WizardStep | null
-  readonly change: (change: Partial<HostDraft>) => void
-}
+export type Wizard = ReturnType<typeof useWizard>
 
 /** The draft and the rules of one step (Rules 8.1, 8.4). Every change is saved at once. */
-export function useWizard(step: WizardStep): Wizard {
+export function useWizard(step: WizardStep) {
   const me = useMe()
   const now = localMoment(useNow(), timeZone())
   const myId = me.data?.id
@@ -40,14 +26,18 @@ export function useWizard(step: WizardStep): Wizard {
   const draft = changeDraft(stored.draft, {}, context)
   return {
     step,
+    /** With the rules for the current time and house address applied. */
     draft,
     context,
+    /** Dates and times that were moved, to tell the host. */
     moved: movedMoments(stored.asked, draft),
     myId,
+    /** False until the profile is loaded: the place depends on it. */
     isLoaded: !me.isPending,
     isReady: isStepReady(step, draft, now),
+    /** The step to go to instead: an earlier one is not ready, or this style has no such step. */
     redirect: me.isPending ? null : redirectFrom(step, draft, now),
-    change: (change) =>
+    change: (change: Partial<HostDraft>) =>
       changeStoredDraft(change, { ...context, now: localMoment(nowSeconds(), timeZone()) }, myId),
   }
 }

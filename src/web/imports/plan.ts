@@ -1,6 +1,5 @@
-import type { Cents } from '../../domain/base/money.ts'
 import { unixFromLocal } from '../../domain/base/times.ts'
-import { type ImportedPerson, type NightsToImport, nightProblem } from '../../domain/imports/import-check.ts'
+import { type ImportedPerson, nightProblem } from '../../domain/imports/import-check.ts'
 import { EVENING } from '../../domain/imports/import-date.ts'
 import type { ReadNight } from '../../domain/imports/import-nights.ts'
 import { type Known, nightsToImport, unnamedGuest } from '../../domain/imports/import-people.ts'
@@ -8,40 +7,13 @@ import { said, saidOrNull } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import type { Draft, Reading } from './reading.ts'
 
+export type Plan = ReturnType<typeof planOf>
+
 /** A night as it is shown before it is imported. Money in cents. */
-export interface NightView {
-  readonly key: string
-  /** As the table names it; empty where it does not. */
-  readonly name: string
-  /** Unix seconds; null while the person has not given a date. */
-  readonly startsAt: number | null
-  /** The table has no date for it. */
-  readonly isDateAsked: boolean
-  /** Neither left out nor impossible. */
-  readonly isTaken: boolean
-  /** What was paid in. */
-  readonly pot: Cents
-  /** What was paid out less what was paid in. */
-  readonly gap: Cents
-  /** Why it cannot be imported. */
-  readonly problem: string | null
-  readonly rows: readonly {
-    /** Which of the night's people. */
-    readonly person: number
-    readonly name: string
-    readonly buyIn: Cents
-    readonly cashOut: Cents
-  }[]
-}
+export type NightView = Plan['nights'][number]
 
-/** The nights of a draft, and those of them that are imported. */
-export interface Plan {
-  readonly nights: readonly NightView[]
-  readonly chosen: NightsToImport
-}
-
-/** `now`: unix seconds. */
-export function planOf({ read, layout }: Reading, draft: Draft, known: Known, now: number): Plan {
+/** The nights of a draft, and those of them that are imported. `now`: unix seconds. */
+export function planOf({ read, layout }: Reading, draft: Draft, known: Known, now: number) {
   const choices = new Map(Object.entries(draft.choices))
   const importOf = (nights: readonly ReadNight[]) =>
     nightsToImport(nights, read.people, choices, { meId: known.me.id, unnamed: said(unnamedGuest) })
@@ -50,7 +22,7 @@ export function planOf({ read, layout }: Reading, draft: Draft, known: Known, no
     if (night.startsAt !== null || !date) return night
     return { ...night, startsAt: unixFromLocal(date, EVENING, layout.timeZone) }
   })
-  const nights = dated.map((night, index): NightView => {
+  const nights = dated.map((night, index) => {
     const { people, nights } = importOf([{ ...night, startsAt: night.startsAt ?? 0 }])
     const rows = nights[0]?.rows ?? []
     const [paidIn, paidOut] = (['buyIn', 'cashOut'] as const).map((way) =>
@@ -59,12 +31,19 @@ export function planOf({ read, layout }: Reading, draft: Draft, known: Known, no
     const problem = saidOrNull(nightProblem({ startsAt: night.startsAt ?? 0, rows }, now))
     return {
       key: night.key,
+      /** As the table names it; empty where it does not. */
       name: night.name,
+      /** Unix seconds; null while the person has not given a date. */
       startsAt: night.startsAt,
+      /** The table has no date for it. */
       isDateAsked: read.nights[index]?.startsAt === null,
+      /** Neither left out nor impossible. */
       isTaken: problem === null && !draft.leftOut.includes(night.key),
+      /** What was paid in. */
       pot: paidIn ?? 0,
+      /** What was paid out less what was paid in. */
       gap: (paidOut ?? 0) - (paidIn ?? 0),
+      /** Why it cannot be imported. */
       problem,
       rows: rows.map((row) => ({ ...row, name: nameOf(people[row.person], known) })),
     }

@@ -9,7 +9,7 @@ import {
   type MatrixLayout,
   mayBeCents,
 } from '../../domain/imports/import-layout.ts'
-import { type ReadImport, readImport } from '../../domain/imports/import-nights.ts'
+import { readImport } from '../../domain/imports/import-nights.ts'
 import type { PersonChoice } from '../../domain/imports/import-people.ts'
 import { type ImportTable, parseTable } from '../../domain/imports/import-table.ts'
 import { deviceItem } from '../api/device-item.ts'
@@ -69,31 +69,21 @@ export function useDraft(ownerId: string): readonly [Draft, (change: Partial<Dra
 }
 
 /** A draft's table, how it is read, and what is in it. */
-export interface Reading {
-  readonly table: ImportTable
-  readonly layout: ImportLayout
-  /** Whether the person has to say if the amounts are cents. */
-  readonly asksUnit: boolean
-  /** A date of which the person has to say whether the day or the month comes first; null where the table shows it. */
-  readonly openDate: string | null
-  /** The table has nets alone: what was paid in is not known. */
-  readonly isNets: boolean
-  readonly read: ReadImport
-}
+export type Reading = NonNullable<ReturnType<typeof readDraft>>
 
 /** Reads a draft. Null if its table has no rows. */
-export function readDraft(
-  { text, layout: changed }: Pick<Draft, 'text' | 'layout'>,
-  timeZone: string,
-): Reading | null {
+export function readDraft({ text, layout: changed }: Pick<Draft, 'text' | 'layout'>, timeZone: string) {
   const table = parseTable(text)
   if (table.length === 0) return null
   const layout = changed ?? guessLayout(table, timeZone, language)
   return {
     table,
     layout,
+    /** Whether the person has to say if the amounts are cents. */
     asksUnit: mayBeCents(table, layout),
+    /** A date of which the person has to say whether the day or the month comes first; null where the table shows it. */
     openDate: openDateIn(dateCells(table, layout)),
+    /** The table has nets alone: what was paid in is not known. */
     isNets: layout.kind === 'matrix' || (layout.columns.buyIn ?? layout.columns.cashOut) === undefined,
     read: readImport(table, layout, language),
   }

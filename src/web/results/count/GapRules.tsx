@@ -32,7 +32,7 @@ export interface GapRulesProps {
   state: PlayState
   /** The gap in cents; below 0 too little was counted. */
   size: Cents
-  /** What a choice makes of the gap. */
+  /** How a choice shares the gap. */
   shareBy: (choice: GapChoice) => Gap | null | Refusal
   choice: GapChoice | null
   choose: (choice: GapChoice) => void
