@@ -1,15 +1,21 @@
 import type { Output } from '../../contract/endpoints.ts'
-import { csv } from '../../domain/imports/night-csv.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { hostOf, type Player, participants, playerOf } from '../../domain/game/players.ts'
 import { guestNames } from '../../domain/guests/guest-names.ts'
+import { csv } from '../../domain/imports/night-csv.ts'
 import { amountOf } from '../../domain/table/entries.ts'
 import { findAvatar, findUser } from '../accounts/store.ts'
 import { findCard, findSettledPayments } from '../billing/store.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import type { Action } from './call.ts'
-import { type ExportedResult, type ExportedTransfer, findOwnLists, findOwnResults, findOwnTransfers } from './export-store.ts'
+import {
+  type ExportedResult,
+  type ExportedTransfer,
+  findOwnLists,
+  findOwnResults,
+  findOwnTransfers,
+} from './export-store.ts'
 import { findImports } from './imports/store.ts'
 import { findClaimed } from './link/store.ts'
 import { findListed, type GameWithEntries } from './read-store.ts'

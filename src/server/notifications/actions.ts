@@ -7,7 +7,16 @@ import type { Action, PersonCall, Routes } from '../core/call.ts'
 import { invalidFields, notFound, sessionExpired } from '../core/refusals.ts'
 import type { NotificationRow } from '../db/schema/delivery.ts'
 import type { PushGateway } from '../gateways/push.ts'
-import { countUnread, deleteSubscription, deleteSubscriptionsOf, deleteSurplusSubscriptions, findUnread, hasNotification, markRead, saveSubscription } from './store.ts'
+import {
+  countUnread,
+  deleteSubscription,
+  deleteSubscriptionsOf,
+  deleteSurplusSubscriptions,
+  findUnread,
+  hasNotification,
+  markRead,
+  saveSubscription,
+} from './store.ts'
 
 /** The longest list, and the default (Rule 10.4). */
 const LIST_LENGTH = 20
