@@ -21,30 +21,9 @@ export const tokenOf = (scene: Scene, role: Role): string | undefined =>
   role === 'anonymous' ? undefined : scene.cast[role].token
 
 const counted = [
-  ...[
-    'users',
-    'sessions',
-    'codes',
-    'sign_ups',
-    'devices',
-    'passkeys',
-    'passkey_challenges',
-    'avatars',
-    'buddies',
-    'games',
-    'participants',
-    'game_events',
-    'game_results',
-    'guests',
-    'game_commands',
-    'counts',
-    'game_links',
-    'passes',
-    'removals',
-    'settlements',
-    'transfers',
-    'transfer_reminders',
-  ],
+  ...['users', 'sessions', 'codes', 'sign_ups', 'devices', 'passkeys', 'passkey_challenges', 'avatars'],
+  ...['buddies', 'games', 'participants', 'game_events', 'game_results', 'guests', 'game_commands', 'counts'],
+  ...['game_links', 'passes', 'removals', 'settlements', 'transfers', 'transfer_reminders'],
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
-import { arrangeGame, arrangeTable } from '../../stage/arrange.ts'
+import { arrangeGame } from '../../stage/arrange.ts'
 import type { VisitOptions } from '../harness.ts'
 import { payoutField, payoutsOf } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
@@ -90,14 +90,5 @@ describe('/game-payouts (Rule 14.22)', () => {
     await page.getByText('$20.00 buy-in × 3 players').waitFor()
     await page.getByRole('button', { name: 'BACK' }).click()
     await page.waitForURL(`**/game-check-in?gameId=${game.id}`)
-  })
-
-  test('a guest is shown the game instead, and a game in play its table (Rule 14.32)', async () => {
-    const upcoming = await four()
-    const guest = await stage.visit(`/game-payouts?gameId=${upcoming.id}`, { signedInAs: ben, shell: true })
-    await guest.page.waitForURL(`**/game-attendance?gameId=${upcoming.id}`)
-    const table = await arrangeTable(ada, [ben])
-    const host = await stage.visit(`/game-payouts?gameId=${table.id}`, { signedInAs: ada, shell: true })
-    await host.page.waitForURL(`**/game-in-play?gameId=${table.id}`)
   })
 })
