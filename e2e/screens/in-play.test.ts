@@ -209,7 +209,7 @@ describe('/game-in-play', () => {
         return page.url()
       })
       .toContain('/game-history')
-    await page.getByRole('status').filter({ hasText: 'You won! +$16.00' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'You won! $36.00' }).waitFor()
     expect(await resultsOf(page, 'FINAL RESULTS')).toEqual([
       '1st Me +$16.00',
       '2nd Ada +$4.00',
