@@ -47,6 +47,7 @@ describe('people who sit down without a plan', () => {
     expect(seats).toBe(5)
     expect(gameUsers.map(({ username, guest }) => [username, guest])).toContainEqual(['Rosa', true])
     await page.getByRole('button', { name: 'Take Rosa off the list' }).click()
+    await page.getByText('Guests get no notification. You can add them again.').waitFor()
     await page.getByRole('button', { name: 'Take off', exact: true }).click()
     await expect
       .poll(() => players.getByRole('listitem').allInnerTexts())
