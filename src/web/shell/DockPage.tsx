@@ -47,7 +47,7 @@ export function DockPage({ title, current, wide, children }: DockPageProps) {
 function TopBar() {
   const waiting = useWaitingInvites()
   return (
-    <header className={top.bar}>
+    <header className={classes(top.bar, top.clear)}>
       <div className={top.tools}>
         <IconButton
           label={

@@ -37,7 +37,7 @@ export function Celebration({ view, waits = false, door = false }: CelebrationPr
             <Burst />
           </span>
           <div className={styles.words}>
-            <strong className={`display ${styles.who}`}>{whoWon(view, won)}</strong>{' '}
+            <strong className={`display whole-words ${styles.who}`}>{whoWon(view, won)}</strong>{' '}
             <span className={styles.amount}>
               <Money
                 cents={isPrize ? first.gross : first.net}

@@ -60,7 +60,7 @@ function Settling({ night }: { night: Night }) {
       <div className="stack-xs">
         <p className="small anywhere">{`${game.name} · ${dateText(game.startsAt)}`}</p>
         {answer.length === 0 ? null : (
-          <p className={`display ${styles.answer}`}>
+          <p className={`display whole-words ${styles.answer}`}>
             {answer.map(({ text, tone }) => (
               <span key={text} className={tone}>
                 {text}
