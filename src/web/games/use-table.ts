@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { decideWithin, type PlayCommand } from '../../domain/table/decide.ts'
-import type { PlayState } from '../../domain/table/play.ts'
 import { addPlayer } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
 import { ApiError, toastError } from '../api/call.ts'
@@ -14,13 +13,7 @@ import { toastFailure } from '../ui/toasts.ts'
 import type { GameView } from './game-view.ts'
 import { useQueueView, whenQueue } from './offline/current-queue.ts'
 import { preview, targetOfUndo } from './offline/preview.ts'
-import {
-  type Act,
-  type AddedPlayer,
-  asPlayer,
-  type QueuedCommand,
-  withAdded,
-} from './offline/queued-command.ts'
+import { type Act, type AddedPlayer, asPlayer, withAdded } from './offline/queued-command.ts'
 import { offerPutBack } from './put-back.ts'
 import { tableView } from './table-view.ts'
 
@@ -102,25 +95,13 @@ function tellFailedEntry(command: PlayCommand, error: unknown) {
   else tellFailed(error)
 }
 
-export interface ShownTable {
-  /** The game as the server has it. */
-  readonly stored: GameView
-  /** The game at the server's version, with this device's queued commands applied to its entries and people. */
-  readonly game: GameView
-  readonly state: PlayState
-  /** How many entries the game has ever had, also those that were taken back. */
-  readonly entriesEver: number
-  /** The commands of this game that wait to be sent. */
-  readonly waiting: readonly QueuedCommand[]
-  /** The server did not answer the last attempt. */
-  readonly lost: boolean
-}
+export type ShownTable = ReturnType<typeof useShownTable>
 
 /**
  * The table of a game in play: the server's entries, plus the commands still queued on this device, applied by the same rules
  * (docs/decisions/0009).
  */
-export function useShownTable(stored: GameView): ShownTable {
+export function useShownTable(stored: GameView) {
   const { commands: queued, lost } = useQueueView()
   return useMemo(() => {
     const commands = queued.filter(({ gameId }) => gameId === stored.id)
@@ -130,6 +111,16 @@ export function useShownTable(stored: GameView): ShownTable {
     const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
     const people = withAdded(stored.people, added)
     const waiting = commands.filter(({ refused }) => refused === null)
-    return { ...shown, stored, game: { ...stored, ...game, entries: events, counts, people }, waiting, lost }
+    return {
+      ...shown,
+      /** The game as the server has it. */
+      stored,
+      /** The game at the server's version, with this device's queued commands applied to its entries and people. */
+      game: { ...stored, ...game, entries: events, counts, people },
+      /** The commands of this game that wait to be sent. */
+      waiting,
+      /** The server did not answer the last attempt. */
+      lost,
+    }
   }, [stored, queued, lost])
 }

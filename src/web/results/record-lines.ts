@@ -90,17 +90,10 @@ const actions = () => ({
 })
 
 /** What the record says of a count, and of a rule that was chosen. */
-interface CountLines {
-  /** What was counted against the pot; null for an item that is no count. */
-  readonly sums: string | null
-  /** The stacks as typed, then the rule with what each gets more or less by it. */
-  readonly details: readonly string[]
-}
-
 export function countLines(
   { stacks, gap }: Pick<RecordItem, 'stacks' | 'gap'>,
   nameOf: (id: string) => string,
-): CountLines {
+) {
   const each = (amounts: readonly { readonly userId: string; readonly amount: string }[]) =>
     amounts.map(({ userId, amount }) => `${nameOf(userId)}\u00a0${amount}`).join(', ')
   const counted = (stacks ?? []).map(({ userId, amount }) => ({ userId, amount: formatDollars(amount) }))
@@ -108,7 +101,9 @@ export function countLines(
     return { userId, amount: formatSignedDollars(-amount) }
   })
   return {
+    /** What was counted against the pot; null for an item that is no count. */
     sums: stacks && sumsOf(stacks, gap),
+    /** The stacks as typed, then the rule with what each gets more or less by it. */
     details: [
       ...(counted.length > 0 ? [each(counted)] : []),
       ...(gap ? [t`Shared out, ${ruleName(gap)}: ${each(shares)}`] : []),

@@ -23,21 +23,14 @@ export interface NewCard {
 }
 
 /** Stripe's fields on our page. Our code never sees what is typed. */
-export interface OpenFields {
-  focus(field: StripeField): void
-  /** Stores the typed card with Stripe. Throws ApiError, naming the invalid field if it is one. */
-  newCard(): Promise<NewCard>
-  /** A token for the typed CVD, valid for one charge. Throws ApiError. */
-  cvdToken(): Promise<string>
-  close(): void
-}
+export type OpenFields = Awaited<ReturnType<typeof openFields>>
 
 /** Mounts a field in each container and waits until all are ready. Throws when Stripe cannot be reached. */
 export async function openFields(
   publishableKey: string,
   places: ReadonlyMap<StripeField, HTMLElement>,
   onChange: (field: StripeField, change: StripeFieldChange) => void,
-): Promise<OpenFields> {
+) {
   const stripe = await inTime(loadStripe(publishableKey))
   const group = stripe.elements()
   const fields = new Map<StripeField, StripeElement>()
@@ -69,13 +62,15 @@ export async function openFields(
   }
   return {
     close,
-    focus: (name) => fields.get(name)?.focus(),
-    newCard: async () => {
+    focus: (name: StripeField) => fields.get(name)?.focus(),
+    /** Stores the typed card with Stripe. Throws ApiError, naming the invalid field if it is one. */
+    newCard: async (): Promise<NewCard> => {
       const answer = await stripe.createPaymentMethod({ type: 'card', card: of(fields, 'cardNumber') })
       const { id, card } = thingOf('paymentMethod', answer)
       const expiration = `${String(card.exp_month).padStart(2, '0')}${String(card.exp_year).slice(-2)}`
       return { id, brand: card.brand, expiration }
     },
+    /** A token for the typed CVD, valid for one charge. Throws ApiError. */
     cvdToken: async () => {
       const { id } = thingOf('token', await stripe.createToken('cvc_update', of(fields, 'cardCvc')))
       return id

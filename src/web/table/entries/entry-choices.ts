@@ -7,30 +7,16 @@ import type { ButtonVariant } from '../../ui/Button.tsx'
 
 export type EntryKind = 'rebuy' | 'knock' | 'cash' | 'backIn'
 
-/** A button that opens the sheet of an entry. */
-export interface EntryChoice {
-  readonly kind: EntryKind
-  readonly label: string
-  readonly variant: ButtonVariant
-  /** The key that presses it while the player is focused (Rule 29.3). */
-  readonly shortcut: string
-  /** Why it is disabled. */
-  readonly refused: string | null
-}
-
 /** Any rebuy, whatever its amount: in cents. */
 const SMALLEST_REBUY = 1
 
 /** The buttons of a player at the table, in their order (Rule 14.23). `entriesEver` is how many entries the game has ever had. */
-export function entryChoices(
-  state: PlayState,
-  entriesEver: number,
-  { playerId, status }: TablePlayer,
-): readonly EntryChoice[] {
+export function entryChoices(state: PlayState, entriesEver: number, { playerId, status }: TablePlayer) {
   const refusalOf = (command: PlayCommand) => {
     const decision = decideWithin(state, entriesEver, command)
     return isRefusal(decision) ? said(decision.message) : null
   }
+  /** A button that opens the sheet of an entry. `shortcut` presses it while the player is focused (Rule 29.3); `refused`: why it is disabled. */
   const choice = (
     kind: EntryKind,
     label: string,

@@ -1,27 +1,20 @@
 import type { Input } from '../../../contract/endpoints.ts'
-import { type Cents, dollarsFromCents } from '../../../domain/base/money.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { EntryChange } from '../../../domain/corrections/mend.ts'
-import { amountOf, countedOf, type EntryType, killerOf } from '../../../domain/table/entries.ts'
+import { amountOf, countedOf, killerOf } from '../../../domain/table/entries.ts'
 import type { LogEntry } from '../../games/table-view.ts'
 
 /** What the sheet of an entry shows. */
-export interface MendForm {
-  readonly type: EntryType
-  readonly playerId: string
-  readonly amount: Cents
-  /** '' where nobody is said to have done it. */
-  readonly byId: string
-  /** 'HH:MM', as the device's clock shows it. */
-  readonly time: string
-  readonly isVoid: boolean
-}
+export type MendForm = ReturnType<typeof formOf>
 
-export const formOf = (entry: LogEntry): MendForm => ({
+export const formOf = (entry: LogEntry) => ({
   type: entry.type,
   playerId: entry.playerId,
   // Of a count it is the stack as typed that a mend changes.
   amount: entry.type === 'cashed' ? countedOf(entry) : amountOf(entry),
+  /** '' where nobody is said to have done it. */
   byId: killerOf(entry) ?? '',
+  /** 'HH:MM', as the device's clock shows it. */
   time: clockTime(entry.at),
   isVoid: false,
 })
