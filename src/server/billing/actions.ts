@@ -1,4 +1,4 @@
-import type { Output, WirePayment } from '../../contract/endpoints.ts'
+import type { Output } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import { text, worded } from '../../domain/base/text.ts'
 import { isExpired, isExpiry } from '../../domain/people/cards.ts'
@@ -8,24 +8,11 @@ import { ActionRefused, invalidFields, sessionExpired } from '../core/refusals.t
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { CardRow } from '../db/schema/delivery.ts'
-import {
-  type ChargeStatus,
-  type DeclineReason,
-  GatewayUnavailable,
-  isDeclined,
-  type StoredCard,
-} from '../gateways/cards.ts'
+import { type DeclineReason, GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
 import { type Deliverers, type Job, TryLater, Undeliverable } from '../outbox/jobs.ts'
 import { findOwnCard, gatewayDown } from './hosting-chip.ts'
 import { refundCharge, settleCharge } from './settle.ts'
-import {
-  findCard,
-  findSettledPayments,
-  hasPendingPayment,
-  isCardStored,
-  type NamedPaymentRow,
-  saveCard,
-} from './store.ts'
+import { findCard, findSettledPayments, hasPendingPayment, isCardStored, saveCard } from './store.ts'
 
 type ForgetKind = 'forget_card' | 'forget_customer'
 
@@ -156,20 +143,12 @@ async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>>
   }
 }
 
-/** A payment as its payer sees it, if money moved (Rule 9.11). */
-const paymentView = (row: NamedPaymentRow): WirePayment => ({
-  id: row.id,
-  gameId: row.game_id,
-  gameName: row.game_name,
-  amount: dollarsFromCents(row.amount),
-  currency: 'CAD',
-  status: row.status as ChargeStatus,
-  creditCard: row.last_four,
-  createdAt: row.created_at,
-})
-
+/** The caller's payments with which money moved (Rule 9.11). */
 async function listPayments(call: PersonCall): Promise<Output<'payments'>> {
-  return (await findSettledPayments(call.db, call.actor.userId)).map(paymentView)
+  const payments = await findSettledPayments(call.db, call.actor.userId)
+  return payments.map((payment) => {
+    return { ...payment, amount: dollarsFromCents(payment.amount), currency: 'CAD' }
+  })
 }
 
 export const paymentDeliverers = (

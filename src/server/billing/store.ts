@@ -1,6 +1,7 @@
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { findRow, insertRow, saveRow, updateRows } from '../db/rows.ts'
 import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema/delivery.ts'
+import type { ChargeStatus } from '../gateways/cards.ts'
 
 export const findCard = (db: Db, user_id: string) => findRow(db, 'cards', { user_id })
 
@@ -68,18 +69,16 @@ export async function findPaidGame(
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** A payment, with the name of its game; null when the game was never stored. */
-export type NamedPaymentRow = PaymentRow & { readonly game_name: string | null }
-
-/** A person's charges and refunds, newest first. */
+/** A person's charges and refunds, newest first. The name of a game that was never stored is null. */
 export const findSettledPayments = (db: Db, userId: string) =>
   db
     .selectFrom('payments')
     .leftJoin('games', 'games.id', 'payments.game_id')
-    .selectAll('payments')
-    .select('games.name as game_name')
+    .select(['payments.id', 'game_id as gameId', 'games.name as gameName', 'amount', 'status'])
+    .select(['last_four as creditCard', 'payments.created_at as createdAt'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['charged', 'refunding', 'refunded'])
+    .$narrowType<{ status: ChargeStatus }>()
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
     .execute()

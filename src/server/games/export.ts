@@ -60,10 +60,10 @@ export const exportData: Action<'exportData'> = async (call) => {
     },
     card: card ? { lastFour: card.last_four, expiration: card.expiration } : null,
     payments: payments.map((payment) => ({
-      game: payment.game_name,
+      game: payment.gameName,
       amount: dollarsFromCents(payment.amount),
       status: payment.status,
-      at: payment.created_at,
+      at: payment.createdAt,
     })),
     ...(await findOwnLists(db, userId)),
     claimedGuests: (await findClaimed(db, userId)).map(({ name, hostName, since }) => {
