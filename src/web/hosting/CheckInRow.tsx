@@ -86,7 +86,7 @@ export function CheckInRow({ game, userId, door }: CheckInRowProps) {
             aria-label={t`Here: ${name}`}
             onClick={() => door.mark('here')}
           >
-            {door.isHere ? <Check size={16} aria-hidden="true" /> : null}
+            <Check size={16} aria-hidden="true" />
             <span>{t`Here`}</span>
           </button>
         </div>
