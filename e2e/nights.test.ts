@@ -135,9 +135,9 @@ describe('a night played through the interface alone', () => {
     await openGame(ada.page, 'HISTORY', 'Friday Freezeout')
     await ada.page.getByRole('button', { name: 'Settle up' }).click()
     expect(await netsOf(ada.page)).toEqual([
-      'Ada you $20 in · $50 out +$30.00',
-      'Cleo $30 in · $31 out +$1.00',
-      'Ben $40 in · $9 out -$31.00',
+      'Ada you $20.00 in · $50.00 out +$30.00',
+      'Cleo $30.00 in · $31.00 out +$1.00',
+      'Ben $40.00 in · $9.00 out -$31.00',
     ])
     await ada.page.getByRole('button', { name: 'Box: $70.00 held by Ada' }).waitFor()
     expect(await paymentsOf(ada.page)).toEqual([

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What each person came out with, as "Ada $20 in · $48 out +$28.00" lines. */
+/** What each person came out with, as "Ada $20.00 in · $48.00 out +$28.00" lines. */
 export async function netsOf(page: Page): Promise<string[]> {
   const rows = page.getByRole('region', { name: 'Nets' }).getByRole('listitem')
   await rows.first().waitFor()

@@ -36,9 +36,9 @@ describe('/settle-up and /tab', () => {
     await confirmEnd(host.page)
     await host.page.getByRole('button', { name: 'Settle up' }).click()
     expect(await netsOf(host.page)).toEqual([
-      'Ada you $20 in · $45 out +$25.00',
-      'Cleo $20 in · $15 out -$5.00',
-      'Ben $20 in · $0 out -$20.00',
+      'Ada you $20.00 in · $45.00 out +$25.00',
+      'Cleo $20.00 in · $15.00 out -$5.00',
+      'Ben $20.00 in · $0.00 out -$20.00',
     ])
     expect(await paymentsOf(host.page)).toEqual([
       'Ben gives you $20.00 Remind',
@@ -205,7 +205,7 @@ describe('/settle-up and /tab', () => {
     await ada.client.call('endGame', { id })
     await page.goto(`/settle-up?gameId=${id}`)
     // The nets of the table are not shown as what they were.
-    expect((await netsOf(page))[0]).toBe('Ada you $20 in · $60 out +$40.00')
+    expect((await netsOf(page))[0]).toBe('Ada you $20.00 in · $60.00 out +$40.00')
     await page.getByRole('button', { name: 'Ada $20.00 missing' }).click()
     await page.getByText('Buy-ins collected, 3 of 3').waitFor()
     await page.getByRole('button', { name: 'Box: $60.00 held by Ada' }).waitFor()

@@ -45,7 +45,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
         </span>
         <span className="lines">
           <b id={whoId} className="anywhere">
-            {givesText(transfer, night)}
+            <GivesText transfer={transfer} night={night} />
           </b>
           {isPaid ? (
             <span id={subId} className="fine">
@@ -88,10 +88,20 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   )
 }
 
-/** A payment in words for the caller: "You give Ravi". */
-function givesText({ fromId, toId }: Transfer, { game: { myId }, nameOf }: Night): string {
-  if (fromId === myId) return t`You give ${nameOf(toId)}`
-  return toId === myId ? t`${nameOf(fromId)} gives you` : t`${nameOf(fromId)} gives ${nameOf(toId)}`
+/** A payment in words for the caller: "You give Ravi". Where it begins with a long name, that name alone ends in an ellipsis. */
+function GivesText({ transfer, night }: Pick<PaymentRowProps, 'transfer' | 'night'>) {
+  const { fromId, toId } = transfer
+  const { game, nameOf } = night
+  const [from, to] = [nameOf(fromId), nameOf(toId)]
+  if (fromId === game.myId) return t`You give ${to}`
+  const text = toId === game.myId ? t`${from} gives you` : t`${from} gives ${to}`
+  if (!text.startsWith(from)) return text
+  return (
+    <>
+      <span className={`one-line ${styles.giver}`}>{from}</span>
+      {text.slice(from.length)}
+    </>
+  )
 }
 
 const paidText = (at: number, now: number): string =>

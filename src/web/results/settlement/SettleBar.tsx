@@ -1,6 +1,7 @@
 import { hasProfile } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { goBack } from '../../navigation/href.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,7 @@ interface SettleBarProps {
   mark: ReturnType<typeof useMark>
 }
 
-/** The caller's next open payment, marked right here. A second tap soon after does not mark the one that follows. */
+/** The caller's next open payment, marked right here. Offline the quiet bar above says why it waits. A second tap soon after does not mark the one that follows. */
 export function SettleBar({ night: { game, nameOf, isAway }, step, mark }: SettleBarProps) {
   if (step.kind !== 'pay' && step.kind !== 'get') return <Button onClick={goBack}>{words.back}</Button>
   const { transfer } = step
@@ -23,7 +24,7 @@ export function SettleBar({ night: { game, nameOf, isAway }, step, mark }: Settl
   const [name, amount] = [nameOf(otherId), formatDollars(transfer.amount)]
   return (
     <>
-      {hasProfile(game, otherId) ? (
+      {hasProfile(game, otherId) && !isAway ? (
         <p className={`small ${styles.note}`}>{t`${name} is told when it’s paid.`}</p>
       ) : null}
       <Button
@@ -31,6 +32,7 @@ export function SettleBar({ night: { game, nameOf, isAway }, step, mark }: Settl
         data-once
         busy={mark.isPending}
         disabled={isAway}
+        aria-description={isAway ? settlementWords.needsConnection : undefined}
         onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
       >
         {isPaying ? t`I’ve paid ${name} ${amount}` : t`${name} paid me ${amount}`}

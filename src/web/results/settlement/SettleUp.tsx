@@ -2,7 +2,7 @@ import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useState } from 'react'
 import { type GameView, hasProfile, namesOf, personIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
-import { dateText, formatDollars, formatShortDollars, formatSignedDollars } from '../../i18n/texts/formats.ts'
+import { dateText, formatDollars, formatSignedDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { Panes, TaskPage } from '../../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../../shell/WithGame.tsx'
@@ -54,7 +54,6 @@ function Settling({ night }: { night: Night }) {
       title={settlementWords.title}
       wide
       action={<IconButton label={t`Share`} icon={<Share2 size={20} />} onClick={() => shareNight(night)} />}
-      note={isAway && 'transfer' in step ? settlementWords.needsConnection : null}
       actions={<SettleBar {...{ night, step, mark }} />}
     >
       <div className="stack-xs">
@@ -97,7 +96,7 @@ function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
                 {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
               </span>
               <span className={`fine ${styles.inOut}`}>
-                {t`${formatShortDollars(balance.in)} in · ${formatShortDollars(balance.out)} out`}
+                {t`${formatDollars(balance.in)} in · ${formatDollars(balance.out)} out`}
                 {letGo(balance) > 0 ? ` · ${t`rounded by ${formatDollars(letGo(balance))}`}` : null}
               </span>
               <span className={styles.amounts}>

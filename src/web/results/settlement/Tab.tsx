@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
+import { dateText } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { goBack, href } from '../../navigation/href.ts'
@@ -20,7 +21,7 @@ import { Remind } from './Remind.tsx'
 import { SettleTabSheet } from './SettleTabSheet.tsx'
 import settle from './SettleUp.module.css'
 import styles from './Tab.module.css'
-import { namesOnTab, nightText, remindable, type TabEntry, tabSummary } from './tab-summary.ts'
+import { namesOnTab, remindable, type TabEntry, tabSummary } from './tab-summary.ts'
 
 /** What is open between the caller and each other person, over all nights (Rules 25.6, 25.7). */
 export function Tab() {
@@ -86,7 +87,9 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
         {entry.transfers.map((transfer) => (
           <li key={transfer.transferId}>
             <Link href={href('/settle-up', { gameId: transfer.gameId })} className={`wrap ${styles.night}`}>
-              <span>{nightText(transfer)}</span>
+              <span>
+                {transfer.gameName} · <span className="unbroken">{dateText(transfer.timestamp)}</span>
+              </span>
               <Money cents={transfer.amount} signed />
               <ChevronRight size={18} className="lit" aria-hidden="true" />
             </Link>

@@ -56,5 +56,4 @@ function nightsText(transfers: readonly OpenTransfer[]): string {
 }
 
 /** "Omaha Sunday · Sun, Nov 22". */
-export const nightText = ({ gameName, timestamp }: OpenTransfer): string =>
-  `${gameName} · ${dateText(timestamp)}`
+const nightText = ({ gameName, timestamp }: OpenTransfer): string => `${gameName} · ${dateText(timestamp)}`
