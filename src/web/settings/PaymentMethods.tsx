@@ -67,7 +67,8 @@ function Charges({ payments }: { payments: Answer<'payments'> }) {
               {formatDollars(payment.amount)} {payment.currency}
             </b>
             <span className="quiet">
-              {shortDateText(payment.createdAt)} · {maskedCard(payment.creditCard)}
+              <span className="unbroken">{shortDateText(payment.createdAt)}</span> ·{' '}
+              <span className="unbroken">{maskedCard(payment.creditCard)}</span>
             </span>
             <Chip tone={tones[payment.status]}>{chargeStatus()[payment.status]}</Chip>
           </li>
@@ -141,7 +142,8 @@ function OnFile({ card, brand, children }: OnFileProps) {
       <CardMark brand={brand} />
       <p>
         <span className="visually-hidden">{t`Card on file`}: </span>
-        {`${maskedCard(card.creditCard)} · ${formatExpiry(card.expiration ?? '')}`}
+        <span className="unbroken">{maskedCard(card.creditCard)}</span> ·{' '}
+        <span className="unbroken">{formatExpiry(card.expiration ?? '')}</span>
       </p>
       {children}
     </div>
