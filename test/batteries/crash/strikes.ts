@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Chance } from '../../../stage/chance.ts'
+import { countAnswers } from './answers.ts'
 
 export interface StrikeOptions {
   readonly strikes: number
@@ -26,30 +27,21 @@ const LATER = 30
 /** Strikes again and again at random moments of a load. */
 export function startStrikes({ strikes, pause, chance, strike }: StrikeOptions): Strikes {
   const took: number[] = []
-  let left = 0
-  let wake = () => {}
+  const answers = countAnswers()
   let over = false
-  const answers = (count: number) =>
-    new Promise<void>((resolve) => {
-      left = count
-      wake = resolve
-    })
 
   async function strikeAll(): Promise<void> {
     while (took.length < strikes) {
-      await answers(chance.between(pause.least, pause.most))
+      await answers.more(chance.between(pause.least, pause.most))
       await setTimeout(chance.between(0, LATER))
       const began = performance.now()
       await strike()
       took.push(Math.round(performance.now() - began))
     }
-    await answers(pause.most)
+    await answers.more(pause.most)
   }
   return {
-    heard: () => {
-      left -= 1
-      if (left <= 0) wake()
-    },
+    heard: answers.heard,
     isOver: () => over,
     took,
     done: strikeAll().finally(() => {

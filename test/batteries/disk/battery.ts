@@ -1,5 +1,6 @@
 import { createChance } from '../../../stage/chance.ts'
 import { type Battery, CannotRun, type Scene } from '../battery.ts'
+import { countAnswers } from '../crash/answers.ts'
 import { audit } from '../crash/audit.ts'
 import { beginEvenings, type Evening } from '../crash/evenings.ts'
 import { damages } from '../crash/soundness.ts'
@@ -99,8 +100,7 @@ export async function runBattery(
 /** Counts refusals, and lets wait for so many more of them; what is no clear refusal is a fault. */
 function countRefusals() {
   let count = 0
-  let left = 0
-  let wake = () => {}
+  const answers = countAnswers()
   const faults: string[] = []
   return {
     faults,
@@ -110,14 +110,9 @@ function countRefusals() {
       const { code, requestId } = answer.body
       if (answer.status !== REFUSED || code !== REFUSED_CODE || !requestId)
         faults.push(`a write was answered ${said(answer)}, request ${requestId ? 'named' : 'not named'}`)
-      left -= 1
-      if (left <= 0) wake()
+      answers.heard()
     },
-    until: (more: number) =>
-      new Promise<void>((resolve) => {
-        left = more
-        wake = resolve
-      }),
+    until: answers.more,
   }
 }
 

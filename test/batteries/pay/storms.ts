@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { SwitchedFault } from '../../../src/server/gateways/sandbox-ledger.ts'
 import type { Chance } from '../../../stage/chance.ts'
 import { switchFaults } from '../../switch-faults.ts'
+import { countAnswers } from '../crash/answers.ts'
 import type { Storage } from '../storage.ts'
 import type { Fleet } from './fleet.ts'
 
@@ -53,18 +54,12 @@ export function startStorms(
 ): Storms {
   let over = false
   let kills = 0
-  let left = 0
-  let wake = () => {}
-  const answers = (count: number) =>
-    new Promise<void>((resolve) => {
-      left = count
-      wake = resolve
-    })
+  const answers = countAnswers()
 
   async function rage(): Promise<void> {
     while (!over) {
       switchFaults(faultsFile(storage), chance.pick(weathers))
-      await answers(chance.between(pause.least, pause.most))
+      await answers.more(chance.between(pause.least, pause.most))
       // Not at the very moment of an answer, but anywhere in what the server does next.
       await setTimeout(chance.between(0, 100))
       if (over) return
@@ -74,13 +69,10 @@ export function startStorms(
   }
   const raging = rage()
   return {
-    heard: () => {
-      left -= 1
-      if (left <= 0) wake()
-    },
+    heard: answers.heard,
     end: async () => {
       over = true
-      wake()
+      answers.wake()
       await raging
       switchFaults(faultsFile(storage), [])
       return kills
