@@ -15,7 +15,7 @@ import styles from './ToastOutlet.module.css'
 import { addOutlet, dismissToast, type Toast, useIsFrontOutlet, useToasts } from './toasts.ts'
 
 interface ToastOutletProps {
-  /** `under` the page header, or above its action bar where the page shows what it may be about: felt, a form, an error; `top` where a sheet covers it, `bottom` below an open panel. */
+  /** `under` the page header, or above its action bar where the page shows what it may be about: felt, an error; `top` where a sheet covers it, `bottom` below an open panel. */
   place?: 'under' | 'top' | 'bottom' | undefined
 }
 
@@ -36,7 +36,7 @@ export function ToastOutlet({ place = 'under' }: ToastOutletProps) {
     const header = document.querySelector('header')
     if (header) box.current.style.setProperty('--header', `${header.offsetHeight}px`)
     const foot = document.querySelector<HTMLElement>('main + footer')
-    const above = foot ? '[data-tone="felt"], form, [role="alert"]' : '[role="alert"]'
+    const above = foot ? '[data-tone="felt"], [role="alert"]' : '[role="alert"]'
     if (foot) box.current.style.setProperty('--foot', `${foot.offsetHeight}px`)
     else box.current.style.removeProperty('--foot')
     box.current.toggleAttribute('data-at-foot', document.querySelector(`main :is(${above})`) !== null)
