@@ -1,5 +1,10 @@
 import { english, type Language } from '../src/domain/base/language.ts'
-import { accountDeletedMail, accountExistsMail, activationMail, codeMail } from '../src/server/accounts/mails.ts'
+import {
+  accountDeletedMail,
+  accountExistsMail,
+  activationMail,
+  codeMail,
+} from '../src/server/accounts/mails.ts'
 import { emailChangedMail, securityMail } from '../src/server/accounts/security-mails.ts'
 import { receiptMail, refundMail } from '../src/server/billing/receipts.ts'
 import { type GameMail, gameMail } from '../src/server/games/mail-texts.ts'

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
-import { doneBefore, enteredBefore, undoneBefore, type Entered, type RecordedCommand } from '../../src/domain/corrections/entered.ts'
+import {
+  doneBefore,
+  type Entered,
+  enteredBefore,
+  type RecordedCommand,
+  undoneBefore,
+} from '../../src/domain/corrections/entered.ts'
 import { entered } from './build.ts'
 
 const rebuy = entered({ type: 'rebuy', playerId: 'tomas', amount: 500 }, 'rebuy')

@@ -1,11 +1,11 @@
-import PostalMime, { type Email } from 'postal-mime'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Mail, fileMail, smtpMail } from '../../src/server/gateways/mail.ts'
+import { fileMail, type Mail, smtpMail } from '../../src/server/gateways/mail.ts'
 import { PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 

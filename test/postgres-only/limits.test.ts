@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { LimitName, Limits } from '../../src/server/core/limits.ts'
