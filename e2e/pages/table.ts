@@ -129,7 +129,7 @@ async function lineOf(row: Locator): Promise<string> {
   const lines = (await row.innerText()).split('\n').map((line) => line.trim())
   const [place] = /\b\d+(?:st|nd|rd|th)\b/.exec(lines.join(' ')) ?? ['']
   // The net comes before a prize. The sentence about a player's share of a gap holds an amount too.
-  const [money = ''] = lines.flatMap((line) => /^(?:net )?([+-]?\$[\d,.]+)$/.exec(line)?.[1] ?? [])
+  const [money = ''] = lines.flatMap((line) => /^(?:Net )?([+-]?\$[\d,.]+)$/.exec(line)?.[1] ?? [])
   const name = lines.find(
     (line) => line !== '' && line !== place && !line.includes('$') && !/^[A-Z]{1,2}$/.test(line),
   )

@@ -69,7 +69,7 @@ function ResultCard({ view, result, borne }: ResultCardProps) {
         <span className={`fine ${styles.sub}`}>
           {prize > 0 ? (
             <>
-              {t`net`} <Money cents={net} signed />
+              {t`Net`} <Money cents={net} signed />
             </>
           ) : imported ? (
             importedText(result)
