@@ -14,7 +14,7 @@ export type Terms = Pick<
 >
 
 /** A refusal of one term, or of who is invited. */
-export const refuseTerm = (term: keyof Terms | 'invited', refusal: Refusal): Refusal => ({ ...refusal, term })
+const refuseTerm = (term: keyof Terms | 'invited', refusal: Refusal): Refusal => ({ ...refusal, term })
 
 const invalid = (term: keyof Terms, message: Text) => refuseTerm(term, refuse('invalid', message))
 
