@@ -65,7 +65,6 @@ export type WireGameChange = Exclude<Output<'pushGameEvent'>, WireGame>
 export type WirePerson = Output<'searchUsers'>[number]
 export type WireProfile = Output<'user'>
 export type WireNotification = Output<'notifications'>[number]
-type WirePayment = Output<'payments'>[number]
 export type WireRecordItem = Output<'gameRecord'>[number]
 export type WireGuest = Output<'guests'>[number]
 export type WireSettlement = Output<'settlement'>
