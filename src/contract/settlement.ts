@@ -30,7 +30,7 @@ const balance = z.strictObject({
 
 const reminded = z.boolean().optional().meta({
   description:
-    'Whether the payer was reminded in the last 24 hours, for those who may remind; absent for anybody else',
+    'Whether somebody reminded the payer in the last 24 hours, for those who may remind; absent for anybody else',
 })
 
 const transfer = z.strictObject({

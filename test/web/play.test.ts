@@ -196,9 +196,11 @@ describe('a second tap', () => {
 
   it('by a mouse on a page is meant, except on a control that acts once', () => {
     const onPage = { ...first, inSheet: false, byMouse: true }
-    const again = (once: boolean) => isEcho(onPage, { ...onPage, at: 1300, control: 'SUBMIT', once })
-    expect(isEcho(onPage, { ...onPage, at: 1300, control: 'YES' })).toBe(false)
-    expect(again(false)).toBe(false)
-    expect(again(true)).toBe(true)
+    const again = (once: boolean, isDouble: boolean) =>
+      isEcho(onPage, { ...onPage, at: 1300, control: 'SUBMIT', once, isDouble })
+    expect(isEcho(onPage, { ...onPage, at: 1300, control: 'YES', once: true, isDouble: true })).toBe(false)
+    expect(again(false, true)).toBe(false)
+    expect(again(true, false)).toBe(false)
+    expect(again(true, true)).toBe(true)
   })
 })

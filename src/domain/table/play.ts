@@ -17,7 +17,7 @@ export interface TablePlayer {
   readonly cashed: Cents
   /** As `cashed`, but with counts as typed: subtracting their share of the gaps gives `cashed` (Rule 23.8). */
   readonly counted: Cents
-  /** The number of knock-outs and cash-outs before theirs, counting a player each time; null while they are in. */
+  /** The number of knock-outs and cash-outs before theirs, one for each time that a player goes out; null while they are in. */
   readonly outOrder: number | null
   readonly outTimestamp: number
 }

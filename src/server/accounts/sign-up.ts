@@ -75,8 +75,8 @@ export const signUp: Action<'signUp'> = async (call, input) => {
 }
 
 /**
- * Throws `username_taken` where a deleted account keeps the username, or a sign-up of another email waits under it (Rule 1.16). No other
- * sign-up can take it until the transaction ends.
+ * Throws `username_taken` where a deleted account keeps the username, or a sign-up of another email waits under it (Rule 1.16). Nobody
+ * else can take it until the transaction ends.
  */
 export async function holdUsername(
   tx: Tx,

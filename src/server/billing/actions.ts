@@ -7,7 +7,7 @@ import type { Action, PersonCall, Routes } from '../core/call.ts'
 import { ActionRefused, invalidFields, sessionExpired } from '../core/refusals.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
-import type { CardRow } from '../db/schema/delivery.ts'
+import type { CardRow } from '../db/schema/billing.ts'
 import { type DeclineReason, GatewayUnavailable, isDeclined, type StoredCard } from '../gateways/cards.ts'
 import { type Deliverers, type Job, TryLater, Undeliverable } from '../outbox/jobs.ts'
 import { findOwnCard, gatewayDown } from './hosting-chip.ts'
@@ -143,7 +143,7 @@ async function getCreditCard(call: PersonCall): Promise<Output<'getCreditCard'>>
   }
 }
 
-/** The caller's payments with which money moved (Rule 9.11). */
+/** The caller's charges and refunds (Rule 9.11). */
 async function listPayments(call: PersonCall): Promise<Output<'payments'>> {
   const payments = await findSettledPayments(call.db, call.actor.userId)
   return payments.map((payment) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/dialect.ts'
-import type { PaymentEntryRow, PaymentRow } from '../db/schema/delivery.ts'
+import type { PaymentEntryRow, PaymentRow } from '../db/schema/billing.ts'
 import { findEntries, insertEntry, setStatus } from './store.ts'
 
 type Kind = PaymentEntryRow['kind']

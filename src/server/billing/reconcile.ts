@@ -1,7 +1,7 @@
 import { english } from '../../domain/base/language.ts'
 import { formatDollars } from '../../domain/base/money.ts'
 import type { Db } from '../db/dialect.ts'
-import type { PaymentRow } from '../db/schema/delivery.ts'
+import type { PaymentRow } from '../db/schema/billing.ts'
 import type { BookedCharge, CardGateway, ChargeStatus } from '../gateways/cards.ts'
 import { foldEntries } from './books.ts'
 import { allBooks, type PaymentBooks } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
-import type { PaymentRow } from '../db/schema/delivery.ts'
+import type { PaymentRow } from '../db/schema/billing.ts'
 import type { Charge } from '../gateways/cards.ts'
 import { TryLater } from '../outbox/jobs.ts'
 import { book } from './books.ts'

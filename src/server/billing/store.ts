@@ -1,6 +1,6 @@
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { findRow, insertRow, saveRow, updateRows } from '../db/rows.ts'
-import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema/delivery.ts'
+import type { CardRow, PaymentEntryRow, PaymentRow } from '../db/schema/billing.ts'
 import type { ChargeStatus } from '../gateways/cards.ts'
 
 export const findCard = (db: Db, user_id: string) => findRow(db, 'cards', { user_id })

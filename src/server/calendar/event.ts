@@ -110,7 +110,7 @@ export function eventFile(
   return textOf(calendar)
 }
 
-/** A game alone, for a calendar that takes it over. */
+/** One game as a file, to import into a calendar. */
 export function gameFile(facts: EventFacts, language: Language): string {
   const calendar = ical({ prodId: prodId(language), method: ICalCalendarMethod.PUBLISH })
   enter(calendar, facts, language)

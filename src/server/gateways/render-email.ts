@@ -104,7 +104,7 @@ ${last}
 /** The address under which the HTML part of a mail shows the mark. */
 export const MARK_URL = 'cid:mark@anteroom'
 
-/** A mail as it is sent, less whom it goes to. */
+/** A rendered mail, without its recipient. */
 export interface RenderedEmail {
   readonly subject: string
   readonly text: string

@@ -85,13 +85,14 @@ function Guarded({ children }: { children: ReactNode }) {
   return token === null ? null : children
 }
 
-/** Moves the focus to the new screen after a navigation: the control that had it is gone. */
+/** Moves the focus to the new screen after a navigation, unless a field of it has taken it: the control that had it is gone. */
 function useFocusOnNavigation(location: string) {
   const before = useRef(location)
   useEffect(() => {
     if (before.current === location) return
     before.current = location
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const main = document.getElementById('main')
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   }, [location])
 }
 

@@ -1,5 +1,6 @@
 import '../ui/base.css'
 import '../ui/shapes.css'
+import '../ui/panels.css'
 import '../ui/text.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { confirmByPassword } from '../account/confirm-password.ts'

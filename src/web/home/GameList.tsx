@@ -27,7 +27,7 @@ export const cardId = (gameId: string) => `game-${gameId}`
 
 interface PagedProps extends GameListProps {
   older?: OlderGames
-  /** Shows the loaded games that it holds for, in place of pages, and says how many were looked through. */
+  /** Shows the loaded games that match, without pages, and how many it searched. */
   search?: ((game: GameView) => boolean) | undefined
   /** Draws the games that are shown; by default their cards. */
   draw?: (shown: readonly GameView[]) => ReactNode
@@ -48,7 +48,6 @@ export function GameList({ older, search, draw, ...list }: PagedProps) {
 
   const showMore = () => {
     if (search) {
-      goOn()
       older?.loadAll()
       return
     }

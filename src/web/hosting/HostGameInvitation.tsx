@@ -60,7 +60,7 @@ export function HostGameInvitation() {
   )
   return (
     <WizardPage
-      // Drawn anew once a card above the fields has loaded, so that it does not count as a layout shift.
+      // Mounted again once the card above the fields has loaded, so that it does not count as a layout shift.
       key={String(isAgain && stored.isPending)}
       wizard={wizard}
       deed={payment.deed}

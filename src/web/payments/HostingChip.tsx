@@ -43,7 +43,9 @@ interface PricedChipProps extends Omit<HostingChipProps, 'stored'> {
 }
 
 function PricedChip({ card, payment, error, onChanged, form, isNext }: PricedChipProps) {
-  const [fromStart] = useState(() => (isNext ? {} : null))
+  const [fromStart, setFromStart] = useState(() => (isNext ? {} : null))
+  // A new attempt clears the error: the focus stays on "Send" then.
+  if (error && fromStart) setFromStart(null)
   const price = card.hostingChip
   const remedy = remedyOf(error)
   const enter = (cvd: CvdEntry) => {

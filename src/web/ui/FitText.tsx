@@ -5,7 +5,7 @@ const LEAST = 12
 
 interface FitTextProps {
   text: string
-  /** How the text is drawn, if not as it is. */
+  /** Another rendering of the same text. */
   children?: ReactNode
   /** Pixels, at most 64 (Rule 15.11). */
   max?: number | undefined

@@ -42,6 +42,7 @@ function guard(event: MouseEvent): void {
     inSheet,
     once,
     byMouse: isMouse(event),
+    isDouble: event.detail > 1,
   }
   if (isEcho(last, tap)) {
     event.preventDefault()
@@ -65,6 +66,8 @@ interface Tap {
   /** The control is in a sheet. */
   readonly inSheet: boolean
   readonly byMouse?: boolean | undefined
+  /** The browser counts it as the second click of a double click. */
+  readonly isDouble?: boolean | undefined
 }
 
 /** A second tap this soon began before anybody could read what the first one opened. */
@@ -80,7 +83,8 @@ const DRIFT_PX = 32
  */
 export function isEcho(first: Tap | null, second: Tap): boolean {
   if (first === null || (first.control === second.control && !second.once)) return false
-  if (second.byMouse && !(second.once || isWatchful() || second.inSheet || first.inSheet)) return false
+  if (second.byMouse && !(isWatchful() || second.inSheet || first.inSheet))
+    return first.control === second.control && second.isDouble === true
   const near = Math.hypot(second.x - first.x, second.y - first.y) <= DRIFT_PX
   const isPageBack = first.inSheet && !second.inSheet
   return near && second.at - first.at < (isPageBack ? DOUBLE_TAP_MS : ECHO_MS)

@@ -76,7 +76,7 @@ export async function findPayHandles(
   return new Map(rows.flatMap(({ id, pay_handle }) => (pay_handle === null ? [] : [[id, pay_handle]])))
 }
 
-/** Finds when each payer of a night was last reminded to pay somebody. */
+/** Finds the time of the last reminder to each payer of a night. */
 export const findReminders = (db: Db, gameId: string) =>
   db
     .selectFrom('transfer_reminders')

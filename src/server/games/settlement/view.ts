@@ -10,7 +10,7 @@ import type { CachedGame } from '../game-cache.ts'
 import { type Settlement, settlementOf } from './settle.ts'
 import { findPayHandles, findReminders } from './store.ts'
 
-/** A settlement as the caller sees it: how to pay is shown to those who have to (Rule 24.13), reminders to those who may send one. */
+/** A settlement as the caller sees it: only payers see how to pay (Rule 24.13), only those who may send a reminder see the last one. */
 export async function settlementView(
   db: Db,
   game: Game,

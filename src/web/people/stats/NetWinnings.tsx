@@ -40,7 +40,7 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
   )
 }
 
-/** Net winnings in total, as the figure that a screen is about. */
+/** Net winnings in total, the main figure of a screen. */
 export function NetTotal({ figures }: Pick<NetWinningsProps, 'figures'>) {
   return (
     <div className="stack-xs">

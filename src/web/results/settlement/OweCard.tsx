@@ -49,7 +49,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
 
 interface TabAnswerProps {
   summary: TabSummary
-  /** The sum is what the screen is about, on a line of its own. */
+  /** The sum is the main figure of the screen, on its own line. */
   large?: boolean | undefined
 }
 

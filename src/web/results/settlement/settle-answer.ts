@@ -15,7 +15,7 @@ export interface Part {
 const fact = (text: string): Part => ({ text, tone: 'muted' })
 const point = (text: string): Part => ({ text, tone: 'ink' })
 
-/** What "Settle up" begins with (Rule 25.11); empty where its payments say why there are none. */
+/** The first sentence of "Settle up" (Rule 25.11); empty where its payments say why there are none. */
 export function settleAnswer(settlement: Settlement, userId: string, nameOf: NameOf): readonly Part[] {
   const step = settleStep(settlement.transfers, userId)
   const hand = handOf(settlement, userId)
@@ -37,7 +37,7 @@ export function settleAnswer(settlement: Settlement, userId: string, nameOf: Nam
   }
 }
 
-/** What is left for somebody who holds no cash of the others. */
+/** The debt or claim of somebody who holds no cash of the others. */
 function owedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): string {
   const amount = formatDollars(total)
   if (kind === 'pay')
@@ -49,7 +49,7 @@ function owedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): st
     : t`${nameOf(transfer.fromId)} owes you ${amount}.`
 }
 
-/** What the holder of the others’ cash won or lost, and what they hold of it. */
+/** The result of the holder of the others’ cash, and the cash in hand. */
 function holding({ net, held }: Hand): readonly Part[] {
   const [came, cash] = [formatDollars(Math.abs(net)), formatDollars(held)]
   if (net > 0) return won(came, t`You won ${SUM} and hold ${cash} of the others’ cash:`)
@@ -57,7 +57,7 @@ function holding({ net, held }: Hand): readonly Part[] {
   return [fact(t`You broke even and hold ${cash} of the others’ cash:`)]
 }
 
-/** What the holder of the others’ cash does next, after a colon. */
+/** The next step of the holder of the others’ cash, after a colon. */
 function deedText({ kind, transfer, total, count }: OwnStep, nameOf: NameOf): string {
   const amount = formatDollars(total)
   if (kind === 'pay')

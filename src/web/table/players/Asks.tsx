@@ -38,7 +38,7 @@ export function Asks({ game, aside, isNext = false }: AsksProps) {
             gameId={gameId}
             ask={ask}
             isNext={isNext && index === 0}
-            busy={letIn.isPending && letIn.variables?.userId === ask.id}
+            busy={letIn.isPending}
             onLetIn={() => letIn.mutate({ gameId, userId: ask.id, letIn: true })}
           />
         ))}
@@ -63,7 +63,7 @@ interface AskRowProps {
   gameId: string
   ask: Ask
   isNext: boolean
-  /** They are being let in. */
+  /** Somebody is being let in. */
   busy: boolean
   onLetIn: () => void
 }
