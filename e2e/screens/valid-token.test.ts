@@ -68,11 +68,13 @@ describe('validate-token (Rule 1.12)', () => {
     const { page } = visitor
     await page.goto(inPlay)
     await keptOnPhone(page, game)
+    // The app is closed: its live stream would hear of the end of the session.
+    await page.goto('about:blank')
     await connect(stage.baseUrl, token).call('logout', {})
     // The first rendering waits for fonts: the refusal comes before it.
     await page.route('**/*.woff2', () => {})
     // The load event waits for fonts that are asked for before it.
-    await page.reload({ waitUntil: 'commit' })
+    await page.goto(inPlay, { waitUntil: 'commit' })
     await toastCard(page, 'alert', EXPIRED).waitFor()
     await page.waitForURL('**/login')
     await goneFromPhone(page, game)
