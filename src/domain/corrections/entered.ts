@@ -36,7 +36,7 @@ export function namedIn({ entries, takenBack, mends }: Entered): ReadonlySet<str
   return new Set(contents.flatMap((content) => [content.playerId, killerOf(content) ?? content.playerId]))
 }
 
-/** The commands done at a table, plus the mend that turned the old entries into these. */
+/** Adds the changes of a mend, `made`, to the history of a table. `after`: the entries as the mend left them. */
 export function withMend(
   { entries, takenBack, mends, others, counts }: Entered,
   after: readonly Entry[],

@@ -26,8 +26,8 @@ const LAST_START = Date.UTC(2101, 0, 1) / 1000 - 1
 const RSVP_SLACK = 25 * 3600
 
 /**
- * Why a game cannot have these terms; null if it can (Rules 5.10, 8.5, 8.10). `before`: the terms of a game that is edited. A moment
- * that stays as it was may have passed by `now`.
+ * Refuses terms that break Rules 5.10, 8.5 or 8.10; null if they are valid. `before`: the terms until now, when a game is edited. An
+ * unchanged start time may lie before `now`.
  */
 export function refuseTerms(
   { style, ...terms }: Terms & Pick<Game, 'style'>,

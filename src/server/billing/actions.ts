@@ -16,7 +16,7 @@ import { findCard, findSettledPayments, hasPendingPayment, isCardStored, saveCar
 
 type ForgetKind = 'forget_card' | 'forget_customer'
 
-/** Seconds until a payment that is under way is looked at again. */
+/** Seconds before the server checks a payment in progress again. */
 const WAIT_FOR_PAYMENT = 300
 
 /** Queues the removal of a card at its gateway, or of all that the gateway stored of its owner (Rule 9.12). */

@@ -11,7 +11,7 @@ interface FieldProblem {
   readonly message: string
 }
 
-/** A call that failed. `status` 0: no answer was received. */
+/** A failed call. `status` is 0 if no answer came. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

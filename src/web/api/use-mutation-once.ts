@@ -33,8 +33,8 @@ export function useMutationOnce<Data, Input, Context = unknown>(
 }
 
 /**
- * Gives the same id to the same input for as long as the component is shown, and a new one to another input: what is sent again after its
- * answer was lost is the same command, so that it is done once (Rule 12.13).
+ * Returns the same id for the same input while the component is mounted, and a new id for a different input. A retry after a lost
+ * answer is then the same command, so the server applies it once (Rule 12.13).
  */
 export function useCommandId(): (input: object) => string {
   const last = useRef({ input: '', id: '' })

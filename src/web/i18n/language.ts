@@ -2,7 +2,7 @@ import { english, type Language } from '../../domain/base/language.ts'
 import { patternOf, type Text, worded } from '../../domain/base/text.ts'
 import { spoken } from './spoken.ts'
 
-/** The language of this page. It stays the same until the page reloads. */
+/** The language of this page, fixed until the page reloads. */
 export const language: Language = spoken ?? english
 
 /** Tags a text of a screen: t`In for ${amount}`. The values are worded already. */

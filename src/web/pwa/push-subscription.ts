@@ -10,7 +10,7 @@ import { toastFailure, toastSuccess } from '../ui/toasts.ts'
 /** The state of push in this browser: unsupported, only from the home screen, permission denied, off, or on. */
 export type PushState = 'unsupported' | 'homeScreen' | 'blocked' | 'off' | 'on'
 
-/** What this device remembers about push, for all accounts. */
+/** Facts about push that this device stores, shared by all accounts. */
 interface Memory {
   /** The person was asked about push, which happens once. */
   readonly asked?: boolean

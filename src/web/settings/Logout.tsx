@@ -67,7 +67,7 @@ export function Logout({ id, username }: { id: string; username: string }) {
   )
 }
 
-/** How many entries of this person wait on this device to be sent. Asks the store: the page may not have read it yet. */
+/** Counts the unsent entries of this person on this device. Reads the store, because the page may not have loaded it yet. */
 async function unsentOf(personId: string): Promise<number> {
   return (await commandStore.of(personId)).filter(({ refused }) => refused === null).length
 }

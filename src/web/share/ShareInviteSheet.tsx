@@ -139,7 +139,7 @@ function InviteCode({ game, url, onClose }: { game: GameView; url: string; onClo
   )
 }
 
-/** Gives the link a new address, after asking; on request the guests who came by the old one are removed (Rule 19.5). */
+/** Asks, then replaces the link; on request also removes the guests who used the old one (Rule 19.5). */
 function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onClose: () => void }) {
   const [drop, setDrop] = useState(false)
   const renew = () =>

@@ -20,7 +20,7 @@ const places = () =>
     { id: 'stats', label: t`Stats`, Icon: ChartLine },
   ] as const
 
-/** The mark and the name, on top of the rail from 900 px. */
+/** Logo and name, at the top of the side rail on windows of 900 px and more. */
 function Brand() {
   return (
     <Link href={href('/games')} className={`beside ${styles.brand}`}>

@@ -96,7 +96,7 @@ function UndoStart({ gameId }: { gameId: string }) {
       title={t`Undo the start?`}
       deed={playWords.undoStart}
       onDeed={(close) => {
-        // The sheet leaves its entry in the history before the table is left.
+        // The sheet has to remove its history entry before the app leaves the table.
         close()
         undo.mutate({ gameId })
       }}

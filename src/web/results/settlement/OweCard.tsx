@@ -49,7 +49,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
 
 interface TabAnswerProps {
   summary: TabSummary
-  /** The sum is the main figure of the screen, on its own line. */
+  /** Shows the sum as the main figure of the screen, on a separate line. */
   large?: boolean | undefined
 }
 

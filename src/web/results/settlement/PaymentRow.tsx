@@ -88,7 +88,7 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   )
 }
 
-/** A payment in words for the caller: "You give Ravi". Where it begins with a long name, that name alone ends in an ellipsis. */
+/** A payment in words for the caller: "You give Ravi". A long name at the start is cut with an ellipsis; the rest stays whole. */
 function GivesText({ transfer, night }: Pick<PaymentRowProps, 'transfer' | 'night'>) {
   const { fromId, toId } = transfer
   const { game, nameOf } = night
