@@ -44,6 +44,7 @@ function statements(db: Db, { table }: Pushed, gameId: string): NamedQuery<unkno
   const entry = {
     ...{ game_id: gameId, seq: seq++, id, player_id: table.hostId, amount: 100 },
     type: 'rebuy',
+    add_on: 0,
     ...{ counted: null, timestamp: now, command_id: id, part: 0, actor_id: table.hostId, by_id: null },
   } as const
   return [

@@ -124,6 +124,7 @@ export async function seedGames(
         id: eventId,
         player_id: players[index % players.length] ?? hostId,
         type: 'rebuy' as const,
+        add_on: 0 as const,
         amount: STAKE,
         timestamp: now,
         taken_back_at: null,

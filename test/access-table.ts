@@ -113,6 +113,8 @@ const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
   },
 })
 
+const LEVELS = [{ small: 50, big: 100, ante: 0, seconds: 1200 }]
+
 /** What each call answers to whom (Rules 11.1 to 11.9). A call of the contract without a row does not compile. */
 export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ping: anybody(nothing),
@@ -238,6 +240,13 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     gameId: await scene.game('upcoming'),
     userIds: [scene.cast.self.id],
   })),
+  setClock: whoRuns(async (scene) => ({ gameId: await scene.game('active'), levels: LEVELS })),
+  runClock: whoRuns(async ({ world, cast, game }) => {
+    const gameId = await game('active')
+    await world.ok('setClock', { gameId, levels: LEVELS }, cast.host)
+    return { gameId, action: 'start', level: 0 }
+  }),
+  editEntries: whoRuns(async (scene) => ({ gameId: await scene.game('active'), until: 1 })),
   gameLink: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), access: 'seat' })),
   openLink: anybody(async (scene) => ({ token: await scene.link('seat') })),
   answerLink: anybody(async (scene) => ({

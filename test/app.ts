@@ -131,6 +131,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     log,
     database,
     clock: () => seconds,
+    clockMs: () => seconds * 1000,
     newId: options.newId ?? uuidv7,
     randomBytes: options.randomBytes ?? randomBytes,
     passwords: passwordHasher(QUICK),

@@ -14,6 +14,9 @@ export async function folderOf(names: readonly string[]): Promise<string> {
   await sql`alter table passes drop column by_co_host`.execute(db)
   await sql`alter table settlements drop column whole_dollars`.execute(db)
   await sql`alter table sign_ups drop column device_key_hash`.execute(db)
+  for (const column of ['chips', 'add_on', 'entries_until', 'entries_closed_at', 'clock'])
+    await sql.raw(`alter table games drop column ${column}`).execute(db)
+  await sql`alter table game_events drop column add_on`.execute(db)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of names)
     await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01T12:00:00.000Z')`.execute(

@@ -167,7 +167,15 @@ describe('/pass (Rule 14.30)', () => {
 
     const names = ['Wolfeschlegelsteinhausen', 'Jo', 'Kofi', 'Dana', 'Tomas', 'Sunita', 'Lou', 'Ray', 'Mike']
     const ids = names.map((_, index) => (index === 8 ? playerId : `player ${index}`))
-    const figures = { status: 'in' as const, buyIns: 20, rebuys: 0, cashed: 0, outAt: null, place: null }
+    const figures = {
+      status: 'in' as const,
+      buyIns: 20,
+      rebuys: 0,
+      addOn: 0,
+      cashed: 0,
+      outAt: null,
+      place: null,
+    }
     await tellAs(
       page,
       {
@@ -176,7 +184,13 @@ describe('/pass (Rule 14.30)', () => {
           return { id: ids[index] ?? '', name, guest: index > 6, status: 'accepted' }
         }),
         table: {
-          ...{ startedAt: 1_790_000_000, pot: 1_234_567.5, openings: [], payouts: [1_000_000, 234_567.5] },
+          ...{
+            startedAt: 1_790_000_000,
+            pot: 1_234_567.5,
+            openings: [],
+            averageStack: null,
+            payouts: [1_000_000, 234_567.5],
+          },
           players: ids.map((id) => ({ ...figures, playerId: id })),
         },
       },

@@ -8,7 +8,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
   src: [['domain'], ['contract'], ['server', 'web']],
   'src/domain': [
     ['base'],
-    ['people', 'payouts'],
+    ['people', 'payouts', 'tournament'],
     ['game'],
     ['table', 'notices'],
     ['count', 'guests'],

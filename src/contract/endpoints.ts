@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accounts } from './accounts.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
+import { clock } from './clock.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
 import { imports } from './imports.ts'
@@ -23,7 +24,7 @@ export const areas = {
   Security: security,
   Buddies: buddies,
   Payments: payments,
-  Games: { ...games, ...players, ...mending, ...settlements, ...imports },
+  Games: { ...games, ...players, ...clock, ...mending, ...settlements, ...imports },
   Link: { ...link, ...passes, ...claims },
   Calendar: calendar,
   Notifications: notifications,

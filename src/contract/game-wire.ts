@@ -17,6 +17,9 @@ import { percentagesFromShares, type Shares } from '../domain/payouts/payouts.ts
 import type { Balance } from '../domain/settlement/settlement.ts'
 import { type Count, isOpen } from '../domain/table/counts.ts'
 import { amountOf, type Entry } from '../domain/table/entries.ts'
+import type { Clock } from '../domain/tournament/clock.ts'
+import { isBreak, type Level } from '../domain/tournament/levels.ts'
+import type { TournamentSetup } from '../domain/tournament/setup.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
@@ -43,9 +46,25 @@ export function gameFromWire(wire: WireGame): Game {
     gap: wire.gap && gapFromWire(wire.gap),
     resultsVersion: wire.resultsVersion,
     imported: wire.imported,
+    ...setupFromWire(wire),
     players: playersFromWire(wire),
   }
 }
+
+const setupFromWire = ({
+  chips,
+  addOn,
+  entriesUntil,
+  entriesClosedAt,
+  clock,
+}: WireGame): TournamentSetup => ({
+  ...{ chips, entriesUntil, entriesClosedAt },
+  addOn: addOn === null ? null : centsFromDollars(addOn),
+  clock: clock && clockFromWire(clock),
+})
+
+/** A clock from the server, less the time at which it answered. */
+const clockFromWire = ({ serverNowMs: _now, ...clock }: NonNullable<WireGame['clock']>): Clock => clock
 
 const gapFromWire = ({ counted, pot, shares, ...gap }: NonNullable<WireGame['gap']>): Gap => ({
   ...gap,
@@ -154,8 +173,14 @@ const buyInsToWire = (game: Game) =>
     amount: dollarsFromCents(amount),
   }))
 
+const levelToWire = (level: Level) => (isBreak(level) ? { ...level, colourUp: [...level.colourUp] } : level)
+
+/** A clock on the wire, with the time of the server in unix milliseconds. */
+export const clockToWire = (clock: Clock | null, nowMs: number): WireGame['clock'] =>
+  clock && { ...clock, levels: clock.levels.map(levelToWire), serverNowMs: nowMs }
+
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
-export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number) {
+export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number, nowMs: number) {
   return {
     id: game.id,
     name: game.name,
@@ -183,6 +208,9 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     gap: gapToWire(game, game.gap),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
+    ...{ chips: game.chips, entriesUntil: game.entriesUntil, entriesClosedAt: game.entriesClosedAt },
+    addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
+    clock: clockToWire(game.clock, nowMs),
   }
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { text } from '../domain/base/text.ts'
 import { gapRules } from '../domain/game/gap.ts'
-import { commandId, dollars, id, person, potDollars, signedDollars } from './shapes.ts'
+import { MAX_CHIPS } from '../domain/tournament/setup.ts'
+import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
 
 /** What can be entered. */
-export const entryType = z.enum(['rebuy', 'cashed', 'knocked', 'joined']).meta({
-  description: '`joined`: sat down late, or is back in',
+export const entryType = z.enum(['rebuy', 'addOn', 'cashed', 'knocked', 'joined']).meta({
+  description: '`joined`: sat down late, or is back in; `addOn`: chips bought once more, in a tournament',
 })
 
 const gameEvent = z.strictObject({
@@ -40,6 +42,64 @@ export const sharedGap = z.strictObject({
   shares: z.array(z.strictObject({ userId: id, amount: signedDollars })).meta({
     description: 'Add up to `counted` less `pot`. Above 0 lowers what somebody gets, below 0 raises it',
   }),
+})
+
+const seconds = z
+  .int({ error: message(text`Seconds have to be a whole number.`) })
+  .min(1, message(text`A level takes a second at least.`))
+  .max(86_400, message(text`A level takes a day at most.`))
+
+const blind = z
+  .int({ error: message(text`Chips have to be a whole number.`) })
+  .min(0, message(text`Chips cannot be negative.`))
+  .max(1_000_000_000_000, message(text`No blind is that large.`))
+
+/** A level or a break of a tournament's clock. */
+const level = z.union([
+  z.strictObject({ small: blind, big: blind, ante: blind, seconds }),
+  z.strictObject({
+    break: z.literal(true),
+    seconds,
+    colourUp: z.array(blind).max(20).meta({ description: 'The chips that are retired in this break' }),
+  }),
+])
+
+const MAX_LEVELS = 120
+
+const gameChips = z
+  .int({ error: message(text`Chips have to be a whole number.`) })
+  .min(1, message(text`There has to be at least one chip.`))
+  .max(MAX_CHIPS, message(text`There can be ${MAX_CHIPS} chips at most.`))
+
+/** The levels and breaks of a clock; none: no clock. */
+export const levels = z
+  .array(level)
+  .max(MAX_LEVELS, message(text`There can be ${MAX_LEVELS} levels and breaks at most.`))
+
+/** With which level entries end. */
+export const entriesUntil = z
+  .int({ error: message(text`A level has to be a whole number.`) })
+  .min(0, message(text`Levels count from 1.`))
+  .max(MAX_LEVELS, message(text`There can be ${MAX_LEVELS} levels and breaks at most.`))
+  .nullable()
+  .meta({ description: 'Counted from 1 without breaks; 0: entries have ended; null: they never end' })
+
+/** What a tournament gives for its entries. */
+export const chips = z
+  .strictObject({ start: gameChips, rebuy: gameChips, addOn: gameChips })
+  .nullable()
+  .meta({ description: 'Of a tournament: the chips of a buy-in, a rebuy and an add-on' })
+
+const gameClock = z.strictObject({
+  levels: z.array(level),
+  level: z.int().meta({ description: 'Which of `levels` it was at when it was last set, from 0' }),
+  state: z.enum(['ready', 'running', 'paused']),
+  endsAtMs: z.int().nullable().meta({
+    description:
+      'While it runs: unix milliseconds at which that level ends. The next ones follow by themselves',
+  }),
+  leftMs: z.int().nullable().meta({ description: 'While it stands: milliseconds left of that level' }),
+  serverNowMs: z.int().meta({ description: 'The time of the server, in unix milliseconds' }),
 })
 
 export const game = z.strictObject({
@@ -96,6 +156,14 @@ export const game = z.strictObject({
       }),
     )
     .meta({ description: 'The counts that were not taken back, in order' }),
+  chips,
+  addOn: dollars.nullable().meta({ description: 'What an add-on costs' }),
+  entriesUntil,
+  entriesClosedAt: z
+    .int()
+    .nullable()
+    .meta({ description: 'Unix seconds at which entries ended, where that does not follow from the clock' }),
+  clock: gameClock.nullable(),
   gameEvents: z.array(gameEvent),
   takenBack: z.int().meta({
     description: 'How many events were undone or voided: they count for the most that a game takes',

@@ -3,7 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS, MAX_SEATS, MIN_SEATS } from '../domain/game/game.ts'
 import { MAX_INVITES } from '../domain/hosting/edit.ts'
 import { endpoint } from './endpoint.ts'
-import { entryType, game, gameChange } from './game.ts'
+import { chips, entriesUntil, entryType, game, gameChange, levels } from './game.ts'
 import {
   commandId,
   dollars,
@@ -44,6 +44,8 @@ const terms = z.strictObject({
   payouts: percentages,
   inviteMessage: paragraph(text`The invite message`, 2000).optional(),
   rsvpTimestamp: unixSeconds.nullable().optional(),
+  chips: chips.optional(),
+  addOn: dollars.nullable().optional().meta({ description: 'Dollars; null: no add-on' }),
 })
 
 const byGameId = z.strictObject({ gameId: id })
@@ -84,6 +86,8 @@ export const games = {
       style: z.enum(['tournament', 'cash']),
       hostIsPlaying: z.boolean(),
       invitedBuddies: invitees,
+      levels: levels.optional().meta({ description: 'Of a tournament: the levels of its clock' }),
+      entriesUntil: entriesUntil.optional(),
       link: z.enum(['seat', 'ask']).optional().meta({
         description:
           'Switches the link on from the start; fewer buddies than seats may then be invited, also none',
@@ -155,7 +159,7 @@ export const games = {
     z.strictObject({ gameId: id, payouts: percentages }),
   ),
   pushGameEvent: tableChange(
-    'Adds a rebuy, a knock-out or a cash-out, or seats somebody again who went out',
+    'Adds a rebuy, an add-on, a knock-out or a cash-out, or seats somebody again who went out',
     z.strictObject({
       gameId: id,
       userId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
-import { entryType, gapChoice, sharedGap } from './game.ts'
+import { entriesUntil, entryType, gapChoice, sharedGap } from './game.ts'
 import { change, ownCommandId, ownVersion, percentages } from './games.ts'
 import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
@@ -30,6 +30,7 @@ const version = z.strictObject({
   amount: potDollars.nullable(),
   timestamp: z.int().nullable(),
   payouts: percentages.nullable(),
+  until: entriesUntil,
 })
 
 export const mending = {
@@ -73,7 +74,16 @@ export const mending = {
       z.strictObject({
         at: unixSeconds.meta({ description: 'When; of an event, the time that it was entered with' }),
         actorId: id.meta({ description: 'Who did it' }),
-        action: z.enum(['entered', 'undone', 'mended', 'buy-in', 'counted', 'payouts', 'start undone']),
+        action: z.enum([
+          'entered',
+          'undone',
+          'mended',
+          'buy-in',
+          'counted',
+          'payouts',
+          'entries until',
+          'start undone',
+        ]),
         eventId: id.nullable(),
         ...version.shape,
         stacks: z

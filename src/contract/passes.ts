@@ -16,6 +16,7 @@ const tableFigures = z.strictObject({
   openings: z
     .array(z.strictObject({ playerId, amount: potDollars }))
     .meta({ description: "The opening buy-ins that differ from the game's" }),
+  averageStack: z.int().nullable().meta({ description: 'Whole chips; null where none are told' }),
   payouts: z.array(potDollars).meta({ description: 'By place, best first; empty for cash games' }),
   players: z.array(
     z.strictObject({
@@ -23,6 +24,7 @@ const tableFigures = z.strictObject({
       status: z.enum(['in', 'knocked', 'cashed']),
       buyIns: potDollars,
       rebuys: potDollars,
+      addOn: potDollars,
       cashed: signedDollars.meta({
         description: 'What they got out, less their share of a gap: below 0 where they owe it on top',
       }),
@@ -48,6 +50,7 @@ const passGame = poster
     players: z.array(
       z.strictObject({ id: playerId, name: z.string(), guest: z.boolean(), status: response }),
     ),
+    clock: game.shape.clock,
     table: tableFigures.nullable().meta({ description: 'Once the game has started' }),
     entries: z.array(
       game.shape.gameEvents.element

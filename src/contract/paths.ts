@@ -70,6 +70,9 @@ const calls = {
   forgetGuest: ['POST'],
   editGame: ['POST'],
   setCoHosts: ['POST'],
+  setClock: ['POST', 'reversible'],
+  runClock: ['POST', 'reversible'],
+  editEntries: ['POST', 'reversible'],
 
   gameLink: ['POST'],
   openLink: ['POST', 'public'],

@@ -75,6 +75,7 @@ async function open(config: Config, log: Logger): Promise<ReturnType<typeof open
     log,
     database,
     clock: now,
+    clockMs: Date.now,
     newId: uuidv7,
     randomBytes,
     passwords: passwordHasher(),

@@ -56,6 +56,7 @@ import { settleTab, tab } from './games/settlement/tab.ts'
 import { startGame, undoStart } from './games/start.ts'
 import { notificationRoutes } from './notifications/actions.ts'
 import { addPlayer } from './table/add-player.ts'
+import { editEntries, runClock, setClock } from './table/clock.ts'
 import { mendGameEvent, setBuyIn } from './table/corrections.ts'
 import { countTable } from './table/count-table.ts'
 import { popGameEvent, pushGameEvent } from './table/push-pop.ts'
@@ -104,6 +105,9 @@ export const routes: Routes<GameServices> = {
   forgetGuest,
   editGame,
   setCoHosts,
+  setClock,
+  runClock,
+  editEntries,
   gameLink,
   openLink,
   joinLink,

@@ -55,10 +55,11 @@ describe('a pass', () => {
       },
     ])
     const [one, two] = game.players
-    const figures = { buyIns: 20, rebuys: 0, cashed: 0, outAt: null, place: null, status: 'in' }
+    const figures = { buyIns: 20, rebuys: 0, addOn: 0, cashed: 0, outAt: null, place: null, status: 'in' }
     expect(game.table).toEqual({
       startedAt,
       pot: 70,
+      averageStack: null,
       openings: [],
       payouts: [],
       players: [
@@ -178,7 +179,7 @@ describe('a pass', () => {
     expect(Object.keys(game).sort()).toEqual(
       [
         ...['name', 'timestamp', 'timeZone', 'state', 'version', 'status', 'waiting', 'place'],
-        ...['players', 'table', 'entries', 'results', 'transfers'],
+        ...['players', 'clock', 'table', 'entries', 'results', 'transfers'],
       ].sort(),
     )
     expect(game).toMatchObject({ state: 'cancelled', place: null, players: [] })

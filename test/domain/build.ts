@@ -6,6 +6,7 @@ import { defaultPayouts } from '../../src/domain/payouts/payouts.ts'
 import { decide, type PlayCommand } from '../../src/domain/table/decide.ts'
 import type { Entry, EntryContent, EntryType } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
+import { noSetup } from '../../src/domain/tournament/setup.ts'
 
 /** Friday, 21 November 2025, 19:30 in New York. */
 export const START = 1_763_771_400
@@ -57,6 +58,7 @@ export function buildGame({
     gap: null,
     resultsVersion: 0,
     imported: false,
+    ...noSetup,
     players: [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...invites],
     ...overrides,
   }

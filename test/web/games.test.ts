@@ -24,7 +24,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
   const built = buildGame({ ...game, id })
   const isHost = hostOf(built).id === me
   return {
-    ...gameToWire(built, played, 0),
+    ...gameToWire(built, played, 0, 0),
     counts: [],
     timeZone: null,
     startedAt: null,

@@ -40,6 +40,7 @@ export const answerOf = (change: Partial<Game> = {}): Answer => ({
       { id: 'kofi', name: 'Kofi', guest: false, status: 'accepted' },
       { id: ME, name: 'Mike', guest: true, status: 'accepted' },
     ],
+    clock: null,
     table: null,
     entries: [],
     results: [],
@@ -53,6 +54,7 @@ export const seat = (playerId: string, change: Partial<PassPlayer> = {}): PassPl
   status: 'in',
   buyIns: 20,
   rebuys: 0,
+  addOn: 0,
   cashed: 0,
   outAt: null,
   place: null,
@@ -63,7 +65,14 @@ export const seat = (playerId: string, change: Partial<PassPlayer> = {}): PassPl
 export const tableOf = (players: readonly PassPlayer[], change: Partial<Game> = {}): OpenedPass =>
   passOf({
     state: 'active',
-    table: { startedAt: FRIDAY - 60, pot: 60, openings: [], payouts: [40, 20, 0], players: [...players] },
+    table: {
+      startedAt: FRIDAY - 60,
+      pot: 60,
+      openings: [],
+      averageStack: null,
+      payouts: [40, 20, 0],
+      players: [...players],
+    },
     ...change,
   })
 

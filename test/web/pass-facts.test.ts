@@ -172,7 +172,14 @@ it('is the table of the host: when it started, its pot, and the buy-ins that dif
   expect(view.startedAt).toBe(view.game.startsAt - 60)
   expect(playedFor(view.state)).toBe(6000)
   expect(playedFor({ ...view.state, over: true })).toBe(7000)
-  const table = { startedAt: 1, pot: 70, openings: [{ playerId: ME, amount: 50 }], payouts: [], players: [] }
+  const table = {
+    startedAt: 1,
+    pot: 70,
+    openings: [{ playerId: ME, amount: 50 }],
+    averageStack: null,
+    payouts: [],
+    players: [],
+  }
   const late = viewOf(passOf({ state: 'active', table }))
   expect(late.buyIns).toEqual([{ playerId: ME, amount: 5000 }])
   expect(late.subjectOf(ME)).toBe('You')

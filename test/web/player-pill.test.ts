@@ -3,11 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MAX_ENTRIES } from '../../src/domain/table/decide.ts'
 import { openTable } from '../../src/domain/table/play.ts'
+import { rowChoices } from '../../src/web/table/entries/entry-choices.ts'
 import { PlayerPill } from '../../src/web/table/PlayerPill.tsx'
-import { accepted, buildCashGame } from '../domain/build.ts'
+import { accepted, buildCashGame, START } from '../domain/build.ts'
+import { viewOf } from './wire.ts'
 
 const REASON = 'A game takes 2,000 entries at most.'
-const state = openTable(buildCashGame({ invites: accepted('tomas', 'ravi') }))
+const game = buildCashGame({ invites: accepted('tomas', 'ravi') })
+const state = openTable(game)
 const [player] = state.players
 const person = { id: 'hana', username: 'hana', firstName: 'Hana', lastName: 'Player' }
 
@@ -17,7 +20,7 @@ function pill(entriesEver: number) {
   const drawn = renderToStaticMarkup(
     createElement(PlayerPill, {
       state,
-      entriesEver,
+      choices: rowChoices({ game: viewOf(game), state, entriesEver }, player, START),
       player,
       person,
       name: 'Hana',

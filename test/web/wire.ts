@@ -7,7 +7,7 @@ import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 
 /** A game as its host is told of it, with nobody's names. */
 export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => ({
-  ...gameToWire(game, events, 0),
+  ...gameToWire(game, events, 0, 0),
   counts: [],
   timeZone: null,
   startedAt: null,

@@ -36,6 +36,7 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
       readonly gap: Gap | null
     }
   | { readonly action: 'payouts'; readonly shares: Shares; readonly sharesBefore: Shares }
+  | { readonly action: 'entries until'; readonly until: number | null; readonly untilBefore: number | null }
   | { readonly action: 'start undone' }
 )
 
@@ -48,7 +49,7 @@ export type RecordItem = { readonly at: number; readonly actorId: string } & (
     }
   | { readonly action: 'counted' | 'count undone'; readonly count: CountMade }
   | ({ readonly action: 'mended'; readonly gap: Gap | null } & Mend)
-  | Extract<RecordedChange, { action: 'buy-in' | 'payouts' | 'start undone' }>
+  | Extract<RecordedChange, { action: 'buy-in' | 'payouts' | 'entries until' | 'start undone' }>
 )
 
 /** What was ever done in a game. Entries are in the order in which they were taken. */

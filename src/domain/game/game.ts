@@ -1,6 +1,7 @@
 import type { Cents } from '../base/money.ts'
 import { type Text, text } from '../base/text.ts'
 import type { Shares } from '../payouts/payouts.ts'
+import type { TournamentSetup } from '../tournament/setup.ts'
 import type { Gap } from './gap.ts'
 import type { Player } from './players.ts'
 
@@ -17,8 +18,8 @@ export const MAX_SEATS = 100
 /** The most players of a game, whatever they answered: all seats, as many invites as one game takes, and as many who left again. */
 export const MAX_PLAYERS = 400
 
-/** A game (Rule 3.2). Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
-export interface Game {
+/** A game (Rule 3.2), a tournament with what Rule 32 adds. Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
+export interface Game extends TournamentSetup {
   readonly id: string
   readonly name: string
   readonly place: string

@@ -22,6 +22,9 @@ const runnersOnly = {
   start: text`Only the host can start the game.`,
   undoStart: text`Only the host can undo the start.`,
   setPayouts: text`Only the host can change the payouts.`,
+  setClock: text`Only the host can change the levels.`,
+  editEntries: text`Only the host can say when entries end.`,
+  runClock: text`Only the host can run the clock.`,
   play: text`Only the host can run the game.`,
   end: text`Only the host can end the game.`,
   settle: text`Only the host can say how the game is settled.`,
@@ -112,6 +115,13 @@ export function allowedIn(
     case 'setPayouts':
       if (style !== 'tournament') return refuse('not_a_tournament', text`Only a tournament has payouts.`)
       return untilTheEnd(text`Payouts can only be changed before or during the game.`)
+    case 'setClock':
+    case 'editEntries':
+      if (style !== 'tournament') return onlyTournaments()
+      return untilTheEnd(text`The levels can only be changed before or during the game.`)
+    case 'runClock':
+      if (style !== 'tournament') return onlyTournaments()
+      return state === 'active' ? null : refuse('not_active', text`The clock runs while the game is in play.`)
     case 'play':
     case 'end':
       return state === 'active' ? null : refuse('not_active', text`This game is not in play.`)
@@ -123,6 +133,8 @@ export function allowedIn(
       return action satisfies never
   }
 }
+
+const onlyTournaments = () => refuse('not_a_tournament', text`Only a tournament has a clock.`)
 
 /** Null when this person may do this now (Rules 11.3 to 11.9). The role is checked before the state. */
 export function can(

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
-import { type Text, text } from '../base/text.ts'
+import { dollars, type Text, text } from '../base/text.ts'
 import { type Game, seatsFilled } from '../game/game.ts'
 import { changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
@@ -10,7 +10,17 @@ import { inviteRefusal } from './wizard.ts'
 /** What the host settles when creating a game, and can edit later. Money in cents, times in unix seconds. */
 export type Terms = Pick<
   Game,
-  'name' | 'place' | 'startsAt' | 'seats' | 'buyIn' | 'rebuys' | 'payouts' | 'inviteMessage' | 'rsvpAt'
+  | 'name'
+  | 'place'
+  | 'startsAt'
+  | 'seats'
+  | 'buyIn'
+  | 'rebuys'
+  | 'payouts'
+  | 'inviteMessage'
+  | 'rsvpAt'
+  | 'chips'
+  | 'addOn'
 >
 
 /** A refusal of one term, or of who is invited. */
@@ -44,6 +54,8 @@ export function refuseTerms(
     return invalid('rsvpAt', text`The RSVP date has to be from today to the day of the game.`)
   if (style === 'tournament' && isNew('payouts') && payouts.length !== seats)
     return invalid('payouts', text`There has to be one payout for each of the ${seats} seats.`)
+  if (terms.addOn !== null && terms.addOn <= 0)
+    return invalid('addOn', text`An add-on must cost more than ${dollars(0)}.`)
   return null
 }
 
@@ -108,6 +120,8 @@ function termsAfter(game: Game, edit: Edited): Terms {
     payouts: payoutsAfter(game, seats, edit.payouts),
     inviteMessage: edit.inviteMessage ?? game.inviteMessage,
     rsvpAt: edit.rsvpAt === undefined ? game.rsvpAt : edit.rsvpAt,
+    chips: chipsAfter(game, edit.chips),
+    addOn: edit.addOn === undefined ? game.addOn : edit.addOn,
   }
 }
 
@@ -149,6 +163,12 @@ function withInvited({ players }: Game, invite: readonly string[]): Game['player
 function payoutsAfter({ seats: before, payouts }: Game, seats: number, wanted: Shares | undefined): Shares {
   if (wanted !== undefined) return wanted.join() === payouts.join() ? payouts : wanted
   return seats === before ? payouts : payoutsForSeats(payouts, seats)
+}
+
+function chipsAfter({ chips }: Game, wanted: Game['chips'] | undefined): Game['chips'] {
+  const isSame =
+    chips?.start === wanted?.start && chips?.rebuy === wanted?.rebuy && chips?.addOn === wanted?.addOn
+  return wanted === undefined || isSame ? chips : wanted
 }
 
 /** The payouts of a game that has so many seats now: a new seat's place pays nothing; if a paying place is removed, first place gets 100 % (Rule 20.3). */

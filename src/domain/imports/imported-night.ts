@@ -4,6 +4,7 @@ import { text, worded } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
 import { accountPlayer, guestPlayer, type Player } from '../game/players.ts'
 import type { Entry } from '../table/entries.ts'
+import { noSetup } from '../tournament/setup.ts'
 import type { ImportedNight } from './import-check.ts'
 
 /** A player of imported nights: the importer, or one of their guests. */
@@ -64,6 +65,7 @@ export function nightOf(
       gap: null,
       resultsVersion: 0,
       imported: true,
+      ...noSetup,
       players: [{ ...host, buyIn: ownBuyIn(own?.buyIn ?? 0) }, ...others],
     },
     entries: played.map(({ id, cashOut }, part) => ({

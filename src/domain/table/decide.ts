@@ -8,6 +8,7 @@ import { type PlayState, playerAt, playersIn } from './play.ts'
 /** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
 export type PlayCommand =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
+  | { readonly type: 'addOn'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'knock'; readonly playerId: string; readonly byId?: string | undefined }
   | { readonly type: 'cash'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'cashAndBustRest'; readonly playerId: string; readonly amount: Cents }
@@ -32,6 +33,8 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
   switch (command.type) {
     case 'rebuy':
       return decideRebuy(state, command.playerId, command.amount)
+    case 'addOn':
+      return decideAddOn(state, command.playerId, command.amount)
     case 'knock':
       return decideKnock(state, command.playerId, command.byId)
     case 'cash':
@@ -70,7 +73,8 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
   if (byId !== undefined && type !== 'knocked') return onlyKnocked()
   switch (type) {
     case 'rebuy':
-      return { type: 'rebuy', playerId, amount }
+    case 'addOn':
+      return { type, playerId, amount }
     case 'knocked':
       return amount === 0 ? { type: 'knock', playerId, byId } : knockHasNoAmount()
     case 'cashed':
@@ -98,6 +102,8 @@ function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refu
   switch (entry.type) {
     case 'rebuy':
       return decideRebuy(state, entry.playerId, entry.amount)
+    case 'addOn':
+      return decideAddOn(state, entry.playerId, entry.amount)
     case 'knocked':
       return decideKnock(state, entry.playerId, entry.byId)
     case 'cashed':
@@ -151,6 +157,18 @@ function decideRebuy(state: PlayState, playerId: string, amount: Cents): PlayDec
   const refused = refuseUnlessIn(state, playerId) ?? refuseUnlessPaid('rebuy', amount)
   if (refused !== null) return refused
   return [{ playerId, type: 'rebuy', amount }]
+}
+
+/** Once a player, while in, for the amount of the game (Rule 32.2). */
+function decideAddOn(state: PlayState, playerId: string, amount: Cents): PlayDecision | Refusal {
+  const price = state.addOn
+  if (price === null) return refuse('no_add_on', text`This game has no add-on.`)
+  const refused = refuseUnlessIn(state, playerId)
+  if (refused !== null) return refused
+  if ((playerAt(state, playerId)?.addOn ?? 0) > 0)
+    return refuse('add_on_taken', text`This player has taken the add-on.`)
+  if (amount !== price) return refuse('invalid', text`The add-on of this game is ${dollars(price)}.`)
+  return [{ playerId, type: 'addOn', amount }]
 }
 
 function decideKnock(state: PlayState, playerId: string, byId?: string): PlayDecision | Refusal {

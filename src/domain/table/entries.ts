@@ -14,6 +14,8 @@ export type EntryContent =
       readonly amount: Cents
       readonly counted?: Cents
     }
+  /** Bought chips once more, beside rebuys (Rule 32.2). */
+  | { readonly type: 'addOn'; readonly playerId: string; readonly amount: Cents }
   /** Sat down late, or is back in, and paid this for it. */
   | { readonly type: 'joined'; readonly playerId: string; readonly amount: Cents }
 
@@ -66,6 +68,8 @@ export function describeEntry(entry: EntryContent, style: GameStyle, name: strin
   switch (entry.type) {
     case 'rebuy':
       return text`${name} rebought ${dollars(entry.amount)}`
+    case 'addOn':
+      return text`${name} added on for ${dollars(entry.amount)}`
     case 'knocked':
       if (style === 'cash') return by === undefined ? text`${name} busted` : text`${by} busted ${name}`
       return by === undefined ? text`${name} knocked out` : text`${by} knocked out ${name}`

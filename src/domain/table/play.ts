@@ -14,6 +14,11 @@ export interface TablePlayer {
   /** The buy-in, and what was paid for sitting down again. */
   readonly buyIns: Cents
   readonly rebuys: Cents
+  /** What the add-on cost; 0 without one. */
+  readonly addOn: Cents
+  /** How often they got a starting stack, and how often they rebought (Rule 32.1). */
+  readonly starts: number
+  readonly rebuyCount: number
   readonly cashed: Cents
   /** As `cashed`, but with counts as typed: subtracting their share of the gaps gives `cashed` (Rule 23.8). */
   readonly counted: Cents
@@ -27,6 +32,8 @@ export interface PlayState {
   readonly style: GameStyle
   readonly rebuysAllowed: boolean
   readonly buyIn: Cents
+  /** What an add-on costs; null: there is none. */
+  readonly addOn: Cents | null
   readonly players: readonly TablePlayer[]
   /** How often somebody went out. */
   readonly outs: number
@@ -50,6 +57,7 @@ export function openTable(game: Game, entries: readonly Played[] = []): PlayStat
     style: game.style,
     rebuysAllowed: game.rebuys,
     buyIn: game.buyIn,
+    addOn: game.addOn,
     players,
     outs: 0,
     pot: players.reduce((pot, { buyIns }) => pot + buyIns, sizeOf(game.gap)),
@@ -68,7 +76,9 @@ export function evolve(state: PlayState, entry: Played): PlayState {
 
   switch (entry.type) {
     case 'rebuy':
-      return seated(state, { ...player, rebuys: player.rebuys + entry.amount }, state.pot + entry.amount)
+      return seated(state, rebought(player, entry.amount), state.pot + entry.amount)
+    case 'addOn':
+      return seated(state, { ...player, addOn: player.addOn + entry.amount }, state.pot + entry.amount)
     case 'knocked':
       return wentOut(state, { ...player, status: 'knocked' }, entry.at, state.pot)
     case 'cashed': {
@@ -114,9 +124,9 @@ export function playerAt(state: PlayState, playerId: string): TablePlayer | unde
   return state.players.find((player) => player.playerId === playerId)
 }
 
-/** What a player has paid in, in cents: buy-ins and rebuys. */
-export function totalIn({ buyIns, rebuys }: Pick<TablePlayer, 'buyIns' | 'rebuys'>): Cents {
-  return buyIns + rebuys
+/** What a player has paid in, in cents: buy-ins, rebuys and the add-on. */
+export function totalIn({ buyIns, rebuys, addOn }: Pick<TablePlayer, 'buyIns' | 'rebuys' | 'addOn'>): Cents {
+  return buyIns + rebuys + addOn
 }
 
 /**
@@ -126,6 +136,21 @@ export function totalIn({ buyIns, rebuys }: Pick<TablePlayer, 'buyIns' | 'rebuys
 export function playedFor(state: PlayState): Cents {
   if (!state.over) return state.pot
   return state.players.reduce((sum, player) => sum + totalIn(player), 0)
+}
+
+/**
+ * The average stack in whole chips, half up: all chips that were bought, by who is in (Rule 32.1); null where the game tells no chips, or
+ * nobody is in.
+ */
+export function averageStack({ chips }: Pick<Game, 'chips'>, state: PlayState): number | null {
+  const players = playersIn(state).length
+  if (chips === null || players === 0) return null
+  const sold = state.players.reduce(
+    (sum, { starts, rebuyCount, addOn }) =>
+      sum + starts * chips.start + rebuyCount * chips.rebuy + (addOn > 0 ? chips.addOn : 0),
+    0,
+  )
+  return Math.floor(sold / players + 0.5)
 }
 
 /** What the status chip of a player says, null while in (Rule 4.8). */
@@ -140,10 +165,19 @@ const newcomer = (playerId: string, paid: Cents): TablePlayer => ({
   status: 'in',
   buyIns: paid,
   rebuys: 0,
+  addOn: 0,
+  starts: 1,
+  rebuyCount: 0,
   cashed: 0,
   counted: 0,
   outOrder: null,
   outTimestamp: STILL_IN,
+})
+
+const rebought = (player: TablePlayer, amount: Cents): TablePlayer => ({
+  ...player,
+  rebuys: player.rebuys + amount,
+  rebuyCount: player.rebuyCount + 1,
 })
 
 /** Somebody sits down late, or is back in. */
@@ -154,8 +188,15 @@ function joined(
 ): PlayState {
   const pot = state.pot + amount
   if (!before) return withPlayers(state, [...state.players, newcomer(playerId, amount)], pot)
-  const { buyIns, rebuys, cashed, counted } = before
-  return seated(state, { ...newcomer(playerId, buyIns + amount), rebuys, cashed, counted }, pot)
+  const back = {
+    ...before,
+    status: 'in',
+    buyIns: before.buyIns + amount,
+    starts: before.starts + 1,
+    outOrder: null,
+    outTimestamp: STILL_IN,
+  } as const
+  return seated(state, back, pot)
 }
 
 function wentOut(state: PlayState, player: TablePlayer, at: number, pot: Cents): PlayState {

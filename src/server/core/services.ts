@@ -88,6 +88,8 @@ export interface Services {
   readonly log: Logger
   /** Unix seconds. */
   readonly clock: () => number
+  /** Unix milliseconds. */
+  readonly clockMs: () => number
   /** A new UUIDv7. */
   readonly newId: () => string
   readonly randomBytes: (count: number) => Buffer

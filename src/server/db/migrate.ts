@@ -5,6 +5,7 @@ import { type Db, isPostgres } from './dialect.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
+import * as commandKinds from './migrations/0013-command-kinds.ts'
 
 const newColumn = (table: string, column: string): Migration => ({
   up: async (db) => {
@@ -22,6 +23,15 @@ const migrations: Record<string, Migration> = {
   '0005-whole-dollars': newColumn('settlements', 'whole_dollars integer not null default 0'),
   // Activating signs in the device that signed up (docs/decisions/0010).
   '0006-sign-up-device': newColumn('sign_ups', 'device_key_hash text'),
+  // The clock of a tournament, its chips, its add-on, and when entries end (Rule 32).
+  '0007-chips': newColumn('games', 'chips text'),
+  '0008-add-on': newColumn('games', 'add_on integer check (add_on > 0)'),
+  '0009-entries-until': newColumn('games', 'entries_until integer'),
+  '0010-entries-closed-at': newColumn('games', 'entries_closed_at integer'),
+  '0011-clock': newColumn('games', 'clock text'),
+  // An add-on is stored as a rebuy with this mark: an earlier release counts its money right.
+  '0012-add-on-entries': newColumn('game_events', 'add_on integer not null default 0'),
+  '0013-command-kinds': commandKinds,
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

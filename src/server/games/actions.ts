@@ -42,7 +42,7 @@ import { gameView, isBlockedWithHost } from './view.ts'
 export const fetchGame: Action<'fetchGame'> = async (call, { gameId }) => {
   const { userId } = call.actor
   const found = await call.services.gameCache.read(call.db, gameId)
-  return gameView(permitted(found, 'read', userId).stored, userId)
+  return gameView(permitted(found, 'read', userId).stored, userId, call.services.clockMs())
 }
 
 type Check = (stored: GameWithEntries, playerId: string) => Game | Refusal
@@ -148,7 +148,9 @@ export const listGames: Action<'listGames'> = async (call, input) => {
   if (!chosen.every(isAsListed)) return listGames(call, input)
 
   const views = (list: readonly ListedGame[]) =>
-    list.flatMap(({ id }) => games.get(id) ?? []).map(({ stored }) => gameView(stored, me))
+    list
+      .flatMap(({ id }) => games.get(id) ?? [])
+      .map(({ stored }) => gameView(stored, me, call.services.clockMs()))
   return {
     upcoming: views(open.filter(({ state }) => state === 'upcoming')),
     active: views(open.filter(({ state }) => state === 'active')),

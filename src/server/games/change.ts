@@ -93,12 +93,14 @@ export async function changeGame<A>(
     const by = { commandId: command?.commandId ?? services.newId(), actorId: userId }
     if (command && orRefuse(isDone(command, locked.stored, by))) {
       after = locked
-      return new CommandAnswer(gameView(locked.stored, userId), true)
+      return new CommandAnswer(gameView(locked.stored, userId, services.clockMs()), true)
     }
     const change = await work(permitted(locked, may, userId), unit, by)
     const asked = command && ('content' in command ? { ...by, content: command.content } : by)
     after = await changeLocked(call, unit, locked, change, asked)
-    const data = change.answer ? await change.answer(after) : gameView(after.stored, userId)
+    const data = change.answer
+      ? await change.answer(after)
+      : gameView(after.stored, userId, services.clockMs())
     return command ? new CommandAnswer(data, false) : data
   })
   if (after) services.gameCache.set(after)

@@ -40,6 +40,12 @@ interface StoredPayouts {
   readonly after: Shares
 }
 
+/** A change of the level with which entries end. */
+export interface ChangedEntries {
+  readonly before: number | null
+  readonly after: number | null
+}
+
 /** What the last start of a game changed. A game that started before that was on record was as it is. */
 export async function findBeforeStart(tx: Tx, { id, payouts }: Game): Promise<BeforeStart> {
   const last = await findLast(tx, id, ['start'])

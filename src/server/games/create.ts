@@ -7,6 +7,9 @@ import { accountPlayer } from '../../domain/game/players.ts'
 import { refuseTerms, refuseTwice } from '../../domain/hosting/edit.ts'
 import { inviteRefusal } from '../../domain/hosting/wizard.ts'
 import { defaultPayouts } from '../../domain/payouts/payouts.ts'
+import { readyClock } from '../../domain/tournament/clock.ts'
+import { refuseLevels } from '../../domain/tournament/levels.ts'
+import { noSetup, type TournamentSetup } from '../../domain/tournament/setup.ts'
 import { fullName } from '../accounts/store.ts'
 import { buyHostingChip, spendHostingChip } from '../billing/hosting-chip.ts'
 import { inTurnOf } from '../buddies/blocks-store.ts'
@@ -18,7 +21,7 @@ import { saveLink } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
-import { acceptedTerms, checkBuddies, checkedTimeZone, sharesFor } from './terms.ts'
+import { acceptedTerms, checkBuddies, checkedTimeZone, chipsFrom, sharesFor } from './terms.ts'
 import { gameView } from './view.ts'
 
 const FIELD = 'invitedBuddies'
@@ -40,7 +43,7 @@ export const createGame: Action<'createGame'> = async (call, input) => {
     const { tx } = unit
     // The retry of a call whose stored answer has expired.
     const stored = await findGame(tx, game.id)
-    if (stored) return gameView(stored, userId)
+    if (stored) return gameView(stored, userId, call.services.clockMs())
     await inTurnOf(tx, userId)
     // While the chip was bought one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
@@ -53,7 +56,7 @@ export const createGame: Action<'createGame'> = async (call, input) => {
     await mailNews(unit, game, { kind: 'mail_invitation' }, { now: call.now })
     const created = await findGame(tx, game.id)
     if (!created) throw new Error('A game that was stored is not there.')
-    return gameView(created, userId)
+    return gameView(created, userId, call.services.clockMs())
   })
 }
 
@@ -76,12 +79,24 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
     gap: null,
     resultsVersion: 0,
     imported: false,
+    ...setupFrom(input, call.now),
     players: [
       accountPlayer(call.actor.userId, 'host', input.hostIsPlaying ? 'accepted' : 'declined'),
       ...input.invitedBuddies.map((userId) => accountPlayer(userId, 'player', 'pending')),
     ],
   }
   return acceptedTerms(refuseTerms(game, call.now) ?? game, FIELD)
+}
+
+/** What a tournament has from the start beside its terms. Throws beside the field for levels that no clock can have. `now`: unix seconds. */
+function setupFrom(input: Input<'createGame'>, now: number): TournamentSetup {
+  const { style, levels = [], entriesUntil = null } = input
+  if (style === 'cash') return noSetup
+  const refused = levels.length === 0 ? null : refuseLevels(levels)
+  if (refused) throw refusedField('levels', refused)
+  const { chips = null, addOn = null } = chipsFrom(input)
+  const clock = levels.length === 0 ? null : readyClock(levels)
+  return { chips, addOn, entriesUntil, clock, entriesClosedAt: entriesUntil === 0 ? now : null }
 }
 
 /**

@@ -10,7 +10,7 @@ import type { CountRow, GameEventRow } from '../db/schema/games.ts'
 
 const eventColumns = [
   ...(['seq', 'id', 'player_id', 'type', 'amount', 'counted', 'timestamp'] as const),
-  ...(['command_id', 'part', 'actor_id'] as const),
+  ...(['command_id', 'part', 'actor_id', 'add_on'] as const),
   ...(['by_id', 'taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
 ] as const
 
@@ -58,7 +58,8 @@ export const eventOf = (gameId: string, seq: number, entry: Entry): NewEvent => 
   seq,
   id: entry.id,
   player_id: entry.playerId,
-  type: entry.type,
+  type: entry.type === 'addOn' ? 'rebuy' : entry.type,
+  add_on: entry.type === 'addOn' ? 1 : 0,
   amount: amountOf(entry),
   timestamp: entry.at,
   command_id: entry.commandId,
@@ -72,6 +73,7 @@ export function entryOf(row: EventPart): Entry {
   const { id, player_id: playerId, type, amount, counted, command_id: commandId, part, by_id: byId } = row
   const about = { id, commandId, part, actorId: row.actor_id, at: row.timestamp, mended: false, playerId }
   if (type === 'knocked') return { ...about, type, ...(byId === null ? {} : { byId }) }
+  if (type === 'rebuy') return { ...about, type: row.add_on === 1 ? 'addOn' : 'rebuy', amount }
   return type === 'cashed' && counted !== null
     ? { ...about, type, amount, counted }
     : { ...about, type, amount }

@@ -54,6 +54,8 @@ const gameColumns = [
   ...(['rebuys', 'payouts', 'invite_message as inviteMessage', 'rsvp_at as rsvpAt'] as const),
   ...(['time_zone as timeZone', 'state', 'version', 'results_version as resultsVersion'] as const),
   ...(['change_id as changeId', 'started_at as startedAt', 'ended_at as endedAt', 'import_id'] as const),
+  ...(['chips', 'add_on as addOn', 'entries_until as entriesUntil'] as const),
+  ...(['entries_closed_at as entriesClosedAt', 'clock'] as const),
 ] as const
 const selectGame = (db: Db) => db.selectFrom('games').select(gameColumns)
 type GamePart = Awaited<ReturnType<ReturnType<typeof selectGame>['execute']>>[number]
@@ -73,6 +75,8 @@ function gameOf(
     ...columns,
     rebuys: row.rebuys === 1,
     payouts: JSON.parse(row.payouts),
+    chips: row.chips && JSON.parse(row.chips),
+    clock: row.clock && JSON.parse(row.clock),
     gap: null,
     imported: import_id !== null,
     players: players.map(({ game_id, responded_at, ...player }) => ({

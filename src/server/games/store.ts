@@ -24,6 +24,8 @@ function announceGame(
   announce({ event: 'game', to, gameId: game.id, version: game.version, commandIds })
 }
 
+const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
+
 /** A game's own columns: all that the domain knows of it, less its players. */
 export const columnsOf = (game: Game) => ({
   host_id: hostOf(game).id,
@@ -42,6 +44,11 @@ export const columnsOf = (game: Game) => ({
   state: game.state,
   version: game.version,
   results_version: game.resultsVersion,
+  chips: jsonOrNull(game.chips),
+  add_on: game.addOn,
+  entries_until: game.entriesUntil,
+  entries_closed_at: game.entriesClosedAt,
+  clock: jsonOrNull(game.clock),
 })
 
 /** Adds a game with its players. */

@@ -1,3 +1,5 @@
+import type { Input } from '../../contract/endpoints.ts'
+import { centsFromDollars } from '../../domain/base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../domain/base/refusal.ts'
 import { type Text, text } from '../../domain/base/text.ts'
 import type { GameStyle } from '../../domain/game/game.ts'
@@ -27,6 +29,12 @@ export function checkedShares(percentages: readonly number[]): Shares {
 export function sharesFor(style: GameStyle, percentages: readonly number[] | undefined): Shares | undefined {
   return style === 'cash' || percentages === undefined ? undefined : checkedShares(percentages)
 }
+
+/** The chips and the add-on that somebody asks for, in cents. */
+export const chipsFrom = ({ chips, addOn }: Pick<Input<'editGame'>, 'chips' | 'addOn'>) => ({
+  chips,
+  addOn: typeof addOn === 'number' ? centsFromDollars(addOn) : addOn,
+})
 
 /** The name of a time zone as Intl spells it. Throws beside the field for an unknown one. */
 export function checkedTimeZone(timeZone: string | undefined): string | null {

@@ -64,8 +64,8 @@ function playerView(
   }
 }
 
-/** A game as this viewer sees it. The caller must have checked that the viewer is in it. */
-export function gameView(stored: GameWithEntries, viewerId: string): WireGame {
+/** A game as this viewer sees it. The caller must have checked that the viewer is in it. `nowMs`: unix milliseconds. */
+export function gameView(stored: GameWithEntries, viewerId: string, nowMs: number): WireGame {
   const { game, entries, takenBack } = stored
   const role = roleIn(game, viewerId)
   // Whose email this viewer does not see (Rules 2.9, 19.12).
@@ -73,7 +73,7 @@ export function gameView(stored: GameWithEntries, viewerId: string): WireGame {
   const host = personOf(stored, hostOf(game))
   const names = guestNames(game)
   return {
-    ...gameToWire(game, entries, takenBack.length),
+    ...gameToWire(game, entries, takenBack.length, nowMs),
     counts: countsToWire(game, stored.counts),
     timeZone: stored.timeZone,
     startedAt: stored.startedAt,

@@ -105,6 +105,7 @@ async function answer<S extends Services>(
       .code(status)
       .type(status === 200 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8')
       .serializer((text: unknown) => text as string)
+      .header('Server-Now-Ms', services.clockMs())
       .send(body)
 
   const call: Call<S> = {

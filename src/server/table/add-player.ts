@@ -14,6 +14,7 @@ import {
 } from '../../domain/game/players.ts'
 import { guestOffered } from '../../domain/imports/import-check.ts'
 import type { Entry } from '../../domain/table/entries.ts'
+import { refuseAtThisTime } from '../../domain/table/entries-end.ts'
 import { askPlayer, addPlayer as decideAddition } from '../../domain/table/seating.ts'
 import { findUser, fullName } from '../accounts/store.ts'
 import { acceptAlong } from '../buddies/actions.ts'
@@ -43,6 +44,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
     const entriesEver = stored.entries.length + stored.takenBack.length
+    if (stored.game.state === 'active') orRefuse(refuseAtThisTime(stored.game, { type: 'sitDown' }, call.now))
     const newcomer = await newcomerOf(call, unit, stored.game, input)
     const { game, playerId, entries } = orRefuse(
       ask

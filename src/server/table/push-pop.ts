@@ -6,8 +6,9 @@ import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { playerOf } from '../../domain/game/players.ts'
-import { commandFrom, decideWithin, type PlayEntry } from '../../domain/table/decide.ts'
+import { commandFrom, type PlayEntry } from '../../domain/table/decide.ts'
 import { clampEntryTime, type Entry, type GivenCommand } from '../../domain/table/entries.ts'
+import { decideNow } from '../../domain/table/entries-end.ts'
 import { evolve } from '../../domain/table/play.ts'
 import { seatedBy } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
@@ -29,8 +30,9 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const command = orRefuse(commandFrom(entryFrom(stored.game, input)))
-    const decided = orRefuse(decideWithin(table, stored.entries.length + stored.takenBack.length, command))
     const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
+    const entriesEver = stored.entries.length + stored.takenBack.length
+    const decided = orRefuse(decideNow(stored.game, { state: table, entriesEver }, command, at))
     const added = decided.map((content, part): Entry => {
       // A command to which the device gave no id goes by that of its first entry.
       const id = part === 0 && commandId === undefined ? by.commandId : call.services.newId()
@@ -41,7 +43,7 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
       game: changed(stored.game, {}),
       entered: { entries: [...stored.entries, ...added] },
       table: added.reduce(evolve, table),
-      answer: newSince(stored, since, by),
+      answer: newSince(stored, since, by, call.services.clockMs()),
     }
   })
 }
@@ -71,7 +73,7 @@ export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
       game: changed(game, undoneCount ? { gap: foldStored(game, { entries, counts }).gap } : {}),
       entered: { entries, takenBack: [...stored.takenBack, ...takenBack], counts },
       undoneCommandIds: made === undefined ? [] : [made],
-      answer: newSince(stored, since, by),
+      answer: newSince(stored, since, by, call.services.clockMs()),
     }
   })
 }
@@ -89,7 +91,7 @@ const entryFrom = (
 
 /** What is new since the version that the device has, if nothing but entries and the version changed; otherwise the whole game (Rule 12.16). */
 const newSince =
-  (before: GameWithEntries, since: number | undefined, { actorId }: GivenCommand) =>
+  (before: GameWithEntries, since: number | undefined, { actorId }: GivenCommand, nowMs: number) =>
   ({ stored }: CachedGame): Output<'pushGameEvent'> =>
     // An undo may remove a late player from the table, which changes the players as well as the entries.
     since === before.game.version &&
@@ -97,7 +99,7 @@ const newSince =
     before.counts === stored.counts &&
     onlyVersionDiffers(before.game, stored.game)
       ? changeView(before, stored)
-      : gameView(stored, actorId)
+      : gameView(stored, actorId, nowMs)
 
 /** A change of nothing but entries (Rule 12.16). Entries that stay are the same objects. */
 function changeView(before: GameWithEntries, { game, entries, takenBack }: GameWithEntries): WireGameChange {

@@ -10,7 +10,7 @@ import { hostOf } from '../../domain/game/players.ts'
 import type { Db } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
 import type { CountRow, GameCommandRow } from '../db/schema/games.ts'
-import { mendsOf, payoutsIn } from '../games/commands-store.ts'
+import { type ChangedEntries, mendsOf, payoutsIn } from '../games/commands-store.ts'
 import { entryOf, readEvents } from '../games/entries-store.ts'
 
 const readAllCommands = prepared<{ gameId: string }>()((db, at) =>
@@ -59,6 +59,8 @@ function changeOf(row: GameCommandRow): readonly RecordedChange[] {
   switch (kind) {
     case 'add_player':
     case 'start':
+    case 'set_clock':
+    case 'run_clock':
       return []
     case 'undo_start':
       return [{ action: 'start undone', at, actorId }]
@@ -71,6 +73,10 @@ function changeOf(row: GameCommandRow): readonly RecordedChange[] {
     }
     case 'mend':
       return [{ action: 'mended', at, actorId, mends: mendsOf(row), gap }]
+    case 'edit_entries': {
+      const { before, after }: ChangedEntries = JSON.parse(changes ?? '')
+      return [{ action: 'entries until', at, actorId, until: after, untilBefore: before }]
+    }
     case 'set_payouts': {
       const { before, after } = payoutsIn(changes)
       return [{ action: 'payouts', at, actorId, shares: after, sharesBefore: before }]

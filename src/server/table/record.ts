@@ -20,7 +20,7 @@ type WireVersion = NonNullable<WireRecordItem['before']>
 
 const nothing: WireVersion = {
   ...{ type: null, userId: null, byId: null },
-  ...{ amount: null, timestamp: null, payouts: null },
+  ...{ amount: null, timestamp: null, payouts: null, until: null },
 }
 
 function itemToWire(game: Game, item: RecordItem): WireRecordItem {
@@ -55,6 +55,10 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
       const [before, gap] = [paid(item.amountBefore), gapToWire(game, item.gap)]
       return { ...about, action: item.action, ...paid(item.amount), before, gap }
     }
+    case 'entries until': {
+      const before = { ...nothing, until: item.untilBefore }
+      return { ...about, action: item.action, until: item.until, before }
+    }
     case 'start undone':
       return { ...about, action: item.action }
     case 'payouts': {
@@ -75,5 +79,6 @@ function versionToWire(game: Game, version: EntryVersion): WireVersion {
     amount: dollarsFromCents(amountOf(version)),
     timestamp: version.at,
     payouts: null,
+    until: null,
   }
 }

@@ -13,6 +13,7 @@ export const appendEntry = prepared<NewEvent>()((db, at) =>
     id: at('id'),
     player_id: at('player_id'),
     type: at('type'),
+    add_on: at('add_on'),
     amount: at('amount'),
     timestamp: at('timestamp'),
     command_id: at('command_id'),

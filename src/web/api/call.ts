@@ -4,6 +4,7 @@ import { language } from '../i18n/language.ts'
 import { toastFailure } from '../ui/toasts.ts'
 import { newCommandId } from './ids.ts'
 import { ATTEMPTS, isWorthRetrying, PAUSE_MS } from './retries.ts'
+import { noteServerTime } from './server-time.ts'
 import { expireSession, readToken } from './session.ts'
 
 interface FieldProblem {
@@ -113,6 +114,7 @@ async function ask<K extends EndpointName>(
   const address = addressOf(name, input)
 
   for (let attempt = 1; ; attempt++) {
+    const sentAt = Date.now()
     const response = await fetch(address, request).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       return null
@@ -122,6 +124,7 @@ async function ask<K extends EndpointName>(
       signal?.throwIfAborted()
       continue
     }
+    noteServerTime(response?.headers.get('server-now-ms') ?? null, sentAt, Date.now())
     if (response === null) throw new ApiError(0, 'offline')
     if (response.ok) return dataOf<Output<K>>(response)
     const failure = await failureOf(response, token)

@@ -22,7 +22,8 @@ function actAgain(game: GameView, entry: Entry): Act {
   const { entries } = game
   switch (entry.type) {
     case 'rebuy':
-      return { type: 'enter', command: { type: 'rebuy', playerId, amount: entry.amount } }
+    case 'addOn':
+      return { type: 'enter', command: { type: entry.type, playerId, amount: entry.amount } }
     case 'knocked':
       return { type: 'enter', command: { type: 'knock', playerId, byId: entry.byId } }
     case 'cashed':

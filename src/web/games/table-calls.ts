@@ -50,7 +50,8 @@ export function entryFor(gameId: string, command: PlayCommand, timestamp: number
   const about = { gameId, userId: command.playerId, timestamp }
   switch (command.type) {
     case 'rebuy':
-      return { ...about, type: 'rebuy', amount: dollarsFromCents(command.amount) }
+    case 'addOn':
+      return { ...about, type: command.type, amount: dollarsFromCents(command.amount) }
     case 'knock':
       return { ...about, type: 'knocked', amount: 0, byId: command.byId }
     case 'cash':

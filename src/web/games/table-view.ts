@@ -4,8 +4,9 @@ import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
 import { describeEntry, type Entry, type EntryContent, killerOf } from '../../domain/table/entries.ts'
 import { isLarge } from '../../domain/table/entry-amounts.ts'
-import { type PlayState, play, playerAt, type TablePlayer } from '../../domain/table/play.ts'
+import { averageStack, type PlayState, play, playerAt, type TablePlayer } from '../../domain/table/play.ts'
 import { bearersBeside, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
+import type { Clock } from '../../domain/tournament/clock.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -34,6 +35,9 @@ export interface TableView {
   readonly results: readonly Result[]
   /** Who bears a share of the gap without playing. */
   readonly beside: readonly Pick<Result, 'playerId' | 'net'>[]
+  readonly clock: Clock | null
+  /** In whole chips; null where the game tells none. */
+  readonly averageStack: number | null
   /** What does not add up, as a sentence, or null. */
   readonly problem: string | null
   /** Oldest first. */
@@ -64,6 +68,8 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot),
     results,
     beside: bearersBeside(game, state),
+    clock: game.clock,
+    averageStack: averageStack(game, state),
     problem: game.imported ? importedGap(results) : unaccountedText(state),
     entries: game.entries,
     buyIns: ownBuyIns(game).map(({ player, amount }) => ({ playerId: player.id, amount })),

@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
-import { decideWithin, type PlayCommand } from '../../domain/table/decide.ts'
+import type { PlayCommand } from '../../domain/table/decide.ts'
+import { decideNow, refuseAtThisTime } from '../../domain/table/entries-end.ts'
 import { addPlayer } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
 import { ApiError, toastError } from '../api/call.ts'
 import { newCommandId } from '../api/ids.ts'
+import { serverSeconds } from '../api/server-time.ts'
 import { said } from '../i18n/language.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
-import { nowSeconds } from '../ui/device.ts'
 import { toastFailure } from '../ui/toasts.ts'
 import type { GameView } from './game-view.ts'
 import { useQueueView, whenQueue } from './offline/current-queue.ts'
@@ -29,7 +30,7 @@ export function useTable(stored: GameView) {
   const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
     const setSending = act.type === 'undo' ? setUndoPending : setBusy
     setSending(true)
-    const made = { commandId: newCommandId(), gameId: game.id, timestamp: nowSeconds(), act }
+    const made = { commandId: newCommandId(), gameId: game.id, timestamp: serverSeconds(), act }
     try {
       const outcome = await (await whenQueue()).add(made)
       if (outcome.kind === 'refused') failed(outcome.error)
@@ -44,7 +45,7 @@ export function useTable(stored: GameView) {
   /** Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. */
   const enter = (command: PlayCommand, onDone?: () => void) => {
     if (busy) return
-    const decision = decideWithin(state, entriesEver, command)
+    const decision = decideNow(game, table, command, serverSeconds())
     if (isRefusal(decision)) return toastFailure(said(decision.message))
     void keep({ type: 'enter', command }, (error) => tellFailedEntry(command, error), onDone)
   }
@@ -52,7 +53,9 @@ export function useTable(stored: GameView) {
   /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
   const add = (player: AddedPlayer, amount: Cents, onDone?: () => void) => {
     if (busy) return
-    const decided = addPlayer(game, { table: state, entriesEver }, asPlayer(player), amount)
+    const decided =
+      refuseAtThisTime(game, { type: 'sitDown' }, serverSeconds()) ??
+      addPlayer(game, { table: state, entriesEver }, asPlayer(player), amount)
     if (isRefusal(decided)) return toastFailure(said(decided.message))
     void keep({ type: 'add', player, amount }, tellFailed, onDone)
   }

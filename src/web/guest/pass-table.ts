@@ -27,10 +27,21 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     place: game.place,
     hostLine: hostFirstName ? passWords.hostedBy(hostFirstName) : '',
     // Not folded. `outs` and `outOrder` count entries, which gives the same order of players; `over` says that the host has ended the game.
-    state: { style, rebuysAllowed: rebuys, buyIn, players, outs: entries.length, pot: table.pot, over },
+    state: {
+      style,
+      rebuysAllowed: rebuys,
+      buyIn,
+      addOn: null,
+      players,
+      outs: entries.length,
+      pot: table.pot,
+      over,
+    },
     payouts: table.payouts,
     results: resultsOf(game, table, players),
     beside: [],
+    clock: game.clock,
+    averageStack: table.averageStack,
     problem: null,
     entries,
     buyIns: table.openings,
@@ -56,13 +67,15 @@ function entryOf({
 }
 
 function playerOf(
-  { playerId, status, buyIns, rebuys, cashed, outAt }: TableFigures['players'][number],
+  { playerId, status, buyIns, rebuys, addOn, cashed, outAt }: TableFigures['players'][number],
   entries: readonly LogEntry[],
 ): TablePlayer {
   const isOut = ({ playerId: id, type }: LogEntry) =>
     id === playerId && (type === 'knocked' || type === 'cashed')
   return {
-    ...{ playerId, status, cashed, counted: cashed, buyIns, rebuys },
+    ...{ playerId, status, cashed, counted: cashed, buyIns, rebuys, addOn },
+    // The pass is told the average stack: it folds no entries.
+    ...{ starts: 1, rebuyCount: 0 },
     outOrder: outAt === null ? null : entries.findLastIndex(isOut),
     outTimestamp: outAt ?? STILL_IN,
   }

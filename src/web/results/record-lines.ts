@@ -27,10 +27,13 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
       item.action === 'undone' ||
       item.action === 'start undone' ||
       (item.action === 'mended' && item.type === null)
-    const before = item.before && textOf(game, item.before)
+    const before =
+      item.before &&
+      (item.action === 'entries until' ? entriesText(item.before.until) : textOf(game, item.before))
     const { sums, details } = countLines(item, (id) => nameIn(game, id))
     const start = item.action === 'start undone' ? t`Start of the game` : null
-    const text = start ?? sums ?? (textOf(game, item) || (before ?? ''))
+    const until = item.action === 'entries until' ? entriesText(item.until) : null
+    const text = start ?? until ?? sums ?? (textOf(game, item) || (before ?? ''))
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
@@ -44,6 +47,12 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
       reason: item.reason === null ? null : t`“${item.reason}”`,
     }
   })
+}
+
+/** With which level entries end. */
+function entriesText(until: number | null): string {
+  if (until === null) return t`Entries stay open`
+  return until === 0 ? t`Entries closed` : t`Entries until level ${until}`
 }
 
 /** The time before, where nothing but the time was changed. */
@@ -86,6 +95,7 @@ const actions = () => ({
   counted: t`count`,
   'buy-in': t`buy-in`,
   payouts: t`payouts`,
+  'entries until': t`entries`,
   'start undone': t`undone`,
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { can } from '../../domain/game/permissions.ts'
+import { serverSeconds } from '../api/server-time.ts'
 import type { GameView } from '../games/game-view.ts'
 import { useTable } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'
@@ -10,6 +11,7 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../shell/WithGame.tsx'
 import { isWide } from '../ui/device.ts'
 import { useTapGuard } from '../ui/tap-guard.ts'
+import { rowChoices } from './entries/entry-choices.ts'
 import { MendableLog } from './entries/MendableLog.tsx'
 import { OpenedSheet } from './entries/opened-sheet.tsx'
 import styles from './GameInPlay.module.css'
@@ -58,7 +60,7 @@ function TablePage({ stored }: { stored: GameView }) {
           </div>
           <Players
             view={view}
-            entriesEver={runs ? table.entriesEver : undefined}
+            choicesOf={runs ? (player) => rowChoices(table, player, serverSeconds()) : undefined}
             aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
           >
             {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}

@@ -9,14 +9,14 @@ import { Button } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Figures.tsx'
-import { entryChoices } from './entries/entry-choices.ts'
+import type { EntryChoice } from './entries/entry-choices.ts'
 import type { Opened } from './entries/opened-sheet.tsx'
 import styles from './PlayerPill.module.css'
 
 export interface PlayerPillProps {
   state: PlayState
-  /** For who enters events: how many the game has ever had. */
-  entriesEver: number | undefined
+  /** The entries that the viewer can make for them. */
+  choices: readonly EntryChoice[]
   player: TablePlayer
   person: AvatarPerson
   name: string
@@ -27,10 +27,9 @@ export interface PlayerPillProps {
 }
 
 /** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
-export function PlayerPill({ state, entriesEver, player, person, name, net, onOpen }: PlayerPillProps) {
+export function PlayerPill({ state, choices, player, person, name, net, onOpen }: PlayerPillProps) {
   const id = useId()
   const chip = saidOrNull(chipText(state, player))
-  const choices = entriesEver === undefined ? [] : entryChoices(state, entriesEver, player)
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (
     <li

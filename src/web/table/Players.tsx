@@ -1,23 +1,24 @@
 import { Component, createRef, type ReactNode } from 'react'
-import { totalIn } from '../../domain/table/play.ts'
+import { type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { Section } from '../ui/Sections.tsx'
+import type { EntryChoice } from './entries/entry-choices.ts'
 import { useOpenSheet } from './entries/opened-sheet.tsx'
 import styles from './GameInPlay.module.css'
 import { PlayerPill } from './PlayerPill.tsx'
 
 interface PlayersProps {
   view: TableView
-  /** For who enters events: how many the game has ever had. */
-  entriesEver?: number | undefined
+  /** For who enters events: the entries that can be made for a player. */
+  choicesOf?: ((player: TablePlayer) => readonly EntryChoice[]) | undefined
   aside?: ReactNode
   /** Below them. */
   children?: ReactNode
 }
 
 /** The players at the table, those still in first. */
-export function Players({ view, entriesEver, aside, children }: PlayersProps) {
+export function Players({ view, choicesOf = () => [], aside, children }: PlayersProps) {
   const { state, results } = view
   const open = useOpenSheet()
   const players = pillOrder(state, results)
@@ -36,7 +37,7 @@ export function Players({ view, entriesEver, aside, children }: PlayersProps) {
           <PlayerPill
             key={player.playerId}
             state={state}
-            entriesEver={entriesEver}
+            choices={choicesOf(player)}
             player={player}
             person={view.personOf(player.playerId)}
             name={view.nameOf(player.playerId)}

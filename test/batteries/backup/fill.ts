@@ -62,7 +62,7 @@ export async function enterEvents(dataDir: string, hasToStop: () => boolean): Pr
       await tx
         .insertInto('game_events')
         .values({
-          ...{ game_id: 'g0', seq: version, id, player_id: 'u0', type: 'rebuy', amount: 2000 },
+          ...{ game_id: 'g0', seq: version, id, player_id: 'u0', type: 'rebuy', amount: 2000, add_on: 0 },
           ...{ timestamp: 1_700_000_000, taken_back_at: null, command_id: id, part: 0, actor_id: 'u0' },
         })
         .execute()

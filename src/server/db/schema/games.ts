@@ -24,6 +24,15 @@ export interface GameRow {
   version: number
   /** How often the results were made again after the end. */
   results_version: number
+  /** JSON: the chips of a buy-in, a rebuy and an add-on. */
+  chips: string | null
+  /** Cents. */
+  add_on: number | null
+  /** The level with which entries end, from 1 without breaks; 0: they have ended. */
+  entries_until: number | null
+  entries_closed_at: number | null
+  /** JSON: the clock as it was last set. */
+  clock: string | null
   /** A random id of the last change. Databases that diverged at one version, after a restore for example, differ in it. */
   change_id: string
   created_at: number
@@ -73,7 +82,16 @@ export interface GameCommandRow {
   game_id: string
   command_id: string
   actor_id: string
-  kind: 'add_player' | 'set_buy_in' | 'mend' | 'set_payouts' | 'start' | 'undo_start'
+  kind:
+    | 'add_player'
+    | 'set_buy_in'
+    | 'mend'
+    | 'set_payouts'
+    | 'start'
+    | 'undo_start'
+    | 'set_clock'
+    | 'run_clock'
+    | 'edit_entries'
   /** Who was added, or whose buy-in was changed. */
   player_id: string | null
   /** Cents; null where a player was added for the game's buy-in. */
@@ -96,6 +114,8 @@ export interface GameEventRow {
   id: string
   player_id: string
   type: 'rebuy' | 'cashed' | 'knocked' | 'joined'
+  /** Of a rebuy: it is the add-on. */
+  add_on: Flag
   amount: number
   timestamp: number
   /** Set by an undo: the event stays on record but is not folded. */

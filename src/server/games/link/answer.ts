@@ -136,7 +136,7 @@ export const joinLink: Action<'joinLink'> = (call, { token, waitlist = false }) 
   return changeGame<Joined>(call, { gameId: gameIdBy(token), may: null, first }, async (locked, unit) => {
     const linked = assertWorking(await findLinkBy(unit.tx, token), locked, me)
     const joined = await joinLinked(call, unit, linked, { me, waitlist })
-    return { ...joined, answer: (game) => answerOf(game, me) }
+    return { ...joined, answer: (game) => answerOf(game, me, call.services.clockMs()) }
   })
 }
 
@@ -170,8 +170,8 @@ export async function joinLinked(
 }
 
 /** The game, unless the host has to let the caller in first. */
-function answerOf(game: CachedGame, me: string): Joined {
+function answerOf(game: CachedGame, me: string, nowMs: number): Joined {
   const player = game.stored.game.players.find(({ userId }) => userId === me)
   const waiting = player ? waitingFor(player) : null
-  return { game: waiting === 'host' ? null : gameView(game.stored, me), waiting }
+  return { game: waiting === 'host' ? null : gameView(game.stored, me, nowMs), waiting }
 }

@@ -1,10 +1,10 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { entryToWire } from '../../../contract/game-wire.ts'
+import { clockToWire, entryToWire } from '../../../contract/game-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
 import { ownResponse } from '../../../domain/guests/link.ts'
-import { type PlayState, playedFor } from '../../../domain/table/play.ts'
+import { averageStack, type PlayState, playedFor } from '../../../domain/table/play.ts'
 import { rank } from '../../../domain/table/ranking.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { CachedGame } from '../game-cache.ts'
@@ -37,6 +37,7 @@ const idIn = (game: Game, { id, userId }: Player): string =>
 export function passView(
   { stored, table }: CachedGame,
   { guestId, guestName, player, needsLettingIn, transfers }: Standing,
+  nowMs: number,
 ): Opened {
   const { game, entries } = stored
   const { name, timestamp, timeZone, state, ...rest } = posterOf(stored)
@@ -45,7 +46,15 @@ export function passView(
     status: player ? ownResponse(player) : needsLettingIn ? ('removed' as const) : ('declined' as const),
     waiting: player ? waitingFor(player) : null,
   }
-  const nothing = { place: null, players: [], table: null, entries: [], results: [], transfers: [] }
+  const nothing = {
+    place: null,
+    players: [],
+    clock: null,
+    table: null,
+    entries: [],
+    results: [],
+    transfers: [],
+  }
   const head = { name, timestamp, timeZone, state, ...own, ...nothing }
   const holder = { playerId: guestId, guestName }
   if (game.state === 'cancelled' || (!player && needsLettingIn)) return { ...holder, game: head }
@@ -67,6 +76,7 @@ export function passView(
         guest: each.userId === null,
         status: each.response,
       })),
+      clock: clockToWire(game.clock, nowMs),
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: entries.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)
@@ -103,17 +113,21 @@ function figuresOf(
     openings: ownBuyIns(game).map(({ player, amount }) => {
       return { playerId: idOf(player.id), amount: dollarsFromCents(amount) }
     }),
+    averageStack: averageStack(game, table),
     payouts: isTournament ? results.map(({ gross }) => dollarsFromCents(gross)) : [],
-    players: table.players.map(({ playerId, status, buyIns, rebuys, cashed, outOrder, outTimestamp }) => ({
-      playerId: idOf(playerId),
-      status,
-      buyIns: dollarsFromCents(buyIns),
-      rebuys: dollarsFromCents(rebuys),
-      // Includes their share of the gap, like the results (Rule 23.8), even before the host ends the game.
-      cashed: dollarsFromCents(isTournament ? cashed : (resultOf.get(playerId)?.gross ?? cashed)),
-      outAt: outOrder === null ? null : outTimestamp,
-      place:
-        isTournament && (outOrder !== null || table.over) ? (resultOf.get(playerId)?.place ?? null) : null,
-    })),
+    players: table.players.map(
+      ({ playerId, status, buyIns, rebuys, addOn, cashed, outOrder, outTimestamp }) => ({
+        playerId: idOf(playerId),
+        status,
+        buyIns: dollarsFromCents(buyIns),
+        rebuys: dollarsFromCents(rebuys),
+        addOn: dollarsFromCents(addOn),
+        // Includes their share of the gap, like the results (Rule 23.8), even before the host ends the game.
+        cashed: dollarsFromCents(isTournament ? cashed : (resultOf.get(playerId)?.gross ?? cashed)),
+        outAt: outOrder === null ? null : outTimestamp,
+        place:
+          isTournament && (outOrder !== null || table.over) ? (resultOf.get(playerId)?.place ?? null) : null,
+      }),
+    ),
   }
 }

@@ -78,7 +78,7 @@ export const openPass: Action<'openPass'> = async ({ db, services, now }, { pass
   if (isKnown && game.stored.game.state !== 'complete') return null
   const standing = await standingIn(db, game, holder)
   const hasToPay = standing.transfers.some((transfer) => 'payHandle' in transfer)
-  return isKnown && !hasToPay ? null : passView(game, standing)
+  return isKnown && !hasToPay ? null : passView(game, standing, services.clockMs())
 }
 
 /** Changes a guest's answer while the game is upcoming (Rules 19.3, 19.4, 19.9). Throws 409 `not_upcoming`, `turned_away`, `game_full`. */
@@ -98,7 +98,7 @@ export const answerPass: Action<'answerPass'> = (call, { pass, answer }) => {
       ...(await answerFor(call, unit, locked, { player, way: 'link', answer, waitlist: true, asks })),
       answer: (game) => {
         const after = game.stored.game.players.find(({ id }) => id === holder.guestId)
-        return passView(game, { ...standing, player: after })
+        return passView(game, { ...standing, player: after }, call.services.clockMs())
       },
     }
   })

@@ -29,6 +29,7 @@ export const playWords = {
   count: t`Count`,
   inFor: (amount: string) => t`In for ${amount}`,
   rebuy: t`REBUY`,
+  addOn: t`ADD-ON`,
   knock: t`KNOCK`,
   bust: t`BUST`,
   cash: t`CASH`,

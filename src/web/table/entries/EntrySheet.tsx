@@ -28,6 +28,8 @@ export function EntrySheet(props: EntrySheetProps) {
       return <CashSheets {...props} />
     case 'knock':
       return <KnockSheet {...props} />
+    case 'addOn':
+      return <AddOnQuestion {...props} />
     case 'backIn':
       if (props.table.game.style === 'tournament') return <BackInQuestion {...props} />
       return <PaidSheet {...props} type="backIn" title={playWords.backIn} label={t`Confirm buy-in amount:`} />
@@ -87,6 +89,20 @@ function BackInQuestion(props: EntrySheetProps) {
       {...questionOf(props, command)}
       title={playWords.backIn}
       question={t`Back in for ${formatDollars(table.game.buyIn)}?`}
+      onNo={onClose}
+    />
+  )
+}
+
+/** An add-on costs the same for all, once. */
+function AddOnQuestion(props: EntrySheetProps) {
+  const { table, entry, onClose } = props
+  const amount = table.state.addOn ?? 0
+  return (
+    <QuestionSheet
+      {...questionOf(props, { type: 'addOn', playerId: entry.playerId, amount })}
+      title={playWords.addOn}
+      question={t`An add-on for ${formatDollars(amount)}?`}
       onNo={onClose}
     />
   )

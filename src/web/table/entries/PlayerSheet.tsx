@@ -1,10 +1,12 @@
 import HandCoins from 'lucide-react/dist/esm/icons/hand-coins.mjs'
+import Layers from 'lucide-react/dist/esm/icons/layers.mjs'
 import LogIn from 'lucide-react/dist/esm/icons/log-in.mjs'
 import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import UserX from 'lucide-react/dist/esm/icons/user-x.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { useState } from 'react'
 import { type PlayState, playerAt, playersIn } from '../../../domain/table/play.ts'
+import { serverSeconds } from '../../api/server-time.ts'
 import type { Table } from '../../games/use-table.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars, ordinal } from '../../i18n/texts/formats.ts'
@@ -31,14 +33,14 @@ export interface PlayerSheetProps {
 /** A player at the table: their entries, who knocked them out, and the buttons of their row again, large (Rule 29.1). */
 export function PlayerSheet(props: PlayerSheetProps) {
   const { table, playerId, runs, onOpen, onClose } = props
-  const { game, stored, view, state, entriesEver } = table
+  const { game, stored, view, state } = table
   const [byId, setById] = useState<string>()
   const [mending, setMending] = useState<string | null>(null)
   const player = playerAt(state, playerId)
   const own = game.entries.filter((entry) => entry.playerId === playerId)
   const mended = own.find(({ id }) => id === mending)
   if (mended) return <MendSheet game={stored} entry={mended} onClose={() => setMending(null)} />
-  const choices = runs && player ? entryChoices(state, entriesEver, player) : []
+  const choices = runs && player ? entryChoices(table, player, serverSeconds()) : []
   const mayKnock = choices.some(({ kind, refused }) => kind === 'knock' && refused === null)
   const about = aboutPlayer(view, playerId)
   const rebuys = own.filter(({ type }) => type === 'rebuy').length
@@ -92,6 +94,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
 
 const icons = {
   rebuy: <Repeat size={22} />,
+  addOn: <Layers size={22} />,
   knock: <UserX size={22} />,
   cash: <HandCoins size={22} />,
   backIn: <LogIn size={22} />,
@@ -100,6 +103,8 @@ const icons = {
 /** What an entry leads to. */
 function follows(kind: EntryKind, state: PlayState): string {
   switch (kind) {
+    case 'addOn':
+      return t`${formatDollars(state.addOn ?? 0)} more`
     case 'rebuy':
     case 'backIn':
       return t`${formatDollars(state.buyIn)} more`

@@ -44,6 +44,7 @@ function textOf(act: Act, game: GameView): string {
     case 'knock':
       return playWords.of(game.style === 'cash' ? playWords.bust : playWords.knock, name)
     case 'rebuy':
+    case 'addOn':
     case 'backIn':
       return `${playWords.of(playWords[command.type], name)} ${formatDollars(command.amount)}`
     case 'cash':

@@ -1,19 +1,28 @@
 import { isRefusal } from '../../../domain/base/refusal.ts'
-import { decideWithin, type PlayCommand } from '../../../domain/table/decide.ts'
-import type { PlayState, TablePlayer } from '../../../domain/table/play.ts'
+import type { PlayCommand } from '../../../domain/table/decide.ts'
+import { decideNow, refuseAtThisTime } from '../../../domain/table/entries-end.ts'
+import type { TablePlayer } from '../../../domain/table/play.ts'
+import type { ShownTable } from '../../games/use-table.ts'
 import { said } from '../../i18n/language.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import type { ButtonVariant } from '../../ui/Button.tsx'
 
-export type EntryKind = 'rebuy' | 'knock' | 'cash' | 'backIn'
+export type EntryKind = 'rebuy' | 'addOn' | 'knock' | 'cash' | 'backIn'
 
 /** Any rebuy, whatever its amount: in cents. */
 const SMALLEST_REBUY = 1
 
-/** The buttons of a player at the table, in their order (Rule 14.23). `entriesEver` is how many entries the game has ever had. */
-export function entryChoices(state: PlayState, entriesEver: number, { playerId, status }: TablePlayer) {
+/** A button of a player at the table. */
+export type EntryChoice = ReturnType<typeof entryChoices>[number]
+
+/** The buttons of a player at the table, in their order (Rule 14.23), at this moment in unix seconds. */
+export function entryChoices(
+  { game, state, entriesEver }: Pick<ShownTable, 'game' | 'state' | 'entriesEver'>,
+  { playerId, status, addOn }: TablePlayer,
+  at: number,
+) {
   const refusalOf = (command: PlayCommand) => {
-    const decision = decideWithin(state, entriesEver, command)
+    const decision = decideNow(game, { state, entriesEver }, command, at)
     return isRefusal(decision) ? said(decision.message) : null
   }
   /** A button that opens the sheet of an entry. `shortcut` presses it while the player is focused (Rule 29.3); `refused`: why it is disabled. */
@@ -31,11 +40,25 @@ export function entryChoices(state: PlayState, entriesEver: number, { playerId, 
   const isCash = state.style === 'cash'
   const noKnock = refusalOf({ type: 'knock', playerId })
   const noRebuy = state.rebuysAllowed ? refusalOf({ type: 'rebuy', playerId, amount: SMALLEST_REBUY }) : null
+  const noAddOn = refusalOf({ type: 'addOn', playerId, amount: state.addOn ?? 0 })
   return [
     ...(state.rebuysAllowed ? [choice('rebuy', playWords.rebuy, 'R', 'secondary', noRebuy)] : []),
+    ...(state.addOn === null || addOn > 0
+      ? []
+      : [choice('addOn', playWords.addOn, 'A', 'secondary', noAddOn)]),
     isCash
       ? choice('knock', playWords.bust, 'B', 'ghost', noKnock)
       : choice('knock', playWords.knock, 'K', 'ghost', noKnock),
     ...(isCash ? [choice('cash', playWords.cash, 'C', 'ghost')] : []),
   ]
 }
+
+/** The same in the row of a player, which has no room for what entries or add-ons that are closed would say in every row. */
+export const rowChoices = (
+  table: Parameters<typeof entryChoices>[0],
+  player: TablePlayer,
+  at: number,
+): readonly EntryChoice[] =>
+  entryChoices(table, player, at).filter(
+    ({ kind }) => refuseAtThisTime(table.game, { type: kind }, at) === null,
+  )

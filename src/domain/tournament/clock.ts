@@ -1,0 +1,134 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import { isBreak, type Level } from './levels.ts'
+
+/** The clock of a tournament, as it was last set: what it shows now follows from it (Rule 32.10). Milliseconds. */
+export interface Clock {
+  readonly levels: readonly Level[]
+  /** A position in `levels`, from 0, breaks among them. */
+  readonly level: number
+  readonly state: 'ready' | 'running' | 'paused'
+  /** Unix milliseconds at which `level` ends; null unless it runs. */
+  readonly endsAtMs: number | null
+  /** What is left of `level`; null while it runs. */
+  readonly leftMs: number | null
+}
+
+export type ClockAction = 'start' | 'pause' | 'next' | 'back' | 'add'
+
+/** The most that one ADD adds or takes, in seconds. */
+export const MAX_ADDED = 3600
+
+const msOf = (level: Level | undefined): number => (level?.seconds ?? 0) * 1000
+
+/** A clock at its first level that nobody has started. */
+export const readyClock = (levels: readonly Level[]): Clock => ({
+  levels,
+  level: 0,
+  state: 'ready',
+  endsAtMs: null,
+  leftMs: msOf(levels[0]),
+})
+
+/**
+ * The clock as it stands at this moment, in unix milliseconds: a running one has gone on by itself to the level of now, and stays in the
+ * last (Rule 32.10). Before the moment it was set, it is as it was set.
+ */
+export function clockAt(clock: Clock, nowMs: number): Clock {
+  if (clock.endsAtMs === null) return clock
+  let { level, endsAtMs } = clock
+  while (nowMs >= endsAtMs && level < clock.levels.length - 1) {
+    level++
+    endsAtMs += msOf(clock.levels[level])
+  }
+  return level === clock.level ? clock : { ...clock, level, endsAtMs }
+}
+
+/** Milliseconds left of the level of this moment; 0 once the last is over. */
+export function leftAt(clock: Clock, nowMs: number): number {
+  const { endsAtMs, leftMs } = clockAt(clock, nowMs)
+  return endsAtMs === null ? (leftMs ?? 0) : Math.max(0, endsAtMs - nowMs)
+}
+
+/** The position of the level with this number, counted from 1 without breaks; -1 where there are fewer. */
+export function positionOf(levels: readonly Level[], number: number): number {
+  let count = 0
+  return levels.findIndex((level) => !isBreak(level) && ++count === number)
+}
+
+/** Unix milliseconds at which a running clock leaves this position; null for one that it has left, or that it never leaves. */
+export function endsAtOf(clock: Clock, position: number): number | null {
+  if (clock.endsAtMs === null || position < clock.level || position >= clock.levels.length - 1) return null
+  return clock.levels
+    .slice(clock.level + 1, position + 1)
+    .reduce((at, level) => at + msOf(level), clock.endsAtMs)
+}
+
+/**
+ * The clock after a tap of whoever runs the game (Rule 32.11). `seen`: the position that they saw; `seconds`: what ADD adds, below 0 what
+ * it takes. START of a running clock and PAUSE of another change nothing. Refuses with `stale` where the clock is at another level, and
+ * with `no_level` beyond the first and the last.
+ */
+export function runClock(
+  clock: Clock,
+  { action, seen, seconds = 60 }: { action: ClockAction; seen: number; seconds?: number | undefined },
+  nowMs: number,
+): Clock | Refusal {
+  const now = clockAt(clock, nowMs)
+  if (seen !== now.level) return refuse('stale', text`The clock has moved on to another level.`)
+  const left = leftAt(now, nowMs)
+  switch (action) {
+    case 'start':
+      return now.state === 'running' ? clock : runningFor(now, left, nowMs)
+    case 'pause':
+      return now.state === 'running' ? { ...now, state: 'paused', endsAtMs: null, leftMs: left } : clock
+    case 'next':
+      return movedTo(now, now.level + 1, nowMs)
+    case 'back':
+      return movedTo(now, now.level - 1, nowMs)
+    case 'add':
+      return withLeft(now, Math.max(0, left + seconds * 1000), nowMs)
+    default:
+      return action satisfies never
+  }
+}
+
+function movedTo(clock: Clock, level: number, nowMs: number): Clock | Refusal {
+  if (level < 0) return refuse('no_level', text`This is the first level.`)
+  if (level >= clock.levels.length) return refuse('no_level', text`This is the last level.`)
+  return withLeft({ ...clock, level }, msOf(clock.levels[level]), nowMs)
+}
+
+const withLeft = (clock: Clock, leftMs: number, nowMs: number): Clock =>
+  clock.state === 'running' ? runningFor(clock, leftMs, nowMs) : { ...clock, leftMs }
+
+const runningFor = (clock: Clock, leftMs: number, nowMs: number): Clock => ({
+  ...clock,
+  state: 'running',
+  endsAtMs: nowMs + leftMs,
+  leftMs: null,
+})
+
+/** How many positions cannot change any more: those that have begun (Rule 32.12). */
+export const begunIn = (clock: Clock | null, nowMs: number): number =>
+  clock === null || clock.state === 'ready' ? 0 : clockAt(clock, nowMs).level + 1
+
+/**
+ * The clock with other levels; none: no clock (Rule 32.12). Refuses with `level_played` where a level that has begun would change. The
+ * caller checks the levels themselves.
+ */
+export function withLevels(
+  clock: Clock | null,
+  levels: readonly Level[],
+  nowMs: number,
+): Clock | null | Refusal {
+  const begun = begunIn(clock, nowMs)
+  if (clock === null || begun === 0) return levels.length === 0 ? null : readyClock(levels)
+  const asBefore = (list: readonly Level[]) => JSON.stringify(list.slice(0, begun).map(inOrder))
+  if (asBefore(levels) !== asBefore(clock.levels))
+    return refuse('level_played', text`A level that has begun can’t be changed.`)
+  return { ...clockAt(clock, nowMs), levels }
+}
+
+const inOrder = (level: Level) =>
+  isBreak(level) ? [level.seconds, ...level.colourUp] : [level.small, level.big, level.ante, level.seconds]

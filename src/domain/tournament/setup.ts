@@ -1,0 +1,33 @@
+import type { Cents } from '../base/money.ts'
+import type { Clock } from './clock.ts'
+
+/** The chips that somebody gets for a buy-in, a rebuy and an add-on, in whole chips. */
+export interface Chips {
+  readonly start: number
+  readonly rebuy: number
+  readonly addOn: number
+}
+
+/** What a tournament may have beyond Rule 3.2; a game without any of it is exactly that of Rule 3.2. */
+export interface TournamentSetup {
+  readonly chips: Chips | null
+  /** What an add-on costs, in cents; null: there is none (Rule 32.2). */
+  readonly addOn: Cents | null
+  /** The level with which entries end, counted from 1 without breaks; 0: the host has ended them; null: they never end (Rule 32.3). */
+  readonly entriesUntil: number | null
+  /** Unix seconds at which entries ended, where that does not follow from the running clock. */
+  readonly entriesClosedAt: number | null
+  readonly clock: Clock | null
+}
+
+/** A game that has nothing of it. */
+export const noSetup: TournamentSetup = {
+  chips: null,
+  addOn: null,
+  entriesUntil: null,
+  entriesClosedAt: null,
+  clock: null,
+}
+
+/** The most chips that one entry can give. */
+export const MAX_CHIPS = 10_000_000

@@ -1,0 +1,38 @@
+import { editEntries as decideEnd, runGameClock, setLevels } from '../../domain/table/entries-end.ts'
+import { orRefuse } from '../core/refusals.ts'
+import type { Action } from '../games/call.ts'
+import { changeGame } from '../games/change.ts'
+import type { ChangedEntries } from '../games/commands-store.ts'
+
+/** Sets the levels of a tournament's clock; those that have begun stay (Rule 32.12). */
+export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }) => {
+  const content = JSON.stringify(['levels', levels])
+  const way = { gameId, may: 'setClock', command: { commandId, content } } as const
+  return changeGame(call, way, ({ stored: { game } }) => ({
+    game: setLevels(game, levels, call.services.clockMs()),
+    done: [{ kind: 'set_clock' }],
+  }))
+}
+
+/** Starts, pauses or moves the clock (Rule 32.11). */
+export const runClock: Action<'runClock'> = (call, { gameId, action, level: seen, seconds, commandId }) => {
+  const content = JSON.stringify(['clock', action, seen, seconds])
+  const way = { gameId, may: 'runClock', command: { commandId, content } } as const
+  return changeGame(call, way, ({ stored: { game } }) => ({
+    game: runGameClock(game, { action, seen, seconds }, call.services.clockMs()),
+    done: [{ kind: 'run_clock' }],
+  }))
+}
+
+/** Says with which level rebuys and late arrivals end, and puts it on record (Rule 32.3). */
+export const editEntries: Action<'editEntries'> = (call, { gameId, until, commandId }) => {
+  const content = JSON.stringify(['entries', until])
+  const way = { gameId, may: 'editEntries', command: { commandId, content } } as const
+  return changeGame(call, way, ({ stored: { game } }) => {
+    const changes: ChangedEntries = { before: game.entriesUntil, after: until }
+    return {
+      game: orRefuse(decideEnd(game, until, call.services.clockMs())),
+      done: [{ kind: 'edit_entries', changes: JSON.stringify(changes) }],
+    }
+  })
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, outcome } from '../app.ts'
+import { startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
+
+const { world, hana, tomas, ravi, dora } = worldWith(['Hana', 'Tomas', 'Ravi', 'Dora'], FREE_HOSTING)
+
+const MINUTE = 60
+const play = (small: number, minutes = 20) => ({ small, big: 2 * small, ante: 0, seconds: minutes * MINUTE })
+const pause = { break: true as const, seconds: 10 * MINUTE, colourUp: [25] }
+/** Levels 1 and 2, a break, levels 3 and 4. */
+const levels = [play(25), play(50), pause, play(100), play(200)]
+
+const terms = { rebuys: true, chips: { start: 5000, rebuy: 5000, addOn: 8000 }, addOn: 15 }
+const night = () => startGame(world, [hana, tomas, ravi], { ...terms, levels, entriesUntil: 2, seats: 3 })
+
+const run = (
+  gameId: string,
+  action: 'start' | 'pause' | 'next' | 'back' | 'add',
+  level: number,
+  seconds?: number,
+) => world.call('runClock', { gameId, action, level, ...(seconds === undefined ? {} : { seconds }) }, hana)
+
+/** How a call ended: '200', or '409 stale'. */
+const ended = async (call: Promise<Pick<Answer<'ping'>, 'status' | 'problem'>>) => outcome(await call)
+
+const enter = (gameId: string, type: 'rebuy' | 'addOn' | 'knocked' | 'joined', who = tomas, amount = 20) =>
+  world.call(
+    'pushGameEvent',
+    { gameId, userId: who.id, type, timestamp: world.now(), amount: type === 'knocked' ? 0 : amount },
+    hana,
+  )
+
+describe('the clock of a tournament', () => {
+  test('is ready with the game, and everybody derives the time from when it was last set (Rule 32.10)', async () => {
+    const { id: gameId, clock, chips, addOn, entriesUntil } = await night()
+    expect({ clock, chips, addOn, entriesUntil }).toMatchObject({
+      ...{ chips: terms.chips, addOn: 15, entriesUntil: 2 },
+      clock: { levels, level: 0, state: 'ready', endsAtMs: null, leftMs: 20 * MINUTE * 1000 },
+    })
+    const begun = world.now() * 1000
+    const { data: started } = await run(gameId, 'start', 0)
+    expect(started.clock).toMatchObject({ state: 'running', level: 0, endsAtMs: begun + 20 * MINUTE * 1000 })
+    world.advance(21 * MINUTE)
+    const seen = await world.ok('fetchGame', { gameId }, ravi)
+    expect(seen.version).toBe(started.version)
+    expect(seen.clock).toMatchObject({ level: 0, serverNowMs: begun + 21 * MINUTE * 1000 })
+    expect(await ended(run(gameId, 'pause', 0))).toBe('409 stale')
+    const { data: paused } = await run(gameId, 'pause', 1)
+    expect(paused.clock).toMatchObject({
+      state: 'paused',
+      level: 1,
+      endsAtMs: null,
+      leftMs: 19 * MINUTE * 1000,
+    })
+    const { data: added } = await run(gameId, 'add', 1)
+    expect(added.clock?.leftMs).toBe(20 * MINUTE * 1000)
+    expect(await ended(run(gameId, 'next', 1))).toBe('200')
+    expect(await ended(run(gameId, 'back', 2))).toBe('200')
+    expect((await run(gameId, 'start', 1)).data.clock).toMatchObject({ state: 'running', level: 1 })
+  })
+
+  test('keeps the levels that have begun, and takes others for the rest (Rule 32.12)', async () => {
+    const { id: gameId } = await night()
+    await run(gameId, 'start', 0)
+    const set = (changed: typeof levels) => world.call('setClock', { gameId, levels: changed }, hana)
+    expect(await ended(set([play(30), ...levels.slice(1)]))).toBe('409 level_played')
+    const { data } = await set([play(25), play(75)])
+    expect(data.clock?.levels).toEqual([play(25), play(75)])
+  })
+
+  test('an undo leaves it alone, and a repeated command does nothing more (Rule 32.11)', async () => {
+    const { id: gameId } = await night()
+    await enter(gameId, 'rebuy')
+    const commandId = 'c'.repeat(32)
+    const add = { gameId, action: 'add' as const, level: 0, commandId }
+    const { data: first } = await world.call('runClock', add, hana)
+    const { data: again } = await world.call('runClock', add, hana)
+    expect(again.clock?.leftMs).toBe(first.clock?.leftMs)
+    expect(await ended(world.call('runClock', { ...add, seconds: 90 }, hana))).toBe('422 command_reused')
+    await world.ok('popGameEvent', { gameId }, hana)
+    expect((await world.ok('fetchGame', { gameId }, hana)).clock?.leftMs).toBe(first.clock?.leftMs)
+  })
+})
+
+describe('entries', () => {
+  test('end with their level, by when they were given, and open again with BACK (Rule 32.3)', async () => {
+    const { id: gameId } = await night()
+    await run(gameId, 'start', 0)
+    world.advance(39 * MINUTE)
+    const inTime = world.now()
+    expect(await ended(enter(gameId, 'rebuy'))).toBe('200')
+    world.advance(2 * MINUTE)
+    expect(await ended(enter(gameId, 'rebuy'))).toBe('409 entries_closed')
+    const queued = { gameId, userId: ravi.id, type: 'rebuy' as const, timestamp: inTime, amount: 20 }
+    expect(await ended(world.call('pushGameEvent', queued, hana))).toBe('200')
+    await enter(gameId, 'knocked', ravi)
+    expect(await ended(enter(gameId, 'joined', ravi))).toBe('409 entries_closed')
+    expect(await ended(world.call('addPlayer', { gameId, userId: dora.id }, hana))).toBe('409 entries_closed')
+    await run(gameId, 'back', 2)
+    expect(await ended(enter(gameId, 'joined', ravi))).toBe('200')
+    await run(gameId, 'next', 1)
+    const until = (level: number | null) => world.ok('editEntries', { gameId, until: level }, hana)
+    expect(await ended(enter(gameId, 'rebuy'))).toBe('409 entries_closed')
+    await until(3)
+    expect(await ended(enter(gameId, 'rebuy'))).toBe('200')
+    await until(0)
+    expect(await ended(enter(gameId, 'rebuy'))).toBe('409 entries_closed')
+    await until(null)
+    expect(await ended(enter(gameId, 'rebuy'))).toBe('200')
+    const record = await world.ok('gameRecord', { gameId }, ravi)
+    expect(
+      record
+        .filter(({ action }) => action === 'entries until')
+        .map(({ before, until: to }) => [before?.until, to]),
+    ).toEqual([
+      [2, 3],
+      [3, 0],
+      [0, null],
+    ])
+  })
+
+  test('an add-on is taken in the break after them, once, at its price (Rule 32.2)', async () => {
+    const { id: gameId } = await night()
+    expect(await ended(enter(gameId, 'addOn', tomas, 15))).toBe('409 add_on_closed')
+    await run(gameId, 'start', 0)
+    world.advance(41 * MINUTE)
+    expect(await ended(enter(gameId, 'addOn', tomas, 20))).toBe('422 invalid')
+    const { data } = await enter(gameId, 'addOn', tomas, 15)
+    expect(data.gameEvents.at(-1)).toMatchObject({ type: 'addOn', amount: 15 })
+    expect(await ended(enter(gameId, 'addOn', tomas, 15))).toBe('409 add_on_taken')
+    world.advance(10 * MINUTE)
+    expect(await ended(enter(gameId, 'addOn', ravi, 15))).toBe('409 add_on_closed')
+  })
+})
+
+test('a cash game has nothing of it, and only who runs the game sets it', async () => {
+  const { id, ...cash } = await startGame(world, [hana, tomas, ravi], {
+    ...terms,
+    ...{ levels, style: 'cash', rebuys: true },
+  })
+  expect(cash).toMatchObject({ clock: null, chips: null, addOn: null, entriesUntil: null })
+  expect(await ended(world.call('setClock', { gameId: id, levels }, hana))).toBe('409 not_a_tournament')
+})
