@@ -1,0 +1,47 @@
+import { type Clock, clockAt, endsAtOf, leftAt } from './clock.ts'
+import { isBreak, type Level, type PlayLevel } from './levels.ts'
+
+/** What a clock shows at one moment (Rule 32.10). Milliseconds. */
+export interface ClockFace {
+  readonly state: Clock['state']
+  readonly position: number
+  readonly level: Level
+  /** Counted from 1 without breaks; in a break, that of the level after it. */
+  readonly number: number
+  readonly leftMs: number
+  /** The blinds that come next; null in the last level. */
+  readonly next: PlayLevel | null
+  /** How long it is to the next break; null in a break, and where none comes. */
+  readonly breakInMs: number | null
+}
+
+/** The face of a clock at this moment, in unix milliseconds; null for a clock without levels. */
+export function clockFace(clock: Clock, nowMs: number): ClockFace | null {
+  const now = clockAt(clock, nowMs)
+  const { levels, level: position, state } = now
+  const level = levels[position]
+  if (level === undefined) return null
+  const leftMs = leftAt(now, nowMs)
+  const played = levels.slice(0, position).filter((each) => !isBreak(each)).length
+  const next = levels.slice(position + 1).find((each) => !isBreak(each))
+  return {
+    ...{ state, position, level, leftMs, number: played + 1 },
+    next: next === undefined || isBreak(next) ? null : next,
+    breakInMs: isBreak(level) ? null : breakIn(now, leftMs, nowMs),
+  }
+}
+
+function breakIn(clock: Clock, leftMs: number, nowMs: number): number | null {
+  const at = clock.levels.findIndex((level, position) => position > clock.level && isBreak(level))
+  if (at < 0) return null
+  // A clock that stands counts as if it went on now.
+  const running = clock.endsAtMs === null ? { ...clock, endsAtMs: nowMs + leftMs } : clock
+  const ends = endsAtOf(running, at - 1)
+  return ends === null ? null : ends - nowMs
+}
+
+/** Whole seconds as they are shown: the last one shows 0:01. */
+export const shownSeconds = (leftMs: number): number => Math.ceil(leftMs / 1000)
+
+/** The seconds of the last minute of a level, in which it is shown in brass and heard. */
+export const LAST_MINUTE = 60
