@@ -56,7 +56,7 @@ function TablePage({ stored }: { stored: GameView }) {
         {table.state.over ? <Celebration view={view} waits={!runs} /> : null}
         <div className={`stack-l ${styles.table}`}>
           <div className={styles.pot}>
-            <PotCard view={view} />
+            <PotCard view={view} run={runs ? game : undefined} />
           </div>
           <Players
             view={view}

@@ -3,50 +3,97 @@ import { useId, useState } from 'react'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import { playedFor, playersIn } from '../../domain/table/play.ts'
 import { payoutsText } from '../games/card-facts.ts'
+import type { GameView } from '../games/game-view.ts'
 import type { TableView } from '../games/table-view.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars, timeText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { Card, Facts } from '../ui/Card.tsx'
+import { Switch } from '../ui/Choice.tsx'
+import { classes } from '../ui/classes.ts'
 import { PayoutBar, SmallCents } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
+import { ClockControls, type ClockGame, RunClockButton } from './clock/ClockControls.tsx'
+import { ClockFelt } from './clock/ClockFelt.tsx'
+import { useHeard } from './clock/clock-sounds.ts'
 import styles from './PotCard.module.css'
 
-/** The pot on felt, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
-export function PotCard({ view }: { view: TableView }) {
+const hasClock = (game: GameView): game is ClockGame => game.clock !== null
+
+interface PotCardProps {
+  view: TableView
+  /** The game, for whoever runs it. */
+  run?: GameView | undefined
+}
+
+/** The pot on felt, with the clock of a tournament, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
+export function PotCard({ view, run }: PotCardProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { game, startedAt, state } = view
+  const { game, state } = view
   const pot = formatDollars(playedFor(state))
+  const clock = game.state === 'active' ? view.clock : null
+  const [heard, setHeard] = useHeard(run !== undefined)
+  const timed = run && hasClock(run) ? run : null
+  const facts = <GameLine view={view} />
   return (
     <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
-      <button
-        type="button"
-        className={`stack bare ${styles.head}`}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="small">{t`Pot`}</span>
-        <FitText text={pot} max={60} className={`display ${styles.figure}`}>
-          <SmallCents text={pot} />
-        </FitText>
-        <span className={`flow bold ${styles.line}`}>
-          <span className="anywhere">{game.name}</span>
-          <span>
-            {startedAt === null ? t`Start ${timeText(game.startsAt)}` : t`Started ${timeText(startedAt)}`}
-          </span>
-          {game.state === 'active' ? (
-            <span>{gameWords.playersIn(playersIn(state).length, state.players.length)}</span>
-          ) : null}
-        </span>
-        <ChevronDown size={22} className={`arrow ${styles.chevron}`} aria-hidden="true" />
-        <span className="visually-hidden">{t`About this game`}</span>
-      </button>
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={`stack bare ${styles.head}`}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {clock ? (
+            <ClockFelt clock={clock} pot={pot} averageStack={view.averageStack} heard={heard} />
+          ) : (
+            <>
+              <span className="small">{t`Pot`}</span>
+              <FitText text={pot} max={60} className={`display ${styles.figure}`}>
+                <SmallCents text={pot} />
+              </FitText>
+              {facts}
+            </>
+          )}
+          <ChevronDown
+            size={22}
+            className={classes('arrow', styles.chevron, clock !== null && styles.beside)}
+            aria-hidden="true"
+          />
+          <span className="visually-hidden">{t`About this game`}</span>
+        </button>
+        {clock && timed ? <RunClockButton game={timed} /> : null}
+      </div>
       <div id={id} hidden={!open} className={`stack unfold anywhere ${styles.details}`}>
-        {open ? <PotDetails view={view} /> : null}
+        {open ? (
+          <>
+            {clock && timed ? <ClockControls game={timed} heard={heard} onHeard={setHeard} /> : null}
+            {clock && !run ? (
+              <Switch label={t`Sound and vibration`} checked={heard} onChange={setHeard} />
+            ) : null}
+            {clock ? facts : null}
+            <PotDetails view={view} />
+          </>
+        ) : null}
       </div>
     </Card>
+  )
+}
+
+/** Name, start and who is left, in a line. */
+function GameLine({ view: { game, startedAt, state } }: { view: TableView }) {
+  return (
+    <span className={`flow bold ${styles.line}`}>
+      <span className="anywhere">{game.name}</span>
+      <span>
+        {startedAt === null ? t`Start ${timeText(game.startsAt)}` : t`Started ${timeText(startedAt)}`}
+      </span>
+      {game.state === 'active' ? (
+        <span>{gameWords.playersIn(playersIn(state).length, state.players.length)}</span>
+      ) : null}
+    </span>
   )
 }
 

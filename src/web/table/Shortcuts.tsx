@@ -72,9 +72,10 @@ const keysOfTable = ({ style }: Game): readonly KeyRow[] => [
   ['E', t`End the game`],
 ]
 
-const keysOfPlayer = ({ style, rebuys }: Game): readonly KeyRow[] => [
+const keysOfPlayer = ({ style, rebuys, addOn }: Game): readonly KeyRow[] => [
   ['Enter', t`Entries of the player`],
   ...(rebuys ? [['R', t`Rebuy`] as const] : []),
+  ...(addOn === null ? [] : [['O', t`Add-on`] as const]),
   ...(style === 'cash'
     ? ([
         ['B', t`Bust`],

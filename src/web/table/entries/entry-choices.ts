@@ -45,7 +45,7 @@ export function entryChoices(
     ...(state.rebuysAllowed ? [choice('rebuy', playWords.rebuy, 'R', 'secondary', noRebuy)] : []),
     ...(state.addOn === null || addOn > 0
       ? []
-      : [choice('addOn', playWords.addOn, 'A', 'secondary', noAddOn)]),
+      : [choice('addOn', playWords.addOn, 'O', 'secondary', noAddOn)]),
     isCash
       ? choice('knock', playWords.bust, 'B', 'ghost', noKnock)
       : choice('knock', playWords.knock, 'K', 'ghost', noKnock),

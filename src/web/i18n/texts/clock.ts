@@ -1,0 +1,20 @@
+import type { PlayLevel } from '../../../domain/tournament/levels.ts'
+import { language, t } from '../language.ts'
+
+/** Whole chips: "12,500". */
+export const wholeText = (chips: number): string =>
+  String(chips).replace(/\B(?=(?:\d{3})+$)/g, language.money.group)
+
+/** "100 / 200", with an ante "100 / 200 (200)". */
+export function blindsText({ small, big, ante }: PlayLevel): string {
+  const blinds = `${wholeText(small)}\u00a0/\u00a0${wholeText(big)}`
+  return ante === 0 ? blinds : `${blinds} (${wholeText(ante)})`
+}
+
+/** Whole seconds as a clock shows them: "12:34", "1:02:03". */
+export function clockText(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  const rest = two(seconds % 60)
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
+}

@@ -1,0 +1,81 @@
+import Pause from 'lucide-react/dist/esm/icons/pause.mjs'
+import Play from 'lucide-react/dist/esm/icons/play.mjs'
+import { type ClockAction, clockAt } from '../../../domain/tournament/clock.ts'
+import { serverNowMs } from '../../api/server-time.ts'
+import type { GameView } from '../../games/game-view.ts'
+import { useClockFace } from '../../games/use-clock-face.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { later } from '../../i18n/texts/toasts.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { useOnline } from '../../ui/device.ts'
+import styles from './Clock.module.css'
+
+/** A game that has a clock. */
+export type ClockGame = GameView & { readonly clock: NonNullable<GameView['clock']> }
+
+/** Sends a tap on the clock, with the level that is seen now. */
+function useRunClock({ id: gameId, clock }: ClockGame) {
+  const run = useGameAction('runClock', { failed: later(t`run the clock`) })
+  return {
+    busy: run.isPending,
+    tap: (action: ClockAction, seconds?: number) => {
+      const { level } = clockAt(clock, serverNowMs())
+      run.mutate({ gameId, action, level, ...(seconds === undefined ? {} : { seconds }) })
+    },
+  }
+}
+
+/** The round button on the felt: START CLOCK, PAUSE or PLAY in one tap. */
+export function RunClockButton({ game }: { game: ClockGame }) {
+  const { busy, tap } = useRunClock(game)
+  const online = useOnline()
+  const runs = game.clock.state === 'running'
+  const label = runs ? t`Pause the clock` : game.clock.state === 'ready' ? t`Start the clock` : t`Go on`
+  return (
+    <IconButton
+      label={label}
+      icon={runs ? <Pause size={22} /> : <Play size={22} />}
+      className={styles.run}
+      aria-keyshortcuts="P"
+      disabled={!online}
+      aria-busy={busy || undefined}
+      onClick={() => {
+        if (!busy) tap(runs ? 'pause' : 'start')
+      }}
+    />
+  )
+}
+
+interface ClockControlsProps {
+  game: ClockGame
+  heard: boolean
+  onHeard: (heard: boolean) => void
+}
+
+/** What else whoever runs the game does with the clock: back, next, a minute more, its levels, its sound. */
+export function ClockControls({ game, heard, onHeard }: ClockControlsProps) {
+  const { busy, tap } = useRunClock(game)
+  const online = useOnline()
+  const position = useClockFace(game.clock)?.position ?? 0
+  const [first, last] = [position === 0, position === game.clock.levels.length - 1]
+  return (
+    <div className="stack-s">
+      <div className={`flow ${styles.controls}`}>
+        <Button size="s" disabled={!online || first} busy={busy} onClick={() => tap('back')}>
+          {t`Back`}
+        </Button>
+        <Button size="s" disabled={!online} busy={busy} onClick={() => tap('add', 60)}>
+          {t`+1 min`}
+        </Button>
+        <Button size="s" disabled={!online || last} busy={busy} onClick={() => tap('next')}>
+          {t`Next level`}
+        </Button>
+      </div>
+      {online ? null : <p className="fine">{settlementWords.needsConnection}</p>}
+      <Switch label={t`Sound and vibration`} checked={heard} onChange={onHeard} />
+    </div>
+  )
+}
