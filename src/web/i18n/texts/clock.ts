@@ -1,5 +1,5 @@
 import type { PlayLevel } from '../../../domain/tournament/levels.ts'
-import { language, t } from '../language.ts'
+import { language } from '../language.ts'
 
 /** Whole chips: "12,500". */
 export const wholeText = (chips: number): string =>
