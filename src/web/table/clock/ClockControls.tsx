@@ -65,7 +65,7 @@ export function ClockControls({ game, heard, onHeard }: ClockControlsProps) {
     <div className="stack-s">
       <div className={`flow ${styles.controls}`}>
         <Button size="s" disabled={!online || first} busy={busy} onClick={() => tap('back')}>
-          {t`Back`}
+          {t`Previous level`}
         </Button>
         <Button size="s" disabled={!online} busy={busy} onClick={() => tap('add', 60)}>
           {t`+1 min`}
