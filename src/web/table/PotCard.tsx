@@ -39,16 +39,19 @@ export function PotCard({ view, run }: PotCardProps) {
   return (
     <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
       <div className={styles.top}>
+        {clock ? (
+          <div className={styles.head}>
+            <ClockFelt clock={clock} pot={pot} averageStack={view.averageStack} heard={heard} />
+          </div>
+        ) : null}
         <button
           type="button"
-          className={`stack bare ${styles.head}`}
+          className={classes('stack bare', clock ? styles.cover : styles.head)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {clock ? (
-            <ClockFelt clock={clock} pot={pot} averageStack={view.averageStack} heard={heard} />
-          ) : (
+          {clock ? null : (
             <>
               <span className="small">{t`Pot`}</span>
               <FitText text={pot} max={60} className={`display ${styles.figure}`}>
