@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { isBlank } from '../../src/domain/base/typed-text.ts'
-import { defaultDraft } from '../../src/domain/hosting/draft.ts'
-import { isStepReady } from '../../src/domain/hosting/wizard.ts'
 import { nameProblem } from '../../src/domain/people/accounts.ts'
 import { inWords } from './in-words.ts'
 
@@ -29,9 +27,4 @@ test.each(['a', ' a ', '\u200ba', '👨‍👩‍👧‍👦', 'ا', '.', '0'])(
 
 test.each(nothing)('nobody and no game is called %j (Rule 8.5)', (text) => {
   expect(inWords(nameProblem(text, 'first name'))).toBe('Enter your first name.')
-  const now = { date: '2026-01-16', time: '19:00' }
-  const ready = { ...defaultDraft(), ...now, name: 'Friday', place: '14 Alder St' }
-  expect(isStepReady('host-game', ready, now)).toBe(true)
-  expect(isStepReady('host-game', { ...ready, name: text }, now)).toBe(false)
-  expect(isStepReady('host-game', { ...ready, place: text }, now)).toBe(false)
 })

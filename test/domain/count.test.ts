@@ -209,15 +209,6 @@ describe('Rule 23.10: a night with a count is folded again', () => {
   const mended = (id: string, change: object) =>
     night.entries.map((entry) => (entry.id === id ? ({ ...entry, ...change } as Entry) : entry))
 
-  test('with the stacks as typed and its own rule', () => {
-    const { entries, gap } = granted(folded(mended('event-1', { amount: 3000 })))
-    expect(gap).toMatchObject({ counted: 12_500, pot: 13_000, rule: 'scale' })
-    const paid = entries.flatMap((entry) => (entry.type === 'cashed' ? entry.amount : []))
-    expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(13_000)
-    const none = granted(folded(mended('event-1', { amount: 2500 })))
-    expect([none.gap, none.counts]).toEqual([null, night.counts])
-  })
-
   test('a gap without a rule, or one that the rule cannot take, needs one given', () => {
     const exact = counted(rebought, { ...over, dana: 4400 }, null)
     const more = exact.entries.map((entry): Entry => {

@@ -6,7 +6,6 @@ import { decide, type PlayCommand } from '../../src/domain/table/decide.ts'
 import { amountOf, type Entry } from '../../src/domain/table/entries.ts'
 import { evolve, isOver, openTable, play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
-import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { granted, type Night, nights } from './build.ts'
 import { mendEntries } from './mend-entries.ts'
 import { runs } from './property-runs.ts'
@@ -120,34 +119,5 @@ describe('Rule 4.18: mends of any legal night', () => {
       { ...runs(600), seed: 11 },
     )
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(100)
-  })
-
-  test('that void the last entry leave it as it was once the same is entered again', () => {
-    fc.assert(
-      fc.property(played, (night) => {
-        const { game, history } = night
-        const last = granted(lastEntryMeant(history))
-        const without = granted(mendEntries(game, history, [{ entryId: last.id, void: true }]))
-        expect(without).toEqual(history.slice(0, -1))
-        granted(decide(play(game, without), commandOf(last)))
-        expect(standing(night, [...without, last])).toEqual(standing(night, history))
-      }),
-      runs(100),
-    )
-  })
-
-  test('are not taken back by undo: it takes the last entry, mended or not (Rule 22.3)', () => {
-    fc.assert(
-      fc.property(changed, ({ night: { game, history }, changes }) => {
-        const after = mendEntries(game, history, changes)
-        fc.pre(!isRefusal(after) && after.length > 0)
-        const entries = granted(after)
-        const last = granted(lastEntryMeant(entries))
-        expect(last).toBe(entries.at(-1))
-        const mended = entries.filter((entry) => entry.mended && entry !== last)
-        expect(entries.slice(0, -1).filter((entry) => entry.mended)).toEqual(mended)
-      }),
-      runs(100),
-    )
   })
 })

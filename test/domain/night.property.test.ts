@@ -6,7 +6,6 @@ import { decide } from '../../src/domain/table/decide.ts'
 import { amountOf, type Entry } from '../../src/domain/table/entries.ts'
 import { evolve, isOver, play, playersIn } from '../../src/domain/table/play.ts'
 import { rank, unaccounted } from '../../src/domain/table/ranking.ts'
-import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { codeOf, granted, type Night, nights, START } from './build.ts'
 import { runs } from './property-runs.ts'
 
@@ -44,16 +43,6 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
       expect(isOver(state)).toBe(true)
       expect(unaccounted(state)).toBe(0)
       expect(sum(rank(game, state).map(({ net }) => net))).toBe(0)
-    })
-  })
-
-  test('append then undo is the identity', () => {
-    always(({ game, history }) => {
-      fc.pre(history.length > 0)
-      const last = granted(lastEntryMeant(history))
-      const undone = history.filter((event) => event !== last)
-      expect(undone).toEqual(history.slice(0, -1))
-      expect(evolve(play(game, undone), last)).toEqual(play(game, history))
     })
   })
 

@@ -1,23 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
-import { CORRECTABLE_SECONDS, refuseCorrection } from '../../src/domain/corrections/correction.ts'
 import { decideBuyIn } from '../../src/domain/corrections/own-buy-in.ts'
 import { playerOf } from '../../src/domain/game/players.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank, unaccounted } from '../../src/domain/table/ranking.ts'
-import {
-  accepted,
-  buildCashGame,
-  buildGame,
-  codeOf,
-  coHosts,
-  declined,
-  events,
-  granted,
-  nights,
-} from './build.ts'
+import { accepted, buildCashGame, codeOf, declined, events, granted, nights } from './build.ts'
 
 const game = buildCashGame({ invites: [...accepted('tomas', 'ravi'), ...declined('mei')] })
 /** A night without counts. */
@@ -51,30 +40,6 @@ describe('Rule 18.11: changing what somebody paid at the start', () => {
     expect(codeOf(decideBuyIn(game, bare(night), { playerId: 'hana', amount: 0 }))).toBe(
       'amount_not_positive',
     )
-  })
-
-  test('is the host’s for 30 days after the end, and a co-host’s while the game is in play', () => {
-    const run = buildCashGame({ invites: [...accepted('tomas'), ...coHosts('olu')] })
-    const told = (userId: string, state: typeof run.state, now = 0) =>
-      refuseCorrection('setBuyIn', { ...run, state }, { userId, endedAt: 0, now })?.code ?? 'yes'
-    expect(['hana', 'olu', 'tomas', 'zoe'].map((id) => told(id, 'active'))).toEqual([
-      'yes',
-      'yes',
-      'not_allowed',
-      'not_found',
-    ])
-    expect(['hana', 'olu', 'tomas', 'zoe'].map((id) => told(id, 'complete'))).toEqual([
-      'yes',
-      'not_allowed',
-      'not_allowed',
-      'not_found',
-    ])
-    expect(told('hana', 'complete', CORRECTABLE_SECONDS)).toBe('yes')
-    expect(told('hana', 'complete', CORRECTABLE_SECONDS + 1)).toBe('not_active')
-    expect(
-      refuseCorrection('setBuyIn', buildGame({ state: 'active' }), { userId: 'hana', endedAt: null, now: 0 })
-        ?.code,
-    ).toBe('cash_games_only')
   })
 
   test('leaves every night even: nets and what is left in the pot add up to nothing', () => {

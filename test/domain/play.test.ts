@@ -37,16 +37,6 @@ describe('the table', () => {
     expect(STILL_IN).toBe(2147483647)
   })
 
-  test('Rule 4.2: the pot grows by rebuys and shrinks by cash-outs', () => {
-    const state = play(
-      cash,
-      events(['tomas', 'rebuy', 2000], ['tomas', 'rebuy', 550], ['hana', 'cashed', 3000]),
-    )
-    expect(state.pot).toBe(6000 + 2550 - 3000)
-    expect(playerAt(state, 'tomas')).toMatchObject({ status: 'in', rebuys: 2550 })
-    expect(playerAt(state, 'hana')).toMatchObject({ status: 'cashed', cashed: 3000 })
-  })
-
   test('Rule 4.2: a game is played for its pot, and once it is over for all that was paid in (Rule 4.15)', () => {
     const entered = events(['tomas', 'rebuy', 2000], ['hana', 'cashed', 3000], ['ravi', 'knocked'])
     expect(playedFor(play(cash, entered))).toBe(6000 + 2000 - 3000)

@@ -60,10 +60,6 @@ describe('Rule 24.2: balances', () => {
     ])
   })
 
-  test('more than a player bought counts as what they bought', () => {
-    expect(duesOf({ paidIn: new Map([['ravi', 99]]), holderId: 'ravi' })).toEqual(duesOf({}))
-  })
-
   test('a host who does not play has a row once there is something in the box', () => {
     const hosted = buildCashGame({ hostId: 'olu', hostIsPlaying: false, invites: accepted('tomas', 'ravi') })
     const played = [

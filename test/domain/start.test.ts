@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Game, playerIds } from '../../src/domain/game/game.ts'
 import { startGame } from '../../src/domain/game/lifecycle.ts'
-import { can } from '../../src/domain/game/permissions.ts'
 import { WHOLE } from '../../src/domain/payouts/payouts.ts'
 import { beforeStart, startQuestion, undoStart } from '../../src/domain/table/start.ts'
 import { accepted, buildGame, codeOf, coHosts, declined, granted, guests, pending, START } from './build.ts'
@@ -115,12 +114,5 @@ describe('Rule 3.18: the undo of a start', () => {
     expect(codeOf(undone(started, 1))).toBe('already_entered')
     for (const state of ['upcoming', 'complete', 'cancelled'] as const)
       expect(codeOf(undone({ ...started, state }))).toBe('not_active')
-  })
-
-  test('is for whoever may start: the host and co-hosts', () => {
-    const table = granted(startGame(game, { payouts: [WHOLE, 0, 0] }))
-    expect(['hana', 'tomas', 'ravi', 'zoe'].map((id) => codeOf(can('undoStart', table, id)))).toEqual([
-      ...['granted', 'granted', 'not_allowed', 'not_found'],
-    ])
   })
 })
