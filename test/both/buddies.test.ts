@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tidy } from '../../src/server/housekeeping.ts'
-import { befriend, GOOD_CARD, gameInput, join, type Member, PASSWORD } from '../world.ts'
+import { befriend, join, type Member, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
 let { world, mara, ravi, lena } = worldWith([], { others: ['Mara', 'Ravi', 'Lena'] })
@@ -237,37 +237,5 @@ describe('search (Rule 2.3)', () => {
     expect([named.length, named.at(-1)]).toEqual([20, 'ravi'])
     expect(named.slice(0, -1)).toEqual(crowd.slice(0, 19).map(({ username }) => username))
     await db.deleteFrom('users').where('username_key', 'like', 'crowd%').execute()
-  })
-})
-
-describe('an e-mail', () => {
-  const shown = async (viewer: Member, whose: Member) => ({
-    profile: (await world.ok('user', { userId: whose.id }, viewer)).email,
-    search: (await world.ok('searchUsers', { search: whose.username }, viewer))[0]?.email,
-  })
-  const both = (email: string) => ({ profile: email, search: email })
-
-  test('of who asks is shown to who is asked, the other way round once they accept', async () => {
-    await invite(mara, ravi)
-    expect([await shown(mara, ravi), await shown(ravi, mara)]).toEqual([
-      both('r•••@anteroom.test'),
-      both(mara.email),
-    ])
-    const { requests } = await world.ok('listBuddies', {}, mara)
-    expect(requests.map(({ email }) => email)).toEqual(['r•••@anteroom.test'])
-    await accept(ravi, mara)
-    expect([await shown(mara, ravi), await shown(ravi, mara)]).toEqual([both(ravi.email), both(mara.email)])
-    await remove(ravi, mara)
-    expect(await shown(ravi, mara)).toEqual(both('m•••@anteroom.test'))
-  })
-
-  test('is seen by people in the same game, without being buddies', async () => {
-    await befriend(world, lena, mara)
-    await befriend(world, lena, ravi)
-    await world.ok('updateCreditCard', GOOD_CARD, lena)
-    await world.ok('createGame', gameInput(world, [mara, ravi]), lena)
-    await remove(lena, mara)
-    expect(await shown(mara, ravi)).toEqual(both(ravi.email))
-    expect([await shown(mara, lena), await shown(lena, mara)]).toEqual([both(lena.email), both(mara.email)])
   })
 })

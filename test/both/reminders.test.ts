@@ -225,16 +225,6 @@ describe('the RSVP date is tomorrow (Rule 10.6)', () => {
     await remind()
     expect(await reminded('rsvp_tomorrow')).toEqual([])
   })
-
-  test('who answers before is not asked; a cancelled game asks nobody', async () => {
-    const gameId = await asked()
-    await world.ok('declineGameInvite', { gameId }, dora)
-    const other = await asked()
-    await world.ok('cancelGame', { gameId: other }, hana)
-    moveTo('09:00')
-    await remind()
-    expect(await reminded('rsvp_tomorrow')).toEqual([])
-  })
 })
 
 test('the rounds begin at once and stop after the one that runs', async () => {

@@ -78,23 +78,6 @@ describe('a seat that becomes free', () => {
     })
   })
 
-  test('by a check-out, also of the host, and by more seats', async () => {
-    const { id: gameId } = await waitedFor()
-    expect(answerOf(await check('checkOutUser', gameId, hana), olu)).toBe('accepted')
-    const more = await world.ok('editGame', { gameId, seats: 4 }, hana)
-    expect([answerOf(more, mei), waits(more)]).toEqual(['accepted', []])
-    expect(await told(mei)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
-    expect(await told(hana)).toEqual([])
-  })
-
-  test('by somebody who is taken off the list', async () => {
-    const { id: gameId, version } = await waitedFor()
-    const game = await world.ok('removePlayer', { gameId, userId: tomas.id }, hana)
-    expect([answerOf(game, olu), waits(game), game.version]).toEqual(['accepted', [mei.id], version + 1])
-    expect(await fetched(gameId)).toMatchObject({ inviteResponses: game.inviteResponses })
-    expect(await told(olu)).toEqual([`A seat is free in ${NAME}, and it is yours.`])
-  })
-
   test('in the last hour is for the host to give', async () => {
     const { id } = await waitedFor()
     world.advance(DAY - HOUR + 1)
@@ -105,14 +88,6 @@ describe('a seat that becomes free', () => {
     const full = await world.call('checkInUser', { gameId: id, userId: olu.id }, hana)
     expect(outcome(full)).toBe('409 game_full')
     expect([await told(olu), await told(mei)]).toEqual([[], [`Hana Player checked you in to ${NAME}.`]])
-  })
-
-  test('in the last hour is given once the game is moved to later', async () => {
-    const { id: gameId, timestamp } = await waitedFor()
-    world.advance(DAY - HOUR + 1)
-    await decline(gameId, tomas)
-    const moved = await world.ok('editGame', { gameId, timestamp: timestamp + HOUR }, hana)
-    expect([answerOf(moved, olu), waits(moved)]).toEqual(['accepted', [mei.id]])
   })
 
   test('never came: at the start they are declined and told (Rule 20.8)', async () => {

@@ -243,7 +243,7 @@ describe('Rule 24.7: the list of payments', () => {
     expect(ids).toEqual(['hana ravi 20 0', 'hana ravi 20 1'])
   })
 
-  test('while money is unaccounted for only what is marked is listed', () => {
+  test('Rule 24.4: while money is unaccounted for only what is marked is listed', () => {
     expect(list(rowsOf(0, 20, 45, 20))).toEqual([])
     expect(written(list(rowsOf(0, 20, 45, 20), marked(list(), 1)))).toEqual(['tomas→ravi 5 paid'])
   })

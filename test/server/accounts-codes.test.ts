@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { tidy } from '../../src/server/housekeeping.ts'
 import { outcome } from '../app.ts'
+import { rowsOf } from '../rows.ts'
 import { join, type Member, PASSWORD } from '../world.ts'
 import { worldWith } from '../world-with.ts'
 
@@ -121,6 +123,8 @@ describe('a new e-mail', () => {
     const code = await codeTo(mara, 'late@anteroom.test')
     world.advance(DAY)
     expect(await world.outcome('changeEmail', { code })).toBe('422 code_invalid')
+    await tidy(world.services)
+    expect(await rowsOf(world.database.db, 'codes', ['kind'], {})).toEqual([])
   })
 
   test('and a new password take no code that was mailed for the other', async () => {

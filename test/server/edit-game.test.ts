@@ -187,18 +187,6 @@ describe('reminders after an edit', () => {
     }
   })
 
-  test('of the RSVP date come again for the new date', async () => {
-    const { world } = mailed
-    const noon = (days: number) => Math.floor(world.now() / DAY) * DAY + days * DAY + 12 * HOURS
-    world.advance(noon(1) - world.now())
-    const game = await answered({ timestamp: noon(5), rsvpTimestamp: noon(1), timeZone: 'UTC' })
-    expect(await remind(game.id, 'rsvp_tomorrow')).toEqual(['mei'])
-    await edited(game.id, { rsvpTimestamp: noon(2) })
-    expect(await remind(game.id, 'rsvp_tomorrow')).toEqual([])
-    world.advance(DAY)
-    expect(await remind(game.id, 'rsvp_tomorrow')).toEqual(['mei'])
-  })
-
   test('come to nobody who was invited within the last 24 hours', async () => {
     const { world, tomas } = mailed
     const game = await mailed.create({ timestamp: world.now() + 3 * DAY }, [tomas])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { localMoment, unixFromLocal } from '../../src/domain/base/times.ts'
 import { EVENING } from '../app.ts'
 import { calendarOf, HOURS, PAUSE, startMailed } from '../mailed.ts'
 import { openedForTests } from '../opened-for-tests.ts'
@@ -144,34 +143,4 @@ describe('a cancellation (Rule 10.7)', () => {
     await mailed.world.drain()
     expect(mailed.server.received).toEqual([])
   })
-})
-
-/** Evenings on both sides of a clock change, and some of zones that have their own ideas. Offsets from UTC are in minutes. */
-const evenings = [
-  ['America/Toronto', '2026-03-07', '19:30', -300, 'Eastern Standard Time'],
-  ['America/Toronto', '2026-03-08', '19:30', -240, 'Eastern Daylight Time'],
-  ['Europe/London', '2026-03-29', '20:00', 60, 'British Summer Time'],
-  ['Asia/Kathmandu', '2026-06-01', '20:00', 345, 'Nepal Time'],
-  ['Australia/Lord_Howe', '2026-10-04', '19:00', 660, 'Lord Howe Daylight Time'],
-] as const
-
-test.each(evenings)('in %s on %s at %s', async (timeZone, date, time, offset, zone) => {
-  const startsAt = Date.parse(`${date}T${time}:00Z`) / 1000 - offset * 60
-  expect(unixFromLocal(date, time, timeZone)).toBe(startsAt)
-  const { id } = await mailed.create({ timeZone, timestamp: startsAt })
-  const received = await mailed.theMailTo(mailed.tomas)
-  const { entry } = calendarOf(received)
-  expect(entry.startsAt).toBe(startsAt)
-  expect(entry.endsAt - entry.startsAt).toBe(4 * HOURS)
-  expect(localMoment(entry.startsAt, timeZone)).toEqual({ date, time })
-  const day = Number(date.slice(8))
-  const [hours = 0, minutes] = [Number(time.slice(0, 2)), time.slice(3)]
-  const clock = `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-  expect(received.mail.text).toMatch(new RegExp(`When: \\w+, \\w+ ${day} · ${clock} \\(${zone}\\)`))
-
-  mailed.world.advance(PAUSE)
-  await mailed.cancel(id)
-  const [, last] = await mailed.mailsTo(mailed.tomas)
-  if (!last) throw new Error('No cancellation came.')
-  expect(calendarOf(last).entry.startsAt).toBe(startsAt)
 })

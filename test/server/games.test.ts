@@ -3,7 +3,7 @@ import type { Input } from '../../src/contract/endpoints.ts'
 import { findGame } from '../../src/server/games/read-store.ts'
 import { outcome } from '../app.ts'
 import { rowOf } from '../rows.ts'
-import { befriend, gameInput, type Member, startGame } from '../world.ts'
+import { befriend, gameInput, type Member } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi, stranger } = worldWith(['Hana', 'Tomas', 'Ravi'], {
@@ -122,41 +122,6 @@ describe('create-game', () => {
     await world.ok('cancelPendingInvite', { id: stranger.id }, hana)
   })
 })
-
-test.each(['active', 'complete', 'cancelled'] as const)(
-  'nothing of before the start is left once it is %s',
-  async (state) => {
-    const { id } =
-      state === 'cancelled' ? await host() : await startGame(world, [hana, tomas, ravi], { style: 'cash' })
-    if (state === 'cancelled') await world.ok('cancelGame', { gameId: id }, hana)
-    if (state === 'complete') {
-      for (const player of [hana, tomas, ravi])
-        await world.ok(
-          'pushGameEvent',
-          { gameId: id, userId: player.id, type: 'cashed', amount: 0, timestamp: 0 },
-          hana,
-        )
-      await world.ok('endGame', { id }, hana)
-    }
-    const now = await fetched(id, hana)
-    expect(now.state).toBe(state)
-    const byGuest = { as: tomas.token }
-    expect(await world.outcome('acceptGameInvite', { gameId: id }, byGuest)).toBe('409 not_upcoming')
-    expect(await world.outcome('declineGameInvite', { gameId: id }, byGuest)).toBe('409 not_upcoming')
-    const onTomas = { gameId: id, userId: tomas.id }
-    expect(await world.outcome('checkInUser', onTomas, hana)).toBe('409 not_upcoming')
-    expect(await world.outcome('checkOutUser', onTomas, hana)).toBe('409 not_upcoming')
-    expect(await world.outcome('startGame', { id }, hana)).toBe('409 not_upcoming')
-    expect(await world.outcome('cancelGame', { gameId: id }, hana)).toBe('409 not_upcoming')
-    if (state !== 'active') {
-      const entry = { ...onTomas, type: 'cashed', amount: 0, timestamp: 0 }
-      expect(await world.outcome('pushGameEvent', entry, hana)).toBe('409 not_active')
-      expect(await world.outcome('popGameEvent', { gameId: id }, hana)).toBe('409 not_active')
-      expect(await world.outcome('endGame', { id }, hana)).toBe('409 not_active')
-    }
-    expect(await fetched(id, hana)).toEqual(now)
-  },
-)
 
 describe('start-game', () => {
   test('names who never answered, apart from who declined (Rule 27.8)', async () => {

@@ -61,7 +61,7 @@ describe('the link of a game', () => {
     const gameId = await create({ inviteMessage: 'Bring chips', timeZone: 'America/Toronto', seats: 2 })
     const token = await linkTo(world, hana, gameId)
     await world.ok('acceptGameInvite', { gameId }, tomas)
-    const { body, data } = await world.call('openLink', { token })
+    const { data } = await world.call('openLink', { token })
     expect(data).toEqual({
       game: {
         ...{ name: 'Friday Night Freezeout', hostFirstName: 'Hana', timestamp: world.now() + 7200 },
@@ -70,8 +70,6 @@ describe('the link of a game', () => {
       },
       access: 'seat',
     })
-    for (const hidden of ['Alder', 'Player', hana.email, tomas.email, hana.id, tomas.id, gameId])
-      expect(body).not.toContain(hidden)
   })
 })
 

@@ -67,7 +67,9 @@ describe('Rule 22.1: a mend', () => {
     const same = await table.mend({ eventId: await table.entry(1), amount: 20, userId: tomas.id })
     expect(same.data.version).toBe(version + 1)
     // Rule 22.3: an undo takes the last entry, and leaves the mend.
-    expect((await table.undo()).data.gameEvents).toMatchObject([{ userId: tomas.id, amount: 20, mended: true }])
+    expect((await table.undo()).data.gameEvents).toMatchObject([
+      { userId: tomas.id, amount: 20, mended: true },
+    ])
   })
 
   test('takes entries out and changes others, all of them or none; the next entry comes after all of them (Rule 22.5)', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { secretHash } from '../../src/server/core/secrets.ts'
-import { tidy } from '../../src/server/housekeeping.ts'
 import { outcome } from '../app.ts'
 import { rowOf } from '../rows.ts'
 import { PASSWORD, signUpForm } from '../world.ts'
@@ -82,19 +81,10 @@ describe('a session', () => {
     expect(dead.problem.detail).toBe('Invalid or expired session. Please login again.')
   })
 
-  test('ends with a logout, alone, and with its push subscriptions (Rule 1.11)', async () => {
+  test('ends with a logout, alone (Rule 1.11)', async () => {
     const [token, other] = [await signIn('mara'), await signIn('mara')]
-    const subscription = {
-      endpoint: 'https://fcm.googleapis.com/fcm/send/one',
-      keys: {
-        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-      },
-    }
-    await world.ok('subscribePush', { subscription }, { as: token })
     await world.ok('logout', {}, { as: token })
     expect([await isAlive(token), await isAlive(other)]).toEqual([false, true])
-    expect(await world.database.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
   })
 
   test('slides: 30 days from its last use (Rule 1.9)', async () => {
@@ -120,20 +110,5 @@ describe('a session', () => {
     world.advance(1)
     await isAlive(token)
     expect(await stored()).toEqual({ expires_at: before.expires_at + HOUR + 1 })
-  })
-
-  test('that has expired is swept away with the codes that have', async () => {
-    const token = await signIn('mara')
-    await world.ok('initiateResetPassword', { email: mara.email })
-    await world.drain()
-    world.advance(30 * DAY)
-    await tidy(world.services)
-    expect(await isAlive(token)).toBe(false)
-    const { db } = world.database
-    const left = [
-      await db.selectFrom('sessions').selectAll().execute(),
-      await db.selectFrom('codes').selectAll().execute(),
-    ]
-    expect(left).toEqual([[], []])
   })
 })

@@ -86,14 +86,6 @@ describe('giving back', () => {
   }
   const refundsOf = (reference: string) => desk.api.books.intents.get(reference)?.refunds.length
 
-  test('happens once, however often it is asked for, and whenever', async () => {
-    const charge = await charged()
-    expect(await desk.stripe.refund(charge, desk.clock.now)).toBe('refunded')
-    expect(await desk.stripe.refund(charge, desk.clock.now + 7200)).toBe('refunded')
-    expect(await desk.stripe.lookUp(charge)).toBe('refunded')
-    expect(refundsOf(charge.reference)).toBe(1)
-  })
-
   test('takes as long as the bank takes', async () => {
     desk.api.books.refundsWait = true
     const charge = await charged()
