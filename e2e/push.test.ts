@@ -130,17 +130,6 @@ describe('what a device needs to install the app', () => {
     }
   })
 
-  test('Chromium finds nothing that keeps the app from being installed', async () => {
-    const visitor = await atGames()
-    const devtools = await visitor.context.newCDPSession(visitor.page)
-    const { errors, url } = await devtools.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    expect(new URL(url).pathname).toBe('/manifest.webmanifest')
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // Playwright's browser contexts are incognito windows, which install nothing at all.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  })
-
   test('the worker and the manifest are asked for anew each time', async () => {
     for (const path of ['/sw.js', '/manifest.webmanifest']) {
       const { headers } = await fetch(stage.baseUrl + path)

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { outcome } from '../app.ts'
-import { rowsOf } from '../rows.ts'
 import { appoint } from '../server/seats.ts'
 import { tableOf } from '../server/table.ts'
 import type { Member } from '../world.ts'
@@ -45,56 +43,6 @@ describe('set-co-hosts', () => {
 })
 
 describe('a co-host', () => {
-  test('runs the night to its end while the host sends nothing', async () => {
-    const gameId = await upcoming()
-    await appoint(world, gameId, hana, tomas)
-    await world.ok('clearNotifications', {}, hana)
-
-    expect(await world.outcome('cancelGame', { gameId }, tomas)).toBe('403 not_allowed')
-    await world.ok('checkInUser', { gameId, userId: ravi.id }, tomas)
-    await world.ok('checkOutUser', { gameId, userId: dora.id }, tomas)
-    await world.ok('updatePayouts', { gameId, payouts: [60, 40, 0] }, tomas)
-    await world.ok('startGame', { id: gameId }, tomas)
-    const table = tableOf(world, tomas, gameId)
-    await table.rebuy(ravi, 20)
-    await table.knock(hana)
-    expect(outcome(await table.undo())).toBe('200')
-    await table.knock(ravi)
-    const last = await table.knock(hana)
-    expect(new Set(last.gameEvents.map(({ actorId }) => actorId))).toEqual(new Set([tomas.id]))
-    expect((await table.end()).state).toBe('complete')
-
-    // A pot of 3 × $20 and a rebuy of $20: $48 for the first, $32 for the second.
-    const results = await rowsOf(
-      world.database.db,
-      'game_results',
-      ['user_id', 'place', 'net'],
-      { game_id: gameId },
-      'place',
-    )
-    expect(results).toEqual([
-      { user_id: tomas.id, place: 0, net: 2800 },
-      { user_id: hana.id, place: 1, net: 1200 },
-      { user_id: ravi.id, place: 2, net: -4000 },
-    ])
-    expect(outcome(await table.push('rebuy', ravi, 20))).toBe('409 not_active')
-    expect(outcome(await table.undo())).toBe('409 not_active')
-
-    expect(await told(hana)).toEqual([
-      `${NAME} has started.`,
-      'You finished 2nd: +$12.00',
-      'Ravi Player pays you $12.00.',
-    ])
-    expect(await told(ravi)).toEqual([
-      `Tomas Player checked you in to ${NAME}.`,
-      `${NAME} has started.`,
-      'You finished 3rd: -$40.00',
-      'You pay Tomas Player $28.00 and Hana Player $12.00.',
-    ])
-    expect(await told(dora)).toEqual([`Tomas Player checked you out of ${NAME}.`])
-    expect(await told(tomas)).toEqual([`Hana Player made you a co-host of ${NAME}.`])
-  })
-
   test('tells a host who does not play that the game has started and ended', async () => {
     const gameId = await upcoming()
     await world.ok('checkOutUser', { gameId, userId: hana.id }, hana)

@@ -112,33 +112,6 @@ describe('Rules 23.1 to 23.8: counting a cash game', () => {
     expect([given.data.gap?.rule, netsOf(given.data)]).toEqual(['person', [5, -5, 0]])
     expect(await readAnew(world, table.gameId, hana)).toEqual(given.data)
   })
-
-  test('Rule 23.10: a mended stack, and a mended entry before it, fold the count again', async () => {
-    const table = await inPlay()
-    await table.rebuy(ravi, 10)
-    const { gameEvents } = (await table.count([30, 20, 30], { gap: { rule: 'scale' } })).data
-    const mend = (more: object) => {
-      const input = { gameId: table.gameId, eventId: gameEvents[1]?.id ?? '', ...more }
-      return world.call('mendGameEvent', input, hana)
-    }
-    const stack = await mend({ amount: 20 })
-    expect([stack.data.gap, netsOf(stack.data)]).toEqual([null, [0, 0, 0]])
-    expect(await readAnew(world, table.gameId, hana)).toEqual(stack.data)
-    const rebuy = await mend({ eventId: gameEvents[0]?.id, amount: 24 })
-    expect(rebuy.data.gap).toMatchObject({ counted: 70, pot: 84, rule: 'scale' })
-    expect(rebuy.data.gameEvents.map(({ amount, mended }) => [amount, mended])).toEqual([
-      [24, true],
-      [24, true],
-      [24, false],
-      [36, false],
-    ])
-    expect(await readAnew(world, table.gameId, hana)).toEqual(rebuy.data)
-    const voided = gameEvents.slice(2).map(({ id }) => ({ eventId: id, void: true }))
-    const none = await mend({ void: true, also: voided })
-    expect([none.data.gap, none.data.gameEvents.length, stateOf(none.data).pot]).toEqual([null, 1, 8400])
-    expect(await readAnew(world, table.gameId, hana)).toEqual(none.data)
-    expect(outcome(await table.count([30, 20, 34]))).toBe('200')
-  })
 })
 
 describe('Rule 23.10: of two counts', () => {

@@ -47,14 +47,6 @@ describe('a session that was found', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('that an operator deletes is dead after ten seconds', async () => {
-    const token = await signIn()
-    expect(await isAlive(token)).toBe(true)
-    await world.services.db.deleteFrom('sessions').where('token_hash', '=', secretHash(token)).execute()
-    world.advance(10)
-    expect(await isAlive(token)).toBe(false)
-  })
-
   test('runs out when it does, found or not', async () => {
     const token = await signIn()
     await world.services.db

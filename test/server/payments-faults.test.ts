@@ -67,18 +67,6 @@ describe('the network times out', () => {
     expect(await cashier.added(work)).toEqual([1, 0, 1])
   })
 
-  test('on the way back and deaf: who tries again in time gets the game for that charge', async () => {
-    const work = async () => {
-      cashier.line.faults = { before: broken('lookUp', 'abandon'), after: broken('charge') }
-      expect(outcome(await cashier.create('in-time'))).toBe('503 gateway_unavailable')
-      cashier.line.faults = {}
-      cashier.world.advance(200)
-      expect(outcome(await cashier.create('in-time'))).toBe('200')
-      await cashier.settle()
-    }
-    expect(await cashier.added(work)).toEqual([1, 0, 1])
-  })
-
   test('a settlement leaves an attempt alone that is younger than itself', async () => {
     const work = async () => {
       cashier.line.faults = { before: broken('lookUp', 'abandon'), after: broken('charge') }

@@ -147,26 +147,6 @@ it('the players are in the order of the table: those in by seat, then who went o
   expect(pillOrder(state).map(({ playerId }) => playerId)).toEqual(['kofi', ME, 'dana', 'jan'])
 })
 
-describe('the entries', () => {
-  const entries = [
-    entry('jan', 'joined', 20),
-    entry(ME, 'rebuy', 20),
-    entry('kofi', 'knocked'),
-    entry(ME, 'knocked'),
-  ]
-  const texts = (style: 'cash' | 'tournament') => {
-    const view = viewOf(tableOf([], { style, entries }))
-    return view.entries.map(view.lineOf)
-  }
-
-  it('are told to the guest as You', () => {
-    expect(texts('tournament')).toEqual([
-      ...['Jan joined for $20.00', 'You rebought $20.00', 'Kofi knocked out', 'You were knocked out'],
-    ])
-    expect(texts('cash').slice(2)).toEqual(['Kofi busted', 'You busted'])
-  })
-})
-
 it('is the table of the host: when it started, its pot, and the buy-ins that differ', () => {
   const view = viewOf(tableOf([seat('jan', { buyIns: 50 }), seat(ME)], { style: 'cash' }))
   expect(view.startedAt).toBe(view.game.startsAt - 60)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { openPayoutEditor } from '../../src/domain/payouts/payout-editor.ts'
 import { WHOLE } from '../../src/domain/payouts/payouts.ts'
 import type { PlayCommand } from '../../src/domain/table/decide.ts'
 import { play, type TablePlayer } from '../../src/domain/table/play.ts'
@@ -8,7 +7,6 @@ import { entryFor } from '../../src/web/games/table-calls.ts'
 import { cashOutStep, pillOrder, tellEntry } from '../../src/web/games/table-view.ts'
 import { percentText } from '../../src/web/i18n/texts/formats.ts'
 import { screenElsewhere } from '../../src/web/shell/WithGame.tsx'
-import { rebuyNote } from '../../src/web/table/PayoutSplits.tsx'
 import { resultText } from '../../src/web/table/Results.tsx'
 import { isEcho } from '../../src/web/ui/tap-guard.ts'
 import { buildCashGame, buildGame, events, START } from '../domain/build.ts'
@@ -42,13 +40,6 @@ describe('the order of the pills', () => {
     )
     const state = play(cash, [...left, ...events(['ravi', 'cashed', 8000])])
     expect(namesOf(pillOrder(state, rank(cash, state))).slice(0, 3)).toEqual(['mei', 'ravi', 'tomas'])
-  })
-
-  it('goes by the order of the events, never by their times', () => {
-    const [first, second] = events(['tomas', 'knocked'], ['ravi', 'knocked'])
-    if (!first || !second) throw new Error('two events')
-    const state = play(cash, [{ ...first, at: second.at + 60 }, second])
-    expect(namesOf(pillOrder(state)).slice(-2)).toEqual(['ravi', 'tomas'])
   })
 })
 
@@ -152,13 +143,6 @@ describe('payouts in words', () => {
     [20_833, '0.02%'],
     [0, '0%'],
   ])('%i is %s', (share, text) => expect(percentText(share, WHOLE)).toBe(text))
-
-  it('estimates what one rebuy makes of the places that pay', () => {
-    const note = rebuyNote(openPayoutEditor([60_000_000, 40_000_000, 0], 3, 6000), 2000)
-    expect(note).toContain('$80.00')
-    expect(note).toContain('1st $48.00, 2nd $32.00.')
-    expect(note).not.toContain('3rd')
-  })
 })
 
 describe('a game in another state (Rule 14.32)', () => {
