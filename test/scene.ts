@@ -10,6 +10,7 @@ import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
 import { answerAs, linkTo } from './links.ts'
 import { rowOf } from './rows.ts'
+import { tableOf } from './server/table.ts'
 import { GOOD_CARD, gameInput, join, type Member, PASSWORD } from './world.ts'
 
 /** Who can call: nobody we know, and six people who stand differently to `self`, whom the call is about, and to the game. */
@@ -134,13 +135,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
     await world.ok('setCoHosts', { gameId: id, userIds: [coHost.id] }, host)
     if (state === 'upcoming') return id
     await world.ok('startGame', { id }, host)
-    const knocked = state === 'over' ? [self, invitee, coHost] : []
-    for (const { id: userId } of knocked)
-      await world.ok(
-        'pushGameEvent',
-        { gameId: id, userId, type: 'knocked', timestamp: world.now(), amount: 0 },
-        host,
-      )
+    if (state === 'over') for (const each of guests.toReversed()) await tableOf(world, host, id).knock(each)
     return id
   }
 

@@ -3,9 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../../src/server/config.ts'
 import { vapidKeys } from '../../src/server/gateways/vapid.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 
 test('without any setting everything has its usual value', () => {
   expect(readConfig({})).toMatchObject({
@@ -133,9 +134,8 @@ test('a wrong value that may be a secret is not repeated', () => {
 })
 
 describe('the push keys', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'anteroom-vapid-'))
+  const folder = scratchFolder()
   const file = join(folder, 'vapid.json')
-  afterAll(() => rmSync(folder, { recursive: true }))
 
   test('are made once and kept for their owner alone', () => {
     const first = vapidKeys(folder, {})

@@ -1,19 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import PostalMime from 'postal-mime'
+import { describe, expect, test } from 'vitest'
 import { fileMail, type Mail, smtpMail } from '../../src/server/gateways/mail.ts'
+import { type ReceivedMail, startMailServer } from '../mail-server.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 import { PASSWORD, signUpForm } from '../world.ts'
 import { worldWith } from '../world-with.ts'
-
-interface Received {
-  readonly from: string
-  readonly to: readonly string[]
-  readonly mail: Email
-}
 
 const FROM = 'Anteroom <nights@anteroom.test>'
 
@@ -27,38 +21,13 @@ const mailTo = (to: Mail['to'], overrides: Partial<Mail> = {}): Mail => ({
 })
 
 describe('over SMTP', () => {
-  const received: Received[] = []
-  let server: SMTPServer
-  let url: string
-  let refuse = false
+  const server = openedForTests(startMailServer)
 
-  beforeAll(async () => {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(refuse ? new Error('Mailbox unavailable') : null),
-      onData: async (stream, session, done) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of stream) chunks.push(chunk as Buffer)
-        const { mailFrom, rcptTo } = session.envelope
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          mail: await PostalMime.parse(Buffer.concat(chunks)),
-        })
-        done()
-      },
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  })
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())))
-
-  const delivered = async (mail: Mail): Promise<Received> => {
-    const gateway = smtpMail(url, FROM)
+  const delivered = async (mail: Mail): Promise<ReceivedMail> => {
+    const gateway = smtpMail(server.url, FROM)
     await gateway.send(mail)
     await gateway.close()
-    const last = received.at(-1)
+    const last = server.received.at(-1)
     if (!last) throw new Error('Nothing arrived.')
     return last
   }
@@ -99,17 +68,17 @@ describe('over SMTP', () => {
   })
 
   test('a server that refuses makes the sending fail', async () => {
-    refuse = true
-    const gateway = smtpMail(url, FROM)
+    server.down = true
+    const gateway = smtpMail(server.url, FROM)
     await expect(gateway.send(mailTo({ name: 'Mara', address: 'mara@example.com' }))).rejects.toThrow()
     await gateway.close()
-    refuse = false
+    server.down = false
   })
 
   describe('from the app', () => {
     const { world } = worldWith([], {
       settings: { MAIL_FROM: FROM, PUBLIC_URL: 'https://poker.example' },
-      mail: ({ mailFrom }) => smtpMail(url, mailFrom),
+      mail: ({ mailFrom }) => smtpMail(server.url, mailFrom),
     })
 
     const signUp = (username: string) =>
@@ -124,7 +93,7 @@ describe('over SMTP', () => {
     test('an activation arrives with one link, in text and HTML, named after its job', async () => {
       await signUp('mara')
       await world.drain()
-      const { to, mail } = received.at(-1) ?? {}
+      const { to, mail } = server.received.at(-1) ?? {}
       expect(to).toEqual(['mara@example.com'])
       const { id } = await world.database.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
       expect(mail?.messageId).toBe(`<${id}@poker.example>`)
@@ -143,9 +112,9 @@ describe('over SMTP', () => {
       await world.ok('initiateResetPassword', { email: 'mara@example.com' })
       await world.ok('initiateChangeEmail', { email: 'new@example.com' }, { as })
       await world.ok('signUp', signUpForm('marc', { firstName: 'Mara', email: 'mara@example.com' }))
-      const before = received.length
+      const before = server.received.length
       await world.drain()
-      const sent = received.slice(before).map(({ to, mail }) => {
+      const sent = server.received.slice(before).map(({ to, mail }) => {
         const path = new URL(/https:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '').pathname
         return `${to.join()} ${path}`
       })
@@ -159,8 +128,7 @@ describe('over SMTP', () => {
 })
 
 describe('to files', () => {
-  const folder = mkdtempSync(joinPath(tmpdir(), 'anteroom-mail-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = scratchFolder()
 
   test('each mail is a file for its owner alone, in the order of sending; its link is printed (Rule 16.2)', async () => {
     const printed: string[] = []

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/app.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 
 const CSS = '@media (width<=600px){a{color:red}}'
 const pageWith = (css: string) => `<head><style>${css}</style></head>`
@@ -15,7 +15,7 @@ const POSTER = 'poster/poster.html'
 
 let world: TestApp
 let app: FastifyInstance
-const root = mkdtempSync(join(tmpdir(), 'anteroom-pages-'))
+const root = scratchFolder()
 
 beforeAll(async () => {
   writeFileSync(join(root, 'app.html'), '<head></head>')
@@ -28,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await world.close()
-  rmSync(root, { recursive: true })
 })
 
 const styleRule = async (url: string) => {

@@ -1,24 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { inEnglish } from '../../src/domain/base/text.ts'
-import { type CardGateway, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
+import { GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
 import { openSandbox } from '../../src/server/gateways/sandbox.ts'
 import type { SwitchedFault } from '../../src/server/gateways/sandbox-ledger.ts'
 import { EVENING } from '../app.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 import { switchFaults } from '../switch-faults.ts'
 
-let folder: string
-let file: string
-let sandbox: CardGateway
+const file = join(scratchFolder(), 'cards.sqlite')
+const sandbox = openedForTests(
+  async () => openSandbox(file),
+  () => switchFaults(file, []),
+)
 let token: string
 let keys = 0
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'anteroom-sandbox-'))
-  file = join(folder, 'cards.sqlite')
-  sandbox = openSandbox(file)
   const number = '4242424242424242'
   const card = await sandbox.store({
     personId: 'dora',
@@ -29,11 +28,6 @@ beforeAll(async () => {
   })
   if (isDeclined(card)) throw new Error(inEnglish(card.message))
   token = card.token
-})
-beforeEach(() => switchFaults(file, []))
-afterAll(async () => {
-  await sandbox.close()
-  rmSync(folder, { recursive: true })
 })
 
 const newCharge = () => {

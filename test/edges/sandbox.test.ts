@@ -1,26 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../src/domain/base/text.ts'
-import { type CardGateway, GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
+import { GatewayUnavailable, isDeclined } from '../../src/server/gateways/cards.ts'
 import { openSandbox } from '../../src/server/gateways/sandbox.ts'
 import { EVENING } from '../app.ts'
+import { openedForTests } from '../opened-for-tests.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 
-let folder: string
-let file: string
-let sandbox: CardGateway
+const file = join(scratchFolder(), 'cards.sqlite')
+const sandbox = openedForTests(async () => openSandbox(file))
 let keys = 0
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'anteroom-sandbox-'))
-  file = join(folder, 'cards.sqlite')
-  sandbox = openSandbox(file)
-})
-afterAll(async () => {
-  await sandbox.close()
-  rmSync(folder, { recursive: true })
-})
 
 const store = (number: string, expiration = '1230') =>
   sandbox.store({ personId: 'dora', number, expiration, former: null, now: EVENING })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { runBattery } from '../batteries/backup/battery.ts'
-import { postgresStorage } from '../batteries/storage.ts'
+import { inStorage, postgresStorage } from '../batteries/storage.ts'
 
 const postgresUrl = inject('postgresUrl')
 
@@ -8,16 +8,12 @@ const postgresUrl = inject('postgresUrl')
 test.skipIf(postgresUrl === 'pglite')(
   'backed up while events are entered, restored, and moved under fire: every total is the same',
   async () => {
-    const storage = await postgresStorage(postgresUrl)
-    try {
-      const options = { storage, games: 500, kills: 2, longestPause: 0, seed: 5 }
-      const { figures, faults } = await runBattery(options)
-      expect(faults).toEqual([])
-      expect(figures.rows).toBeGreaterThan(9000)
-      expect(figures['events entered during the backup']).toBeGreaterThan(0)
-    } finally {
-      await storage.remove()
-    }
+    const { figures, faults } = await inStorage(await postgresStorage(postgresUrl), (storage) =>
+      runBattery({ storage, games: 500, kills: 2, longestPause: 0, seed: 5 }),
+    )
+    expect(faults).toEqual([])
+    expect(figures.rows).toBeGreaterThan(9000)
+    expect(figures['events entered during the backup']).toBeGreaterThan(0)
   },
   180_000,
 )

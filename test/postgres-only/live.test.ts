@@ -1,7 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join as path } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -11,6 +8,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { isEvent, isHeartbeat, isReady, listen, type Reader, watch } from '../live-reader.ts'
 import { rowOf } from '../rows.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 import { circle, gameInput, type Member, PASSWORD } from '../world.ts'
 
 const silent = pino({ level: 'silent' })
@@ -19,7 +17,7 @@ const silent = pino({ level: 'silent' })
 describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one PostgreSQL', () => {
   let database: TestDatabase
   let url: string
-  const folder = mkdtempSync(path(tmpdir(), 'anteroom-live-'))
+  const folder = scratchFolder()
   let near: TestApp
   let far: TestApp
   let nearUrl: string
@@ -50,7 +48,6 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('several processes over one 
     for (const reader of readers) reader.close()
     await far.close()
     await near.close()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   async function watching(baseUrl: string, member: Pick<Member, 'token'>, lastEventId?: string) {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { runBattery } from '../batteries/pay/battery.ts'
-import { postgresStorage } from '../batteries/storage.ts'
+import { inStorage, postgresStorage } from '../batteries/storage.ts'
 
 const postgresUrl = inject('postgresUrl')
 
@@ -8,16 +8,12 @@ const postgresUrl = inject('postgresUrl')
 test.skipIf(postgresUrl === 'pglite')(
   'servers that are killed over a network that fails: charges are games and refunds',
   async () => {
-    const storage = await postgresStorage(postgresUrl)
-    try {
-      const pause = { least: 20, most: 90 }
-      const { figures, faults } = await runBattery(storage, { creates: 40, seed: 5, pause })
-      expect(faults).toEqual([])
-      expect(figures['charges at the network']).toBeGreaterThan(12)
-      expect(figures['servers killed']).toBeGreaterThan(0)
-    } finally {
-      await storage.remove()
-    }
+    const { figures, faults } = await inStorage(await postgresStorage(postgresUrl), (storage) =>
+      runBattery(storage, { creates: 40, seed: 5, pause: { least: 20, most: 90 } }),
+    )
+    expect(faults).toEqual([])
+    expect(figures['charges at the network']).toBeGreaterThan(12)
+    expect(figures['servers killed']).toBeGreaterThan(0)
   },
   180_000,
 )

@@ -1,44 +1,28 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
 import { detailsOf, welcome } from '../../stage/newcomer.ts'
 import { type ServerProcess, startServer } from '../../stage/server-process.ts'
+import { postgresStorage, type Storage } from '../batteries/storage.ts'
 
 const adminUrl = inject('postgresUrl')
-const name = `processes_${randomUUID().replaceAll('-', '')}`
-
-async function administer(statement: string): Promise<void> {
-  const admin = new pg.Client(adminUrl)
-  await admin.connect()
-  await admin.query(statement)
-  await admin.end()
-}
-
 // The stand-in lives inside one process: there is nothing that a second one could connect to.
 describe.skipIf(adminUrl === 'pglite')('two processes over one PostgreSQL', () => {
   // One folder: either of them may deliver the mail.
-  const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-processes-'))
+  let storage: Storage
   let both: [ServerProcess, ServerProcess]
 
-  const open = () => {
-    const DATABASE_URL = Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href
-    return startServer({ dataDir, settings: { DATABASE_URL, LOG_LEVEL: 'warn' } })
-  }
+  const open = ({ dataDir, settings }: Storage) =>
+    startServer({ dataDir, settings: { ...settings, LOG_LEVEL: 'warn' } })
 
   const arrive = (server: ServerProcess, firstName: string) => welcome(server, detailsOf(firstName))
 
   beforeAll(async () => {
-    await administer(`create database ${name}`)
-    both = await Promise.all([open(), open()])
+    storage = await postgresStorage(adminUrl)
+    both = await Promise.all([open(storage), open(storage)])
   })
   afterAll(async () => {
     for (const server of both) await server.stop()
-    await administer(`drop database ${name} with (force)`)
-    rmSync(dataDir, { recursive: true, force: true })
+    await storage.remove()
   })
 
   test('started at once on an empty database they migrate it once; what one stores the other serves', async () => {

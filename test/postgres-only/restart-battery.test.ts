@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { runBattery } from '../batteries/restart/battery.ts'
-import { postgresStorage } from '../batteries/storage.ts'
+import { inStorage, postgresStorage } from '../batteries/storage.ts'
 
 const postgresUrl = inject('postgresUrl')
 
@@ -8,15 +8,11 @@ const postgresUrl = inject('postgresUrl')
 test.skipIf(postgresUrl === 'pglite')(
   'three processes restarted in turn while people write and read: nobody sees a failure, nothing is lost',
   async () => {
-    const storage = await postgresStorage(postgresUrl)
-    try {
-      const options = { rounds: 1, hosts: 1, pause: { least: 5, most: 10 }, seed: 5 }
-      const { figures, faults } = await runBattery(storage, options)
-      expect(faults).toEqual([])
-      expect(figures['processes restarted']).toBe(3)
-    } finally {
-      await storage.remove()
-    }
+    const { figures, faults } = await inStorage(await postgresStorage(postgresUrl), (storage) =>
+      runBattery(storage, { rounds: 1, hosts: 1, pause: { least: 5, most: 10 }, seed: 5 }),
+    )
+    expect(faults).toEqual([])
+    expect(figures['processes restarted']).toBe(3)
   },
   300_000,
 )

@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest'
 import { runBattery } from '../batteries/attack/battery.ts'
 import { whyOneNetwork } from '../batteries/attack/town.ts'
-import { sqliteStorage } from '../batteries/storage.ts'
+import { inStorage, sqliteStorage } from '../batteries/storage.ts'
 
 test('strangers from several networks: no account is taken, nobody is kept out, nobody is flooded with mails', {
   timeout: 300_000,
 }, async ({ skip }) => {
   const why = await whyOneNetwork()
   if (why !== null) return skip(`${why}.`)
-  const storage = sqliteStorage()
-  try {
-    const { figures, faults } = await runBattery(storage, {
-      networks: 4,
-      minutes: 1,
-      entries: 40,
-      quickHashes: true,
-    })
-    expect(faults).toEqual([])
-    expect(figures['entries: entered']).toBe(40)
-    expect(figures['addresses: answers searched']).toBeGreaterThan(300)
-  } finally {
-    await storage.remove()
-  }
+  const { figures, faults } = await inStorage(sqliteStorage(), (storage) =>
+    runBattery(storage, { networks: 4, minutes: 1, entries: 40, quickHashes: true }),
+  )
+  expect(faults).toEqual([])
+  expect(figures['entries: entered']).toBe(40)
+  expect(figures['addresses: answers searched']).toBeGreaterThan(300)
 })

@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '../../stage/client.ts'
 import { welcome } from '../../stage/newcomer.ts'
 import { startServer } from '../../stage/server-process.ts'
 import { startCommand } from '../commands.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 import { PASSWORD } from '../world.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'anteroom-commands-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = scratchFolder()
 
 const run = (name: 'backup' | 'restore', dataDir: string, operand: string, settings = {}) =>
   startCommand(name, [operand].filter(Boolean), { DATA_DIR: dataDir, ...settings }).ended

@@ -3,13 +3,11 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,8 +21,9 @@ import { openCards } from '../../src/server/gateways/open-cards.ts'
 import { vapidKeys } from '../../src/server/gateways/vapid.ts'
 import { EVENING } from '../app.ts'
 import { type Evening, playEvening } from '../evening.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'anteroom-backup-'))
+const scratch = scratchFolder()
 let evening: Evening
 let dataDir: string
 let folders = 0
@@ -37,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await evening.world.close()
-  rmSync(scratch, { recursive: true })
 })
 
 /** Opens what was restored as the server would, and what the sandbox has to say about it. */

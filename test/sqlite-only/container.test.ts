@@ -1,20 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { freePort } from '../../stage/free-port.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 
 // Nothing here builds an image: this holds what the files of the containers name against what there is.
 const root = join(import.meta.dirname, '../..')
@@ -78,7 +69,7 @@ test('whatever is copied is there, and is let through to the builder', () => {
 })
 
 describe('the files of the image', () => {
-  const image = mkdtempSync(join(tmpdir(), 'anteroom-image-'))
+  const image = scratchFolder()
   const app = join(image, 'app')
   let environment: Record<string, string>
 
@@ -95,7 +86,6 @@ describe('the files of the image', () => {
     const { PATH = '' } = process.env
     environment = { PATH, NODE_ENV: 'production', DATA_DIR: join(image, 'data'), PORT: `${await freePort()}` }
   })
-  afterAll(() => rmSync(image, { recursive: true, force: true }))
 
   const start = ([, ...parameters]: readonly string[]) =>
     spawn(process.execPath, parameters, { cwd: app, env: environment, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, isStorageFull, type Tx } from '../../src/server/db/dialect.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openSqlite } from '../../src/server/db/sqlite/open.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'anteroom-group-'))
+const scratch = scratchFolder()
 let folders = 0
 let db: Db
 let close: () => Promise<void>
@@ -27,7 +26,6 @@ afterEach(async () => {
   onlooker.close()
   await close()
 })
-afterAll(() => rmSync(scratch, { recursive: true }))
 
 const add = (tx: Db | Tx, hash: string) =>
   tx.insertInto('avatars').values({ hash, image: new Uint8Array() }).execute()

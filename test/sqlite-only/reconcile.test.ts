@@ -1,25 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ServerProcess, startServer } from '../../stage/server-process.ts'
 import { startCommand } from '../commands.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 
 const run = (dataDir: string, ...options: string[]) =>
   startCommand('reconcile', options, { DATA_DIR: dataDir }).ended
 
 describe('the reconcile command', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'anteroom-reconcile-'))
+  const dataDir = scratchFolder()
   let server: ServerProcess
 
   beforeAll(async () => {
     server = await startServer({ dataDir })
   })
-  afterAll(async () => {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => server.stop())
 
   test('runs beside the server; without a difference it ends with 0', async () => {
     expect(await run(dataDir)).toEqual({

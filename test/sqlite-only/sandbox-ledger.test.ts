@@ -1,18 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../scratch-folder.ts'
 
 const AT_ONCE = 4
 const FILES = 10
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'anteroom-ledger-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = scratchFolder()
 
 /** Opens each file as soon as all the others are at it too. */
 const opener = `

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildServerIfNeeded, buildWebIfNeeded } from '../../scripts/builds.ts'
 import { DATABASE, readBackup } from '../../src/server/backup/manifest.ts'
 import { freePort } from '../../stage/free-port.ts'
 import { COMPILED } from '../../stage/server-process.ts'
 import { folderOf, LAST_RELEASE } from '../earlier-release.ts'
+import { scratchFolder } from '../scratch-folder.ts'
 import { PASSWORD, signUpForm } from '../world.ts'
 
 const main = join(import.meta.dirname, '../../scripts/start.ts')
@@ -59,7 +59,7 @@ function start(environment: Record<string, string>): Started {
 }
 
 describe('the server as a process', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'anteroom-start-'))
+  const folder = scratchFolder()
   const running: Started[] = []
   beforeAll(() => {
     buildWebIfNeeded()
@@ -71,7 +71,6 @@ describe('the server as a process', () => {
       await ended
     }
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   async function open(environment: Record<string, string> = {}) {
     const port = await freePort()
