@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Input, WireSettlement } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
 import { tableOf } from '../server/table.ts'
-import { gameInput, hostGame, type Member, startGame } from '../world.ts'
+import { hostGame, type Member, startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi', 'Mei'], FREE_HOSTING)
@@ -142,16 +142,6 @@ describe('the end of a night', () => {
     await world.ok('settlementPlan', { gameId, holderId: hana.id, paidIn: [] }, hana)
     expect(await settlementOf(gameId)).toEqual({ ...before, holderNamed: true })
     expect(await told(tomas)).toEqual([])
-  })
-
-  test('there is nothing to settle before the start, and nothing to see for strangers (Rule 24.1)', async () => {
-    const input = gameInput(world, [tomas])
-    const { id: gameId } = await world.ok('createGame', input, hana)
-    for (const [by, said] of [
-      [hana, '409 not_active'],
-      [ravi, '404 not_found'],
-    ] as const)
-      expect(await world.outcome('settlement', { gameId }, by)).toBe(said)
   })
 })
 

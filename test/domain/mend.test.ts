@@ -93,15 +93,6 @@ describe('Rule 4.18: a mend', () => {
     expect(codeOf(mendEntries(cash, night, [...both, { entryId: 'event-9', void: true }]))).toBe('not_found')
     expect(codeOf(mendEntries(cash, night, [...both, { entryId: 'event-3', amount: 1 }]))).toBe('invalid')
   })
-
-  test('after the end leaves the game over', () => {
-    const ended = { ...cash, state: 'complete' } as const
-    expect(codeOf(mended({ amount: 500 }, 4, ended))).toBe('granted')
-    expect(inWords(mended({ void: true }, 4, ended))).toEqual({
-      ...{ refused: true, code: 'mend_breaks' },
-      message: 'The game has ended, and with this change it would not be over.',
-    })
-  })
 })
 
 describe('Rules 4.16, 4.17: mends where somebody joined', () => {
@@ -173,20 +164,5 @@ describe('Rules 18.7, 22.7: a mend of a game', () => {
       seats: MAX_SEATS,
     })
     expect(codeOf(moved(full))).toBe('game_full')
-  })
-
-  test('makes the results again after the end, and changes nothing where nothing changes', () => {
-    const ended = { ...cash, state: 'complete' } as const
-    expect(
-      granted(mendGame(ended, { entries: night, counts: [] }, [{ entryId: 'event-4', amount: 500 }])).game
-        .resultsVersion,
-    ).toBe(1)
-    const same = granted(
-      mendGame(ended, { entries: night, counts: [] }, [{ entryId: 'event-4', amount: 1000 }]),
-    )
-    expect([same.game === ended, same.entries === night]).toEqual([true, true])
-    expect(
-      codeOf(mendGame(ended, { entries: night, counts: [] }, [{ entryId: 'event-4', void: true }])),
-    ).toBe('mend_breaks')
   })
 })

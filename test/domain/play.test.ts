@@ -92,11 +92,6 @@ describe('the table', () => {
     history.reduce(evolve, state)
     expect(state).toEqual(before)
   })
-
-  test('what a player has paid in is the buy-in and every rebuy', () => {
-    const state = play(cash, events(['tomas', 'rebuy', 2000], ['tomas', 'rebuy', 1000]))
-    expect(state.players.map(totalIn)).toEqual([2000, 5000, 2000])
-  })
 })
 
 describe('Rule 4.16: somebody joins', () => {

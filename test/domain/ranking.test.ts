@@ -136,15 +136,6 @@ describe('Rule 6.2: cash ranking', () => {
     ])
   })
 
-  test('Rule 6.3: net winnings are cashed less buy-in less rebuys', () => {
-    const two = buildCashGame({ invites: accepted('tomas') })
-    const history = events(['tomas', 'rebuy', 1050], ['tomas', 'cashed', 5000], ['hana', 'cashed', 50])
-    expect(table(rank(two, play(two, history)))).toEqual([
-      ['tomas', 0, 5000, 1950],
-      ['hana', 1, 50, -1950],
-    ])
-  })
-
   test('Rule 4.12: it says how much of the pot is unaccounted for', () => {
     const two = buildCashGame({ invites: accepted('tomas') })
     expect(unaccounted(play(two, events(['tomas', 'cashed', 1000], ['hana', 'cashed', 1800])))).toBe(1200)
