@@ -14,14 +14,16 @@ import { createLive, type LiveOptions } from './live/hub.ts'
 import { pushDeliverers, writeNotice } from './notifications/push.ts'
 import type { Deliverers } from './outbox/jobs.ts'
 import { createOutbox } from './outbox/outbox.ts'
+import { clockDeliverers } from './table/clock-levels.ts'
 
 /** The deliverer of each kind of job. */
-const deliverersOf = (services: () => Services): Deliverers => ({
+const deliverersOf = (services: () => GameServices): Deliverers => ({
   ...mailDeliverers(services),
   ...securityMailDeliverers(services),
   ...gameMailDeliverers(services),
   ...resultsMailDeliverers(services),
   ...pushDeliverers(services),
+  ...clockDeliverers(services),
   ...paymentDeliverers(services),
   ...receiptDeliverers(services),
   ...forgetDeliverers(services),

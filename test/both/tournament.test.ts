@@ -12,7 +12,8 @@ const pause = { break: true as const, seconds: 10 * MINUTE, colourUp: [25] }
 const levels = [play(25), play(50), pause, play(100), play(200)]
 
 const terms = { rebuys: true, chips: { start: 5000, rebuy: 5000, addOn: 8000 }, addOn: 15 }
-const night = () => startGame(world, [hana, tomas, ravi], { ...terms, levels, entriesUntil: 2, seats: 3 })
+const night = (name = 'Friday Night Freezeout') =>
+  startGame(world, [hana, tomas, ravi], { ...terms, levels, entriesUntil: 2, seats: 3, name })
 
 const run = (
   gameId: string,
@@ -141,4 +142,32 @@ test('a cash game has nothing of it, and only who runs the game sets it', async 
   })
   expect(cash).toMatchObject({ clock: null, chips: null, addOn: null, entriesUntil: null })
   expect(await ended(world.call('setClock', { gameId: id, levels }, hana))).toBe('409 not_a_tournament')
+})
+
+test('who runs the game is told of each level as it begins, unless the clock was set meanwhile (Rule 32.13)', async () => {
+  const { id: gameId } = await night('Level Night')
+  await run(gameId, 'start', 0)
+  const told = async (member = hana) => {
+    await world.drain()
+    return (await world.told(member)).filter((message) => message.startsWith('Level Night:'))
+  }
+  expect(await told()).toEqual([])
+  world.advance(20 * MINUTE)
+  expect(await told()).toEqual(['Level Night: blinds 50 / 100'])
+  expect(await told(ravi)).toEqual([])
+  world.advance(20 * MINUTE)
+  expect(await told()).toEqual(['Level Night: level 3 comes after it.'])
+  await run(gameId, 'add', 2)
+  world.advance(10 * MINUTE)
+  expect(await told()).toEqual(['Level Night: level 3 comes after it.'])
+  world.advance(MINUTE)
+  expect(await told()).toEqual(['Level Night: blinds 100 / 200'])
+})
+
+test('undoing the start sets the clock back', async () => {
+  const { id: gameId } = await night()
+  await run(gameId, 'next', 0)
+  await run(gameId, 'start', 1)
+  const { clock } = await world.ok('undoStart', { gameId }, hana)
+  expect(clock).toMatchObject({ state: 'ready', level: 0 })
 })

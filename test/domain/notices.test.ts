@@ -51,6 +51,11 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
   ],
   '/game-in-play?gameId=g%201': [
     [notice('co_host_ended', { ...hana, inPlay: true }), 'Hana removed you as a co-host of Friday night.'],
+    [
+      notice('level_began', { ...game, number: 5, blinds: { small: 150, big: 1000 } }),
+      'Friday night: blinds 150 / 1,000',
+    ],
+    [notice('level_began', { ...game, number: 6, blinds: null }), 'Friday night: level 6 comes after it.'],
     [notice('game_started', game), 'Friday night has started.'],
   ],
   '/settle-up?gameId=g%201': [

@@ -1,5 +1,5 @@
 import type { Cents } from '../base/money.ts'
-import { nth, signedDollars, type Text, text } from '../base/text.ts'
+import { nth, signedDollars, type Text, text, thousands } from '../base/text.ts'
 import {
   attendanceUrl,
   cardUrl,
@@ -154,6 +154,19 @@ const writers = {
   start_undone: (facts: ByActor) => ({
     title: text`Not started yet`,
     message: text`${facts.actorName} undid the start of ${facts.gameName}. It has not begun.`,
+  }),
+  /** `blinds`: in whole chips; null in a break. */
+  level_began: (
+    facts: GameFacts & {
+      readonly number: number
+      readonly blinds: { readonly small: number; readonly big: number } | null
+    },
+  ) => ({
+    title: facts.blinds ? text`Level ${facts.number}` : text`Break`,
+    message: facts.blinds
+      ? text`${facts.gameName}: blinds ${thousands(facts.blinds.small)} / ${thousands(facts.blinds.big)}`
+      : text`${facts.gameName}: level ${facts.number} comes after it.`,
+    url: tableUrl(facts),
   }),
   /** `result`: null for a host who did not play. */
   game_ended: (facts: GameFacts & { readonly result: Placing | null }) => ({

@@ -5,6 +5,7 @@ import { answered, changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { type Player, playerOf, publicIdOf } from '../game/players.ts'
 import type { Shares } from '../payouts/payouts.ts'
+import { readyClock } from '../tournament/clock.ts'
 
 /** A start this many seconds before the game's time is early. */
 const EARLY = 2 * 3600
@@ -78,7 +79,12 @@ export function undoStart(
   })
   const upcoming = { ...game, players }
   const fits = [game.seats, seatsFilled(upcoming)].includes(game.payouts.length)
-  return changed(game, { state: 'upcoming', players, payouts: fits ? game.payouts : before.payouts })
+  const clock = game.clock && readyClock(game.clock.levels)
+  const setBack = { clock, entriesClosedAt: game.entriesUntil === 0 ? game.entriesClosedAt : null }
+  return changed(game, {
+    ...{ ...setBack, state: 'upcoming' as const, players },
+    payouts: fits ? game.payouts : before.payouts,
+  })
 }
 
 /** Null while the start of a game can be undone (Rule 3.18). Refuses as `undoStart` does. */

@@ -39,6 +39,8 @@ export interface Jobs {
   mail_cancellation: { readonly gameId: string; readonly userId: string }
   /** The results of a game that has ended, and what its reader pays and is paid. */
   mail_results: { readonly gameId: string; readonly userId: string }
+  /** A level of a tournament's clock ends then, unless the clock is set before. Unix milliseconds. */
+  clock_level: { readonly gameId: string; readonly level: number; readonly endsAtMs: number }
   /** One notification for one browser, identified by its endpoint. */
   push: { readonly notificationId: string; readonly endpoint: string }
   refund: { readonly paymentId: string }
@@ -96,6 +98,7 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_receipt: 'mail',
   mail_refund: 'mail',
   push: 'push',
+  clock_level: 'push',
   refund: 'payment',
   settle_charge: 'payment',
   forget_card: 'payment',

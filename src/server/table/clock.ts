@@ -3,25 +3,34 @@ import { orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
 import type { ChangedEntries } from '../games/commands-store.ts'
+import { queueNextLevel } from './clock-levels.ts'
 
 /** Sets the levels of a tournament's clock; those that have begun stay (Rule 32.12). */
 export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }) => {
   const content = JSON.stringify(['levels', levels])
   const way = { gameId, may: 'setClock', command: { commandId, content } } as const
-  return changeGame(call, way, ({ stored: { game } }) => ({
-    game: setLevels(game, levels, call.services.clockMs()),
-    done: [{ kind: 'set_clock' }],
-  }))
+  return changeGame(call, way, ({ stored: { game } }, unit) => {
+    const nowMs = call.services.clockMs()
+    return {
+      game: setLevels(game, levels, nowMs),
+      done: [{ kind: 'set_clock' }],
+      afterwards: (after) => queueNextLevel(unit, gameId, after.game.clock, nowMs),
+    }
+  })
 }
 
 /** Starts, pauses or moves the clock (Rule 32.11). */
 export const runClock: Action<'runClock'> = (call, { gameId, action, level: seen, seconds, commandId }) => {
   const content = JSON.stringify(['clock', action, seen, seconds])
   const way = { gameId, may: 'runClock', command: { commandId, content } } as const
-  return changeGame(call, way, ({ stored: { game } }) => ({
-    game: runGameClock(game, { action, seen, seconds }, call.services.clockMs()),
-    done: [{ kind: 'run_clock' }],
-  }))
+  return changeGame(call, way, ({ stored: { game } }, unit) => {
+    const nowMs = call.services.clockMs()
+    return {
+      game: runGameClock(game, { action, seen, seconds }, nowMs),
+      done: [{ kind: 'run_clock' }],
+      afterwards: (after) => queueNextLevel(unit, gameId, after.game.clock, nowMs),
+    }
+  })
 }
 
 /** Says with which level rebuys and late arrivals end, and puts it on record (Rule 32.3). */

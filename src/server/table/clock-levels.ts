@@ -1,0 +1,48 @@
+import { mayRun } from '../../domain/game/permissions.ts'
+import { type Clock, clockAt, endsAtOf } from '../../domain/tournament/clock.ts'
+import { clockFace } from '../../domain/tournament/clock-face.ts'
+import { isBreak } from '../../domain/tournament/levels.ts'
+import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
+import type { GameServices } from '../games/call.ts'
+import { factsOf } from '../games/change.ts'
+import { withdrawNotices } from '../notifications/store.ts'
+import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
+
+/** Queues the news of the next level for when this one ends; nothing while the clock stands, and in the last level. */
+export async function queueNextLevel(
+  unit: UnitOfWork,
+  gameId: string,
+  clock: Clock | null,
+  nowMs: number,
+): Promise<void> {
+  if (clock === null) return
+  const { level } = clockAt(clock, nowMs)
+  const endsAtMs = endsAtOf(clock, level)
+  if (endsAtMs !== null)
+    await unit.enqueue('clock_level', { gameId, level, endsAtMs }, Math.ceil((endsAtMs - nowMs) / 1000))
+}
+
+/**
+ * Tells those who run the game of a level that begins, on their devices where the app is closed (Rule 32.13), and queues the next. A job of
+ * a clock that was set since tells nothing: that change queued its own.
+ */
+export const clockDeliverers = (services: () => GameServices): Pick<Deliverers, 'clock_level'> => ({
+  clock_level: async ({ payload: { gameId, level, endsAtMs }, now }) => {
+    const { db, gameCache } = services()
+    const stored = (await gameCache.read(db, gameId))?.stored
+    const clock = stored?.game.state === 'active' ? stored.game.clock : null
+    if (!stored || !clock || endsAtOf(clock, level) !== endsAtMs)
+      throw new NothingSent('The clock was set since.')
+    const face = clockFace(clock, endsAtMs)
+    if (!face) return
+    await runUnitOfWork(services(), now, async (unit) => {
+      await withdrawNotices(unit, gameId, ['level_began'], now)
+      const { number, level: begun } = face
+      const blinds = isBreak(begun) ? null : { small: begun.small, big: begun.big }
+      for (const { userId, role } of stored.game.players)
+        if (userId !== null && mayRun(role))
+          await unit.notify(userId, 'level_began', { ...factsOf(stored), number, blinds })
+      await queueNextLevel(unit, gameId, clock, Math.max(endsAtMs, now * 1000))
+    })
+  },
+})
