@@ -1,3 +1,6 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+
 /** A level that is played, in whole chips. */
 export interface PlayLevel {
   readonly small: number
@@ -15,9 +18,96 @@ export interface Break {
 
 export type Level = PlayLevel | Break
 
+/** The most levels that a clock has, without breaks (Rule 32.4). */
+export const MAX_LEVELS = 60
+/** The most chips of a blind, an ante or all chips of a game. */
+export const MAX_BLIND = 1_000_000_000_000
+/** The most seconds of a level or a break: a day. */
+export const MAX_SECONDS = 86_400
+
 export const isBreak = (level: Level): level is Break => 'break' in level
 
-/** Why a clock cannot have these levels; null if it can. */
-export function refuseLevels(_levels: readonly Level[]): null {
-  return null
+/** The levels without breaks. */
+export const playedOf = (levels: readonly Level[]): readonly PlayLevel[] =>
+  levels.filter((level): level is PlayLevel => !isBreak(level))
+
+/** The number of the level at a position, counted from 1 without breaks; null in a break, and beyond the levels. */
+export function levelNumberAt(levels: readonly Level[], position: number): number | null {
+  const level = levels[position]
+  return level === undefined || isBreak(level) ? null : playedOf(levels.slice(0, position + 1)).length
+}
+
+/** How long all levels and breaks take, in seconds. */
+export const endOf = (levels: readonly Level[]): number =>
+  levels.reduce((sum, { seconds }) => sum + seconds, 0)
+
+/** Why a clock cannot have these levels, with `invalid`; null if it can (Rule 32.4). */
+export function refuseLevels(levels: readonly Level[]): Refusal | null {
+  const played = playedOf(levels).length
+  if (played === 0) return refuse('invalid', text`A clock needs at least one level.`)
+  if (played > MAX_LEVELS) return refuse('invalid', text`A clock has at most ${MAX_LEVELS} levels.`)
+  for (const level of levels) {
+    const refused =
+      (isBreak(level) ? refuseChips(level.colourUp) : refuseBlinds(level)) ?? refuseSeconds(level)
+    if (refused !== null) return refused
+  }
+  return refuseBreaks(levels)
+}
+
+function refuseBlinds({ small, big, ante }: PlayLevel): Refusal | null {
+  const refused = refuseChips([small, big, ante])
+  if (refused !== null) return refused
+  if (big < 1) return refuse('invalid', text`A big blind is one chip at least.`)
+  return small > big ? refuse('invalid', text`A small blind can’t be more than its big blind.`) : null
+}
+
+function refuseChips(chips: readonly number[]): Refusal | null {
+  if (!chips.every(Number.isInteger)) return refuse('invalid', text`Chips have to be a whole number.`)
+  if (chips.some((amount) => amount < 0)) return refuse('invalid', text`Chips cannot be negative.`)
+  return chips.some((amount) => amount > MAX_BLIND) ? refuse('invalid', text`No blind is that large.`) : null
+}
+
+function refuseSeconds({ seconds }: Level): Refusal | null {
+  if (!Number.isInteger(seconds)) return refuse('invalid', text`Seconds have to be a whole number.`)
+  if (seconds < 1) return refuse('invalid', text`A level takes a second at least.`)
+  return seconds > MAX_SECONDS ? refuse('invalid', text`A level takes a day at most.`) : null
+}
+
+function refuseBreaks(levels: readonly Level[]): Refusal | null {
+  const isBreakAt = (position: number) => {
+    const level = levels[position]
+    return level !== undefined && isBreak(level)
+  }
+  if (isBreakAt(0) || isBreakAt(levels.length - 1))
+    return refuse('invalid', text`A clock begins and ends with a level, not with a break.`)
+  const isTwice = levels.some((_, position) => isBreakAt(position) && isBreakAt(position + 1))
+  return isTwice ? refuse('invalid', text`Two breaks can’t follow each other.`) : null
+}
+
+/**
+ * The levels with one more at a position; at the first that has not begun, if that position has (Rule 32.9). `begun`: how many positions have.
+ * `refuseLevels` says whether a clock can have what this and the two below return.
+ */
+export const insertLevel = (
+  levels: readonly Level[],
+  position: number,
+  level: Level,
+  begun: number,
+): readonly Level[] => levels.toSpliced(Math.max(position, begun), 0, level)
+
+/** The levels without that at a position; unchanged if it has begun (Rule 32.9). */
+export const removeLevel = (levels: readonly Level[], position: number, begun: number): readonly Level[] =>
+  position < begun ? levels : levels.toSpliced(position, 1)
+
+/** The levels with one at another position, where it is not before the first that has not begun; unchanged if it has begun (Rule 32.9). */
+export function moveLevel(
+  levels: readonly Level[],
+  from: number,
+  to: number,
+  begun: number,
+): readonly Level[] {
+  const level = levels[from]
+  return level === undefined || from < begun
+    ? levels
+    : insertLevel(removeLevel(levels, from, begun), to, level, begun)
 }

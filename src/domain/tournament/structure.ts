@@ -1,0 +1,156 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import { isBreak, type Level, MAX_BLIND, MAX_LEVELS, MAX_SECONDS, playedOf } from './levels.ts'
+import type { Chips } from './setup.ts'
+
+/** What a host wishes of a structure. Chips are whole chips. */
+export interface Wishes {
+  /** All chips of the evening, with the rebuys and add-ons that the host expects. */
+  readonly allChips: number
+  readonly startingStack: number
+  readonly smallestChip: number
+  readonly levelSeconds: number
+  /** How long the evening is to take, with its breaks. */
+  readonly targetSeconds: number
+  /** After how many levels a break comes; null: never. */
+  readonly breakEvery: number | null
+  readonly breakSeconds: number
+  /** The level from which there is an ante as large as the big blind, counted from 1 without breaks; null: there is none. */
+  readonly anteFrom: number | null
+}
+
+/**
+ * What a host gets who does not care: 100 big blinds of 50/100, in the chips of most sets, 25, 100, 500 and 1,000. A stack of less plays too
+ * fast for an evening, and one of more needs chips that few have.
+ */
+export const DEFAULT_CHIPS: Chips = { start: 10_000, rebuy: 10_000, addOn: 10_000 }
+
+/** The smallest chips of common sets, the largest first. */
+const SMALLEST = [100_000, 25_000, 5000, 1000, 500, 100, 25, 5, 1]
+
+/**
+ * An evening of three and a half hours in levels of 20 minutes, a break of 10 after every four, without antes, rebuys and add-ons. The smallest
+ * chip is the largest of which a stack is 200 or more: the first small blind.
+ */
+export function defaultWishes(players: number, chips: Chips = DEFAULT_CHIPS): Wishes {
+  const { start } = chips
+  return {
+    allChips: chipsExpected({ players, chips, rebuys: 0, addOns: 0 }),
+    startingStack: start,
+    smallestChip: SMALLEST.find((chip) => start >= 200 * chip && start % chip === 0) ?? 1,
+    levelSeconds: 20 * 60,
+    targetSeconds: 3.5 * 60 * 60,
+    breakEvery: 4,
+    breakSeconds: 10 * 60,
+    anteFrom: null,
+  }
+}
+
+/** What makes up the chips of an evening. */
+interface Expected {
+  readonly players: number
+  readonly chips: Chips
+  readonly rebuys: number
+  readonly addOns: number
+}
+
+/** All chips of an evening: the stacks, and the rebuys and add-ons that the host expects. */
+export const chipsExpected = ({ players, chips, rebuys, addOns }: Expected): number =>
+  players * chips.start + rebuys * chips.rebuy + addOns * chips.addOn
+
+/** The levels and breaks that come nearest to the wishes (Rules 32.5, 32.6). Refuses with `invalid` wishes that no structure can have. */
+export const suggestLevels = (wishes: Wishes): readonly Level[] | Refusal => suggestRest([], 0, wishes)
+
+/**
+ * The levels that have begun, `begun` of them with their breaks, then those of `suggestLevels` from the next number on (Rule 32.9). Where a big
+ * blind would not rise, it is the next round one. Refuses as `suggestLevels` does.
+ */
+export function suggestRest(
+  levels: readonly Level[],
+  begun: number,
+  wishes: Wishes,
+): readonly Level[] | Refusal {
+  const refused = refuseWishes(wishes)
+  if (refused !== null) return refused
+  const { allChips, smallestChip, breakEvery, breakSeconds, levelSeconds, anteFrom } = wishes
+  const count = levelCount(wishes)
+  const bigBlindOf = bigBlinds(wishes, count)
+  const suggested = levels.slice(0, begun)
+  let number = playedOf(suggested).length
+  let big = playedOf(suggested).at(-1)?.big ?? 0
+  let sinceBreak = suggested.length - 1 - suggested.findLastIndex(isBreak)
+  // A level follows a break that has begun, since no clock ends with one.
+  while (sinceBreak === 0 || (number < count && big < allChips / 2)) {
+    if (breakEvery !== null && sinceBreak >= breakEvery) {
+      suggested.push({ break: true, seconds: breakSeconds, colourUp: [] })
+      sinceBreak = 0
+    }
+    number++
+    sinceBreak++
+    big = Math.max(bigBlindOf(number), roundAbove(big, 2 * smallestChip))
+    const ante = anteFrom !== null && number >= anteFrom ? big : 0
+    suggested.push({ small: big / 2, big, ante, seconds: levelSeconds })
+  }
+  return suggested
+}
+
+/** The big blind that a level has by its number alone, on the way from a hundredth of a stack to a twentieth of all chips (Rule 32.6). */
+function bigBlinds(
+  { allChips, startingStack, smallestChip }: Wishes,
+  count: number,
+): (number: number) => number {
+  const grain = 2 * smallestChip
+  const first = rounded(startingStack / 100, grain)
+  const last = rounded(allChips / 20, grain)
+  const ratio = Math.min(Math.max((last / first) ** (1 / (count - 1)), 1.15), 1.6)
+  return (number) => rounded(first * ratio ** (number - 1), grain)
+}
+
+/** How many levels fill the evening, half up. */
+function levelCount({ targetSeconds, levelSeconds, breakEvery, breakSeconds }: Wishes): number {
+  const breakShare = breakEvery === null ? 0 : breakSeconds / breakEvery
+  const count = Math.round(targetSeconds / (levelSeconds + breakShare))
+  return Math.min(Math.max(count, 4), MAX_LEVELS)
+}
+
+const MANTISSAS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8]
+
+/** The nearest round number of chips that is a multiple of `grain` and at least it; of two the larger. */
+function rounded(chips: number, grain: number): number {
+  let below = grain
+  for (;;) {
+    const above = roundAbove(below, grain)
+    if (above > chips) return chips - below < above - chips ? below : above
+    below = above
+  }
+}
+
+/** The next larger round number of chips that is a multiple of `grain`. */
+function roundAbove(chips: number, grain: number): number {
+  for (let power = 1; ; power *= 10) {
+    const found = MANTISSAS.find((m) => m * power > chips && (m * power) % grain === 0)
+    if (found !== undefined) return found * power
+  }
+}
+
+/** Whether a chip can be the smallest of a suggestion: 1, 2, 2.5 or 5 × 10ⁿ, and whole. Blinds of others are not round. */
+export const isSmallestChip = (chip: number): boolean => /^(1|2|5|25)0*$/.test(String(chip))
+
+function refuseWishes(wishes: Wishes): Refusal | null {
+  const { allChips, startingStack, smallestChip, levelSeconds, targetSeconds } = wishes
+  const { breakEvery, breakSeconds, anteFrom } = wishes
+  const seconds = breakEvery === null ? [levelSeconds] : [levelSeconds, breakSeconds]
+  const numbers = [allChips, startingStack, targetSeconds, breakEvery ?? 1, anteFrom ?? 1, ...seconds]
+  if (!numbers.every((number) => Number.isInteger(number) && number >= 1))
+    return refuse('invalid', text`Enter whole numbers above 0.`)
+  if (Math.max(allChips, startingStack) > MAX_BLIND) return refuse('invalid', text`No blind is that large.`)
+  if (Math.max(...seconds) > MAX_SECONDS) return refuse('invalid', text`A level takes a day at most.`)
+  if (!isSmallestChip(smallestChip))
+    return refuse(
+      'invalid',
+      text`The smallest chip has to be 1, 2, 5 or 25, or one of these with zeros behind it.`,
+    )
+  return startingStack < 2 * smallestChip
+    ? refuse('invalid', text`A starting stack has to be two of the smallest chip at least.`)
+    : null
+}
