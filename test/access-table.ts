@@ -247,6 +247,18 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     return { gameId, action: 'start', level: 0 }
   }),
   editEntries: whoRuns(async (scene) => ({ gameId: await scene.game('active'), until: 1 })),
+  drawSeats: whoRuns(async (scene) => ({ gameId: await scene.game('active') })),
+  moveSeat: whoRuns(async ({ world, cast, game }) => {
+    const gameId = await game('active')
+    await world.ok('drawSeats', { gameId }, cast.host)
+    return { gameId, userId: cast.host.id, table: 1, seat: 9 }
+  }),
+  breakTable: whoRuns(async ({ world, cast, game }) => {
+    const gameId = await game('active')
+    await world.ok('drawSeats', { gameId }, cast.host)
+    await world.ok('moveSeat', { gameId, userId: cast.host.id, table: 2, seat: 1 }, cast.host)
+    return { gameId, table: 2 }
+  }),
   gameLink: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), access: 'seat' })),
   openLink: anybody(async (scene) => ({ token: await scene.link('seat') })),
   answerLink: anybody(async (scene) => ({

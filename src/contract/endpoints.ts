@@ -15,6 +15,7 @@ import { claims, passes } from './passes.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 import { players } from './players.ts'
+import { seats } from './seats.ts'
 import { security } from './security.ts'
 import { settlements } from './settlement.ts'
 
@@ -24,7 +25,7 @@ export const areas = {
   Security: security,
   Buddies: buddies,
   Payments: payments,
-  Games: { ...games, ...players, ...clock, ...mending, ...settlements, ...imports },
+  Games: { ...games, ...players, ...clock, ...seats, ...mending, ...settlements, ...imports },
   Link: { ...link, ...passes, ...claims },
   Calendar: calendar,
   Notifications: notifications,

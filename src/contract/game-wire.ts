@@ -16,9 +16,12 @@ import { waitlist } from '../domain/guests/waitlist.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts/payouts.ts'
 import type { Balance } from '../domain/settlement/settlement.ts'
 import { type Count, isOpen } from '../domain/table/counts.ts'
+import { seatsOf } from '../domain/table/drawn-seats.ts'
 import { amountOf, type Entry } from '../domain/table/entries.ts'
+import { play } from '../domain/table/play.ts'
 import type { Clock } from '../domain/tournament/clock.ts'
 import { isBreak, type Level } from '../domain/tournament/levels.ts'
+import type { Seat } from '../domain/tournament/seats.ts'
 import type { TournamentSetup } from '../domain/tournament/setup.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
 
@@ -57,10 +60,18 @@ const setupFromWire = ({
   entriesUntil,
   entriesClosedAt,
   clock,
+  perTable,
+  seating,
 }: WireGame): TournamentSetup => ({
   ...{ chips, entriesUntil, entriesClosedAt },
   addOn: addOn === null ? null : centsFromDollars(addOn),
   clock: clock && clockFromWire(clock),
+  seating: perTable === null ? null : { perTable, seats: seating.map(seatFromWire) },
+})
+
+const seatFromWire = ({ userId: playerId, ...chair }: WireGame['seating'][number]): Seat => ({
+  playerId,
+  ...chair,
 })
 
 /** A clock from the server, less the time at which it answered. */
@@ -179,6 +190,17 @@ const levelToWire = (level: Level) => (isBreak(level) ? { ...level, colourUp: [.
 export const clockToWire = (clock: Clock | null, nowMs: number): WireGame['clock'] =>
   clock && { ...clock, levels: clock.levels.map(levelToWire), serverNowMs: nowMs }
 
+/** The seats of those who are in. */
+const seatingToWire = (game: Game, entries: readonly Entry[]): Pick<WireGame, 'seating' | 'perTable'> => ({
+  perTable: game.seating?.perTable ?? null,
+  seating:
+    game.seating === null
+      ? []
+      : seatsOf(game.seating, play(game, entries)).map(({ playerId, ...chair }) => {
+          return { userId: publicIdIn(game, playerId), ...chair }
+        }),
+})
+
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number, nowMs: number) {
   return {
@@ -211,6 +233,7 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     ...{ chips: game.chips, entriesUntil: game.entriesUntil, entriesClosedAt: game.entriesClosedAt },
     addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
     clock: clockToWire(game.clock, nowMs),
+    ...seatingToWire(game, entries),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
+import { MAX_SEATS } from '../domain/game/game.ts'
 import { gapRules } from '../domain/game/gap.ts'
 import { MAX_CHIPS } from '../domain/tournament/setup.ts'
 import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
@@ -102,6 +103,20 @@ const gameClock = z.strictObject({
   serverNowMs: z.int().meta({ description: 'The time of the server, in unix milliseconds' }),
 })
 
+/** A table of a tournament, and a seat at it. The largest: each of 100 players opens a table, or comes late to one. */
+export const tableNumber = z
+  .int({ error: message(text`A table has to be a whole number.`) })
+  .min(1, message(text`Tables count from 1.`))
+  .max(MAX_SEATS, message(text`There are not that many tables.`))
+
+export const seatNumber = z
+  .int({ error: message(text`A seat has to be a whole number.`) })
+  .min(1, message(text`Seats count from 1.`))
+  .max(MAX_SEATS, message(text`There are not that many seats.`))
+
+/** Where somebody sits. */
+export const seat = z.strictObject({ userId: id, table: tableNumber, seat: seatNumber })
+
 export const game = z.strictObject({
   id,
   name: z.string(),
@@ -164,6 +179,12 @@ export const game = z.strictObject({
     .nullable()
     .meta({ description: 'Unix seconds at which entries ended, where that does not follow from the clock' }),
   clock: gameClock.nullable(),
+  seating: z.array(seat).meta({
+    description: 'Of a tournament whose seats are drawn: where those who are in sit, by table and seat',
+  }),
+  perTable: z.int().nullable().meta({
+    description: 'How many a table is meant for; null: no seats are drawn',
+  }),
   gameEvents: z.array(gameEvent),
   takenBack: z.int().meta({
     description: 'How many events were undone or voided: they count for the most that a game takes',

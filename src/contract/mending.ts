@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
-import { entriesUntil, entryType, gapChoice, sharedGap } from './game.ts'
+import { entriesUntil, entryType, gapChoice, seatNumber, sharedGap, tableNumber } from './game.ts'
 import { change, ownCommandId, ownVersion, percentages } from './games.ts'
 import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
@@ -31,6 +31,8 @@ const version = z.strictObject({
   timestamp: z.int().nullable(),
   payouts: percentages.nullable(),
   until: entriesUntil,
+  table: tableNumber.nullable(),
+  seat: seatNumber.nullable(),
 })
 
 export const mending = {
@@ -82,6 +84,9 @@ export const mending = {
           'counted',
           'payouts',
           'entries until',
+          'seats drawn',
+          'seat moved',
+          'table broken',
           'start undone',
         ]),
         eventId: id.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
-import { game } from './game.ts'
+import { game, seat } from './game.ts'
 import { pass, poster, response, waiting, yesOrNo } from './link.ts'
 import { shownHandle } from './settlement.ts'
 import { id, message, potDollars, signedDollars, unixSeconds } from './shapes.ts'
@@ -51,6 +51,9 @@ const passGame = poster
       z.strictObject({ id: playerId, name: z.string(), guest: z.boolean(), status: response }),
     ),
     clock: game.shape.clock,
+    seating: z.array(seat.omit({ userId: true }).extend({ playerId })).meta({
+      description: 'Where those who are in sit, by table and seat; empty where no seats are drawn',
+    }),
     table: tableFigures.nullable().meta({ description: 'Once the game has started' }),
     entries: z.array(
       game.shape.gameEvents.element

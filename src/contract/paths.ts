@@ -73,6 +73,9 @@ const calls = {
   setClock: ['POST', 'reversible'],
   runClock: ['POST', 'reversible'],
   editEntries: ['POST', 'reversible'],
+  drawSeats: ['POST', 'reversible'],
+  moveSeat: ['POST', 'reversible'],
+  breakTable: ['POST', 'reversible'],
 
   gameLink: ['POST'],
   openLink: ['POST', 'public'],

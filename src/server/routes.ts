@@ -61,6 +61,7 @@ import { mendGameEvent, setBuyIn } from './table/corrections.ts'
 import { countTable } from './table/count-table.ts'
 import { popGameEvent, pushGameEvent } from './table/push-pop.ts'
 import { gameRecord } from './table/record.ts'
+import { breakTable, drawSeats, moveSeat } from './table/seats.ts'
 
 /** The action of every call of the contract. */
 export const routes: Routes<GameServices> = {
@@ -108,6 +109,9 @@ export const routes: Routes<GameServices> = {
   setClock,
   runClock,
   editEntries,
+  drawSeats,
+  moveSeat,
+  breakTable,
   gameLink,
   openLink,
   joinLink,

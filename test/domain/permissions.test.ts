@@ -36,6 +36,7 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   setClock: running(['yes', 'yes', 'not_active', 'not_active']),
   runClock: running(whileActive),
   editEntries: running(['yes', 'yes', 'not_active', 'not_active']),
+  seatPlayers: running(['yes', 'yes', 'not_active', 'not_active']),
   play: running(whileActive),
   end: running(whileActive),
   settle: running(['not_active', 'yes', 'yes', 'not_active']),

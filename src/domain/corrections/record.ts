@@ -2,6 +2,7 @@ import type { Cents } from '../base/money.ts'
 import type { Gap } from '../game/gap.ts'
 import type { Shares } from '../payouts/payouts.ts'
 import { countedOf, type Entry } from '../table/entries.ts'
+import type { Seat } from '../tournament/seats.ts'
 import { type EntryVersion, type Mend, versionOf } from './mends.ts'
 
 /** An entry as it was entered, and the undo that took it back. */
@@ -37,6 +38,9 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
     }
   | { readonly action: 'payouts'; readonly shares: Shares; readonly sharesBefore: Shares }
   | { readonly action: 'entries until'; readonly until: number | null; readonly untilBefore: number | null }
+  | { readonly action: 'seats drawn' }
+  | ({ readonly action: 'seat moved' } & Seat)
+  | { readonly action: 'table broken'; readonly table: number }
   | { readonly action: 'start undone' }
 )
 
@@ -49,7 +53,7 @@ export type RecordItem = { readonly at: number; readonly actorId: string } & (
     }
   | { readonly action: 'counted' | 'count undone'; readonly count: CountMade }
   | ({ readonly action: 'mended'; readonly gap: Gap | null } & Mend)
-  | Extract<RecordedChange, { action: 'buy-in' | 'payouts' | 'entries until' | 'start undone' }>
+  | Exclude<RecordedChange, { action: 'mended' }>
 )
 
 /** What was ever done in a game. Entries are in the order in which they were taken. */

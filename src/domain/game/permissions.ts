@@ -25,6 +25,7 @@ const runnersOnly = {
   setClock: text`Only the host can change the levels.`,
   editEntries: text`Only the host can say when entries end.`,
   runClock: text`Only the host can run the clock.`,
+  seatPlayers: text`Only the host can seat players.`,
   play: text`Only the host can run the game.`,
   end: text`Only the host can end the game.`,
   settle: text`Only the host can say how the game is settled.`,
@@ -119,6 +120,10 @@ export function allowedIn(
     case 'editEntries':
       if (style !== 'tournament') return onlyTournaments()
       return untilTheEnd(text`The levels can only be changed before or during the game.`)
+    case 'seatPlayers':
+      if (style !== 'tournament')
+        return refuse('not_a_tournament', text`Only the seats of a tournament are drawn.`)
+      return untilTheEnd(text`Seats can only be drawn before or during the game.`)
     case 'runClock':
       if (style !== 'tournament') return onlyTournaments()
       return state === 'active' ? null : refuse('not_active', text`The clock runs while the game is in play.`)

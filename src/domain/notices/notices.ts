@@ -183,6 +183,11 @@ const writers = {
     message: text`It was ${placing(facts.before)}, and is now ${placing(facts.result)}.`,
     url: resultsUrl(facts),
   }),
+  seat_moved: (facts: GameFacts & { readonly table: number; readonly seat: number }) => ({
+    title: text`Table ${facts.table}, seat ${facts.seat}`,
+    message: text`This is your seat now in ${facts.gameName}.`,
+    url: tableUrl(facts),
+  }),
   buddy_request: (facts: Buddy) => ({
     title: text`Buddy request`,
     message: text`${facts.buddyName} would like to be your poker buddy.`,

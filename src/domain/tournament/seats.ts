@@ -54,8 +54,9 @@ export function drawSeats(
 ): SeatPlan | Refusal {
   const sizes = tableSizes(playerIds.length, { perTable, locked })
   const fits = ({ playerId, table, seat }: Seat) =>
-    playerIds.includes(playerId) && sizes[table - 1] !== undefined && seat <= perTable
-  if (sizes.length === 0 || hasTwice(locked) || !locked.every(fits)) return locksDoNotFit()
+    playerIds.includes(playerId) && sizes?.[table - 1] !== undefined && seat <= perTable
+  if (sizes === null || hasTwice(locked) || !locked.every(fits))
+    return refuse('seats_taken', text`These seats do not fit the tables.`)
   const chairs = sizes.flatMap((size, index) => {
     const kept = locked.filter(({ table }) => table === index + 1).map(({ seat }) => seat)
     const open = upTo(perTable).filter((seat) => !kept.includes(seat))
@@ -72,9 +73,9 @@ export function drawSeats(
 
 /**
  * The players at each table. A table that the locked seats fill beyond an even share is one of the larger ones; else the first tables are.
- * Empty if there is nobody, or no way to fit the locked seats.
+ * Null if the locked seats do not fit.
  */
-function tableSizes(players: number, { perTable, locked }: DrawTerms): readonly number[] {
+function tableSizes(players: number, { perTable, locked }: DrawTerms): readonly number[] | null {
   const tables = upTo(Math.ceil(players / perTable))
   const share = Math.floor(players / tables.length)
   const lockedAt = (number: number) => locked.filter(({ table }) => table === number).length
@@ -82,7 +83,7 @@ function tableSizes(players: number, { perTable, locked }: DrawTerms): readonly 
     .sort((a, b) => Number(lockedAt(b) > share) - Number(lockedAt(a) > share))
     .slice(0, players % tables.length)
   const sizes = tables.map((number) => share + (larger.includes(number) ? 1 : 0))
-  return sizes.every((size, index) => lockedAt(index + 1) <= size) ? sizes : []
+  return sizes.every((size, index) => lockedAt(index + 1) <= size) ? sizes : null
 }
 
 /**
@@ -114,10 +115,11 @@ export function moveSeat(plan: SeatPlan, inIds: readonly string[], to: Seat): Se
   const seats = tables.flatMap(({ taken }) => taken)
   const from = seats.find(({ playerId }) => playerId === to.playerId)
   if (!from) return refuse('player_not_in', text`This player is already out.`)
+  if (isSameChair(from, to)) return plan
   const { taken, free } = tables.find(({ number }) => number === to.table) ?? emptyTable(plan)
   const isThere = free.includes(to.seat) || taken.some(({ seat }) => seat === to.seat)
   if (!isThere || to.table > newTable(tables)) return refuse('not_found', text`There is no such seat.`)
-  const other = seats.find((seat) => isSameChair(seat, to) && seat.playerId !== to.playerId)
+  const other = seats.find((seat) => isSameChair(seat, to))
   const moved = seatAt(plan, to)
   return other ? seatAt(moved, { ...from, playerId: other.playerId }) : moved
 }
@@ -143,8 +145,6 @@ export function shuffled<Item>(items: readonly Item[], below: Below): readonly I
   const left = [...items]
   return items.flatMap(() => left.splice(below(left.length), 1))
 }
-
-const locksDoNotFit = () => refuse('seats_taken', text`These seats do not fit the tables.`)
 
 const emptyTable = ({ perTable }: SeatPlan): SeatedTable => ({ number: 1, taken: [], free: upTo(perTable) })
 

@@ -1,5 +1,6 @@
 import type { Cents } from '../base/money.ts'
 import type { Clock } from './clock.ts'
+import type { SeatPlan } from './seats.ts'
 
 /** The chips that somebody gets for a buy-in, a rebuy and an add-on, in whole chips. */
 export interface Chips {
@@ -18,6 +19,8 @@ export interface TournamentSetup {
   /** Unix seconds at which entries ended, where that does not follow from the running clock. */
   readonly entriesClosedAt: number | null
   readonly clock: Clock | null
+  /** Where everybody sits; null: no seats are drawn. */
+  readonly seating: SeatPlan | null
 }
 
 /** A game that has nothing of it. */
@@ -27,6 +30,7 @@ export const noSetup: TournamentSetup = {
   entriesUntil: null,
   entriesClosedAt: null,
   clock: null,
+  seating: null,
 }
 
 /** The most chips that one entry can give. */

@@ -32,6 +32,7 @@ const migrations: Record<string, Migration> = {
   // An add-on is stored as a rebuy with this mark: an earlier release counts its money right.
   '0012-add-on-entries': newColumn('game_events', 'add_on integer not null default 0'),
   '0013-command-kinds': commandKinds,
+  '0014-seating': newColumn('games', 'seating text'),
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

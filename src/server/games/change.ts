@@ -7,10 +7,12 @@ import type { Game } from '../../domain/game/game.ts'
 import { can, type GameAction } from '../../domain/game/permissions.ts'
 import { hostOf, playerOf } from '../../domain/game/players.ts'
 import { seatWaiting, waitlist } from '../../domain/guests/waitlist.ts'
+import { withSeats } from '../../domain/table/drawn-seats.ts'
 import type { GivenCommand } from '../../domain/table/entries.ts'
-import type { PlayState } from '../../domain/table/play.ts'
+import { type PlayState, play } from '../../domain/table/play.ts'
 import { findPeople } from '../accounts/store.ts'
 import { type Answer, CommandAnswer } from '../core/call.ts'
+import { below } from '../core/random.ts'
 import { ActionRefused, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { renewGames } from '../db/change-ids.ts'
@@ -125,8 +127,12 @@ export async function changeLocked(
   const decided = orRefuse(change.game ?? stored.game)
   const isChanged = decided !== stored.game
   if (!isChanged && !command) return locked
-  const { entered, table, timeZone = stored.timeZone, done = [], tellsHost, afterwards } = change
-  const game = seatWaiting(decided, now)
+  const { entered, timeZone = stored.timeZone, done = [], tellsHost, afterwards } = change
+  const { entries } = { ...stored, ...entered }
+  const waited = seatWaiting(decided, now)
+  const table = change.table ?? (waited.seating === null ? undefined : play(waited, entries))
+  const made = entries.slice(stored.entries.length)
+  const game = table ? withSeats(waited, table, made, below(services.randomBytes)) : waited
   const changeId = services.newId()
   const commandIds = command ? [command.commandId, ...(change.undoneCommandIds ?? [])] : []
   // Even if nothing changed, a new change id tells the other processes of the command.
@@ -144,6 +150,7 @@ export async function changeLocked(
       content: other?.content ?? each.kind,
     })
   await tellSeated(unit, decided, changed, tellsHost ? null : userId)
+  await tellMoved(unit, stored.game, changed, userId)
   if (isChanged) await afterwards?.(changed)
   return new CachedGame(changed, table)
 }
@@ -162,6 +169,25 @@ async function tellSeated(
     if (player.userId !== null) await notify(player.userId, 'seat_free', facts)
     if (host !== actorId)
       await notify(host, 'invite_accepted', { ...facts, playerName: nameOf(changed, player) })
+  }
+}
+
+/** Tells those in play who sit elsewhere now, unless they did it themselves (Rule 32.7). */
+async function tellMoved(
+  { notify }: UnitOfWork,
+  before: Game,
+  changed: GameWithEntries,
+  actorId: string,
+): Promise<void> {
+  const { game } = changed
+  if (game.state !== 'active' || game.seating === before.seating) return
+  for (const { playerId, table, seat } of game.seating?.seats ?? []) {
+    const userId = playerOf(game, playerId)?.userId ?? null
+    const isSame = before.seating?.seats.some(
+      (one) => one.playerId === playerId && one.table === table && one.seat === seat,
+    )
+    if (userId !== null && userId !== actorId && !isSame)
+      await notify(userId, 'seat_moved', { ...factsOf(changed), table, seat })
   }
 }
 

@@ -96,7 +96,7 @@ function setupFrom(input: Input<'createGame'>, now: number): TournamentSetup {
   if (refused) throw refusedField('levels', refused)
   const { chips = null, addOn = null } = chipsFrom(input)
   const clock = levels.length === 0 ? null : readyClock(levels)
-  return { chips, addOn, entriesUntil, clock, entriesClosedAt: entriesUntil === 0 ? now : null }
+  return { ...noSetup, chips, addOn, entriesUntil, clock, entriesClosedAt: entriesUntil === 0 ? now : null }
 }
 
 /**

@@ -49,6 +49,7 @@ export const columnsOf = (game: Game) => ({
   entries_until: game.entriesUntil,
   entries_closed_at: game.entriesClosedAt,
   clock: jsonOrNull(game.clock),
+  seating: jsonOrNull(game.seating),
 })
 
 /** Adds a game with its players. */

@@ -95,6 +95,8 @@ const newSince =
   ({ stored }: CachedGame): Output<'pushGameEvent'> =>
     // An undo may remove a late player from the table, which changes the players as well as the entries.
     since === before.game.version &&
+    // An undo gives a seat back that the device no longer knows.
+    stored.game.seating === null &&
     before.people === stored.people &&
     before.counts === stored.counts &&
     onlyVersionDiffers(before.game, stored.game)

@@ -71,6 +71,13 @@ function changeOf(row: GameCommandRow): readonly RecordedChange[] {
         { action: 'buy-in', at, actorId, playerId: player_id, amount, amountBefore: amount_before, gap },
       ]
     }
+    case 'draw_seats':
+      return [{ action: 'seats drawn', at, actorId }]
+    case 'move_seat':
+      if (player_id === null) return []
+      return [{ action: 'seat moved', at, actorId, playerId: player_id, ...JSON.parse(changes ?? '') }]
+    case 'break_table':
+      return [{ action: 'table broken', at, actorId, ...JSON.parse(changes ?? '') }]
     case 'mend':
       return [{ action: 'mended', at, actorId, mends: mendsOf(row), gap }]
     case 'edit_entries': {

@@ -20,7 +20,7 @@ type WireVersion = NonNullable<WireRecordItem['before']>
 
 const nothing: WireVersion = {
   ...{ type: null, userId: null, byId: null },
-  ...{ amount: null, timestamp: null, payouts: null, until: null },
+  ...{ amount: null, timestamp: null, payouts: null, until: null, table: null, seat: null },
 }
 
 function itemToWire(game: Game, item: RecordItem): WireRecordItem {
@@ -60,7 +60,14 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
       return { ...about, action: item.action, until: item.until, before }
     }
     case 'start undone':
+    case 'seats drawn':
       return { ...about, action: item.action }
+    case 'seat moved':
+    case 'table broken': {
+      const { action, table } = item
+      const moved = action === 'seat moved' && { userId: publicIdIn(game, item.playerId), seat: item.seat }
+      return { ...about, action, table, ...moved }
+    }
     case 'payouts': {
       const shared = (shares: Shares): WireVersion => ({ ...nothing, payouts: percentagesFromShares(shares) })
       return { ...about, action: item.action, ...shared(item.shares), before: shared(item.sharesBefore) }
@@ -73,12 +80,11 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
 function versionToWire(game: Game, version: EntryVersion): WireVersion {
   const byId = killerOf(version)
   return {
+    ...nothing,
     type: version.type,
     userId: publicIdIn(game, version.playerId),
     byId: byId === undefined ? null : publicIdIn(game, byId),
     amount: dollarsFromCents(amountOf(version)),
     timestamp: version.at,
-    payouts: null,
-    until: null,
   }
 }

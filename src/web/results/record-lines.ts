@@ -10,7 +10,7 @@ import {
   percentText,
   timeText,
 } from '../i18n/texts/formats.ts'
-import { gameWords } from '../i18n/texts/game.ts'
+import { chairText, gameWords } from '../i18n/texts/game.ts'
 import { ruleName } from './count/gap-text.ts'
 
 /** A line of the record as it is shown. */
@@ -33,7 +33,7 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
     const { sums, details } = countLines(item, (id) => nameIn(game, id))
     const start = item.action === 'start undone' ? t`Start of the game` : null
     const until = item.action === 'entries until' ? entriesText(item.until) : null
-    const text = start ?? until ?? sums ?? (textOf(game, item) || (before ?? ''))
+    const text = start ?? until ?? seatsText(game, item) ?? sums ?? (textOf(game, item) || (before ?? ''))
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
@@ -53,6 +53,14 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
 function entriesText(until: number | null): string {
   if (until === null) return t`Entries stay open`
   return until === 0 ? t`Entries closed` : t`Entries until level ${until}`
+}
+
+/** How seats changed; null for anything else. */
+function seatsText(game: GameView, { action, userId, table, seat }: RecordItem): string | null {
+  if (action === 'seats drawn') return t`All seats`
+  if (table === null) return null
+  if (userId === null) return t`Table ${table}`
+  return t`${nameIn(game, userId)}: ${chairText({ table, seat: seat ?? 0 })}`
 }
 
 /** The time before, where nothing but the time was changed. */
@@ -96,6 +104,9 @@ const actions = () => ({
   'buy-in': t`buy-in`,
   payouts: t`payouts`,
   'entries until': t`entries`,
+  'seats drawn': t`drawn`,
+  'seat moved': t`moved`,
+  'table broken': t`broken up`,
   'start undone': t`undone`,
 })
 

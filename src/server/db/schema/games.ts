@@ -33,6 +33,8 @@ export interface GameRow {
   entries_closed_at: number | null
   /** JSON: the clock as it was last set. */
   clock: string | null
+  /** JSON: the drawn seats. */
+  seating: string | null
   /** A random id of the last change. Databases that diverged at one version, after a restore for example, differ in it. */
   change_id: string
   created_at: number
@@ -92,6 +94,9 @@ export interface GameCommandRow {
     | 'set_clock'
     | 'run_clock'
     | 'edit_entries'
+    | 'draw_seats'
+    | 'move_seat'
+    | 'break_table'
   /** Who was added, or whose buy-in was changed. */
   player_id: string | null
   /** Cents; null where a player was added for the game's buy-in. */

@@ -4,6 +4,7 @@ import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
 import { ownResponse } from '../../../domain/guests/link.ts'
+import { seatsOf } from '../../../domain/table/drawn-seats.ts'
 import { averageStack, type PlayState, playedFor } from '../../../domain/table/play.ts'
 import { rank } from '../../../domain/table/ranking.ts'
 import { secretHash } from '../../core/secrets.ts'
@@ -50,6 +51,7 @@ export function passView(
     place: null,
     players: [],
     clock: null,
+    seating: [],
     table: null,
     entries: [],
     results: [],
@@ -77,6 +79,7 @@ export function passView(
         status: each.response,
       })),
       clock: clockToWire(game.clock, nowMs),
+      seating: seatsOf(game.seating, table).map((seat) => ({ ...seat, playerId: idOf(seat.playerId) })),
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: entries.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)
