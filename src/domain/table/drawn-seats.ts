@@ -14,7 +14,7 @@ export function seatsOf(seating: SeatPlan | null, table: PlayState): readonly Se
 }
 
 /**
- * A tournament whose seats are drawn, with a seat for everybody who is in (Rule 32.3). `made`: the entries that are new; who sits down by one
+ * A tournament whose seats are drawn, with a seat for everybody who is in (Rule 33.3). `made`: the entries that are new; who sits down by one
  * of them draws a seat, even after having had one. Returns the same game if nobody's seat changes.
  */
 export function withSeats(game: Game, table: PlayState, made: readonly Entry[], below: Below): Game {

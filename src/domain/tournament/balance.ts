@@ -23,7 +23,7 @@ interface BigBlinds {
   readonly bigBlindTo: string
 }
 
-/** From which table to which a player has to move: from the fullest, of two the higher one; null if no two tables differ by two (Rule 32.5). */
+/** From which table to which a player has to move: from the fullest, of two the higher one; null if no two tables differ by two (Rule 33.5). */
 export function unbalanced(plan: SeatPlan, inIds: readonly string[]): Imbalance | null {
   const tables = tablesOf(plan, inIds)
   const [from, to] = [fullestOf(tables), shortestOf(tables)]
@@ -33,7 +33,7 @@ export function unbalanced(plan: SeatPlan, inIds: readonly string[]): Imbalance 
 
 /**
  * Who moves, and to which seat, so that nobody misses a big blind: the next big blind of the fuller table, to the first free seat after the
- * present big blind of the other (Rule 32.5). Null if these players do not sit there.
+ * present big blind of the other (Rule 33.5). Null if these players do not sit there.
  */
 export function whoMoves(
   plan: SeatPlan,
@@ -51,13 +51,13 @@ export function whoMoves(
   return { playerId: bigBlindFrom, table: to, seat }
 }
 
-/** The table to break next: the highest, once the others have seats for all of it (Rule 32.6). Null if there is none. */
+/** The table to break next: the highest, once the others have seats for all of it (Rule 33.6). Null if there is none. */
 export function breakable(plan: SeatPlan, inIds: readonly string[]): number | null {
   const last = tablesOf(plan, inIds).at(-1)
   return last && hasRoomElsewhere(plan, inIds, last.number) ? last.number : null
 }
 
-/** Draws the players of a table into the free seats of the others (Rule 32.6). Refuses with `seats_taken` if there are too few. */
+/** Draws the players of a table into the free seats of the others (Rule 33.6). Refuses with `seats_taken` if there are too few. */
 export function breakTable(
   plan: SeatPlan,
   inIds: readonly string[],

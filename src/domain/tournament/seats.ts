@@ -15,10 +15,10 @@ export interface Seat extends Chair {
 
 /**
  * The drawn seats, by table and seat: no player twice, and nobody on the chair of another. Somebody who went out stays listed until another
- * takes the chair, so that UNDO gives it back (Rule 32.3). Hence the functions below take `inIds`: the players who are in.
+ * takes the chair, so that UNDO gives it back (Rule 33.3). Hence the functions below take `inIds`: the players who are in.
  */
 export interface SeatPlan {
-  /** For how many players a table is meant; a late player can be one more (Rule 32.2). */
+  /** For how many players a table is meant; a late player can be one more (Rule 33.2). */
   readonly perTable: number
   readonly seats: readonly Seat[]
 }
@@ -34,7 +34,7 @@ export interface SeatedTable {
 export type Below = (n: number) => number
 
 export const MIN_PER_TABLE = 2
-/** Also the default: friends who fit around one table sit at one (Rule 32.1). */
+/** Also the default: friends who fit around one table sit at one (Rule 33.1). */
 export const MAX_PER_TABLE = 10
 
 /** What a draw depends on: how many sit at a table, and who keeps which seat. */
@@ -44,7 +44,7 @@ export interface DrawTerms {
 }
 
 /**
- * Draws everybody's seat: as few tables as there can be, whose sizes differ by one at most, the lowest seats first (Rule 32.1). Refuses with
+ * Draws everybody's seat: as few tables as there can be, whose sizes differ by one at most, the lowest seats first (Rule 33.1). Refuses with
  * `seats_taken` if the locked seats do not fit that.
  */
 export function drawSeats(
@@ -88,7 +88,7 @@ function tableSizes(players: number, { perTable, locked }: DrawTerms): readonly 
 
 /**
  * Gives a random free seat at the shortest table to everybody who is in and has none: who came late, or lost the seat to another while
- * out (Rule 32.3). To be called after each change to who is in. Returns the same plan if everybody has a seat.
+ * out (Rule 33.3). To be called after each change to who is in. Returns the same plan if everybody has a seat.
  */
 export function keepSeats(plan: SeatPlan, inIds: readonly string[], below: Below): SeatPlan {
   return inIds
@@ -100,14 +100,14 @@ export function keepSeats(plan: SeatPlan, inIds: readonly string[], below: Below
     }, plan)
 }
 
-/** Gives up a player's seat: who comes back with a new buy-in draws another (Rule 32.3). */
+/** Gives up a player's seat: who comes back with a new buy-in draws another (Rule 33.3). */
 export const withoutSeat = (plan: SeatPlan, id: string): SeatPlan => ({
   ...plan,
   seats: plan.seats.filter(({ playerId }) => playerId !== id),
 })
 
 /**
- * Moves a player by hand, also to a table that is opened by it; a player who sits there takes the seat that becomes free (Rule 32.4). Refuses
+ * Moves a player by hand, also to a table that is opened by it; a player who sits there takes the seat that becomes free (Rule 33.4). Refuses
  * with `player_not_in`, and with `not_found` for a chair that the table does not have.
  */
 export function moveSeat(plan: SeatPlan, inIds: readonly string[], to: Seat): SeatPlan | Refusal {

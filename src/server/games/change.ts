@@ -172,7 +172,7 @@ async function tellSeated(
   }
 }
 
-/** Tells those in play who sit elsewhere now, unless they did it themselves (Rule 32.7). */
+/** Tells those in play who sit elsewhere now, unless they did it themselves (Rule 33.7). */
 async function tellMoved(
   { notify }: UnitOfWork,
   before: Game,

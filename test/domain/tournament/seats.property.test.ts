@@ -20,7 +20,7 @@ const wishes = fc.record({
   seed: fc.integer(),
 })
 
-test('tables differ by one at most, and who is locked to a drawn seat stays (Rule 32.1)', () => {
+test('tables differ by one at most, and who is locked to a drawn seat stays (Rule 33.1)', () => {
   fc.assert(
     fc.property(wishes, fc.integer({ min: 0, max: 100 }), ({ players, perTable, seed }, kept) => {
       const below = seeded(seed)
@@ -46,7 +46,7 @@ const step = fc.record({
   seat: fc.integer({ min: 1, max: 11 }),
 })
 
-test('nobody sits twice, no seat is taken twice, everybody who is in has one (Rules 32.2 to 32.6)', () => {
+test('nobody sits twice, no seat is taken twice, everybody who is in has one (Rules 33.2 to 33.6)', () => {
   fc.assert(
     fc.property(wishes, fc.array(step, { maxLength: 40 }), ({ players, perTable, seed }, steps) => {
       const below = seeded(seed)

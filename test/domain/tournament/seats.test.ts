@@ -16,7 +16,7 @@ const chiSquared = (counts: readonly number[]) => {
 }
 
 describe('drawing seats', () => {
-  test('as few tables as there can be, even, from seat 1 (Rule 32.1)', () => {
+  test('as few tables as there can be, even, from seat 1 (Rule 33.1)', () => {
     const plan = planned(drawSeats(ids(14), { perTable: 9, locked: [] }, seeded(1)))
     expect(sizes(plan, ids(14))).toEqual([7, 7])
     expect(plan.seats.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 1, 2, 3, 4, 5, 6, 7])
@@ -27,7 +27,7 @@ describe('drawing seats', () => {
     expect(drawSeats([], { perTable: 10, locked: [] }, first)).toEqual({ perTable: 10, seats: [] })
   })
 
-  test('who is locked stays, and makes that table the larger one if it has to be (Rule 32.1)', () => {
+  test('who is locked stays, and makes that table the larger one if it has to be (Rule 33.1)', () => {
     const locked = [2, 3, 4].map((seat) => ({ playerId: `p${seat}`, table: 2, seat }))
     expect(sizes(planned(drawSeats(ids(5), { perTable: 4, locked: [] }, first)), ids(5))).toEqual([3, 2])
     const plan = planned(drawSeats(ids(5), { perTable: 4, locked }, first))
@@ -42,12 +42,12 @@ describe('drawing seats', () => {
     ['two on one seat', 6, ['p1', 1, 1], ['p2', 1, 1]],
     ['one player on two seats', 6, ['p1', 1, 1], ['p1', 1, 2]],
     ['somebody who is not in', 6, ['p9', 1, 1]],
-  ] as const)('refuses %s (Rule 32.1)', (_, players, ...locks) => {
+  ] as const)('refuses %s (Rule 33.1)', (_, players, ...locks) => {
     const locked = locks.map(([playerId, table, seat]) => ({ playerId, table, seat }))
     expect(drawSeats(ids(players), { perTable: 4, locked }, first)).toMatchObject({ code: 'seats_taken' })
   })
 
-  test('every order of five players is as likely as every other: 100,000 draws (Rule 32.1)', () => {
+  test('every order of five players is as likely as every other: 100,000 draws (Rule 33.1)', () => {
     const below = seeded(20_261_129)
     const counts = new Map<string, number>()
     for (let draw = 0; draw < 100_000; draw += 1) {
@@ -60,7 +60,7 @@ describe('drawing seats', () => {
     expect(chiSquared([...counts.values()])).toBeLessThan(172)
   })
 
-  test('a late player gets each free seat as often: 100,000 draws (Rule 32.3)', () => {
+  test('a late player gets each free seat as often: 100,000 draws (Rule 33.3)', () => {
     const below = seeded(7)
     const plan = seating(10, ['p1', null, 'p2', 'p3'])
     const counts = new Map<string | undefined, number>()
@@ -75,18 +75,18 @@ describe('drawing seats', () => {
 })
 
 describe('keeping seats', () => {
-  test('a late player sits down at the shortest table (Rule 32.3)', () => {
+  test('a late player sits down at the shortest table (Rule 33.3)', () => {
     const plan = seating(4, ['p1', 'p2', 'p3'], ['p4', null, 'p5'])
     expect(seatOf(keepSeats(plan, ids(6), first), 'p6')).toBe('2/2')
     expect(seatOf(keepSeats(plan, ids(7), first), 'p7')).toBe('1/4')
   })
 
-  test('without a free seat that table gets one more (Rule 32.2)', () => {
+  test('without a free seat that table gets one more (Rule 33.2)', () => {
     const plan = seating(3, ['p1', 'p2', 'p3'])
     expect(seatOf(keepSeats(plan, ids(5), seeded(3)), 'p5')).toBe('1/5')
   })
 
-  test('UNDO gives a seat back, and a random one if another took it (Rule 32.3)', () => {
+  test('UNDO gives a seat back, and a random one if another took it (Rule 33.3)', () => {
     const plan = seating(3, ['p1', 'p2', 'p3'])
     const out = keepSeats(plan, ['p1', 'p2'], first)
     expect(out).toBe(plan)
@@ -97,7 +97,7 @@ describe('keeping seats', () => {
     expect(seatOf(keepSeats(taken, ids(4), first), 'p3')).toBe('1/4')
   })
 
-  test('who buys in again draws another seat (Rule 32.3)', () => {
+  test('who buys in again draws another seat (Rule 33.3)', () => {
     const plan = withoutSeat(seating(3, ['p1', 'p2', null]), 'p2')
     expect(
       seatOf(
@@ -118,7 +118,7 @@ describe('moving by hand', () => {
   const move = (playerId: string, table: number, seat: number) =>
     moveSeat(plan, ids(3), { playerId, table, seat })
 
-  test('to a free seat, to that of another, who swaps, and to a table that this opens (Rule 32.4)', () => {
+  test('to a free seat, to that of another, who swaps, and to a table that this opens (Rule 33.4)', () => {
     expect(seatOf(planned(move('p1', 2, 4)), 'p1')).toBe('2/4')
     const swapped = planned(move('p1', 2, 1))
     expect([seatOf(swapped, 'p1'), seatOf(swapped, 'p3')]).toEqual(['2/1', '1/1'])
@@ -126,12 +126,12 @@ describe('moving by hand', () => {
     expect(seatOf(planned(move('p1', 3, 2)), 'p1')).toBe('3/2')
   })
 
-  test('a chair that somebody left when they went out is free (Rule 32.4)', () => {
+  test('a chair that somebody left when they went out is free (Rule 33.4)', () => {
     const moved = planned(moveSeat(plan, ['p1', 'p3'], { playerId: 'p1', table: 1, seat: 2 }))
     expect([seatOf(moved, 'p1'), seatOf(moved, 'p2')]).toEqual(['1/2', undefined])
   })
 
-  test('refuses somebody who is out, and chairs that there are not (Rule 32.4)', () => {
+  test('refuses somebody who is out, and chairs that there are not (Rule 33.4)', () => {
     expect(moveSeat(plan, ['p1'], { playerId: 'p2', table: 1, seat: 3 })).toMatchObject({
       code: 'player_not_in',
     })
@@ -146,7 +146,7 @@ describe('balancing', () => {
   const moving = (bigBlindFrom: string, bigBlindTo: string) =>
     whoMoves(plan, everybody, { from: 3, to: 2, bigBlindFrom, bigBlindTo })
 
-  test('the fullest table gives, of two the higher one, once two tables differ by two (Rule 32.5)', () => {
+  test('the fullest table gives, of two the higher one, once two tables differ by two (Rule 33.5)', () => {
     expect(unbalanced(plan, everybody)).toEqual({ from: 3, to: 2 } satisfies Imbalance)
     expect(
       unbalanced(
@@ -163,14 +163,14 @@ describe('balancing', () => {
     expect(unbalanced(seating(6, ['a', 'b', 'c']), ['a', 'b', 'c'])).toBeNull()
   })
 
-  test('the next big blind moves to the first free seat after the present one (Rule 32.5)', () => {
+  test('the next big blind moves to the first free seat after the present one (Rule 33.5)', () => {
     // f is next, so e on seat 1 is big blind now.
     expect(moving('h', 'f')).toEqual({ playerId: 'h', table: 2, seat: 2 })
     // e is next, so f on seat 3 is.
     expect(moving('h', 'e')).toEqual({ playerId: 'h', table: 2, seat: 4 })
   })
 
-  test('seats go round, and a full table gets one more (Rule 32.5)', () => {
+  test('seats go round, and a full table gets one more (Rule 33.5)', () => {
     const round = seating(4, [null, 'b', 'c', 'd'], ['e', 'f', 'g', 'h'])
     const all = round.seats.map(({ playerId }) => playerId)
     const to = (table: number, bigBlindTo: string, bigBlindFrom: string) =>
@@ -191,7 +191,7 @@ describe('breaking a table', () => {
   const plan = seating(4, ['a', 'b'], ['c', 'd'], ['e', 'f', 'out'])
   const everybody = ['a', 'b', 'c', 'd', 'e', 'f']
 
-  test('its players are drawn into the others, once these have seats for all (Rule 32.6)', () => {
+  test('its players are drawn into the others, once these have seats for all (Rule 33.6)', () => {
     expect(breakable(plan, everybody)).toBe(3)
     const broken = planned(breakTable(plan, everybody, 3, seeded(2)))
     expect(sizes(broken, everybody)).toEqual([3, 3])
@@ -199,7 +199,7 @@ describe('breaking a table', () => {
     expect(seatOf(broken, 'out')).toBeUndefined()
   })
 
-  test('refuses while the others have too few, and a table at which nobody sits (Rule 32.6)', () => {
+  test('refuses while the others have too few, and a table at which nobody sits (Rule 33.6)', () => {
     const full = seating(3, ['a', 'b'], ['c', 'd'])
     expect(breakable(full, ['a', 'b', 'c', 'd'])).toBeNull()
     expect(breakTable(full, ['a', 'b', 'c', 'd'], 2, first)).toMatchObject({ code: 'seats_taken' })
