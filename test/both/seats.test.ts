@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { WireGame } from '../../src/contract/endpoints.ts'
+import { outcome } from '../app.ts'
+import { readAnew } from '../server/seats.ts'
+import { tableOf } from '../server/table.ts'
+import { hostGame, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
+
+const names = ['Hana', 'Tomas', 'Ravi', 'Mei', 'Dora']
+const { world, hana, tomas, ravi, mei, dora } = worldWith(names, FREE_HOSTING)
+const people: readonly [Member, ...Member[]] = [hana, tomas, ravi, mei, dora]
+
+/** Five people at two tables. */
+async function seated() {
+  const { id: gameId } = await startGame(world, people, { seats: 5, rebuys: true })
+  const drawn = await world.ok('drawSeats', { gameId, perTable: 3 }, hana)
+  return { gameId, drawn, ...tableOf(world, hana, gameId) }
+}
+
+/** "2/1" by player, of those who have a seat. */
+const chairs = ({ seating }: Pick<WireGame, 'seating'>) =>
+  new Map(seating.map(({ userId, table, seat }) => [userId, `${table}/${seat}`]))
+
+const told = async (member: Member) =>
+  (await world.ok('notifications', { read: 'false' }, member))
+    .map(({ title }) => title)
+    .filter((title) => title.startsWith('Table '))
+
+const addGuest = (gameId: string, guestId: string, name: string) =>
+  world.ok('addPlayer', { gameId, guestId, name }, hana)
+
+describe('drawing seats', () => {
+  test('seats everybody at even tables, for everybody to see, and says so on the phones of the others (Rules 33.1, 33.7)', async () => {
+    const { gameId, drawn } = await seated()
+    expect(drawn.perTable).toBe(3)
+    expect([...chairs(drawn).values()]).toEqual(['1/1', '1/2', '1/3', '2/1', '2/2'])
+    expect([...chairs(drawn).keys()].sort()).toEqual(people.map(({ id }) => id).sort())
+    expect((await readAnew(world, gameId, mei)).seating).toEqual(drawn.seating)
+    const [table, seat] = (chairs(drawn).get(mei.id) ?? '').split('/')
+    expect(await told(mei)).toContain(`Table ${table}, seat ${seat}`)
+    expect(await told(hana)).toEqual([])
+  })
+
+  test('again, around those who are locked (Rule 33.1)', async () => {
+    const { gameId } = await seated()
+    const locked = [{ userId: ravi.id, table: 2, seat: 3 }]
+    const again = await world.ok('drawSeats', { gameId, locked }, hana)
+    expect(again.perTable).toBe(3)
+    expect(chairs(again).get(ravi.id)).toBe('2/3')
+    expect([...chairs(again).values()]).toEqual(['1/1', '1/2', '1/3', '2/1', '2/3'])
+    const twice = [...locked, { userId: mei.id, table: 2, seat: 3 }]
+    const refused = await world.call('drawSeats', { gameId, locked: twice }, hana)
+    expect(outcome(refused)).toBe('409 seats_taken')
+    expect(await world.outcome('drawSeats', { gameId, perTable: 11 }, hana)).toBe('422 invalid')
+  })
+
+  test('before the start as well, silently, and for whoever accepts later (Rules 33.1, 33.3)', async () => {
+    const gameId = await hostGame(world, people, { seats: 5 })
+    await world.ok('clearNotifications', {}, tomas)
+    expect((await world.ok('fetchGame', { gameId }, hana)).perTable).toBeNull()
+    const drawn = await world.ok('drawSeats', { gameId }, hana)
+    expect(drawn.perTable).toBe(10)
+    expect(drawn.seating).toHaveLength(5)
+    expect(await told(tomas)).toEqual([])
+    const without = await world.ok('checkOutUser', { gameId, userId: tomas.id }, hana)
+    expect(without.seating).toHaveLength(4)
+    const back = await world.ok('checkInUser', { gameId, userId: tomas.id }, hana)
+    expect(chairs(back).get(tomas.id)).toBe(chairs(drawn).get(tomas.id))
+  })
+
+  test('is for tournaments (Rule 33.1)', async () => {
+    const { id: gameId } = await startGame(world, people, { seats: 5, style: 'cash', rebuys: true })
+    expect(await world.outcome('drawSeats', { gameId }, hana)).toBe('409 not_a_tournament')
+  })
+
+  test('a repeated command draws once (Rule 12.13)', async () => {
+    const { gameId } = await seated()
+    const input = { gameId, perTable: 10, commandId: randomUUID() }
+    const first = await world.ok('drawSeats', input, hana)
+    const second = await world.ok('drawSeats', input, hana)
+    expect(second.seating).toEqual(first.seating)
+    expect(second.version).toBe(first.version)
+    expect(await world.outcome('drawSeats', { ...input, perTable: 9 }, hana)).toBe('422 command_reused')
+  })
+})
+
+describe('seats that follow the night (Rule 33.3)', () => {
+  test('a knock-out frees a seat, and UNDO gives it back', async () => {
+    const { gameId, drawn, knock, undo } = await seated()
+    const out = await knock(mei)
+    expect(chairs(out).has(mei.id)).toBe(false)
+    expect(chairs((await undo()).data)).toEqual(chairs(drawn))
+    expect(chairs(await readAnew(world, gameId, dora))).toEqual(chairs(drawn))
+  })
+
+  test('UNDO on a device that asks for what is new alone gets the seat as well', async () => {
+    const { gameId, drawn, knock } = await seated()
+    const { version } = await knock(mei)
+    const undone = await world.ok('popGameEvent', { gameId, since: version }, hana)
+    expect('seating' in undone && chairs(undone)).toEqual(chairs(drawn))
+  })
+
+  test('late players and those who buy in again draw a free one', async () => {
+    const { gameId, drawn, knock, push } = await seated()
+    const guest = randomUUID()
+    const late = await addGuest(gameId, guest, 'Mike')
+    expect(chairs(late).get(guest)).toBe('2/3')
+    const last = await addGuest(gameId, randomUUID(), 'Rosa')
+    expect(last.seating).toHaveLength(7)
+    expect([...chairs(last).values()].at(3)).toBe('1/4')
+    await knock(tomas)
+    const { data: again } = await push('joined', tomas, 20)
+    expect(chairs(again).has(tomas.id)).toBe(true)
+    for (const { id } of [hana, ravi, mei, dora]) expect(chairs(again).get(id)).toBe(chairs(drawn).get(id))
+  })
+})
+
+describe('moving', () => {
+  test('by hand, with who sits there, and on record (Rules 33.4, 22.8)', async () => {
+    const { gameId, drawn } = await seated()
+    const [one, other] = [drawn.seating[0], drawn.seating[4]]
+    if (!one || !other) throw new Error('Five sit.')
+    const moved = await world.ok('moveSeat', { gameId, ...other, userId: one.userId }, hana)
+    expect(chairs(moved).get(one.userId)).toBe('2/2')
+    expect(chairs(moved).get(other.userId)).toBe('1/1')
+    expect(await world.outcome('moveSeat', { gameId, userId: one.userId, table: 1, seat: 9 }, hana)).toBe(
+      '404 not_found',
+    )
+    const record = await world.ok('gameRecord', { gameId }, mei)
+    expect(record.map(({ action, userId, table, seat }) => [action, userId, table, seat])).toEqual([
+      ['seats drawn', null, null, null],
+      ['seat moved', one.userId, 2, 2],
+    ])
+  })
+
+  test('a table breaks into the others, and each of its players is told (Rules 33.6, 33.7)', async () => {
+    const { gameId, drawn, knock } = await seated()
+    expect(await world.outcome('breakTable', { gameId, table: 2 }, hana)).toBe('409 seats_taken')
+    const [first, second] = drawn.seating.filter(({ table }) => table === 1)
+    const members = people.filter(({ id }) => id === first?.userId || id === second?.userId)
+    for (const member of members) await knock(member)
+    const broken = await world.ok('breakTable', { gameId, table: 2 }, hana)
+    expect([...chairs(broken).values()]).toEqual(['1/1', '1/2', '1/3'])
+    for (const { userId, seat } of broken.seating) {
+      const member = people.find(({ id }) => id === userId)
+      const stayed = chairs(drawn).get(userId)?.startsWith('1/')
+      if (!member || member === hana) continue
+      const [last] = await told(member)
+      expect(last === `Table 1, seat ${seat}`, member.firstName).toBe(true)
+      expect((await told(member)).length).toBeGreaterThanOrEqual(stayed ? 1 : 2)
+    }
+  })
+
+  test('there is nothing to move before seats are drawn', async () => {
+    const { id: gameId } = await startGame(world, people, { seats: 5 })
+    expect(await world.outcome('breakTable', { gameId, table: 1 }, hana)).toBe('404 not_found')
+  })
+})
+
+test('a pass shows every seat, under the ids of the pass (Rule 33.7)', async () => {
+  const { gameId } = await seated()
+  const guestId = randomUUID()
+  const { seating } = await addGuest(gameId, guestId, 'Mike')
+  const { url } = await world.ok('guestPass', { gameId, guestId }, hana)
+  const opened = await world.ok('openPass', { pass: url.slice(-43) })
+  const shown = opened?.game.seating ?? []
+  expect(shown.map(({ table, seat }) => [table, seat])).toEqual(
+    seating.map(({ table, seat }) => [table, seat]),
+  )
+  expect(shown.find(({ playerId }) => playerId === guestId)).toMatchObject({ table: 2, seat: 3 })
+  const playerIds = opened?.game.players.map(({ id }) => id) ?? []
+  expect(shown.every(({ playerId }) => playerIds.includes(playerId))).toBe(true)
+})
