@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../domain/base/text.ts'
+import { type Text, text } from '../domain/base/text.ts'
 import { MAX_SEATS } from '../domain/game/game.ts'
 import { gapRules } from '../domain/game/gap.ts'
 import { MAX_CHIPS } from '../domain/tournament/setup.ts'
@@ -103,16 +103,15 @@ const gameClock = z.strictObject({
   serverNowMs: z.int().meta({ description: 'The time of the server, in unix milliseconds' }),
 })
 
-/** A table of a tournament, and a seat at it. The largest: each of 100 players opens a table, or comes late to one. */
-export const tableNumber = z
-  .int({ error: message(text`A table has to be a whole number.`) })
-  .min(1, message(text`Tables count from 1.`))
-  .max(MAX_SEATS, message(text`There are not that many tables.`))
+/** A whole number from 1. The largest: each of 100 players opens a table of their own, or comes late to the same one. */
+const counted = (none: Text) =>
+  z
+    .int({ error: message(none) })
+    .min(1, message(none))
+    .max(MAX_SEATS, message(none))
 
-export const seatNumber = z
-  .int({ error: message(text`A seat has to be a whole number.`) })
-  .min(1, message(text`Seats count from 1.`))
-  .max(MAX_SEATS, message(text`There are not that many seats.`))
+export const tableNumber = counted(text`There is no such table.`)
+export const seatNumber = counted(text`There is no such seat.`)
 
 /** Where somebody sits. */
 export const seat = z.strictObject({ userId: id, table: tableNumber, seat: seatNumber })

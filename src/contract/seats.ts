@@ -7,10 +7,8 @@ import { game, seat, tableNumber } from './game.ts'
 import { ownCommandId } from './games.ts'
 import { id, message } from './shapes.ts'
 
-const perTable = z
-  .int({ error: message(text`How many sit at a table has to be a whole number.`) })
-  .min(MIN_PER_TABLE, message(text`At least ${MIN_PER_TABLE} sit at a table.`))
-  .max(MAX_PER_TABLE, message(text`At most ${MAX_PER_TABLE} sit at a table.`))
+const fromTwo = message(text`A table has ${MIN_PER_TABLE} to ${MAX_PER_TABLE} seats.`)
+const perTable = z.int({ error: fromTwo }).min(MIN_PER_TABLE, fromTwo).max(MAX_PER_TABLE, fromTwo)
 
 export const seats = {
   drawSeats: endpoint({

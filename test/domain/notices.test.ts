@@ -27,7 +27,6 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
     [notice('invite_declined', mei), 'Mei is not coming to Friday night.'],
     [notice('invite_waiting', mei), 'Mei is waiting for a seat in Friday night.'],
     [notice('seat_free', game), 'A seat is free in Friday night, and it is yours.'],
-    [notice('seat_moved', { ...game, table: 2, seat: 5 }), 'This is your seat now in Friday night.'],
     [notice('no_seat', game), 'Friday night has started, and no seat was free for you.'],
     [notice('checked_in', hana), 'Hana checked you in to Friday night.'],
     [notice('checked_out', hana), 'Hana checked you out of Friday night.'],
@@ -51,6 +50,7 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
     [notice('rsvp_tomorrow', game), 'Will you come to Friday night? Tomorrow is the last day to say so.'],
   ],
   '/game-in-play?gameId=g%201': [
+    [notice('seat_moved', { ...game, table: 2, seat: 5 }), 'This is your seat now in Friday night.'],
     [notice('co_host_ended', { ...hana, inPlay: true }), 'Hana removed you as a co-host of Friday night.'],
     [
       notice('level_began', { ...game, number: 5, blinds: { small: 150, big: 1000 } }),

@@ -12,7 +12,15 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
     balances: [{ playerId: 'jan', in: 2000, out: 1999, net: -1, paidIn: 10, due: 9, rounded: 0 }],
   })
   const shares = [{ userId: 'jan', amount: -1.1 }]
-  const version = { type: null, userId: null, byId: null, payouts: [60, 40], timestamp: null, until: null }
+  const version = {
+    type: null,
+    userId: null,
+    byId: null,
+    payouts: [60, 40],
+    timestamp: null,
+    until: null,
+    ...{ table: null, seat: null },
+  }
   const item = {
     ...{ ...version, amount: null, at: 0, actorId: 'jan', action: 'counted' as const, eventId: null },
     ...{ stacks: [{ eventId: 'e', userId: 'jan', amount: 1.1 }], reason: null },

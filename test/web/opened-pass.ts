@@ -41,6 +41,7 @@ export const answerOf = (change: Partial<Game> = {}): Answer => ({
       { id: ME, name: 'Mike', guest: true, status: 'accepted' },
     ],
     clock: null,
+    seating: [],
     table: null,
     entries: [],
     results: [],

@@ -24,6 +24,7 @@ function pill(entriesEver: number) {
       player,
       person,
       name: 'Hana',
+      chair: null,
       net: 0,
       onOpen: () => {},
     }),

@@ -2,11 +2,13 @@ import type { Cents } from '../../domain/base/money.ts'
 import { type Game, type GameStyle, ownBuyIns } from '../../domain/game/game.ts'
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
+import { seatsOf } from '../../domain/table/drawn-seats.ts'
 import { describeEntry, type Entry, type EntryContent, killerOf } from '../../domain/table/entries.ts'
 import { isLarge } from '../../domain/table/entry-amounts.ts'
 import { averageStack, type PlayState, play, playerAt, type TablePlayer } from '../../domain/table/play.ts'
 import { bearersBeside, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
 import type { Clock } from '../../domain/tournament/clock.ts'
+import type { Seat } from '../../domain/tournament/seats.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -36,6 +38,8 @@ export interface TableView {
   /** Who bears a share of the gap without playing. */
   readonly beside: readonly Pick<Result, 'playerId' | 'net'>[]
   readonly clock: Clock | null
+  /** Where those who are in sit, by table and seat; none where no seats are drawn. */
+  readonly seats: readonly Seat[]
   /** In whole chips; null where the game tells none. */
   readonly averageStack: number | null
   /** What does not add up, as a sentence, or null. */
@@ -69,6 +73,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     results,
     beside: bearersBeside(game, state),
     clock: game.clock,
+    seats: seatsOf(game.seating, state),
     averageStack: averageStack(game, state),
     problem: game.imported ? importedGap(results) : unaccountedText(state),
     entries: game.entries,

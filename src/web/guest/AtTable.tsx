@@ -9,6 +9,7 @@ import { OpenedSheet, useOpened, useOpenSheet } from '../table/entries/opened-sh
 import { Players } from '../table/Players.tsx'
 import { PotCard } from '../table/PotCard.tsx'
 import { Results } from '../table/Results.tsx'
+import { SeatsRow } from '../table/seats/SeatsRow.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, PersonRow } from '../ui/Card.tsx'
@@ -31,6 +32,7 @@ export function AtTable({ opened }: { opened: OpenedPass }) {
             {figure ? <TicketAmount figure={figure} /> : <TicketStub opened={opened} stage="missed" />}
           </Ticket>
           {view ? <PotCard view={view} /> : null}
+          {view ? <SeatsRow view={view} /> : null}
         </div>
         {view ? (
           <div className={`stack-l ${pages.pane}`}>

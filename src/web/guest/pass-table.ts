@@ -41,6 +41,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     results: resultsOf(game, table, players),
     beside: [],
     clock: game.clock,
+    seats: game.seating,
     averageStack: table.averageStack,
     problem: null,
     entries,

@@ -20,6 +20,7 @@ import { Players } from './Players.tsx'
 import { PotCard } from './PotCard.tsx'
 import { TableTools } from './players/PlayerTools.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { SeatsRow } from './seats/SeatsRow.tsx'
 import { TableBar } from './TableBar.tsx'
 
 /** A game in play: whoever runs it enters events, everybody else watches (Rule 14.23). */
@@ -57,6 +58,7 @@ function TablePage({ stored }: { stored: GameView }) {
         <div className={`stack-l ${styles.table}`}>
           <div className={styles.pot}>
             <PotCard view={view} run={runs ? game : undefined} />
+            <SeatsRow view={view} game={runs ? game : undefined} />
           </div>
           <Players
             view={view}

@@ -20,6 +20,8 @@ export interface PlayerPillProps {
   player: TablePlayer
   person: AvatarPerson
   name: string
+  /** Where they sit; null where no seats are drawn. */
+  chair: string | null
   /** Winnings so far, in cents. */
   net: Cents
   /** Opens the player's sheet, or the sheet of an entry. */
@@ -27,7 +29,7 @@ export interface PlayerPillProps {
 }
 
 /** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
-export function PlayerPill({ state, choices, player, person, name, net, onOpen }: PlayerPillProps) {
+export function PlayerPill({ state, choices, player, person, name, chair, net, onOpen }: PlayerPillProps) {
   const id = useId()
   const chip = saidOrNull(chipText(state, player))
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
@@ -50,7 +52,9 @@ export function PlayerPill({ state, choices, player, person, name, net, onOpen }
         <Avatar person={person} size="s" className={styles.avatar} />
         <span className={styles.names}>
           <span className={`one-line bold ${styles.name}`}>{name}</span>
-          <span className={`fine ${styles.sub}`}>{playWords.inFor(formatDollars(totalIn(player)))}</span>
+          <span className={`fine ${styles.sub}`}>
+            {[playWords.inFor(formatDollars(totalIn(player))), chair].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </button>
       {chip === null ? null : (

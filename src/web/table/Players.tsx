@@ -1,5 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react'
 import { type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import { chairOf } from '../games/chairs.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { Section } from '../ui/Sections.tsx'
@@ -41,6 +42,7 @@ export function Players({ view, choicesOf = () => [], aside, children }: Players
             player={player}
             person={view.personOf(player.playerId)}
             name={view.nameOf(player.playerId)}
+            chair={chairOf(view.seats, player.playerId)}
             net={nets.get(player.playerId) ?? player.cashed - totalIn(player)}
             onOpen={(kind) => open({ kind, playerId: player.playerId })}
           />

@@ -36,15 +36,18 @@ describe('drawing seats', () => {
   })
 
   test.each([
-    ['more at a table than an even share', 6, ['p1', 1, 1], ['p2', 1, 2], ['p3', 1, 3], ['p4', 1, 4]],
-    ['a table that the draw does not need', 6, ['p1', 3, 1]],
-    ['a seat that a table does not have', 6, ['p1', 1, 5]],
-    ['two on one seat', 6, ['p1', 1, 1], ['p2', 1, 1]],
-    ['one player on two seats', 6, ['p1', 1, 1], ['p1', 1, 2]],
-    ['somebody who is not in', 6, ['p9', 1, 1]],
-  ] as const)('refuses %s (Rule 33.1)', (_, players, ...locks) => {
-    const locked = locks.map(([playerId, table, seat]) => ({ playerId, table, seat }))
-    expect(drawSeats(ids(players), { perTable: 4, locked }, first)).toMatchObject({ code: 'seats_taken' })
+    ['more at a table than an even share', '1/1 1/2 1/3 1/4'],
+    ['a table that the draw does not need', '3/1'],
+    ['a seat that a table does not have', '1/5'],
+    ['two on one seat', '1/1 1/1'],
+    ['one player on two seats', '1/1 1/2', 'p1'],
+    ['somebody who is not in', '1/1', 'p9'],
+  ])('refuses %s (Rule 33.1)', (_, chairs, id?: string) => {
+    const locked = chairs.split(' ').map((chair, index) => {
+      const [table = 0, seat = 0] = chair.split('/').map(Number)
+      return { playerId: id ?? `p${index + 1}`, table, seat }
+    })
+    expect(drawSeats(ids(6), { perTable: 4, locked }, first)).toMatchObject({ code: 'seats_taken' })
   })
 
   test('every order of five players is as likely as every other: 100,000 draws (Rule 33.1)', () => {

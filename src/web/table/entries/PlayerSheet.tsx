@@ -7,6 +7,7 @@ import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { useState } from 'react'
 import { type PlayState, playerAt, playersIn } from '../../../domain/table/play.ts'
 import { serverSeconds } from '../../api/server-time.ts'
+import { chairOf } from '../../games/chairs.ts'
 import type { Table } from '../../games/use-table.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars, ordinal } from '../../i18n/texts/formats.ts'
@@ -46,6 +47,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
   const rebuys = own.filter(({ type }) => type === 'rebuy').length
   const facts = [
     about.sub,
+    chairOf(view.seats, playerId),
     rebuys > 0 && (rebuys === 1 ? t`1 rebuy` : t`${rebuys} rebuys`),
     about.person.guest && t`guest`,
   ]

@@ -1,3 +1,4 @@
+import Armchair from 'lucide-react/dist/esm/icons/armchair.mjs'
 import Coins from 'lucide-react/dist/esm/icons/coins.mjs'
 import QrCode from 'lucide-react/dist/esm/icons/qr-code.mjs'
 import UserCog from 'lucide-react/dist/esm/icons/user-cog.mjs'
@@ -5,6 +6,7 @@ import UserPlus from 'lucide-react/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import type { GameView } from '../../games/game-view.ts'
 import { namedBy } from '../../games/offline/queued-command.ts'
+import { tableView } from '../../games/table-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import type { Table } from '../../games/use-table.ts'
 import { t } from '../../i18n/language.ts'
@@ -12,6 +14,7 @@ import { peopleWords } from '../../i18n/texts/people.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { GuestPagesSheet } from '../../share/GuestPagesSheet.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { SeatsSheet } from '../seats/SeatsSheet.tsx'
 import { AddPlayerSheet } from './AddPlayerSheet.tsx'
 import { BuyInsSheet } from './BuyInsSheet.tsx'
 import { CoHostsSheet } from './CoHostsSheet.tsx'
@@ -27,7 +30,7 @@ interface PlayerToolsProps {
 
 /** The buttons beside the PLAYERS title for whoever runs the game: show guests their pages, name co-hosts (host only), add a player. */
 function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
-  const [open, setOpen] = useState<'guest pages' | 'co-hosts' | null>(null)
+  const [open, setOpen] = useState<'guest pages' | 'co-hosts' | 'seats' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -40,6 +43,10 @@ function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
       ) : null}
       {game.isHost ? (
         <IconButton label={t`Co-hosts`} icon={<UserCog size={20} />} onClick={() => setOpen('co-hosts')} />
+      ) : null}
+      {/* At the table, seats that are drawn have a row. */}
+      {game.style === 'tournament' && (game.seating === null || game.state === 'upcoming') ? (
+        <IconButton label={t`Seats`} icon={<Armchair size={20} />} onClick={() => setOpen('seats')} />
       ) : null}
       {onAdd ? (
         <Button
@@ -56,6 +63,7 @@ function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
       ) : null}
       {open === 'guest pages' ? <GuestPagesSheet game={game} onClose={close} /> : null}
       {open === 'co-hosts' ? <CoHostsSheet game={game} onClose={close} /> : null}
+      {open === 'seats' ? <SeatsSheet view={tableView(game)} game={game} onClose={close} /> : null}
     </>
   )
 }

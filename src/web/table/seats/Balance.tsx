@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import { seatedIds } from '../../../domain/table/drawn-seats.ts'
+import { breakable, type Imbalance, unbalanced, whoMoves } from '../../../domain/tournament/balance.ts'
+import { type Seat, type SeatPlan, tablesOf } from '../../../domain/tournament/seats.ts'
+import { chairText } from '../../games/chairs.ts'
+import type { GameView } from '../../games/game-view.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { later } from '../../i18n/texts/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useOnline } from '../../ui/device.ts'
+import target from '../../ui/PickTarget.module.css'
+import styles from './Seats.module.css'
+
+/** By how many players two tables differ. */
+export function unevenText({ from, to }: Imbalance, seats: readonly Seat[]): string {
+  const playersAt = (number: number) => seats.filter(({ table }) => table === number).length
+  return t`Table ${from} has ${playersAt(from) - playersAt(to)} players more than table ${to}.`
+}
+
+interface BalanceProps {
+  game: GameView
+  seating: SeatPlan
+  view: TableView
+}
+
+/** What has to be done about the tables: break one, or move somebody to a shorter one (Rules 33.5, 33.6). Nothing while they are even. */
+export function Balance({ game, seating, view }: BalanceProps) {
+  const inIds = seatedIds(view.state)
+  const table = breakable(seating, inIds)
+  const uneven = unbalanced(seating, inIds)
+  if (table === null && uneven === null) return null
+  return (
+    <div className={`stack ${styles.due}`}>
+      {table === null ? null : <BreakTable gameId={game.id} table={table} />}
+      {/* The answers are forgotten once two other tables are meant. */}
+      {uneven ? <MoveOne key={`${uneven.from} ${uneven.to}`} {...{ game, seating, view, uneven }} /> : null}
+    </div>
+  )
+}
+
+function BreakTable({ gameId, table }: { gameId: string; table: number }) {
+  const online = useOnline()
+  const breaking = useGameAction('breakTable', { failed: later(t`break the table`) })
+  return (
+    <div className="ends">
+      <p className="ink">{t`Table ${table} fits into the others.`}</p>
+      <Button
+        size="s"
+        data-once
+        busy={breaking.isPending}
+        disabled={!online}
+        reason={settlementWords.needsConnection}
+        onClick={() => breaking.mutate({ gameId, table })}
+      >
+        {t`Break table ${table}`}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks who is big blind next at both tables, and moves one player by it. */
+function MoveOne({ game, seating, view, uneven }: BalanceProps & { uneven: Imbalance }) {
+  const online = useOnline()
+  const moving = useGameAction('moveSeat', { failed: later(t`move the player`) })
+  const [bigBlindFrom, setFrom] = useState('')
+  const [bigBlindTo, setTo] = useState('')
+  const inIds = seatedIds(view.state)
+  const move = whoMoves(seating, inIds, { ...uneven, bigBlindFrom, bigBlindTo })
+  const asked = { view, seating, inIds }
+  return (
+    <>
+      <p className="ink">{unevenText(uneven, view.seats)}</p>
+      <NextBigBlind {...asked} table={uneven.from} value={bigBlindFrom} onChange={setFrom} />
+      <NextBigBlind {...asked} table={uneven.to} value={bigBlindTo} onChange={setTo} />
+      <Button
+        variant="primary"
+        data-once
+        busy={moving.isPending}
+        disabled={!move || !online}
+        reason={online ? null : settlementWords.needsConnection}
+        onClick={() => {
+          if (!move) return
+          const { playerId: userId, ...chair } = move
+          moving.mutate({ gameId: game.id, userId, ...chair })
+        }}
+      >
+        {move ? t`Move ${view.nameOf(move.playerId)} to ${chairText(move)}` : t`Move a player`}
+      </Button>
+    </>
+  )
+}
+
+interface NextBigBlindProps {
+  view: TableView
+  seating: SeatPlan
+  inIds: readonly string[]
+  table: number
+  value: string
+  onChange: (playerId: string) => void
+}
+
+function NextBigBlind({ view, seating, inIds, table, value, onChange }: NextBigBlindProps) {
+  const group = useId()
+  const players = tablesOf(seating, inIds).find(({ number }) => number === table)?.taken ?? []
+  return (
+    <fieldset>
+      <legend className="small">{t`Who is big blind next at table ${table}?`}</legend>
+      <div className="flow">
+        {players.map(({ playerId }) => (
+          <label key={playerId} className={classes(target.target, `bold anywhere ink ${target.chip}`)}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === playerId}
+              onChange={() => onChange(playerId)}
+            />
+            {view.nameOf(playerId)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

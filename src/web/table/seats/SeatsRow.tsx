@@ -1,0 +1,58 @@
+import Armchair from 'lucide-react/dist/esm/icons/armchair.mjs'
+import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import { useState } from 'react'
+import { groupBy } from '../../../domain/base/group-by.ts'
+import { seatedIds } from '../../../domain/table/drawn-seats.ts'
+import { breakable, unbalanced } from '../../../domain/tournament/balance.ts'
+import type { Seat } from '../../../domain/tournament/seats.ts'
+import { chairOf } from '../../games/chairs.ts'
+import type { GameView } from '../../games/game-view.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { t } from '../../i18n/language.ts'
+import { gameWords } from '../../i18n/texts/game.ts'
+import { unevenText } from './Balance.tsx'
+import styles from './Seats.module.css'
+import { SeatsSheet } from './SeatsSheet.tsx'
+
+interface SeatsRowProps {
+  view: TableView
+  /** For whoever runs it. */
+  game?: GameView | undefined
+}
+
+/** One's own seat, and what has to be done about the tables; a tap shows all seats. Nothing where none are drawn (Rule 33.7). */
+export function SeatsRow({ view, game }: SeatsRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { seats, myId } = view
+  if (seats.length === 0) return null
+  return (
+    <>
+      <button type="button" className={`box bare ${styles.row}`} onClick={() => setOpen(true)}>
+        <Armchair size={20} aria-hidden="true" />
+        <span className="lines">
+          <b>{(myId && chairOf(seats, myId)) ?? t`Seats`}</b>
+          <span className="fine">{(game && toDo(game, view)) ?? tablesText(seats)}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" />
+      </button>
+      {isOpen ? <SeatsSheet view={view} game={game} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** What whoever runs the game should do about the tables; null: nothing. */
+function toDo({ seating }: GameView, { state, seats }: TableView): string | null {
+  if (seating === null) return null
+  const inIds = seatedIds(state)
+  const table = breakable(seating, inIds)
+  if (table !== null) return t`Table ${table} fits into the others.`
+  const uneven = unbalanced(seating, inIds)
+  return uneven && unevenText(uneven, seats)
+}
+
+/** "6 players", or "Table 1: 7 · Table 2: 6". */
+function tablesText(seats: readonly Seat[]): string {
+  const tables = [...groupBy(seats, ({ table }) => table)]
+  if (tables.length === 1) return gameWords.playerCount(seats.length)
+  return tables.map(([table, players]) => t`Table ${table}: ${players.length}`).join(' · ')
+}
