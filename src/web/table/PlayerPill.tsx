@@ -53,7 +53,8 @@ export function PlayerPill({ state, choices, player, person, name, chair, net, o
         <span className={styles.names}>
           <span className={`one-line bold ${styles.name}`}>{name}</span>
           <span className={`fine ${styles.sub}`}>
-            {[playWords.inFor(formatDollars(totalIn(player))), chair].filter(Boolean).join(' · ')}
+            {playWords.inFor(formatDollars(totalIn(player)))}
+            {chair === null ? null : <span className="unbroken"> · {chair}</span>}
           </span>
         </span>
       </button>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { seatedIds } from '../../../domain/table/drawn-seats.ts'
 import { breakable, type Imbalance, unbalanced, whoMoves } from '../../../domain/tournament/balance.ts'
 import { type Seat, type SeatPlan, tablesOf } from '../../../domain/tournament/seats.ts'
-import { chairText } from '../../games/chairs.ts'
 import type { GameView } from '../../games/game-view.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
@@ -88,7 +87,9 @@ function MoveOne({ game, seating, view, uneven }: BalanceProps & { uneven: Imbal
           moving.mutate({ gameId: game.id, userId, ...chair })
         }}
       >
-        {move ? t`Move ${view.nameOf(move.playerId)} to ${chairText(move)}` : t`Move a player`}
+        {move
+          ? t`Move ${view.nameOf(move.playerId)} to table ${move.table}, seat ${move.seat}`
+          : t`Move a player`}
       </Button>
     </>
   )

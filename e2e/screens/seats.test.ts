@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
+import { sheet, sitDown } from '../pages/table.ts'
+import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
+
+const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus'] as const
+const { stage, ada, ben, cleo, dora, emil, fay, gus } = stageWith(names)
+const guests = [ben, cleo, dora, emil, fay, gus]
+
+/** The row that opens the seats: one's own. */
+const rowOf = (page: Page) => page.getByRole('button', { name: /^(Table \d+, s|S)eat/ })
+
+const moveTo = (gameId: string, { id: userId }: { id: string }, table: number, seat: number) =>
+  ada.client.call('moveSeat', { gameId, userId, table, seat })
+
+/** Ada, Ben and Cleo at table 1, the others at table 2, in this order. */
+async function seatedGame() {
+  const { id } = await arrangeTable(ada, guests)
+  await ada.client.call('drawSeats', { gameId: id, perTable: 4 })
+  for (const [index, person] of [dora, emil, fay, gus].entries()) await moveTo(id, person, 2, index + 1)
+  for (const [index, person] of [ada, ben, cleo].entries()) await moveTo(id, person, 1, index + 1)
+  return id
+}
+
+test('who runs the game draws the seats, and everybody reads their own on their phone (Rules 33.1, 33.7)', async () => {
+  const { id } = await arrangeTable(ada, guests)
+  const visitor = await sitDown(stage, { id }, { signedInAs: ada })
+  const other = await sitDown(stage, { id }, { signedInAs: ben })
+  const { page } = visitor
+  expect(await other.page.getByRole('button', { name: 'Seats' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Seats', exact: true }).click()
+  const drawing = sheet(page, 'Draw seats')
+  await drawing.getByText('7 players').waitFor()
+  await drawing.getByLabel('Most at a table').selectOption('4')
+  await drawing.getByText('2 tables of 3 or 4').waitFor()
+  await drawing.getByRole('button', { name: 'Draw seats' }).click()
+  const seats = sheet(page, 'Seats')
+  await seats.getByRole('heading', { name: 'Table 2 3 players' }).waitFor()
+  await expectSound(visitor)
+  await seats.getByRole('button', { name: 'Draw again' }).click()
+  const again = sheet(page, 'Draw seats')
+  await again.getByRole('checkbox', { name: 'Ben' }).check()
+  const own = await rowOf(other.page).innerText()
+  await again.getByRole('button', { name: 'Draw seats' }).click()
+  await again.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await rowOf(page).waitFor()
+  expect(await rowOf(other.page).innerText()).toBe(own)
+  // The row came when the host drew, and moved the players down.
+  await other.layoutShift()
+  await rowOf(other.page).click()
+  expect(await sheet(other.page, 'Seats').getByRole('button').allInnerTexts()).toEqual(['Close'])
+  await expectSound(other)
+})
+
+test('two taps move a player: the player, then a free seat or that of another (Rule 33.4)', async () => {
+  const id = await seatedGame()
+  const { page } = await sitDown(stage, { id }, { signedInAs: ada })
+  expect(await rowOf(page).innerText()).toBe('Table 1, seat 1\nTable 1: 3 · Table 2: 4')
+  await rowOf(page).click()
+  const seats = sheet(page, 'Seats')
+  const free = seats.getByRole('button', { name: 'Table 1, seat 4, free' })
+  expect(await free.isDisabled()).toBe(true)
+  await seats.getByRole('button', { name: '4 Gus' }).click()
+  await seats.getByText('Tap the new seat of Gus.').waitFor()
+  await free.click()
+  await seats.getByRole('heading', { name: 'Table 1 4 players' }).waitFor()
+  await seats.getByRole('button', { name: '1 Dora' }).click()
+  await seats.getByRole('button', { name: '2 Ben' }).click()
+  await seats.getByRole('button', { name: '1 Ben' }).waitFor()
+  await seats.getByRole('button', { name: '2 Dora' }).waitFor()
+  await seats.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('In for $20.00 · Table 2, seat 1').waitFor()
+})
+
+test('uneven tables say who moves, a table that fits breaks, and a pass shows its seat (Rules 33.5 to 33.7)', async () => {
+  const id = await seatedGame()
+  const guestId = randomUUID()
+  await ada.client.call('addPlayer', { gameId: id, guestId, name: 'Mike' })
+  await moveTo(id, { id: guestId }, 2, 4)
+  await enter(ada, { id }, [
+    [cleo, 'knocked'],
+    [gus, 'knocked'],
+  ])
+  await moveTo(id, { id: guestId }, 2, 4)
+  const { url } = await ada.client.call('guestPass', { gameId: id, guestId })
+  const pass = await stage.visit(url.slice(url.indexOf('/pass')))
+  await pass.page.getByRole('button', { name: /^Table 2, seat 4/ }).waitFor()
+
+  const visitor = await sitDown(stage, { id }, { signedInAs: ada })
+  const { page } = visitor
+  await page.getByRole('button', { name: 'Table 1, seat 1 Table 2 has 2 players more than table 1.' }).click()
+  const seats = sheet(page, 'Seats')
+  const at = (table: number) => seats.getByRole('group', { name: `Who is big blind next at table ${table}?` })
+  expect(await seats.getByRole('button', { name: 'Move a player' }).isDisabled()).toBe(true)
+  await at(2).getByRole('radio', { name: 'Emil' }).check()
+  // Ben is next on seat 2, so Ada on seat 1 is big blind now.
+  await at(1).getByRole('radio', { name: 'Ben' }).check()
+  await expectSound(visitor)
+  await seats.getByRole('button', { name: 'Move Emil to table 1, seat 3' }).click()
+  await seats.getByRole('heading', { name: 'Table 1 3 players' }).waitFor()
+  expect(await seats.getByText('players more than').count()).toBe(0)
+
+  await enter(ada, { id }, [
+    [emil, 'knocked'],
+    [fay, 'knocked'],
+  ])
+  await seats.getByRole('button', { name: 'Break table 2' }).click()
+  await seats.getByRole('heading', { name: 'Table 2 new' }).waitFor()
+  await pass.page.getByRole('button', { name: /^Seat [34]/ }).waitFor({ timeout: 20_000 })
+  expect(visitor.takeProblems()).toEqual([])
+})
