@@ -107,6 +107,28 @@ describe('/games with games in it', () => {
     await page.waitForURL(`**/game-in-play?gameId=${table}`)
   })
 
+  test('on a wide screen the next invite is answered below "Next up", and it all stays in sight while the sections scroll (Rule 29.5)', async () => {
+    const { page } = await stage.visit('/games', { signedInAs: ben, size: { width: 1280, height: 800 } })
+    await page.getByRole('region', { name: 'Next up' }).getByText('Accepted One').waitFor()
+    const invite = page.getByRole('region', { name: 'Ada invites you' })
+    await invite.getByRole('article', { name: 'Sooner Invite' }).waitFor()
+    const coming = page.getByRole('region', { name: 'Coming up' })
+    expect(await coming.getByRole('article').allInnerTexts()).toMatchObject([/At Bens/, /Later Invite/])
+    const standing = [
+      page.getByText('Next game in 2 days'),
+      invite,
+      page.getByRole('button', { name: 'HOST NEW GAME' }),
+    ]
+    const places = () => Promise.all(standing.map(async (part) => (await part.boundingBox())?.y))
+    const before = await places()
+    await openSection(page, 'UPCOMING')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400)
+    expect(await places()).toEqual(before)
+    await invite.getByRole('button', { name: 'DECLINE' }).click()
+    await page.getByRole('region', { name: 'Ada invites you' }).getByText('Later Invite').waitFor()
+  })
+
   test('"Next up" stands on a phone: somebody invited answers in it, and the host checks players in (Rule 27.3)', async () => {
     const [eve, dora] = await circle(stage, 'Eve', 'Dora')
     const game = await arrangeGame(eve, [dora], { name: 'Tonight', timestamp: soon(5) })

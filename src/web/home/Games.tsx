@@ -44,6 +44,7 @@ export function Games() {
   const nightCard = night ? <LastNight {...night} /> : null
   const asked = groups ? [...groups.hosting, ...groups.upcoming].filter(({ asks }) => asks.length > 0) : []
   const step = game ? stepIn(game, now) : null
+  const invite = others.find((other) => stepIn(other, now) === 'answer')
   const isRunning = step === 'openGame' || step === 'checkIn'
   const isTaken = step !== null || asked.length > 0 || (!game && isFirstDay && waitsForRequest(buddies.data))
   const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
@@ -62,6 +63,11 @@ export function Games() {
               {game ? <NextUp game={game} isAsked={asked.length > 0} /> : null}
               {!game && isFirstDay ? <FirstDay buddies={buddies.data} /> : null}
               {game?.state === 'active' ? nightCard : null}
+              {invite ? (
+                <div className={styles.invite}>
+                  <NextUp game={invite} title={t`${invite.hostFirstName} invites you`} isAsked />
+                </div>
+              ) : null}
             </div>
           ) : failed ? null : (
             <div className={styles.first}>
@@ -74,7 +80,7 @@ export function Games() {
           {groups ? (
             <div className={styles.due}>
               {tab.data ? <OweCard tab={tab.data} isNext={!isTaken} /> : null}
-              <ComingUp games={others} now={now} />
+              <ComingUp games={others} invite={invite} now={now} />
             </div>
           ) : null}
           <Button
@@ -98,14 +104,21 @@ export function Games() {
 /** More of them stand in their sections. */
 const MOST_TO_COME = 3
 
+interface ComingUpProps {
+  games: readonly GameView[]
+  /** The one that a wide screen shows in a box instead. */
+  invite: GameView | undefined
+  now: number
+}
+
 /** The games after the next one, a row each. */
-function ComingUp({ games, now }: { games: readonly GameView[]; now: number }) {
+function ComingUp({ games, invite, now }: ComingUpProps) {
   if (games.length === 0) return null
   return (
     <Section title={t`Coming up`} className={styles.coming}>
       <ul className="rows">
         {games.slice(0, MOST_TO_COME).map((game) => (
-          <li key={game.id}>
+          <li key={game.id} className={game === invite ? styles.invited : undefined}>
             <GameRow
               game={game}
               to={href(game.state === 'active' ? '/game-in-play' : '/game-attendance', { gameId: game.id })}

@@ -28,7 +28,9 @@ const MOST_FACES = 6
 
 interface NextUpProps {
   game: GameView
-  /** Somebody asks to join, which comes before answering an invite. */
+  /** Instead of "Next up". */
+  title?: string
+  /** Something comes before answering an invite: somebody asks to join, another game. */
   isAsked: boolean
 }
 
@@ -40,7 +42,7 @@ interface AtTable {
 }
 
 /** The game that comes up next, with its one next step (Rules 27.1 to 27.3). A tap on it opens the game. */
-export function NextUp({ game: loaded, isAsked }: NextUpProps) {
+export function NextUp({ game: loaded, title = t`Next up`, isAsked }: NextUpProps) {
   const game = usePreview()(loaded)
   const now = useNow()
   const nameId = useId()
@@ -49,7 +51,7 @@ export function NextUp({ game: loaded, isAsked }: NextUpProps) {
   const isActive = game.state === 'active'
   const table = isActive ? play(game, game.entries) : undefined
   return (
-    <Section title={t`Next up`} aside={isActive ? t`In play` : nearDayText(game.startsAt, now)}>
+    <Section title={title} aside={isActive ? t`In play` : nearDayText(game.startsAt, now)}>
       <Card as="article" aria-labelledby={nameId} className={classes(cardStyles.game, cardStyles.clickable)}>
         <div className={`beside ${cardStyles.head}`}>
           <DateTile head={weekdayText(game.startsAt)} day={dayText(game.startsAt)} />
