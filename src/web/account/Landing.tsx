@@ -3,7 +3,7 @@ import { ApiError, call } from '../api/call.ts'
 import { endSession, readToken } from '../api/session.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
-import { formatDollars } from '../i18n/texts/formats.ts'
+import { formatDollars, formatSignedDollars } from '../i18n/texts/formats.ts'
 import { playWords } from '../i18n/texts/game.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, navigate } from '../navigation/href.ts'
@@ -53,42 +53,76 @@ export function Landing() {
           {account.login}
         </ButtonLink>
       </div>
+      <Points />
       <Door />
     </main>
   )
 }
 
-const players = [
-  ['Sam', 'SO'],
-  ['Priya', 'PN'],
-  ['Kofi', 'KM'],
-  ['Lou', 'LG'],
-] as const
+/** A night's people by place, with what they won, in cents. */
+const night = Object.entries({ Priya: 7000, Sam: 4000, Kofi: 3000, Lou: 0, Larry: 0, Maxi: 0, Dan: 0 })
 const BUY_IN = 2000
 
-/** A table of Anteroom in an open door. Decorative. */
+/** A table of Anteroom in an open door, on a wide screen with two other moments of the night beside it. Decorative. */
 function Door() {
   return (
     <div className={styles.door} aria-hidden="true">
-      <div className={styles.phone}>
-        <Card tone="felt" className={styles.pot}>
-          {t`Pot`}
-          <b className={`display ${styles.sum}`}>{formatDollars(players.length * BUY_IN)}</b>
-        </Card>
-        <div className="rows">
-          {players.map(([name, initials]) => (
-            <div key={name} className={`beside ${styles.player}`}>
-              <span className={styles.face}>{initials}</span>
-              <span className={styles.name}>
-                {name}
-                <small>{playWords.inFor(formatDollars(BUY_IN))}</small>
-              </span>
-              <span className={classes(styles.rebuy, 'capitals')}>{playWords.rebuy}</span>
-              <span className={classes(styles.knock, 'capitals')}>{playWords.knock}</span>
-            </div>
-          ))}
-        </div>
+      <Phone title={t`Last night`} sum={formatSignedDollars(7000 - BUY_IN)} />
+      <Phone title={t`${'Priya'} won`} sum={formatDollars(7000)} />
+      <Phone title={t`Pot`} sum={formatDollars(night.length * BUY_IN)} isTable />
+    </div>
+  )
+}
+
+function Phone({ title, sum, isTable }: { title: string; sum: string; isTable?: boolean }) {
+  return (
+    <div className={styles.phone}>
+      <Card tone="felt" className={styles.pot}>
+        {title}
+        <b className={`display ${styles.sum}`}>{sum}</b>
+      </Card>
+      <div className="rows">
+        {night.map(([name, won]) => (
+          <div key={name} className={`beside ${styles.player}`}>
+            <span className={styles.face}>{name.slice(0, 2).toUpperCase()}</span>
+            <span className={styles.name}>
+              {name}
+              <small>{playWords.inFor(formatDollars(BUY_IN))}</small>
+            </span>
+            {isTable ? (
+              <>
+                <span className={classes(styles.rebuy, 'capitals')}>{playWords.rebuy}</span>
+                <span className={classes(styles.knock, 'capitals')}>{playWords.knock}</span>
+              </>
+            ) : (
+              <b>{formatSignedDollars(won - BUY_IN)}</b>
+            )}
+          </div>
+        ))}
       </div>
     </div>
+  )
+}
+
+/** What Anteroom is good for, on a wide screen. */
+function Points() {
+  return (
+    <ul className={styles.points}>
+      <Point suit="♠" title={t`One link`} text={t`Friends answer with a name, no account.`} />
+      <Point suit="♦" title={t`One clock`} text={t`Blinds, rebuys and breaks, even offline.`} />
+      <Point suit="♥" title={t`One list`} text={t`Who pays whom, in the fewest payments.`} />
+    </ul>
+  )
+}
+
+function Point({ suit, title, text }: Readonly<Record<'suit' | 'title' | 'text', string>>) {
+  return (
+    <li>
+      <span aria-hidden="true" className={suit === '♠' ? 'win' : 'lose'}>
+        {suit}
+      </span>
+      <p className="display">{title}</p>
+      <p className="quiet">{text}</p>
+    </li>
   )
 }
