@@ -114,7 +114,7 @@ function Active({ people }: { people: readonly WirePerson[] }) {
     close()
   }
   return (
-    <Section title={t`Buddies`}>
+    <Section title={t`Buddies`} className={styles.people}>
       {people.length === 0 ? (
         <EmptyState
           title={t`No buddies yet`}

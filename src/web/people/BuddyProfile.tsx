@@ -14,7 +14,7 @@ import { EmptyState, Loaded, ReadError, SkeletonCards } from '../ui/Placeholders
 import { BlockOrUnblock } from './BlockButton.tsx'
 import { PersonCard, PersonDetails, RelationButton, RelationChip } from './PersonCard.tsx'
 import styles from './people.module.css'
-import { NetTotal } from './stats/NetWinnings.tsx'
+import { NetWinnings } from './stats/NetWinnings.tsx'
 import { figuresOf, StatTiles, TileSkeletons } from './stats/StatTiles.tsx'
 import { relationIn, useBuddies } from './use-buddies.ts'
 
@@ -159,7 +159,7 @@ function ProfileStats({ profile }: { profile: Answer<'user'> }) {
         const figures = figuresOf(profile, hosting)
         return (
           <>
-            <NetTotal figures={figures} />
+            <NetWinnings figures={figures} empty={null} />
             <StatTiles of="profile" figures={figures} />
           </>
         )

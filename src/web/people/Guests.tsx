@@ -13,6 +13,7 @@ import { EmptyState, Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { PersonCard } from './PersonCard.tsx'
+import styles from './people.module.css'
 import { UndoClaim } from './UndoClaim.tsx'
 
 /** The people without an account whom one has written down as a host, to rename and forget (Rule 18.12). */
@@ -34,14 +35,14 @@ function List({ guests }: { guests: readonly WireGuest[] }) {
       />
     )
   return (
-    <>
+    <div className={`stack ${styles.people}`}>
       <p className="quiet">{t`People without an account who play in your games. Nobody else can find them.`}</p>
       <ul className="rows">
         {guests.map((guest) => (
           <GuestCard key={guest.id} guest={guest} />
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

@@ -18,7 +18,10 @@ export interface NetWinningsProps {
 export function NetWinnings({ figures, empty }: NetWinningsProps) {
   return (
     <section className="stack-l" aria-label={gameWords.netWinnings}>
-      <NetTotal figures={figures} />
+      <div className="stack-xs">
+        <h2 className="quiet bold">{gameWords.netWinnings}</h2>
+        <Money cents={figures.netOverall} signed size="answer" />
+      </div>
       {figures.gamesPlayed > 0 ? (
         <figure className="stack-s">
           <AreaChart values={[0, ...figures.runningNet]} label={chartText(figures)} />
@@ -37,16 +40,6 @@ export function NetWinnings({ figures, empty }: NetWinningsProps) {
         empty
       )}
     </section>
-  )
-}
-
-/** Net winnings in total, the main figure of a screen. */
-export function NetTotal({ figures }: Pick<NetWinningsProps, 'figures'>) {
-  return (
-    <div className="stack-xs">
-      <h2 className="quiet bold">{gameWords.netWinnings}</h2>
-      <Money cents={figures.netOverall} signed size="answer" />
-    </div>
   )
 }
 
@@ -89,7 +82,7 @@ function AreaChart({ values, label }: AreaChartProps) {
   const points = values.map((value, index) => `${round(x(index))} ${round(y(value))}`)
   const last = values.at(-1) ?? 0
   const zero = round(y(0))
-  const dots = values.length <= MOST_DOTS ? values.slice(1, -1) : []
+  const dots = values.length <= MOST_DOTS ? points.slice(1, -1) : []
   return (
     <div className={styles.frame}>
       <span className={`muted ${styles.axis}`} aria-hidden="true">
@@ -111,11 +104,8 @@ function AreaChart({ values, label }: AreaChartProps) {
         />
         <path d={`M${x(0)} ${zero}H${WIDTH - EDGE}`} className={styles.zero} />
         <path d={`M${points.join('L')}`} className={styles.line} />
-        {dots.map((value, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step of the line is its place in it.
-          <circle key={index} cx={round(x(index + 1))} cy={round(y(value))} r="2.5" fill="currentColor" />
-        ))}
-        <circle cx={round(x(values.length - 1))} cy={round(y(last))} r="4" fill="currentColor" />
+        <path d={dots.map((point) => `M${point}h0`).join('')} className={styles.dots} />
+        <path d={`M${points.at(-1)}h0`} className={styles.end} />
       </svg>
     </div>
   )

@@ -5,7 +5,6 @@ import { t } from '../../i18n/language.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { DockPage } from '../../shell/DockPage.tsx'
-import { Panes } from '../../shell/TaskPage.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FitText } from '../../ui/FitText.tsx'
@@ -68,10 +67,8 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
           </div>
         </div>
       </header>
-      <Panes
-        main={<NetWinnings figures={figures} empty={newcomer} />}
-        side={<StatTiles figures={figures} of="own" />}
-      />
+      <NetWinnings figures={figures} empty={newcomer} />
+      <StatTiles figures={figures} of="own" />
     </>
   )
 }
@@ -93,7 +90,14 @@ function StatsSkeleton() {
           <Skeleton width="60%" height="1rem" />
         </div>
       </div>
-      <Panes main={<Skeleton height="252px" />} side={<TileSkeletons />} />
+      <div className="stack-xs">
+        <Skeleton width="130px" height="1.375rem" />
+        <Skeleton width="240px" height="4rem" />
+      </div>
+      <div className={styles.chart}>
+        <Skeleton height="100%" />
+      </div>
+      <TileSkeletons />
     </div>
   )
 }
