@@ -71,6 +71,8 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     await rowIn(page, 'PLAYERS', LONG_NAME).waitFor()
     await page.getByText('All 3 seats are taken. Anybody you let in goes on the waitlist.').waitFor()
     expect(await region(page, 'Requests to join').getByRole('listitem').allInnerTexts()).toMatchObject([/Cy/])
+    // The focus is not lost with the button.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     // A name ends in an ellipsis before it breaks inside a word.
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await brokenWords(page.getByRole('main'))).toEqual([])

@@ -76,6 +76,8 @@ describe('a history of more games than are loaded at once', () => {
     await rest.click()
     await expect.poll(() => namesIn(page, 'HISTORY')).toEqual(['The Very First'])
     expect(await rest.count()).toBe(0)
+    // The focus is not lost with the button.
+    await expect.poll(() => history.getByText('Searched 33 of 33 games').evaluate(isFocused)).toBe(true)
     await history.getByRole('searchbox', { name: 'Search nights' }).fill('')
     await history.getByText('30 of 33 games').waitFor()
   })

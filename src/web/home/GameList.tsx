@@ -45,9 +45,19 @@ export function GameList({ older, search, draw, ...list }: PagedProps) {
   const all = games.length + (older?.count ?? 0)
   const button = useRef<HTMLButtonElement>(null)
   const goOn = useGoOn(shown, button)
+  const hasMore = all > looked
+  const note = useRef<HTMLParagraphElement>(null)
+  const [isLooking, setIsLooking] = useState(false)
+  useEffect(() => {
+    if (!isLooking || hasMore) return
+    setIsLooking(false)
+    // The button has gone.
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+  }, [isLooking, hasMore])
 
   const showMore = () => {
     if (search) {
+      setIsLooking(true)
       older?.loadAll()
       return
     }
@@ -66,12 +76,16 @@ export function GameList({ older, search, draw, ...list }: PagedProps) {
           onRetry={older.retry}
           busy={older.loading}
         />
-      ) : all > looked ? (
+      ) : hasMore || search ? (
         <div className={`stack-s fine ${styles.more}`}>
-          <Button ref={button} wide busy={older?.loading} onClick={showMore}>
-            {search ? t`Search the older games` : older ? t`Show older games` : t`Show more`}
-          </Button>
-          {search ? t`Searched ${looked} of ${all} games` : t`${looked} of ${all} games`}
+          {hasMore ? (
+            <Button ref={button} wide busy={older?.loading} onClick={showMore}>
+              {search ? t`Search the older games` : older ? t`Show older games` : t`Show more`}
+            </Button>
+          ) : null}
+          <p ref={note} tabIndex={-1}>
+            {search ? t`Searched ${looked} of ${all} games` : t`${looked} of ${all} games`}
+          </p>
         </div>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
+import { useEffect } from 'react'
 import { isFull, seatsFilled, seatsTotal } from '../../../domain/game/game.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
@@ -70,6 +71,14 @@ interface AskRowProps {
 
 function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProps) {
   const turningAway = useGameAction('answerAsk', { failed: later(t`turn this person away`) })
+  useEffect(
+    () => () => {
+      // The button that was tapped has gone with the row.
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
   const [firstName = '', ...others] = name.split(' ')
   // Initials are letters: not those of "Mike (Jan's cousin)".
   const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
