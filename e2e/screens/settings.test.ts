@@ -187,7 +187,7 @@ describe('payment methods', () => {
     const { page } = visitor
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('SETTINGS')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      ...['YOUR INFORMATION', 'Notifications', 'PAYMENT METHODS', 'EMAIL', 'Calendar', 'Language'],
+      ...['YOUR INFORMATION', 'Notifications', 'Calendar', 'Language', 'PAYMENT METHODS', 'EMAIL'],
     ])
     for (const name of ['Close', 'BACK', 'LOGOUT'])
       expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)

@@ -40,12 +40,12 @@ export function Settings() {
             <div className="stack-xl">
               <InformationForm key={profile.id} profile={profile} />
               <NoticeSettings profile={profile} />
+              <CalendarLink />
+              <LanguageSetting profile={profile} />
             </div>
             <div className="stack-xl">
               <PaymentMethods className={styles.payment} />
               <EmailForm email={profile.email} />
-              <CalendarLink />
-              <LanguageSetting profile={profile} />
               <MoreSettings />
               <Logout id={profile.id} username={profile.username} />
             </div>
