@@ -46,7 +46,7 @@ export function GameRow({ game, to, now = Number.POSITIVE_INFINITY, sub, end, id
         day={dayText(game.startsAt)}
       />
       {to === undefined ? (
-        <div className="grow">{lines}</div>
+        <div className={`grow ${styles.lines}`}>{lines}</div>
       ) : (
         <Link href={to} state={openedFrom('/games')} className={`grow ${cards.cover} ${styles.lines}`}>
           {lines}

@@ -104,7 +104,7 @@ const fileProblems = () => ({
 function Layouts() {
   return (
     <Section title={t`Three layouts work`}>
-      <ul className={`box rows ${styles.layouts}`}>
+      <ul className={`rows ${styles.layouts}`}>
         {layouts().map(({ name, text, rows }) => (
           <li key={name}>
             <b>{name}</b>

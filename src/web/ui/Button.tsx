@@ -69,6 +69,7 @@ export function Button({
         styles[variant],
         styles[size],
         wide && styles.wide,
+        (variant === 'ghost' || variant === 'danger') && 'text-alone',
         busy && styles.busy,
         className,
       )}
