@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ApiError, isNameTaken } from '../api/call.ts'
+import { ApiError } from '../api/call.ts'
 import { useAction } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
 import { account } from '../i18n/texts/account.ts'
@@ -43,7 +43,6 @@ export function SignUp() {
       navigate(href('/login'), { state: { signedUp: email } })
     },
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
-    isSaid: isNameTaken,
   })
   const goesOn = historyState('goesOn', useHistoryState())
   useState(() => {
@@ -55,7 +54,7 @@ export function SignUp() {
   const arrival = useArrival(() => navigate(href('/from-link'), { replace: true }))
   const wrong = (field: string) => refused?.fieldError(field)
   const field = (name: string) => ({ name, defaultValue: draft[name], error: wrong(name) })
-  const takenName = isNameTaken(refused) ? refused?.detail : undefined
+  const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = (fields: FormData) => {
     setRefused(null)
     signUp.mutate({

@@ -53,10 +53,6 @@ export function toastError(error: unknown, fallback: string, title?: string): vo
   toastFailure(messageOf(error, fallback), title)
 }
 
-/** Whether somebody else has the username, which its field says. */
-export const isNameTaken = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'username_taken'
-
 /** The server's own sentence about a failure, or `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.detail ? error.detail : fallback

@@ -60,14 +60,12 @@ export interface UseActionOptions<K extends EndpointName> {
   refresh?: readonly EndpointName[] | undefined
   onDone?: ((data: Output<K>, input: Input<K>) => void) | undefined
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
-  /** Whether the screen says why it failed, in place of the toast. */
-  isSaid?: ((error: unknown) => boolean) | undefined
 }
 
 /** A mutation by one call of the contract, sent once on a double tap, with toasts: `action.mutate(input)`. */
 export function useAction<K extends EndpointName>(
   name: K,
-  { failed, success, refresh = [], onDone, onFailed, isSaid }: UseActionOptions<K>,
+  { failed, success, refresh = [], onDone, onFailed }: UseActionOptions<K>,
 ): Write<Output<K>, Input<K>> {
   const client = useQueryClient()
   return useMutationOnce<Output<K>, Input<K>>({
@@ -78,7 +76,7 @@ export function useAction<K extends EndpointName>(
       onDone?.(data, input)
     },
     onError: (error, input) => {
-      if (!isSaid?.(error)) toastError(error, failed)
+      toastError(error, failed)
       onFailed?.(error, input)
     },
   })

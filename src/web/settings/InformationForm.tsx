@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Input, WireProfile } from '../../contract/endpoints.ts'
 import { hiddenProblem } from '../../domain/base/typed-text.ts'
-import { ApiError, isNameTaken } from '../api/call.ts'
+import { ApiError } from '../api/call.ts'
 import { cacheAnswer, queryClient } from '../api/query-client.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
@@ -35,7 +35,6 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
     refresh: ['user'],
     onDone: (saved) => cacheAnswer(queryClient, keyOf('user'), saved),
     onFailed: (error) => setRefused(error instanceof ApiError ? error : null),
-    isSaid: isNameTaken,
   })
   useFirstWrong('information', refused)
 
@@ -54,7 +53,7 @@ export function InformationForm({ profile }: { profile: WireProfile }) {
     onChange: (text: string) => change(name, text),
     error: wrong(name) ?? saidOrNull(hiddenProblem(value[name])),
   })
-  const takenName = isNameTaken(refused) ? refused?.detail : undefined
+  const takenName = refused?.code === 'username_taken' ? refused.detail : undefined
   const submit = () => {
     setRefused(null)
     // Keeps what was typed while the request was in flight.

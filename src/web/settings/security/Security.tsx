@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Output } from '../../../contract/endpoints.ts'
 import type { SecurityEventKind } from '../../../domain/people/security-events.ts'
 import { arePasskeysPossible, isOwnOrigin } from '../../account/passkeys/passkeys.ts'
-import { ApiError } from '../../api/call.ts'
+import { ApiError, toastError } from '../../api/call.ts'
 import { useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { momentText } from '../../i18n/texts/formats.ts'
@@ -28,6 +28,9 @@ export function Security() {
   const reads = isPossible ? [passkeys, sessions, events] : [sessions, events]
   const failed = reads.find(({ error }) => error)?.error
   const isReady = reads.every(({ data }) => data)
+  useEffect(() => {
+    if (failed) toastError(failed, later(t`load your devices`))
+  }, [failed])
   const leave = () => navigate(href('/settings'))
   const here = sessions.data?.find(({ current }) => current)
   return (
