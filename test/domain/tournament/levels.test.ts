@@ -56,6 +56,7 @@ describe('what a clock refuses (Rule 32.4)', () => {
       ),
     ).toBeNull()
     expect(refuseLevels(blinds({ small: 0, big: 1, seconds: 1 }))).toBeNull()
+    expect(refuseLevels(blinds({ small: 100 }))).toBeNull()
     expect(
       refuseLevels(blinds({ big: 1_000_000_000_000, ante: 1_000_000_000_000, seconds: 86_400 })),
     ).toBeNull()
