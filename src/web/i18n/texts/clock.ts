@@ -1,5 +1,5 @@
 import type { PlayLevel } from '../../../domain/tournament/levels.ts'
-import { language } from '../language.ts'
+import { language, t } from '../language.ts'
 
 /** Whole chips: "12,500". */
 export const wholeText = (chips: number): string =>
@@ -10,6 +10,10 @@ export function blindsText({ small, big, ante }: PlayLevel): string {
   const blinds = `${wholeText(small)}\u00a0/\u00a0${wholeText(big)}`
   return ante === 0 ? blinds : `${blinds} (${wholeText(ante)})`
 }
+
+/** Which chips are retired in a break: "The 25s go." */
+export const coloursGo = (chips: readonly number[]): string =>
+  t`Colour up: chips of ${chips.map(wholeText).join(', ')} go.`
 
 /** Whole seconds as a clock shows them: "12:34", "1:02:03". */
 export function clockText(seconds: number): string {

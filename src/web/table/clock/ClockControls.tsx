@@ -1,6 +1,7 @@
 import Pause from 'lucide-react/dist/esm/icons/pause.mjs'
 import Play from 'lucide-react/dist/esm/icons/play.mjs'
 import { type ClockAction, clockAt } from '../../../domain/tournament/clock.ts'
+import { isBreak } from '../../../domain/tournament/levels.ts'
 import { serverNowMs } from '../../api/server-time.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { useClockFace } from '../../games/use-clock-face.ts'
@@ -59,7 +60,8 @@ interface ClockControlsProps {
 export function ClockControls({ game, heard, onHeard }: ClockControlsProps) {
   const { busy, tap } = useRunClock(game)
   const online = useOnline()
-  const position = useClockFace(game.clock)?.position ?? 0
+  const face = useClockFace(game.clock)
+  const position = face?.position ?? 0
   const [first, last] = [position === 0, position === game.clock.levels.length - 1]
   return (
     <div className="stack-s">
@@ -75,6 +77,11 @@ export function ClockControls({ game, heard, onHeard }: ClockControlsProps) {
         </Button>
       </div>
       {online ? null : <p className="fine">{settlementWords.needsConnection}</p>}
+      {face && isBreak(face.level) && face.level.colourUp.length > 0 ? (
+        <p className="small">
+          {t`Change whole chips first. Of what is left over, at least half a larger chip takes part in the race: cards are dealt from seat 1, the highest card gets a chip, one a player at most. Nobody is raced out of the game.`}
+        </p>
+      ) : null}
       <Switch label={t`Sound and vibration`} checked={heard} onChange={onHeard} />
     </div>
   )

@@ -4,7 +4,7 @@ import { type ClockFace, LAST_MINUTE, shownSeconds } from '../../../domain/tourn
 import { isBreak } from '../../../domain/tournament/levels.ts'
 import { useClockFace } from '../../games/use-clock-face.ts'
 import { t } from '../../i18n/language.ts'
-import { blindsText, clockText, wholeText } from '../../i18n/texts/clock.ts'
+import { blindsText, clockText, coloursGo, wholeText } from '../../i18n/texts/clock.ts'
 import { classes } from '../../ui/classes.ts'
 import { useOnline } from '../../ui/device.ts'
 import { SmallCents } from '../../ui/Figures.tsx'
@@ -58,6 +58,9 @@ export function ClockFelt({ clock, pot, averageStack, heard }: ClockFeltProps) {
         {next ? <Fact label={t`Next`} value={blindsText(next)} dim /> : null}
         {averageStack === null ? null : <Fact label={t`Average stack`} value={wholeText(averageStack)} dim />}
       </span>
+      {isBreak(level) && level.colourUp.length > 0 ? (
+        <span className="small">{coloursGo(level.colourUp)}</span>
+      ) : null}
       {online ? null : <span className="fine">{t`Offline: the clock goes on by itself.`}</span>}
       <span className={styles.track} aria-hidden="true">
         <span style={{ width: `${100 - (leftMs / (level.seconds * 1000)) * 100}%` }} />
