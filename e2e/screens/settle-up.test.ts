@@ -92,6 +92,25 @@ describe('/settle-up and /tab', () => {
     await expectSound(guest)
   })
 
+  test('Enter held down on the bar marks one payment, not the one after it too', async () => {
+    const { id } = await played('Heavy Hand')
+    await ada.client.call('endGame', { id })
+    const { page } = await stage.visit(`/settle-up?gameId=${id}`, { signedInAs: ada })
+    await page.getByRole('button', { name: 'Ben paid me $20.00' }).focus()
+    await page.keyboard.down('Enter')
+    const next = page.getByRole('button', { name: 'Cleo paid me $5.00', disabled: false })
+    await next.waitFor()
+    await expect.poll(() => next.getAttribute('aria-busy')).toBeNull()
+    // The keyboard repeats a key that is down.
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await page.reload()
+    await page.getByText('1 of 2 paid').waitFor()
+    // Pressed again it acts.
+    await next.press('Enter')
+    await page.getByText('2 of 2 paid').waitFor()
+  })
+
   test('money left in the pot: the host gets to "Count" from here, the others only read about it', async () => {
     const { id } = await arrangeTable(ada, [ben], { name: 'Five Short', style: 'cash', rebuys: true })
     await enter(ada, { id }, [

@@ -146,6 +146,7 @@ function PaidIn({ night: { game, settlement, nameOf }, box, setPaid }: PaidInPro
             <MoneyInput
               label={nameOf(userId)}
               hint={t`In for ${formatDollars(total)}`}
+              className={styles.amount}
               value={paid}
               disabled={isFrozen}
               onChange={set}

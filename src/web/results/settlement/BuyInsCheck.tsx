@@ -45,8 +45,8 @@ export function BuyInsCheck({ game }: { game: GameView }) {
       <button type="button" className={`bare ${styles.head}`} onClick={() => setOpen(true)}>
         <Box size={20} aria-hidden="true" />
         <span className="lines">
-          <b className="one-line">{data ? countOf(data) : t`Buy-ins collected`}</b>
-          <span className="fine one-line">
+          <b>{data ? countOf(data) : t`Buy-ins collected`}</b>
+          <span className="fine">
             {data ? heldIn(data, nameOf) : error ? settlementWords.needsConnection : '…'}
           </span>
         </span>

@@ -27,17 +27,10 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
   const { fromId, toId, amount, paidAt } = transfer
   const { myId } = game
   const isPaid = paidAt !== null
-  const isMine = fromId === myId || toId === myId
   const isAble = mayMark(transfer, game)
   const Row = isAble ? 'label' : 'div'
   return (
-    <li
-      className={classes(
-        styles.payment,
-        isPaid && styles.isPaid,
-        isMine && !isPaid && `box ${styles.isMine}`,
-      )}
-    >
+    <li className={classes(styles.payment, isPaid && styles.isPaid)}>
       <Row className={classes(isAble && 'tap-label', styles.row)}>
         <span className={styles.pair}>
           <Avatar person={personIn(game, fromId)} size="s" />
@@ -71,7 +64,9 @@ export function PaymentRow({ night, transfer, now, onMark }: PaymentRowProps) {
         </span>
       </Row>
       {fromId === myId && !isPaid && hasProfile(game, toId) ? (
-        <PayHandle name={nameOf(toId)} handle={transfer.payHandle ?? null} />
+        <div className={`box ${styles.handle}`}>
+          <PayHandle name={nameOf(toId)} handle={transfer.payHandle ?? null} />
+        </div>
       ) : null}
       {mayRemind(transfer, game, !hasProfile(game, fromId)) ? (
         <div className={styles.more}>

@@ -15,7 +15,7 @@ interface SettleBarProps {
   mark: ReturnType<typeof useMark>
 }
 
-/** The caller's next open payment, marked right here. Offline the quiet bar above says why it waits. A second tap soon after does not mark the one that follows. */
+/** The caller's next open payment, marked right here. Offline the quiet bar above says why it waits. Neither a second tap soon after nor Enter held down marks the one that follows. */
 export function SettleBar({ night: { game, nameOf, isAway }, step, mark }: SettleBarProps) {
   if (step.kind !== 'pay' && step.kind !== 'get') return <Button onClick={goBack}>{words.back}</Button>
   const { transfer } = step
@@ -33,6 +33,9 @@ export function SettleBar({ night: { game, nameOf, isAway }, step, mark }: Settl
         busy={mark.isPending}
         disabled={isAway}
         aria-description={isAway ? settlementWords.needsConnection : undefined}
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault()
+        }}
         onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
       >
         {isPaying ? t`I’ve paid ${name} ${amount}` : t`${name} paid me ${amount}`}

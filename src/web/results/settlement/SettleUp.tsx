@@ -4,7 +4,7 @@ import { type GameView, hasProfile, namesOf, personIn } from '../../games/game-v
 import { t } from '../../i18n/language.ts'
 import { dateText, formatDollars, formatSignedDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
-import { Panes, TaskPage } from '../../shell/TaskPage.tsx'
+import { TaskPage } from '../../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../../shell/WithGame.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/Button.tsx'
@@ -22,7 +22,7 @@ import { settleAnswer } from './settle-answer.ts'
 import { shareNight } from './share-night.ts'
 import { useMark, useSettlement } from './use-settlement.ts'
 
-/** Who pays whom after a game: the nets, then the payments, ticked as they are made (Rules 25.1 to 25.5). */
+/** Who pays whom after a game: the payments, ticked as they are made, and the nets (Rules 25.1 to 25.5). */
 export function SettleUp() {
   return (
     <WithGame title={settlementWords.title} elsewhere={(game) => screenElsewhere(game, 'complete')}>
@@ -68,10 +68,10 @@ function Settling({ night }: { night: Night }) {
           </p>
         )}
       </div>
-      <Panes
-        main={<Payments night={night} onMark={(transferId, paid) => mark.mutate({ transferId, paid })} />}
-        side={<Nets night={night} />}
-      />
+      <div className={`stack-xl ${styles.panes}`}>
+        <Payments night={night} onMark={(transferId, paid) => mark.mutate({ transferId, paid })} />
+        <Nets night={night} />
+      </div>
       <QuietBar text={isAway ? settlementWords.offline : null} />
     </TaskPage>
   )
@@ -83,7 +83,7 @@ function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
   const [first] = useState(() => new Map(balances.map(({ playerId, net }) => [playerId, net])))
   return (
     <Section title={t`Nets`}>
-      <ol className={`rows ${styles.nets}`}>
+      <ol className="rows">
         {bestFirst(balances).map((balance) => {
           const { playerId: userId, net } = balance
           const before = first.get(userId) ?? net
@@ -93,9 +93,9 @@ function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
               <span className={styles.name}>
                 <span className="one-line">{nameOf(userId)}</span>
                 {userId === game.myId ? <Chip className={styles.tag}>{t`you`}</Chip> : null}
-                {hasProfile(game, userId) ? null : <Chip className={styles.tag}>{t`guest`}</Chip>}
               </span>
               <span className={`fine ${styles.inOut}`}>
+                {hasProfile(game, userId) ? null : `${t`guest`} · `}
                 {t`${formatDollars(balance.in)} in · ${formatDollars(balance.out)} out`}
                 {letGo(balance) > 0 ? ` · ${t`rounded by ${formatDollars(letGo(balance))}`}` : null}
               </span>

@@ -5,7 +5,7 @@ import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { ButtonRow, Card } from '../../ui/Card.tsx'
 import { PickRow } from '../../ui/PickRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { BoxSheet } from './BoxSheet.tsx'
@@ -38,12 +38,12 @@ export function WhereIsTheMoney({ night }: { night: Night }) {
   return (
     <Card>
       <h3 className={styles.question}>{t`Where is the money?`}</h3>
-      <div className="stack-s">
+      <ButtonRow>
         <Button disabled={isAway} onClick={() => setOpen('with')}>{t`In a box with …`}</Button>
         <Button busy={saving.isPending} disabled={isAway} onClick={nobody}>{t`Nobody has paid yet`}</Button>
         <Button disabled={isAway} onClick={() => setOpen('some')}>{t`Some have`}</Button>
         <Button variant="ghost" onClick={skip}>{t`Skip`}</Button>
-      </div>
+      </ButtonRow>
       {open === 'with' ? (
         <Sheet
           onClose={close}
