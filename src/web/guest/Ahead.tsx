@@ -3,7 +3,6 @@ import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { passFailures } from '../i18n/texts/toasts.ts'
-import pages from '../shell/pages.module.css'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, Facts } from '../ui/Card.tsx'
@@ -32,40 +31,38 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
     onDone: ({ file }) => downloadFile(file, 'game.ics', 'text/calendar'),
   })
   return (
-    <div className={`stack-l ${pages.panes}`}>
-      <div className={`stack-l ${pages.pane}`}>
-        <Ticket opened={opened}>
-          <TicketStub opened={opened} stage={stage}>
-            {stage === 'accepted' ? (
-              <ButtonRow>
-                <Button
-                  busy={calendar.isPending}
-                  disabled={isAway}
-                  reason={t`The calendar file needs a connection.`}
-                  onClick={() => calendar.mutate({ pass })}
-                >
-                  {t`Add to calendar`}
-                </Button>
-                <Button
-                  busy={answer.isPending}
-                  disabled={isAway}
-                  reason={passWords.needsConnection}
-                  onClick={() => answer.mutate('declined')}
-                >
-                  {passWords.cannot}
-                </Button>
-              </ButtonRow>
-            ) : null}
-          </TicketStub>
-        </Ticket>
-        {isOff ? null : <Invitation opened={opened} />}
-      </div>
+    <>
+      <Ticket opened={opened}>
+        <TicketStub opened={opened} stage={stage}>
+          {stage === 'accepted' ? (
+            <ButtonRow>
+              <Button
+                busy={calendar.isPending}
+                disabled={isAway}
+                reason={t`The calendar file needs a connection.`}
+                onClick={() => calendar.mutate({ pass })}
+              >
+                {t`Add to calendar`}
+              </Button>
+              <Button
+                busy={answer.isPending}
+                disabled={isAway}
+                reason={passWords.needsConnection}
+                onClick={() => answer.mutate('declined')}
+              >
+                {passWords.cannot}
+              </Button>
+            </ButtonRow>
+          ) : null}
+        </TicketStub>
+      </Ticket>
       {isOff ? null : (
-        <div className={`stack-l ${pages.pane}`}>
+        <>
+          <Invitation opened={opened} />
           <PassGoing opened={opened} />
-        </div>
+        </>
       )}
-    </div>
+    </>
   )
 }
 

@@ -66,9 +66,11 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   const stage = stageOf(opened)
   const isAway = isOffline || !online
   const isOff = stage === 'cancelled' || stage === 'removed'
+  const isAtTable = stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over'
   return (
     <PassFrame
       heading={game.name}
+      wide={isAtTable}
       tools={
         <>
           {game.state === 'active' && !isAway && !isKept ? <Chip tone="win">{t`Live`}</Chip> : null}
@@ -81,16 +83,16 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       }
       bar={
         isOff ? null : (
-          <PassBar pass={pass} stage={stage} isFull={isFull(opened)} answer={answer} isAway={isAway} />
+          <PassBar {...{ pass, stage, answer, isAway }} isFull={isFull(opened)} wide={isAtTable} />
         )
       }
     >
-      {stage === 'missed' || stage === 'playing' || stage === 'out' || stage === 'over' ? (
+      {isAtTable ? (
         <AtTable opened={opened} />
       ) : (
         <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
       )}
-      {isOff ? null : <AccountLinks pass={pass} isNewToo={hasAnswers(stage)} />}
+      {hasAnswers(stage) ? <AccountLinks pass={pass} /> : null}
       <OtherNights pass={pass} />
       <QuietBar text={isAway ? t`No connection. This may have moved on.` : null} />
       {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}

@@ -19,19 +19,21 @@ interface PassBarProps {
   answer: AnswerPass
   /** There is no connection for an answer. */
   isAway: boolean
+  /** The page uses the full width. */
+  wide: boolean
 }
 
 /**
  * The bar at the bottom, the primary button last. It asks the guest for an answer while one is due, and after that to keep the night.
  */
-export function PassBar({ pass, stage, isFull, answer, isAway }: PassBarProps) {
+export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarProps) {
   const id = useId()
   const { yes, no } = answersIn(stage)
   const isAsked = yes || no
   const button = { busy: answer.isPending, disabled: isAway }
   return (
     <footer className={pages.bar}>
-      <div className={classes(`flow ${pages.barInside}`, pages.wide)}>
+      <div className={classes(`flow ${pages.barInside}`, wide && pages.wide)}>
         <ActionNote value={isAway && isAsked ? id : undefined}>
           {isAway && isAsked ? (
             <p id={id} className={`small ${pages.note}`}>
@@ -77,7 +79,9 @@ const withPass = (path: '/sign-up' | '/login', pass: string) => `${href(path)}#p
 function MakeItMine({ pass }: { pass: string }) {
   return (
     <>
-      <p className={`small ${styles.barNote}`}>{t`Keep your nights in your own account.`}</p>
+      <p className={`small ${styles.barNote}`}>
+        {t`Keep your nights in your own account.`} <HaveAccount pass={pass} />
+      </p>
       <ButtonLink href={withPass('/sign-up', pass)} variant="primary">
         {t`Make it mine`}
       </ButtonLink>
@@ -85,21 +89,21 @@ function MakeItMine({ pass }: { pass: string }) {
   )
 }
 
-/** The way to an account that there is already; to a new one too where the bar asks for something else. */
-export function AccountLinks({ pass, isNewToo }: { pass: string; isNewToo: boolean }) {
+/** The ways to an account where the bar asks for an answer. */
+export function AccountLinks({ pass }: { pass: string }) {
   return (
     <p className={`wrap quiet ${styles.mine}`}>
-      {isNewToo ? (
-        <>
-          <span>{t`Keep your nights in your own account.`}</span>
-          <Link href={withPass('/sign-up', pass)} className={styles.link}>
-            {t`Make it mine`}
-          </Link>
-        </>
-      ) : null}
-      <Link href={withPass('/login', pass)} className={styles.link}>
-        {passWords.haveAccount}
+      <span>{t`Keep your nights in your own account.`}</span>
+      <Link href={withPass('/sign-up', pass)} className={styles.link}>
+        {t`Make it mine`}
       </Link>
+      <HaveAccount pass={pass} />
     </p>
   )
 }
+
+const HaveAccount = ({ pass }: { pass: string }) => (
+  <Link href={withPass('/login', pass)} className={styles.link}>
+    {passWords.haveAccount}
+  </Link>
+)

@@ -12,13 +12,15 @@ export interface PassFrameProps {
   heading: string
   /** At the right end of the header. */
   tools?: ReactNode
+  /** Uses the full width of a large screen, as a table does. */
+  wide?: boolean | undefined
   /** The bottom bar: PassBar. */
   bar?: ReactNode
   children: ReactNode
 }
 
 /** The page of a guest: no dock and no settings, since nobody is signed in. */
-export function PassFrame({ heading, tools, bar, children }: PassFrameProps) {
+export function PassFrame({ heading, tools, wide, bar, children }: PassFrameProps) {
   useTitle(heading)
   return (
     <div className={classes(pages.task, styles.page)}>
@@ -29,7 +31,7 @@ export function PassFrame({ heading, tools, bar, children }: PassFrameProps) {
         </span>
         <div className={`beside ${styles.tools}`}>{tools}</div>
       </header>
-      <main id="main" tabIndex={-1} className={classes(`stack-l ${pages.content}`, pages.wide)}>
+      <main id="main" tabIndex={-1} className={classes(`stack-l ${pages.content}`, wide && pages.wide)}>
         <h1 className="visually-hidden">{heading}</h1>
         {children}
       </main>
