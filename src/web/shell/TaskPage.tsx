@@ -21,7 +21,7 @@ export interface TaskPageProps {
   note?: string | null | undefined
   /** Above the buttons of the bottom bar: what has been counted so far. */
   above?: ReactNode
-  /** Below the header, full width: a StepBar. */
+  /** Under the header and in sight while the page scrolls: a StepBar, a sum. */
   steps?: ReactNode
   /** Uses the full width: give it `Panes` or a grid. */
   wide?: boolean | undefined
@@ -42,9 +42,9 @@ export function TaskPage({ title, rail = 'games', wide, note, onClose = goBack, 
           <h1 className={capitals(title)}>{title}</h1>
           <div className={styles.headerAction}>{props.action}</div>
         </div>
+        {props.steps ? <div className={classes(styles.under, wide && styles.wide)}>{props.steps}</div> : null}
       </header>
       <main id="main" tabIndex={-1} className={classes(`stack-l ${styles.content}`, wide && styles.wide)}>
-        {props.steps}
         {props.children}
       </main>
       {props.actions ? (

@@ -80,6 +80,7 @@ function CountPage({ stored }: { stored: GameView }) {
     <TaskPage
       title={t`Count`}
       onClose={() => navigate(back)}
+      steps={<LiveLine pot={state.pot} count={count} />}
       note={reason ?? (game.state === 'complete' ? null : hint)}
       actions={
         <Button variant="primary" busy={counting.isPending} disabled={reason !== null} onClick={submit}>
@@ -87,7 +88,6 @@ function CountPage({ stored }: { stored: GameView }) {
         </Button>
       }
     >
-      <LiveLine pot={state.pot} count={count} />
       {left ? (
         <p>{t`Nobody is in, and ${formatDollars(state.pot)} is left in the pot.`}</p>
       ) : (
