@@ -4,6 +4,7 @@ import type { Game } from '../../domain/game/game.ts'
 import { accountsStillInvited } from '../../domain/game/players.ts'
 import { type ToldTerm, toldTerms } from '../../domain/hosting/edit.ts'
 import { useCall } from '../api/use-call.ts'
+import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
@@ -88,13 +89,18 @@ export function EditPage({ game }: { game: GameView }) {
           </Form>
         }
         side={
-          <EditInvites
-            invitable={invitable}
-            buddies={buddies}
-            form={form}
-            error={errorOf('invite')}
-            onChange={edited}
-          />
+          <>
+            <div className={styles.wideOnly}>
+              <GameCard game={isRefused ? game : { ...game, ...after }} heading="h2" />
+            </div>
+            <EditInvites
+              invitable={invitable}
+              buddies={buddies}
+              form={form}
+              error={errorOf('invite')}
+              onChange={edited}
+            />
+          </>
         }
       />
     </TaskPage>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Game, MIN_SEATS, needsPayouts, playerIds, seatsFilled } from '../../domain/game/game.ts'
+import { MIN_SEATS, needsPayouts, playerIds, seatsFilled } from '../../domain/game/game.ts'
 import { startingWithout } from '../../domain/game/lifecycle.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { participants } from '../../domain/game/players.ts'
@@ -66,9 +66,13 @@ function CheckIn({ loaded }: { loaded: GameView }) {
     <TaskPage
       title={t`GAME CHECK IN`}
       action={<ShareAction game={game} />}
-      note={start.isPending ? null : (refused ?? nextNote(game))}
+      note={
+        start.isPending
+          ? null
+          : (refused ?? (tooFew ? t`A minimum of 2 players is required to start a game.` : null))
+      }
       above={
-        refused === null ? (
+        refused === null && !tooFew ? (
           <Tally here={countIn(arrivals.here)} paid={countIn(arrivals.paid)} seated={seatsFilled(game)} />
         ) : null
       }
@@ -107,7 +111,10 @@ function CheckIn({ loaded }: { loaded: GameView }) {
               </ul>
               {refused === null ? (
                 <p className="small">
-                  {t`Your ticks stay on this device. At the start, paid buy-ins count as collected.`}
+                  {t`Your ticks stay on this device. At the start, paid buy-ins count as collected.`}{' '}
+                  {!tooFew && needsPayouts(game)
+                    ? t`Next you set the payouts for ${seatsFilled(game)} players.`
+                    : null}
                 </p>
               ) : null}
             </Section>
@@ -145,11 +152,4 @@ function Tally({ here, paid, seated }: TallyProps) {
       </p>
     </div>
   )
-}
-
-/** Why the game cannot start, or what START GAME leads to. */
-function nextNote(game: Game): string | null {
-  const players = seatsFilled(game)
-  if (players < MIN_SEATS) return t`A minimum of 2 players is required to start a game.`
-  return needsPayouts(game) ? t`Next you set the payouts for ${players} players.` : null
 }

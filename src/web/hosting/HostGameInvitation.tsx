@@ -99,15 +99,15 @@ export function HostGameInvitation() {
             />
           ) : null}
           <MovedNote moved={moved} />
-          <TextArea
-            label={host.inviteMessage}
-            hint={draft.link ? t`Everybody who opens the link can read it.` : undefined}
-            placeholder={host.inviteMessagePlaceholder}
-            value={draft.inviteMessage}
-            maxLength={2000}
-            onChange={(inviteMessage) => change({ inviteMessage })}
-          />
         </Card>
+        <TextArea
+          label={host.inviteMessage}
+          hint={draft.link ? t`Everybody who opens the link can read it.` : undefined}
+          placeholder={host.inviteMessagePlaceholder}
+          value={draft.inviteMessage}
+          maxLength={2000}
+          onChange={(inviteMessage) => change({ inviteMessage })}
+        />
       </Section>
     </WizardPage>
   )
