@@ -72,7 +72,8 @@ function EndPage({ game }: { game: GameView }) {
         main={
           <>
             <Results view={view} />
-            <GameCard game={game} heading="h2" />
+            {/* As the history will show it: nothing is in play any more. */}
+            <GameCard game={{ ...game, state: 'complete' }} heading="h2" />
           </>
         }
         side={

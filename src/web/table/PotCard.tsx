@@ -32,12 +32,14 @@ export function PotCard({ view, run }: PotCardProps) {
   const [open, setOpen] = useState(false)
   const { game, state } = view
   const pot = formatDollars(playedFor(state))
-  const clock = game.state === 'active' ? view.clock : null
+  // Then the winner above has the felt.
+  const isWon = game.state === 'active' && state.over
+  const clock = game.state === 'active' && !isWon ? view.clock : null
   const [heard, setHeard] = useHeard(run !== undefined)
   const timed = run && hasClock(run) ? run : null
   const facts = <GameLine view={view} />
   return (
-    <Card as="section" tone="felt" className={styles.card} aria-label={t`Pot`}>
+    <Card as="section" tone={isWon ? 'plain' : 'felt'} className={styles.card} aria-label={t`Pot`}>
       <div className={styles.top}>
         {clock ? (
           <div className={styles.head}>
