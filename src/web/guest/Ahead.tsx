@@ -70,7 +70,7 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
 function Invitation({ opened: { game } }: { opened: OpenedPass }) {
   const message = game.inviteMessage?.trim()
   return (
-    <Card as="section" aria-label={t`Game`}>
+    <Card as="section" aria-label={t`Game`} className={styles.game}>
       <Facts
         facts={[
           { label: t`Game`, value: kindOf(game) },
