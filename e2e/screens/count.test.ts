@@ -40,6 +40,19 @@ describe('/game-count', () => {
     }
   })
 
+  test('the field of the last amount stays in sight on a small phone when the bar grows', async () => {
+    const game = await arrangeTable(ada, [ben, max], cash)
+    const { page } = await stage.visit(`/game-count?gameId=${game.id}`, {
+      signedInAs: ada,
+      size: { width: 320, height: 480 },
+    })
+    for (const name of ['Me', 'Ben', LONGEST]) await page.getByLabel(`Counted for ${name}`).fill('25')
+    await page.getByText('The extra $15.00').waitFor()
+    await expect
+      .poll(() => page.getByLabel(`Counted for ${LONGEST}`).evaluate(roomAround))
+      .toBeGreaterThan(60)
+  })
+
   test('a cash night with $5.00 over: the mistake is looked for, then the gap is shared', async () => {
     const game = await arrangeTable(ada, [ben, max], cash)
     await enter(ada, game, [[ben, 'rebuy', 15]])

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CountPayout } from '../../../domain/count/count.ts'
 import { playersIn, totalIn } from '../../../domain/table/play.ts'
 import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
@@ -21,6 +21,11 @@ interface StacksProps {
 export function Stacks({ table: { game, state }, count, payouts }: StacksProps) {
   const list = useRef<HTMLUListElement>(null)
   const players = playersIn(state)
+  // The bar grows once all are counted: the field of the last amount stays clear of it.
+  const isCounted = count.missing === 0
+  useEffect(() => {
+    if (isCounted) list.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
+  }, [isCounted])
   const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
