@@ -104,7 +104,9 @@ export function tellEntry(
     if (by !== undefined) return style === 'cash' ? t`${by} busted you` : t`${by} knocked you out`
     if (style === 'tournament') return t`You were knocked out`
   }
-  return said(describeEntry(entry, style, subjectOf(entry.playerId), by))
+  const name = subjectOf(entry.playerId)
+  if (killer === myId) return style === 'cash' ? t`You busted ${name}` : t`You knocked out ${name}`
+  return said(describeEntry(entry, style, name, by))
 }
 
 /** What is left in the pot of a table that is over, as a sentence, or null. */
