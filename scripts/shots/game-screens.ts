@@ -80,7 +80,7 @@ export function comingScreens({
     'edit-game-changed': [terms, marie, fill({ Place: '9 Elm Rd', Seats: '2' }), tap('PAYOUT STRUCTURE')],
     share: [attendance, marie, ...openShare],
     'share-code': [attendance, marie, ...openShare, press('QR code')],
-    'share-new-address': [attendance, marie, ...openShare, press('New link')],
+    'share-new-link': [attendance, marie, ...openShare, press('New link')],
     'share-held': [attendance, marie, held('gameLink'), press('Share the invite')],
     'game-check-in': [`/game-check-in?gameId=${hosting}`, marie],
     'game-check-in-asked': [`/game-check-in?gameId=${full}`, ravi],

@@ -139,7 +139,9 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
         </Button>
       </div>
       {refusal ? (
-        <p role="alert" className={`problem ${styles.refusal}`}>{messageOf(refusal, failures.createGame)}</p>
+        <p role="alert" className={`problem ${styles.refusal}`}>
+          {messageOf(refusal, failures.createGame)}
+        </p>
       ) : null}
     </div>
   )

@@ -111,7 +111,7 @@ export function ShareInviteSheet({ game, onClose }: { game: GameView; onClose: (
         </Button>
       </div>
       {open === 'code' && known ? <InviteCode game={game} url={known.url} onClose={close} /> : null}
-      {open === 'new address' ? <NewAddress change={change} onClose={close} /> : null}
+      {open === 'new address' ? <NewLink change={change} onClose={close} /> : null}
     </Sheet>
   )
 }
@@ -140,7 +140,7 @@ function InviteCode({ game, url, onClose }: { game: GameView; url: string; onClo
 }
 
 /** Asks, then replaces the link; on request also removes the guests who used the old one (Rule 19.5). */
-function NewAddress({ change, onClose }: Pick<GameLink, 'change'> & { onClose: () => void }) {
+function NewLink({ change, onClose }: Pick<GameLink, 'change'> & { onClose: () => void }) {
   const [drop, setDrop] = useState(false)
   const renew = () =>
     change.mutate(
