@@ -16,7 +16,6 @@ import { Accordion, Section } from '../ui/Sections.tsx'
 import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import type { EditField, EditForm } from './edit-form.ts'
-import styles from './HostGame.module.css'
 import { SeatsField } from './SeatsField.tsx'
 
 export interface EditFieldsProps {
@@ -46,7 +45,7 @@ export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
         autoComplete="off"
         onChange={(place) => onChange({ place })}
       />
-      <div className={styles.when}>
+      <div className="pair">
         <DateField
           label={host.date}
           value={form.date}

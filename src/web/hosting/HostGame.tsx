@@ -11,7 +11,6 @@ import { OfferChip } from '../ui/Chip.tsx'
 import { Segmented } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
 import { TextField } from '../ui/TextField.tsx'
-import styles from './HostGame.module.css'
 import { MomentField, MovedNote, useUnseen } from './MomentField.tsx'
 import { useWizard, type Wizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
@@ -65,7 +64,7 @@ export function HostGame() {
           {t`Last time: ${lastPlace}`}
         </OfferChip>
       )}
-      <div className={styles.when}>
+      <div className="pair">
         <MomentField
           kind="date"
           label={host.date}

@@ -133,7 +133,7 @@ function LiveLine({ pot, count }: { pot: Cents; count: Counting }) {
   const whole = Math.max(pot, counted, 1)
   return (
     <div className={`box ${styles.live}`}>
-      <div aria-hidden="true" className={styles.shown}>
+      <div aria-hidden="true" className="stack-xs">
         <p className="small">{t`Pot ${inPot} · counted ${onTable}`}</p>
         <p className={`display ${styles.gap} ${tone}`}>{text}</p>
         <div className={styles.bar}>

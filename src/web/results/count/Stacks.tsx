@@ -96,7 +96,7 @@ function Notes({ game, payouts }: { game: GameView; payouts: readonly CountPayou
     ]
   })
   return lines.length === 0 ? null : (
-    <ul className={`small ${styles.notes}`}>
+    <ul className="small stack-xs">
       {lines.map(({ line, owes }) => (
         <li key={line} className={classes(owes && 'lose')}>
           {line}

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import { listed } from '../../../domain/base/text.ts'
-import type { Balance } from '../../../domain/settlement/settlement.ts'
 import { MOST_EXACT } from '../../../domain/settlement/transfer-plan.ts'
+import { personIn } from '../../games/game-view.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { gapLine } from '../count/gap-text.ts'
@@ -16,47 +17,31 @@ export function WhySheet({ night, onClose }: { night: Night; onClose: () => void
   const { game, settlement, nameOf } = night
   const { balances } = settlement
   const { gap } = game
-  const columns: readonly { label: string; of: (balance: Balance) => ReactNode }[] = [
-    { label: t`In`, of: (balance) => formatDollars(balance.in) },
-    { label: t`Out`, of: (balance) => formatDollars(balance.out) },
-    { label: t`In the box`, of: ({ paidIn }) => formatDollars(paidIn) },
-    { label: t`Due`, of: ({ due }) => <Money cents={due} signed /> },
-  ]
   return (
     <Sheet
       onClose={onClose}
       title={t`Why these payments`}
       actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
-      <div className={styles.frame}>
-        <table className={`ink ${styles.table}`}>
-          <thead className="fine">
-            <tr>
-              <td />
-              {columns.map(({ label }) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="rows">
-            {balances.map((balance) => (
-              <tr key={balance.playerId}>
-                <th scope="row" className="anywhere">
-                  {nameOf(balance.playerId)}
-                  <GapLine text={gapLine(gap, balance.playerId)} />
-                </th>
-                {columns.map(({ label, of }) => (
-                  <td key={label} data-label={label}>
-                    {of(balance)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className={`rows ink ${styles.people}`}>
+        {balances.map((balance) => (
+          <li key={balance.playerId}>
+            <div className={`beside anywhere ${styles.person}`}>
+              <Avatar person={personIn(game, balance.playerId)} size="s" />
+              <b>{nameOf(balance.playerId)}</b>
+            </div>
+            <Facts
+              facts={[
+                { label: t`In`, value: formatDollars(balance.in) },
+                { label: t`Out`, value: formatDollars(balance.out) },
+                { label: t`In the box`, value: formatDollars(balance.paidIn) },
+                { label: t`Due`, value: <Money cents={balance.due} signed /> },
+              ]}
+            />
+            <GapLine text={gapLine(gap, balance.playerId)} />
+          </li>
+        ))}
+      </ul>
       <div className="stack-s quiet">
         {gap === null ? null : <p>{t`What the count was over or short is already in “Out”.`}</p>}
         {reasons(settlement, nameOf).map((reason) => (
@@ -68,7 +53,7 @@ export function WhySheet({ night, onClose }: { night: Night; onClose: () => void
 }
 
 const GapLine = ({ text }: { text: string | null }) =>
-  text === null ? null : <span className={`small ${styles.gap}`}>{text}</span>
+  text === null ? null : <p className={`small ${styles.gap}`}>{text}</p>
 
 /** The plan in sentences. */
 function reasons(settlement: Settlement, nameOf: (userId: string) => string): readonly string[] {
