@@ -283,6 +283,12 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   answerPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass, answer: 'declined' })),
   forgetPass: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
   passCalendar: anybody(async (scene) => ({ pass: (await scene.guest()).pass })),
+  screenLink: whoRuns(async (scene) => ({ gameId: await scene.game('active'), on: true })),
+  openScreen: anybody(async ({ world, cast, game }) => {
+    const gameId = await game('active')
+    const { url } = await world.ok('screenLink', { gameId, on: true }, cast.host)
+    return { token: url?.slice(-22) }
+  }),
   claimPass: signedIn(async (scene) => ({ pass: (await scene.guest()).pass, take: true }), {
     host: '409 in_the_game',
   }),

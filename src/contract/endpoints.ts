@@ -15,6 +15,7 @@ import { claims, passes } from './passes.ts'
 import { type EndpointName, traitOf } from './paths.ts'
 import { payments } from './payments.ts'
 import { players } from './players.ts'
+import { screen } from './screen.ts'
 import { seats } from './seats.ts'
 import { security } from './security.ts'
 import { settlements } from './settlement.ts'
@@ -26,7 +27,7 @@ export const areas = {
   Buddies: buddies,
   Payments: payments,
   Games: { ...games, ...players, ...clock, ...seats, ...mending, ...settlements, ...imports },
-  Link: { ...link, ...passes, ...claims },
+  Link: { ...link, ...passes, ...claims, ...screen },
   Calendar: calendar,
   Notifications: notifications,
   Live: live,

@@ -87,6 +87,8 @@ const calls = {
   answerPass: ['POST', 'public'],
   forgetPass: ['POST', 'public'],
   passCalendar: ['POST', 'public'],
+  screenLink: ['POST'],
+  openScreen: ['POST', 'public'],
   claimPass: ['POST'],
   unclaimGuest: ['POST'],
   claimedGuests: ['GET'],
@@ -165,12 +167,12 @@ export const paths = Object.fromEntries(
 /** Every call that gives one answer; the other one is a stream of events. */
 export type CallName = Exclude<EndpointName, 'live'>
 
-/**
- * Whether a call only reads, and so takes no Idempotency-Key. Three reads are POST, because their input holds a link or a pass: secrets,
- * which must not stand in an address.
- */
+/** Reads that are POST, because their input holds a link or a pass: secrets, which must not stand in an address. */
+const secretReads: ReadonlySet<EndpointName> = new Set(['openLink', 'openPass', 'passCalendar', 'openScreen'])
+
+/** Whether a call only reads, and so takes no Idempotency-Key. */
 export function isRead(name: EndpointName): boolean {
-  return paths[name][0] === 'GET' || name === 'openLink' || name === 'openPass' || name === 'passCalendar'
+  return paths[name][0] === 'GET' || secretReads.has(name)
 }
 
 export function traitOf(name: EndpointName): Trait | undefined {

@@ -51,6 +51,7 @@ import { claimedGuests, claimPass, unclaimGuest } from './games/link/claim.ts'
 import { answerAsk, gameLink } from './games/link/link.ts'
 import { openLink } from './games/link/open.ts'
 import { answerPass, forgetPass, guestPass, openPass, passCalendar } from './games/link/pass.ts'
+import { openScreen, screenLink } from './games/link/screen.ts'
 import { markTransfer, remindTransfer, settlement, settlementPlan } from './games/settlement/actions.ts'
 import { settleTab, tab } from './games/settlement/tab.ts'
 import { startGame, undoStart } from './games/start.ts'
@@ -122,6 +123,8 @@ export const routes: Routes<GameServices> = {
   answerPass,
   forgetPass,
   passCalendar,
+  screenLink,
+  openScreen,
   claimPass,
   unclaimGuest,
   claimedGuests,

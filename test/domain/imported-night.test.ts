@@ -82,6 +82,7 @@ test('can be read and settled by its host, and nothing else (Rule 26.6)', () => 
     'removePlayer',
     'link',
     'givePass',
+    'shareScreen',
   ] as const
   const later = ['start', 'setPayouts', 'play', 'end', 'setBuyIn', 'count', 'mend'] as const
   for (const action of [...before, ...later])

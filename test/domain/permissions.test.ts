@@ -30,6 +30,7 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   mend: running(['not_active', 'yes', 'yes', 'not_active']),
   link: running(whileUpcoming),
   givePass: running(always('yes')),
+  shareScreen: running(['yes', 'yes', 'yes', 'not_active']),
   start: running(whileUpcoming),
   undoStart: running(whileActive),
   setPayouts: running(['yes', 'yes', 'not_active', 'not_active']),

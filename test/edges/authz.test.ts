@@ -37,6 +37,7 @@ test('exactly the calls that Rule 12.4 lists need no token', () => {
     'answerPass',
     'forgetPass',
     'passCalendar',
+    'openScreen',
   ])
 })
 

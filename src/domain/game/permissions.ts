@@ -19,6 +19,7 @@ const runnersOnly = {
   mend: text`Only the host can change entries.`,
   link: text`Only the host can let people in by the link.`,
   givePass: text`Only the host can give a pass.`,
+  shareScreen: text`Only the host can share the table screen.`,
   start: text`Only the host can start the game.`,
   undoStart: text`Only the host can undo the start.`,
   setPayouts: text`Only the host can change the payouts.`,
@@ -80,6 +81,8 @@ export function allowedIn(
     case 'read':
     case 'givePass':
       return null
+    case 'shareScreen':
+      return state === 'cancelled' ? refuse('not_active', text`This game was cancelled.`) : null
     case 'answer':
       return whileUpcoming(text`This game is no longer taking answers.`)
     case 'cancel':

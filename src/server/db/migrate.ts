@@ -7,11 +7,14 @@ import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
 import * as commandKinds from './migrations/0013-command-kinds.ts'
 
-const newColumn = (table: string, column: string): Migration => ({
+const statements = (...all: string[]): Migration => ({
   up: async (db) => {
-    await sql.raw(`alter table ${table} add column ${column}`).execute(db)
+    for (const each of all) await sql.raw(each).execute(db)
   },
 })
+
+const newColumn = (table: string, column: string): Migration =>
+  statements(`alter table ${table} add column ${column}`)
 
 const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
@@ -33,6 +36,11 @@ const migrations: Record<string, Migration> = {
   '0012-add-on-entries': newColumn('game_events', 'add_on integer not null default 0'),
   '0013-command-kinds': commandKinds,
   '0014-seating': newColumn('games', 'seating text'),
+  // The link of a game's table screen (Rule 34.3).
+  '0030-screen-links': statements(
+    'alter table games add column screen_token text',
+    'create unique index games_by_screen on games (screen_token) where screen_token is not null',
+  ),
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

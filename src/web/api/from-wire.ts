@@ -48,6 +48,12 @@ const fromWire = {
       person: { id: entry.userId, ...entry.person },
       transfers: eachInCents(entry.transfers, 'amount'),
     })),
+  openScreen: (screen: Output<'openScreen'>) =>
+    screen && {
+      ...inCents(screen, 'pot', 'addOn'),
+      payouts: screen.payouts.map(centsFromDollars),
+      results: eachInCents(screen.results, 'amount'),
+    },
   claimPass: (claim: Output<'claimPass'>) => ({ ...claim, nights: eachInCents(claim.nights, 'net') }),
   importOffers: (offers: Output<'importOffers'>) =>
     offers.map((offer) => ({ ...offer, nights: eachInCents(offer.nights, 'net') })),

@@ -35,6 +35,8 @@ export interface GameRow {
   clock: string | null
   /** JSON: the drawn seats. */
   seating: string | null
+  /** The token of the table screen's link, in the clear, since it is shown again. */
+  screen_token: string | null
   /** A random id of the last change. Databases that diverged at one version, after a restore for example, differ in it. */
   change_id: string
   created_at: number

@@ -42,6 +42,7 @@ export async function insertNights(
       started_at: game.startsAt,
       ended_at: game.startsAt,
       import_id: importId,
+      screen_token: null,
     })),
   )
   const moments = () => ({ responded_at: null, invited_at: null })

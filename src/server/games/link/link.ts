@@ -11,7 +11,7 @@ import { deleteDropped, findLinkOf, forgetRemoval, recordRemoval, saveLink } fro
 type RandomBytes = (count: number) => Buffer
 
 /** A new token of a link: 128 random bits in base64url, few enough for a small QR code. */
-const newToken = (randomBytes: RandomBytes): string => randomBytes(16).toString('base64url')
+export const newToken = (randomBytes: RandomBytes): string => randomBytes(16).toString('base64url')
 
 /** The first link of a game. */
 export const firstLink = (

@@ -1,0 +1,38 @@
+import type { Cents } from '../base/money.ts'
+import type { Game } from '../game/game.ts'
+import { averageStack, type PlayState, playedFor } from './play.ts'
+import { rank } from './ranking.ts'
+
+/** The figures of a table on its screen (Rule 34.2). Money in cents. */
+export interface ScreenFigures {
+  readonly pot: Cents
+  readonly averageStack: number | null
+  /** By place, best first, above 0; none in a cash game. */
+  readonly payouts: readonly Cents[]
+  /** In seat order. */
+  readonly players: readonly { readonly playerId: string; readonly isIn: boolean }[]
+  /** Once the table is over, best first: the prize of a tournament, the net of a cash game. Places count from 0. */
+  readonly results: readonly { readonly playerId: string; readonly place: number; readonly amount: Cents }[]
+}
+
+/** How long the link of a table screen works after the end of its game, in seconds (Rule 34.3). */
+export const SCREEN_LIVES_ON = 12 * 3600
+
+/** What the screen of a table shows of it. */
+export function screenFigures(game: Game, table: PlayState): ScreenFigures {
+  const isTournament = game.style === 'tournament'
+  const isOver = game.state === 'complete' || (game.state === 'active' && table.over)
+  const results = rank(game, table)
+  return {
+    pot: playedFor(table),
+    averageStack: averageStack(game, table),
+    payouts: isTournament ? results.map(({ gross }) => gross).filter((prize) => prize > 0) : [],
+    players: table.players.map(({ playerId, status }) => ({ playerId, isIn: status === 'in' })),
+    results: isOver
+      ? results.map(({ playerId, place, gross, net }) => ({
+          ...{ playerId, place },
+          amount: isTournament ? gross : net,
+        }))
+      : [],
+  }
+}
