@@ -42,7 +42,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['table'],
     ['hosting'],
     ['home'],
-    ['guest', 'imports', 'pwa'],
+    ['guest', 'imports', 'pwa', 'screen'],
     ['live', 'settings'],
     ['app', 'poster', 'sw'],
   ],

@@ -7,7 +7,7 @@ import { id, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 /** What the screen of a table shows: first names alone, no ids and no place (Rule 34.2). */
 const tableScreen = z.strictObject({
   ...game.pick({ name: true, state: true, style: true, rebuys: true, version: true }).shape,
-  ...game.pick({ clock: true, chips: true, addOn: true, entriesUntil: true, entriesClosedAt: true }).shape,
+  ...game.pick({ clock: true, addOn: true, entriesUntil: true, entriesClosedAt: true }).shape,
   timestamp: unixSeconds,
   startedAt: unixSeconds.nullable(),
   pot: potDollars.meta({ description: 'What the game is played for' }),

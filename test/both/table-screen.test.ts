@@ -70,7 +70,7 @@ describe('a table screen (Rule 34.2)', () => {
     const { gameId, screen: token } = await night()
     const shown = await world.ok('openScreen', { token })
     expect(shown).toMatchObject({
-      ...{ state: 'active', style: 'tournament', startedAt: world.now(), chips, addOn: null },
+      ...{ state: 'active', style: 'tournament', startedAt: world.now(), addOn: null },
       ...{ pot: 60, averageStack: 5000, payouts: [45, 15], results: [] },
       clock: { levels, state: 'ready', level: 0, leftMs: 1_200_000 },
       players: [

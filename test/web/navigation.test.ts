@@ -43,6 +43,7 @@ describe('screens', () => {
       '/reset-password',
       '/restore-email',
       '/sign-up',
+      '/table-screen',
       '/terms',
     ])
   })
@@ -59,6 +60,7 @@ describe('screens', () => {
       '/game-record',
       '/manual-payouts',
       '/settle-up',
+      '/table-print',
     ])
   })
 

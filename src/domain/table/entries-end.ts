@@ -63,7 +63,7 @@ export function closedAt({ clock, entriesUntil, entriesClosedAt }: Ending, nowMs
  * (Rule 32.3). Refuses with `entries_closed` rebuys, late arrivals and coming back; with `add_on_closed` an add-on outside its time.
  */
 export function refuseAtThisTime(
-  game: Game,
+  game: Ending & Pick<Game, 'style'>,
   { type }: Pick<PlayCommand | LateArrival, 'type'>,
   at: number,
 ): Refusal | null {

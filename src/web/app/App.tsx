@@ -3,20 +3,11 @@ import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { useBrowserLocation } from 'wouter/use-browser-location'
 import { queryClient } from '../api/query-client.ts'
-import { useToken } from '../api/session.ts'
-import { sessionFailures } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
-import {
-  askToLogIn,
-  currentAddress,
-  href,
-  type NavigateOptions,
-  navigate,
-  Redirect,
-} from '../navigation/href.ts'
+import { href, type NavigateOptions, navigate, Redirect } from '../navigation/href.ts'
+import { SignedIn } from '../shell/SignedIn.tsx'
 import { ErrorState } from '../ui/Placeholders.tsx'
 import { ToastOutlet } from '../ui/ToastOutlet.tsx'
-import { toastFailure } from '../ui/toasts.ts'
 import { routeAt, routes } from './routes.ts'
 
 export interface AppProps {
@@ -71,18 +62,7 @@ function CurrentScreen() {
   )
   if (guard === 'public') return screen
   const missingGame = guard === 'game' && !search.get('gameId')
-  return <Guarded>{missingGame ? <Redirect to={href('/games')} /> : screen}</Guarded>
-}
-
-/** Renders its children for signed-in people; others get a toast and the login (Rule 14.2). */
-function Guarded({ children }: { children: ReactNode }) {
-  const token = useToken()
-  useEffect(() => {
-    if (token !== null) return
-    toastFailure(sessionFailures.mustLogIn)
-    askToLogIn(currentAddress())
-  }, [token])
-  return token === null ? null : children
+  return <SignedIn>{missingGame ? <Redirect to={href('/games')} /> : screen}</SignedIn>
 }
 
 /** Moves the focus to the new screen after a navigation, unless a field of it has taken it: the control that had it is gone. */

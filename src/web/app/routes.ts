@@ -1,7 +1,15 @@
 import type { ComponentType } from 'react'
 import { type Path, trimSlashes } from '../navigation/href.ts'
 import { type LazyCode, lazyCode, lazyScreen } from '../shell/lazy-screen.tsx'
-import { readBuddies, readGame, readGames, readMe, readPass, readTab } from './screen-reads.ts'
+import {
+  readBuddies,
+  readGame,
+  readGames,
+  readMe,
+  readPass,
+  readTab,
+  readTableScreen,
+} from './screen-reads.ts'
 
 /** `signedIn`: signed-in people only. `game`: also needs a gameId, otherwise it redirects to /games (Rule 14.3). */
 export type Guard = 'public' | 'signedIn' | 'game'
@@ -51,6 +59,7 @@ const login = lazyCode(() => import('../account/Login.tsx'))
 const signUp = lazyCode(() => import('../account/SignUp.tsx'))
 const games = lazyCode(() => import('../home/Games.tsx'))
 const pass = lazyCode(() => import('../guest/Pass.tsx'))
+const screen = lazyCode(() => import('./wall-screens.ts').then((area) => area.wallScreens))
 const stats = lazyCode(() => import('../people/stats/Stats.tsx'))
 
 /** Every screen: who may open it, its code, and what it reads as soon as it is opened. Screens must not import this table: they use `href`. */
@@ -87,6 +96,8 @@ export const routes: Record<RouteKey, Route> = {
   '/host-game-add-buddies': signedIn(host, 'HostGameAddBuddies'),
   '/host-game-invitation': signedIn(host, 'HostGameInvitation'),
   '/pass': open(pass, 'Pass', readPass),
+  '/table-screen': open(screen, 'TableScreen', readTableScreen),
+  '/table-print': ofGame(screen, 'TablePrint'),
   '/stats': signedIn(stats, 'Stats'),
   '/settings': signedIn(settings, 'Settings'),
   '/settings/security': signedIn(settings, 'Security'),

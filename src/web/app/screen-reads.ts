@@ -1,9 +1,11 @@
 import { queryClient } from '../api/query-client.ts'
+import { readToken } from '../api/session.ts'
 import { meQuery, queryOf } from '../api/use-call.ts'
 import { gameQuery } from '../games/game-cache.ts'
 import { gamesQuery } from '../games/own-games.ts'
 import { devicePasses } from '../guest/device-passes.ts'
 import { passQuery, takePassFromAddress } from '../guest/use-pass.ts'
+import { screenQuery, takeScreenToken } from '../screen/use-linked-screen.ts'
 
 /*
  * What screens read as soon as they are opened, requested beside their code (routes.ts). A screen finds these requests in the query
@@ -32,4 +34,11 @@ export async function readPass(): Promise<unknown> {
   takePassFromAddress()
   const [newest] = devicePasses()
   return newest && queryClient.prefetchQuery(passQuery(queryClient, newest.pass))
+}
+
+/** A table on its screen: that of a game for somebody in it, or else that of the link that this device was given. */
+export async function readTableScreen(gameId: string): Promise<unknown> {
+  if (gameId !== '') return readToken() !== null && readGame(gameId)
+  const token = takeScreenToken()
+  return token && queryClient.prefetchQuery(screenQuery(queryClient, token))
 }

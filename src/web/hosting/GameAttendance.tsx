@@ -5,6 +5,7 @@ import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { href, navigate, openedFrom, useSearchOf } from '../navigation/href.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
+import { TableScreenAction } from '../share/TableScreenAction.tsx'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
 import { Asks } from '../table/players/Asks.tsx'
@@ -37,7 +38,12 @@ function Attendance({ loaded }: { loaded: GameView }) {
   return (
     <TaskPage
       title={titleOf(game)}
-      action={<ShareAction game={game} />}
+      action={
+        <>
+          <TableScreenAction game={game} />
+          <ShareAction game={game} />
+        </>
+      }
       actions={
         <>
           {answers.decline}

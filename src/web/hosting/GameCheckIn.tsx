@@ -14,6 +14,7 @@ import { gameFailures } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { backTo, href, navigate } from '../navigation/href.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
+import { TableScreenAction } from '../share/TableScreenAction.tsx'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../shell/WithGame.tsx'
 import { Asks } from '../table/players/Asks.tsx'
@@ -65,7 +66,12 @@ function CheckIn({ loaded }: { loaded: GameView }) {
   return (
     <TaskPage
       title={t`GAME CHECK IN`}
-      action={<ShareAction game={game} />}
+      action={
+        <>
+          <TableScreenAction game={game} />
+          <ShareAction game={game} />
+        </>
+      }
       note={
         start.isPending
           ? null

@@ -47,6 +47,9 @@ interface SearchParams {
   '/tab': None
   '/game-record': OfGame
   '/pass': None
+  /** Without a game: that of the secret link, whose token stands behind a `#`. */
+  '/table-screen': { gameId?: string }
+  '/table-print': OfGame
   '/stats': None
   '/settings': None
   '/settings/security': None

@@ -7,6 +7,7 @@ import { t } from '../i18n/language.ts'
 import { href, navigate, useSearchOf } from '../navigation/href.ts'
 import { Celebration } from '../results/celebration/Celebration.tsx'
 import { BuyInsCheck } from '../results/settlement/BuyInsCheck.tsx'
+import { TableScreenAction } from '../share/TableScreenAction.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../shell/WithGame.tsx'
 import { isWide } from '../ui/device.ts'
@@ -51,7 +52,14 @@ function TablePage({ stored }: { stored: GameView }) {
         title={t`ACTIVE GAME`}
         wide
         onClose={() => navigate(href('/games'))}
-        action={runs && wide ? <Shortcuts game={game} /> : null}
+        action={
+          runs ? (
+            <>
+              <TableScreenAction game={stored} />
+              {wide ? <Shortcuts game={game} /> : null}
+            </>
+          ) : null
+        }
         actions={runs ? <TableBar table={table} /> : null}
       >
         {table.state.over ? <Celebration view={view} waits={!runs} /> : null}

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ApiError } from '../api/call.ts'
-import { gameKey } from '../games/game-cache.ts'
+import { useIsAway } from '../games/is-away.ts'
 import type { Table } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
-import { useOnline } from '../ui/device.ts'
 import { QuietBar } from '../ui/QuietBar.tsx'
+import { useWakeLock } from '../ui/wake-lock.ts'
 import { EntrySheet } from './entries/EntrySheet.tsx'
 import { useOpened, useOpenSheet } from './entries/opened-sheet.tsx'
 import { PlayerSheet } from './entries/PlayerSheet.tsx'
@@ -49,11 +46,7 @@ export function OverTable({ table, runs, busy }: OverTableProps) {
 
 /** Says that the server cannot be reached, and how many entries are waiting to be sent. */
 function ConnectionBar({ table: { game, lost, waiting }, runs }: Omit<OverTableProps, 'busy'>) {
-  const online = useOnline()
-  // Observes the screen's own query without fetching.
-  const { error } = useQuery({ queryKey: gameKey(game.id), enabled: false })
-  const unanswered = error instanceof ApiError && error.status === 0
-  const away = !online || lost || unanswered
+  const away = useIsAway(game.id, lost)
   const told =
     waiting.length > 0 ? offlineWaiting(waiting.length) : t`No connection. What you enter is kept here.`
   return <QuietBar text={away ? (runs ? told : words.offlineWatching) : null} />
@@ -63,26 +56,3 @@ const offlineWaiting = (count: number) =>
   count === 1
     ? t`No connection. 1 entry waits to be sent.`
     : t`No connection. ${count} entries wait to be sent.`
-
-/** Keeps the screen awake while mounted, where supported; reacquired when the tab returns. */
-function useWakeLock(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return
-    let lock: WakeLockSentinel | null = null
-    let left = false
-    const take = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return
-      // Rejected on a low battery, for example.
-      const taken = await navigator.wakeLock.request('screen').catch(() => null)
-      if (left) await taken?.release()
-      else lock = taken
-    }
-    void take()
-    document.addEventListener('visibilitychange', take)
-    return () => {
-      left = true
-      document.removeEventListener('visibilitychange', take)
-      void lock?.release()
-    }
-  }, [])
-}

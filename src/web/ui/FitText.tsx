@@ -7,8 +7,8 @@ interface FitTextProps {
   text: string
   /** Another rendering of the same text. */
   children?: ReactNode
-  /** Pixels, at most 64 (Rule 15.11). */
-  max?: number | undefined
+  /** Pixels, at most 64 (Rule 15.11); `style`: the size that its class gives it. */
+  max?: number | 'style' | undefined
   className?: string | undefined
 }
 
@@ -21,9 +21,11 @@ export function FitText({ text, children = text, max = 64, className }: FitTextP
     const element = box.current
     if (!element) return
     const shrink = () => {
-      element.style.fontSize = `${max}px`
-      const size = (max * element.clientWidth) / Math.max(1, element.scrollWidth)
-      element.style.fontSize = `${Math.max(LEAST, Math.min(max, Math.floor(size * 4) / 4))}px`
+      element.style.fontSize = max === 'style' ? '' : `${max}px`
+      const most = max === 'style' ? Number.parseFloat(getComputedStyle(element).fontSize) : max
+      const size = (most * element.clientWidth) / Math.max(1, element.scrollWidth)
+      if (max === 'style' && size >= most) return
+      element.style.fontSize = `${Math.max(LEAST, Math.min(most, Math.floor(size * 4) / 4))}px`
     }
     shrink()
     // Resizing the text changes the height of the box, so only a new width counts.

@@ -59,7 +59,7 @@ function screenOf({ stored, table }: CachedGame, nowMs: number): NonNullable<Out
   return {
     ...{ name: game.name, timestamp: game.startsAt, state: game.state, style: game.style },
     ...{ rebuys: game.rebuys, version: game.version, startedAt, averageStack },
-    ...{ chips: game.chips, entriesUntil: game.entriesUntil, entriesClosedAt: game.entriesClosedAt },
+    ...{ entriesUntil: game.entriesUntil, entriesClosedAt: game.entriesClosedAt },
     addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
     clock: clockToWire(game.clock, nowMs),
     pot: dollarsFromCents(pot),

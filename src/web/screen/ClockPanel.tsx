@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { refuseAtThisTime } from '../../domain/table/entries-end.ts'
+import type { Clock } from '../../domain/tournament/clock.ts'
+import { type ClockFace, LAST_MINUTE, shownSeconds } from '../../domain/tournament/clock-face.ts'
+import { isBreak, type PlayLevel } from '../../domain/tournament/levels.ts'
+import { serverNowMs } from '../api/server-time.ts'
+import { useClockFace } from '../games/use-clock-face.ts'
+import { t } from '../i18n/language.ts'
+import { clockText, wholeText } from '../i18n/texts/clock.ts'
+import { formatDollars, timeText } from '../i18n/texts/formats.ts'
+import { classes } from '../ui/classes.ts'
+import { FitText } from '../ui/FitText.tsx'
+import styles from './Screen.module.css'
+import type { ScreenView } from './screen-view.ts'
+
+interface ClockPanelProps {
+  view: ScreenView
+  clock: Clock
+  /** Beside the time of the next break. */
+  corner: ReactNode
+}
+
+/** The clock on felt, a break on plain ground: the one part of the screen that renders every second. */
+export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
+  const face = useClockFace(clock)
+  if (face === null) return null
+  const { level, state, leftMs, next } = face
+  const nowMs = serverNowMs()
+  const seconds = shownSeconds(leftMs)
+  const time = clockText(seconds)
+  const done = 1 - leftMs / (level.seconds * 1000)
+  const isLastMinute = state === 'running' && seconds <= LAST_MINUTE
+  const rests = isBreak(level)
+  return (
+    <>
+      <p className={styles.corner}>
+        {corner}
+        {cornerText(face, nowMs)}
+      </p>
+      <section className={classes(styles.panel, rests ? styles.plain : styles.felt)} aria-label={t`Clock`}>
+        <p className={styles.labels}>
+          <span>{titleOf(face)}</span>
+          <span>{entriesText(view, nowMs)}</span>
+        </p>
+        {/* Digits are as wide as each other: it is measured again when there are more of them. */}
+        <FitText
+          text={time.replace(/\d/g, '0')}
+          max="style"
+          className={classes('display', styles.time, state !== 'running' && styles.stands)}
+        >
+          <span role="timer">{time}</span>
+        </FitText>
+        {rests ? (
+          <dl className={styles.blinds}>
+            <Figure
+              label={
+                level.colourUp.length > 0 ? t`COLOUR UP ${level.colourUp.map(wholeText).join(', ')}` : ''
+              }
+              value={state === 'running' ? t`Back at ${timeText((nowMs + leftMs) / 1000)}` : t`Break`}
+            />
+            {next ? <Next level={next} /> : null}
+          </dl>
+        ) : (
+          <dl className={classes(styles.blinds, blindsOf(level).length > LONG && styles.stacked)}>
+            <Figure
+              label={level.ante > 0 ? t`BLINDS · ANTE ${wholeText(level.ante)}` : t`BLINDS`}
+              value={blindsOf(level)}
+            />
+            {next ? <Next level={next} /> : null}
+          </dl>
+        )}
+        <span className={styles.track}>
+          <span
+            className={classes(styles.done, isLastMinute && styles.last)}
+            style={{ transform: `scaleX(${Math.min(1, Math.max(0, done))})` }}
+          />
+        </span>
+      </section>
+    </>
+  )
+}
+
+/** Longer blinds stand over the next ones. */
+const LONG = 9
+
+const blindsOf = ({ small, big }: PlayLevel) => `${wholeText(small)}/${wholeText(big)}`
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <FitText text={value} max="style" className="display" />
+      </dd>
+    </div>
+  )
+}
+
+const Next = ({ level }: { level: PlayLevel }) => (
+  <Figure
+    label={level.ante > 0 ? t`NEXT · ANTE ${wholeText(level.ante)}` : t`NEXT`}
+    value={blindsOf(level)}
+  />
+)
+
+function titleOf({ level, number, state }: ClockFace): string {
+  const title = isBreak(level) ? t`BREAK` : t`LEVEL ${number}`
+  if (state === 'paused') return `${title} · ${t`PAUSED`}`
+  return state === 'ready' ? `${title} · ${t`NOT STARTED`}` : title
+}
+
+/** When the next break is, as a time while the clock runs. */
+function cornerText({ state, breakInMs }: ClockFace, nowMs: number): string | null {
+  if (breakInMs === null) return null
+  if (state === 'running') return t`Break at ${timeText((nowMs + breakInMs) / 1000)}`
+  return t`Break in ${Math.ceil(breakInMs / 60_000)} min`
+}
+
+/** Until when somebody can buy in again, and whether it is time for the add-on (Rules 32.2, 32.3). */
+function entriesText(view: ScreenView, nowMs: number): string | null {
+  const { addOn, entriesUntil } = view
+  if (entriesUntil === null) return null
+  const at = Math.floor(nowMs / 1000)
+  const isOpen = (type: 'rebuy' | 'addOn') => refuseAtThisTime(view, { type }, at) === null
+  if (addOn !== null && isOpen('addOn')) return t`Add-on now, ${formatDollars(addOn)}`
+  return isOpen('rebuy') ? t`Entries until level ${entriesUntil}` : t`Entries closed`
+}

@@ -1,0 +1,102 @@
+import { toneOf } from '../../domain/base/money.ts'
+import { badgeOf } from '../../domain/base/ordinals.ts'
+import { t } from '../i18n/language.ts'
+import { wholeText } from '../i18n/texts/clock.ts'
+import { formatDollars, formatSignedDollars, ordinal } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
+import { classes } from '../ui/classes.ts'
+import { FitText } from '../ui/FitText.tsx'
+import styles from './Figures.module.css'
+import type { ScreenView } from './screen-view.ts'
+
+interface FiguresProps {
+  view: ScreenView
+  /** The pot is not on the panel. */
+  hasPot: boolean
+}
+
+/** Beside the panel: pot, players, average stack and payouts, or the places once the table is over. */
+export function Figures({ view, hasPot }: FiguresProps) {
+  const { state, players, averageStack, payouts, results } = view
+  if (state === 'cancelled') return null
+  if (results.length > 0) return <Places view={view} />
+  const left = players.filter(({ isIn }) => isIn).length
+  const isUpcoming = state === 'upcoming'
+  return (
+    <div className={styles.figures}>
+      <dl className={styles.list}>
+        {hasPot ? <Figure label={t`POT`} value={whole(formatDollars(view.pot))} isPot /> : null}
+        <Figure
+          label={gameWords.players}
+          value={isUpcoming ? String(left) : t`${left} of ${players.length}`}
+        />
+        {averageStack === null || isUpcoming ? null : (
+          <Figure label={t`AVG STACK`} value={wholeText(averageStack)} />
+        )}
+      </dl>
+      {payouts.length > 0 && !isUpcoming ? <Payouts payouts={payouts} /> : null}
+    </div>
+  )
+}
+
+/** Without cents where there are none: ".00", in German ",00 $". */
+const whole = (amount: string) => amount.replace(/[.,]00(?!\d)/, '')
+
+function Figure({ label, value, isPot = false }: { label: string; value: string; isPot?: boolean }) {
+  return (
+    <div className={classes(isPot && styles.pot)}>
+      <dt>{label}</dt>
+      <dd>
+        <FitText text={value} max="style" className="display" />
+      </dd>
+    </div>
+  )
+}
+
+/** As many as have room. */
+const MOST = 8
+/** So many stand one below the other. */
+const IN_A_COLUMN = 3
+
+function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
+  return (
+    <section>
+      <h2 className={styles.title}>{t`PAYOUTS`}</h2>
+      <ol className={classes(styles.payouts, payouts.length > IN_A_COLUMN && styles.columns)}>
+        {payouts.slice(0, MOST).map((prize, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+          <li key={place}>
+            <Badge place={place} />
+            <FitText text={whole(formatDollars(prize))} max="style" className="display" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Everybody’s place and what they got. */
+function Places({ view: { results, style } }: { view: ScreenView }) {
+  return (
+    <section className={styles.figures}>
+      <h2 className={styles.title}>{t`RESULTS`}</h2>
+      <ol className={styles.places}>
+        {results.slice(0, MOST).map(({ name, place, amount }) => (
+          <li key={name}>
+            <Badge place={place} />
+            <span className="one-line">{name}</span>
+            {style === 'cash' ? (
+              <span className={toneOf(amount)}>{whole(formatSignedDollars(amount))}</span>
+            ) : amount > 0 ? (
+              <span>{whole(formatDollars(amount))}</span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const Badge = ({ place }: { place: number }) => (
+  <span className={classes(styles.badge, styles[badgeOf(place) ?? 'other'])}>{ordinal(place + 1)}</span>
+)

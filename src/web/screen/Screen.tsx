@@ -1,0 +1,125 @@
+import Maximize from 'lucide-react/dist/esm/icons/maximize.mjs'
+import X from 'lucide-react/dist/esm/icons/x.mjs'
+import { useEffect, useState } from 'react'
+import { t } from '../i18n/language.ts'
+import { words } from '../i18n/texts/words.ts'
+import { useTitle } from '../shell/TaskPage.tsx'
+import { Avatar, guestNamed } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { useWakeLock } from '../ui/wake-lock.ts'
+import { ClockPanel } from './ClockPanel.tsx'
+import { Figures } from './Figures.tsx'
+import { PlainPanel } from './PlainPanel.tsx'
+import styles from './Screen.module.css'
+import type { ScreenView } from './screen-view.ts'
+
+interface ScreenProps {
+  view: ScreenView
+  /** The server cannot be reached: the clock goes on by itself. */
+  isOffline: boolean
+  /** Leaves the screen; left out where there is nothing else to see. */
+  onClose?: (() => void) | undefined
+}
+
+/** A table that everybody reads from where they sit: always dark, awake, and as large as the window (Rules 34.1, 34.2). */
+export function Screen({ view, isOffline, onClose }: ScreenProps) {
+  useTitle(view.name)
+  useWakeLock()
+  useAlwaysDark()
+  const touched = useTouched()
+  const clock = view.state === 'active' && view.results.length === 0 ? view.clock : null
+  const corner = isOffline ? <span className={styles.offline}>{t`offline`}</span> : null
+  return (
+    <main id="main" tabIndex={-1} className={classes(styles.screen, touched && styles.touched)}>
+      <header className={styles.head}>
+        <span className={styles.mark}>
+          <Mark size={48} />
+        </span>
+        <h1 className="display one-line">{view.name}</h1>
+      </header>
+      {clock ? (
+        <ClockPanel view={view} clock={clock} corner={corner} />
+      ) : (
+        <PlainPanel view={view} corner={corner} />
+      )}
+      <Figures view={view} hasPot={clock !== null} />
+      {view.results.length === 0 ? <Names players={view.players} /> : null}
+      <div className={`beside ${styles.controls}`}>
+        {document.fullscreenEnabled ? (
+          <Button icon={<Maximize size={18} />} onClick={toggleFullScreen}>
+            {t`FULL SCREEN`}
+          </Button>
+        ) : null}
+        {onClose ? (
+          <Button icon={<X size={18} />} onClick={onClose}>
+            {words.close}
+          </Button>
+        ) : null}
+      </div>
+    </main>
+  )
+}
+
+/** So many names have room beside an avatar; so many have room at all. */
+const WITH_AVATARS = 8
+const WITH_NAMES = 16
+
+/** Who is in: with avatars up to 8, by name up to 16; beyond that the count beside the pot says it alone. */
+function Names({ players }: Pick<ScreenView, 'players'>) {
+  const left = players.filter(({ isIn }) => isIn)
+  if (left.length > WITH_NAMES) return null
+  const hasAvatars = left.length <= WITH_AVATARS
+  return (
+    <ul className={classes(styles.names, hasAvatars && styles.withAvatars)} aria-label={t`Still in`}>
+      {left.map(({ name, guest }) => (
+        <li key={name}>
+          {hasAvatars ? <Avatar person={{ ...guestNamed(name, name), guest }} /> : null}
+          <span className="one-line">{name}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toggleFullScreen(): void {
+  // Rejected where the person or the browser does not allow it: the screen is as it was.
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen()
+  done.catch(() => undefined)
+}
+
+/** The dark colours, whatever the device prefers. */
+function useAlwaysDark(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.alwaysDark = ''
+    return () => {
+      delete dataset.alwaysDark
+    }
+  }, [])
+}
+
+/** How long the buttons and the pointer stay after a tap, a key or a move, in milliseconds. */
+const SHOWN_MS = 3000
+
+/** Whether somebody touched the device within the last three seconds. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const touch = () => {
+      clearTimeout(timer)
+      setTouched(true)
+      timer = setTimeout(() => setTouched(false), SHOWN_MS)
+    }
+    for (const event of ['pointerdown', 'pointermove', 'keydown']) window.addEventListener(event, touch)
+    return () => {
+      clearTimeout(timer)
+      for (const event of ['pointerdown', 'pointermove', 'keydown']) window.removeEventListener(event, touch)
+    }
+  }, [])
+  return touched
+}

@@ -1,0 +1,199 @@
+import { type ReactNode, useEffect } from 'react'
+import { gameStyleNames, gameTypeNames, playing, seatsTotal } from '../../domain/game/game.ts'
+import { can } from '../../domain/game/permissions.ts'
+import { isBreak, type Level } from '../../domain/tournament/levels.ts'
+import { useCall } from '../api/use-call.ts'
+import { fullName, type GameView, personIn } from '../games/game-view.ts'
+import { said, t } from '../i18n/language.ts'
+import { wholeText } from '../i18n/texts/clock.ts'
+import { formatDollars, momentText, ordinal, percentText } from '../i18n/texts/formats.ts'
+import { words } from '../i18n/texts/words.ts'
+import { goBack } from '../navigation/href.ts'
+import { QrCode } from '../share/QrCode.tsx'
+import { useTitle } from '../shell/TaskPage.tsx'
+import { WithGame } from '../shell/WithGame.tsx'
+import { Button } from '../ui/Button.tsx'
+import styles from './TablePrint.module.css'
+
+/** The night on paper, A4 or Letter, black on white: the list to sign in, the levels, the code for the door (Rule 34.4). */
+export function TablePrint() {
+  return <WithGame title={t`Print`}>{(game) => <Paper game={game} />}</WithGame>
+}
+
+function Paper({ game }: { game: GameView }) {
+  useTitle(game.name)
+  const hasInvite = can('link', game, game.myId) === null
+  const link = useCall('gameLink', { gameId: game.id }, { gcTime: 0, enabled: hasInvite })
+  const isReady = !hasInvite || !link.isPending
+  useEffect(() => {
+    if (isReady) void document.fonts.ready.then(() => window.print())
+  }, [isReady])
+  return (
+    <div className={styles.desk}>
+      <div className={`ends ${styles.bar}`}>
+        <Button onClick={goBack}>{words.back}</Button>
+        <Button variant="primary" onClick={() => window.print()}>
+          {t`PRINT`}
+        </Button>
+      </div>
+      <main id="main" tabIndex={-1} className={styles.paper}>
+        <h1>{game.name}</h1>
+        <p>
+          {momentText(game.startsAt)}
+          {' · '}
+          {said(gameTypeNames[game.type])}, {said(gameStyleNames[game.style])}
+        </p>
+        <Terms game={game} />
+        <SignIn game={game} />
+        {game.clock ? <Levels levels={game.clock.levels} /> : null}
+        {link.data && link.data.access !== 'off' ? (
+          <section className={styles.door}>
+            <h2>{t`Scan to answer`}</h2>
+            <QrCode text={link.data.url} label={t`QR code of the invite to ${game.name}`} />
+            <p>{link.data.url}</p>
+          </section>
+        ) : null}
+      </main>
+    </div>
+  )
+}
+
+/** Buy-in, chips and payouts, a line each. */
+function Terms({ game }: { game: GameView }) {
+  const { buyIn, rebuys, addOn, chips, payouts, style, entriesUntil } = game
+  const entries = [t`Buy-in ${formatDollars(buyIn)}`, rebuys ? t`rebuys` : t`no rebuys`]
+  if (addOn !== null) entries.push(t`add-on ${formatDollars(addOn)}`)
+  if (entriesUntil !== null && entriesUntil > 0) entries.push(t`entries until level ${entriesUntil}`)
+  const paid = payouts.map((share, place) => [share, place] as const).filter(([share]) => share > 0)
+  return (
+    <>
+      <p>{entries.join(' · ')}</p>
+      {chips ? (
+        <p>
+          {t`Chips: ${wholeText(chips.start)} to start`}
+          {rebuys ? ` · ${t`${wholeText(chips.rebuy)} for a rebuy`}` : ''}
+          {addOn === null ? '' : ` · ${t`${wholeText(chips.addOn)} for the add-on`}`}
+        </p>
+      ) : null}
+      {style === 'tournament' ? (
+        <p>
+          {t`Payouts`}
+          {': '}
+          {paid
+            .map(([share, place]) => `${ordinal(place + 1)} ${percentText(share, 100_000_000)}`)
+            .join(' · ')}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Lines for who comes without having answered. */
+const LEAST_BLANK = 2
+
+function SignIn({ game }: { game: GameView }) {
+  const names = playing(game).map(({ id }) => ({ id, name: fullName(personIn(game, id)) }))
+  const blank = Math.max(LEAST_BLANK, seatsTotal(game) - names.length)
+  const rows = [
+    ...names,
+    ...Array.from({ length: blank }, (_, index) => ({ id: `blank ${index}`, name: '' })),
+  ]
+  return (
+    <PaperTable
+      title={t`Sign in`}
+      heads={[
+        '',
+        t`Name`,
+        t`Buy-in`,
+        ...(game.rebuys ? [t`Rebuys`] : []),
+        ...(game.addOn === null ? [] : [t`Add-on`]),
+        t`Signature`,
+      ]}
+    >
+      {rows.map(({ id, name }, index) => (
+        <tr key={id}>
+          <td>{index + 1}</td>
+          <td className={styles.name}>{name}</td>
+          <td>
+            <span className={styles.box} />
+          </td>
+          {game.rebuys ? <td className={styles.wide} /> : null}
+          {game.addOn === null ? null : (
+            <td>
+              <span className={styles.box} />
+            </td>
+          )}
+          <td className={styles.signature} />
+        </tr>
+      ))}
+    </PaperTable>
+  )
+}
+
+/** Every level and break, with when it begins if the clock never stops. */
+function Levels({ levels }: { levels: readonly Level[] }) {
+  let after = 0
+  let number = 0
+  const rows = levels.map((level) => {
+    const begins = after
+    after += level.seconds
+    if (!isBreak(level)) number += 1
+    return { level, begins, number }
+  })
+  return (
+    <PaperTable
+      title={t`Levels`}
+      heads={[t`Level`, t`Small blind`, t`Big blind`, t`Ante`, t`Minutes`, t`Begins after`]}
+    >
+      {rows.map(({ level, begins, number }) => (
+        <tr key={begins} className={isBreak(level) ? styles.break : undefined}>
+          {isBreak(level) ? (
+            <td colSpan={4}>
+              {t`Break`}
+              {level.colourUp.length > 0
+                ? `, ${t`colour up ${level.colourUp.map(wholeText).join(', ')}`}`
+                : ''}
+            </td>
+          ) : (
+            <>
+              <td>{number}</td>
+              <td>{wholeText(level.small)}</td>
+              <td>{wholeText(level.big)}</td>
+              <td>{level.ante > 0 ? wholeText(level.ante) : ''}</td>
+            </>
+          )}
+          <td>{Math.round(level.seconds / 60)}</td>
+          <td>{hoursText(begins)}</td>
+        </tr>
+      ))}
+    </PaperTable>
+  )
+}
+
+/** "1:20" hours. */
+const hoursText = (seconds: number) =>
+  `${Math.floor(seconds / 3600)}:${String(Math.floor((seconds % 3600) / 60)).padStart(2, '0')}`
+
+interface PaperTableProps {
+  title: string
+  heads: readonly string[]
+  children: ReactNode
+}
+
+const PaperTable = ({ title, heads, children }: PaperTableProps) => (
+  <section>
+    <h2>{title}</h2>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+)

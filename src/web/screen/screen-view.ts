@@ -1,0 +1,41 @@
+import type { Cents } from '../../domain/base/money.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { passNames } from '../../domain/guests/guest-names.ts'
+import { firstWord } from '../../domain/people/accounts.ts'
+import type { PlayState } from '../../domain/table/play.ts'
+import { type ScreenFigures, screenFigures } from '../../domain/table/screen.ts'
+import type { Answer } from '../api/from-wire.ts'
+import { type GameView, personIn } from '../games/game-view.ts'
+
+type OfGame = Pick<
+  Game,
+  'name' | 'state' | 'style' | 'startsAt' | 'addOn' | 'rebuys' | 'clock' | 'entriesUntil' | 'entriesClosedAt'
+>
+
+/** A table as its screen shows it: of a game that somebody can read, or of the secret link. Money in cents. */
+export interface ScreenView extends OfGame, Pick<ScreenFigures, 'pot' | 'averageStack' | 'payouts'> {
+  readonly startedAt: number | null
+  readonly players: readonly { readonly name: string; readonly guest: boolean; readonly isIn: boolean }[]
+  readonly results: readonly { readonly name: string; readonly place: number; readonly amount: Cents }[]
+}
+
+/** The screen of a table that this device reads as somebody in the game: by the first names that the link shows too. */
+export function screenOfGame(game: GameView, state: PlayState): ScreenView {
+  const names = passNames(game, ({ id }) => firstWord(personIn(game, id).firstName))
+  const nameOf = (playerId: string) => names.get(playerId) ?? ''
+  const { players, results, ...figures } = screenFigures(game, state)
+  return {
+    ...game,
+    ...figures,
+    players: players.map(({ playerId, isIn }) => {
+      return { name: nameOf(playerId), guest: personIn(game, playerId).guest, isIn }
+    }),
+    results: results.map(({ playerId, ...result }) => ({ name: nameOf(playerId), ...result })),
+  }
+}
+
+/** The screen of the secret link. */
+export const screenOfLink = ({ timestamp, ...shown }: NonNullable<Answer<'openScreen'>>): ScreenView => ({
+  ...shown,
+  startsAt: timestamp,
+})
