@@ -66,7 +66,7 @@ async function expectTogether(what: string, ...pages: readonly Page[]): Promise<
 describe('one truth for all devices (Rule 32.10)', () => {
   const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
 
-  test('a host, a player whose clock is wrong and a guest’s pass show the same second', async () => {
+  test('a host, a player whose clock is wrong, a guest’s pass and the table screen show the same second', async () => {
     const game = await arrangeTable(ada, [ben], night)
     const added = await ada.client.call('addPlayer', { gameId: game.id, name: 'Mike' })
     const guest = added.gameUsers.find((person) => person.guest)
@@ -75,18 +75,24 @@ describe('one truth for all devices (Rule 32.10)', () => {
     const host = await stage.visit(table, { ...SHELL, signedInAs: ada })
     const player = await stage.visit(table, { ...SHELL, signedInAs: ben, init: threeHoursAhead })
     const pass = await stage.visit(new URL(url).pathname + new URL(url).hash, SHELL)
-    const pages = [host.page, player.page, pass.page]
+    const screenLink = await ada.client.call('screenLink', { gameId: game.id, on: true })
+    const wall = await stage.visit(screenLink.url?.slice(stage.baseUrl.length), SHELL)
+    const pages = [host.page, player.page, pass.page, wall.page]
     await tapClock(host.page, 'Start the clock')
     await clockOf(player.page).getByText('19:5').waitFor()
-    await lookAgain(pass.page)
-    await clockOf(pass.page).getByText('19:5').waitFor()
+    for (const { page } of [pass, wall]) {
+      await lookAgain(page)
+      await clockOf(page).getByText('19:5').waitFor()
+    }
     await expectTogether('as it runs', ...pages)
 
     await tapClock(host.page, 'About this game')
     await tapClock(host.page, '+1 min')
     await clockOf(player.page).getByText('20:').waitFor()
-    await lookAgain(pass.page)
-    await clockOf(pass.page).getByText('20:').waitFor()
+    for (const { page } of [pass, wall]) {
+      await lookAgain(page)
+      await clockOf(page).getByText('20:').waitFor()
+    }
     await expectTogether('after a minute more', ...pages)
 
     await player.context.setOffline(true)
@@ -98,8 +104,10 @@ describe('one truth for all devices (Rule 32.10)', () => {
     await potOf(player.page).getByText('Level 1 · paused').waitFor()
     await lookAgain(pass.page)
     await potOf(pass.page).getByText('Level 1 · paused').waitFor()
+    await lookAgain(wall.page)
+    await wall.page.getByText('LEVEL 1 · PAUSED').waitFor()
     const [stands, ...others] = await Promise.all(pages.map(shown))
-    expect(others).toEqual([stands, stands])
+    expect(others).toEqual([stands, stands, stands])
 
     await tapClock(host.page, 'Go on')
     await potOf(player.page).getByText('Level 1 · paused').waitFor({ state: 'hidden' })

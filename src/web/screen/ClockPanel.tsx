@@ -58,7 +58,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
               }
               value={state === 'running' ? t`Back at ${timeText((nowMs + leftMs) / 1000)}` : t`Break`}
             />
-            {next ? <Next level={next} /> : null}
+            {next ? <Figure label={t`NEXT LEVEL`} value={blindsOf(next)} /> : null}
           </dl>
         ) : (
           <dl className={classes(styles.blinds, blindsOf(level).length > LONG && styles.stacked)}>
@@ -66,7 +66,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
               label={level.ante > 0 ? t`BLINDS · ANTE ${wholeText(level.ante)}` : t`BLINDS`}
               value={blindsOf(level)}
             />
-            {next ? <Next level={next} /> : null}
+            {next ? <Figure label={t`NEXT LEVEL`} value={blindsOf(next)} /> : null}
           </dl>
         )}
         <span className={styles.track}>
@@ -95,13 +95,6 @@ function Figure({ label, value }: { label: string; value: string }) {
     </div>
   )
 }
-
-const Next = ({ level }: { level: PlayLevel }) => (
-  <Figure
-    label={level.ante > 0 ? t`NEXT · ANTE ${wholeText(level.ante)}` : t`NEXT`}
-    value={blindsOf(level)}
-  />
-)
 
 function titleOf({ level, number, state }: ClockFace): string {
   const title = isBreak(level) ? t`BREAK` : t`LEVEL ${number}`

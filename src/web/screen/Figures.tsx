@@ -2,7 +2,7 @@ import { toneOf } from '../../domain/base/money.ts'
 import { badgeOf } from '../../domain/base/ordinals.ts'
 import { t } from '../i18n/language.ts'
 import { wholeText } from '../i18n/texts/clock.ts'
-import { formatDollars, formatSignedDollars, ordinal } from '../i18n/texts/formats.ts'
+import { formatShortDollars, formatSignedDollars, ordinal } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { classes } from '../ui/classes.ts'
 import { FitText } from '../ui/FitText.tsx'
@@ -25,7 +25,7 @@ export function Figures({ view, hasPot }: FiguresProps) {
   return (
     <div className={styles.figures}>
       <dl className={styles.list}>
-        {hasPot ? <Figure label={t`POT`} value={whole(formatDollars(view.pot))} isPot /> : null}
+        {hasPot ? <Figure label={t`POT`} value={formatShortDollars(view.pot)} isPot /> : null}
         <Figure
           label={gameWords.players}
           value={isUpcoming ? String(left) : t`${left} of ${players.length}`}
@@ -38,9 +38,6 @@ export function Figures({ view, hasPot }: FiguresProps) {
     </div>
   )
 }
-
-/** Without cents where there are none: ".00", in German ",00 $". */
-const whole = (amount: string) => amount.replace(/[.,]00(?!\d)/, '')
 
 function Figure({ label, value, isPot = false }: { label: string; value: string; isPot?: boolean }) {
   return (
@@ -67,7 +64,7 @@ function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
           <li key={place}>
             <Badge place={place} />
-            <FitText text={whole(formatDollars(prize))} max="style" className="display" />
+            <FitText text={formatShortDollars(prize)} max="style" className="display" />
           </li>
         ))}
       </ol>
@@ -86,9 +83,9 @@ function Places({ view: { results, style } }: { view: ScreenView }) {
             <Badge place={place} />
             <span className="one-line">{name}</span>
             {style === 'cash' ? (
-              <span className={toneOf(amount)}>{whole(formatSignedDollars(amount))}</span>
+              <span className={toneOf(amount)}>{formatSignedDollars(amount)}</span>
             ) : amount > 0 ? (
-              <span>{whole(formatDollars(amount))}</span>
+              <span>{formatShortDollars(amount)}</span>
             ) : null}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../i18n/language.ts'
-import { dateText, formatDollars, formatSignedDollars, timeText } from '../i18n/texts/formats.ts'
+import { dateText, formatShortDollars, formatSignedDollars, timeText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { classes } from '../ui/classes.ts'
 import { FitText } from '../ui/FitText.tsx'
@@ -32,11 +32,11 @@ function toldBy({ state, style, startsAt, startedAt, pot, results }: ScreenView)
     return {
       label: winners.length === 1 ? t`WINNER` : t`WINNERS`,
       figure: winners.map(({ name }) => name).join(', '),
-      below: style === 'cash' ? formatSignedDollars(winner.amount) : formatDollars(winner.amount),
+      below: style === 'cash' ? formatSignedDollars(winner.amount) : formatShortDollars(winner.amount),
     }
   return {
     label: t`POT`,
-    figure: formatDollars(pot),
+    figure: formatShortDollars(pot),
     below: startedAt === null ? '' : t`Started ${timeText(startedAt)}`,
   }
 }

@@ -62,7 +62,8 @@ export function Screen({ view, isOffline, onClose }: ScreenProps) {
   )
 }
 
-/** So many names have room beside an avatar; so many have room at all. */
+/** So many names with avatars make a line, so many have avatars at all, and so many are shown. */
+const IN_A_LINE = 5
 const WITH_AVATARS = 8
 const WITH_NAMES = 16
 
@@ -72,7 +73,14 @@ function Names({ players }: Pick<ScreenView, 'players'>) {
   if (left.length > WITH_NAMES) return null
   const hasAvatars = left.length <= WITH_AVATARS
   return (
-    <ul className={classes(styles.names, hasAvatars && styles.withAvatars)} aria-label={t`Still in`}>
+    <ul
+      className={classes(
+        styles.names,
+        hasAvatars && styles.withAvatars,
+        left.length <= IN_A_LINE && styles.few,
+      )}
+      aria-label={t`Still in`}
+    >
       {left.map(({ name, guest }) => (
         <li key={name}>
           {hasAvatars ? <Avatar person={{ ...guestNamed(name, name), guest }} /> : null}

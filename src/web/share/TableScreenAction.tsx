@@ -54,7 +54,7 @@ function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => vo
       <p>{t`For a television or a laptop: time, blinds, pot and players, large enough for the whole room. “Print” makes the list to sign in, the levels and the code for the door.`}</p>
       <Switch
         label={t`Link for another screen`}
-        hint={t`Whoever has it sees first names and amounts without signing in, never the place. It ends 12 hours after the game.`}
+        hint={t`Anybody who has it sees first names and amounts without signing in, never the place. It ends 12 hours after the game.`}
         checked={url !== null}
         disabled={!isOnline || isPending}
         onChange={turn}

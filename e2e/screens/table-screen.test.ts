@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { arrangeGame, arrangeTable, comeByLink, enter } from '../../stage/arrange.ts'
+import { germanBrowser, inGerman } from '../pages/german.ts'
+import { lookAgain } from '../pages/pass.ts'
+import { textOfPdf } from '../pages/pdf.ts'
+import { sheet } from '../pages/table.ts'
+import { expectSound } from '../sound.ts'
+import { FREE_HOSTING, stageWith } from '../stage-with.ts'
+
+const SCREEN = { viewport: { width: 1280, height: 720 } }
+const level = (small: number) => ({ small, big: 2 * small, ante: 0, seconds: 1200 })
+const levels = [level(25), { break: true as const, seconds: 600, colourUp: [25] }, level(5000)]
+const tournament = {
+  levels,
+  chips: { start: 5000, rebuy: 5000, addOn: 8000 },
+  payouts: [75, 25],
+}
+
+/** Runs in the page: counts how often it asked for paper. */
+function countPrints(): void {
+  window.print = () => {
+    document.documentElement.dataset.prints = String(Number(document.documentElement.dataset.prints ?? 0) + 1)
+  }
+}
+
+describe('the table screen (Rules 34.1, 34.2)', () => {
+  const { stage, ada, ben } = stageWith(['Ada', 'Ben'], FREE_HOSTING)
+
+  test('is opened by the secret link that the table shows, from the level to the winner', async () => {
+    const game = await arrangeTable(ada, [ben], tournament)
+    const host = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
+    await host.page.getByRole('button', { name: 'Table screen' }).click()
+    await sheet(host.page).getByRole('switch', { name: 'Link for another screen' }).click()
+    await sheet(host.page).getByRole('img', { name: 'QR code of the table screen' }).waitFor()
+    const url = await sheet(host.page).getByLabel('Link', { exact: true }).inputValue()
+    await expectSound(host)
+
+    const visitor = await stage.visit(new URL(url).pathname + new URL(url).hash, { browser: SCREEN })
+    const { page } = visitor
+    await page.getByText('LEVEL 1 · NOT STARTED').waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await ada.client.call('runClock', { gameId: game.id, action: 'start', level: 0 })
+    await lookAgain(page)
+    await page.getByRole('timer').getByText('19:5').waitFor()
+    const shown = await page.getByRole('main').innerText()
+    for (const told of ['25/50', 'NEXT LEVEL', '5,000/10,000', '$40', '2 of 2', 'Ada', 'Ben', 'Break at'])
+      expect(shown).toContain(told)
+    for (const hidden of ['Player', ada.email, '14 Alder St']) expect(shown).not.toContain(hidden)
+    await expectSound(visitor)
+
+    await visitor.context.setOffline(true)
+    await page.getByText('offline').waitFor()
+    const before = await page.getByRole('timer').innerText()
+    await expect.poll(() => page.getByRole('timer').innerText()).not.toBe(before)
+    await visitor.context.setOffline(false)
+    visitor.takeProblems()
+    await ada.client.call('runClock', { gameId: game.id, action: 'next', level: 0 })
+    await lookAgain(page)
+    await page.getByText('COLOUR UP 25').waitFor()
+    await page.getByText('Back at').waitFor()
+    await page.reload()
+    await page.getByText('COLOUR UP 25').waitFor()
+
+    await enter(ada, game, [[ben, 'knocked']])
+    await lookAgain(page)
+    await page.getByRole('region', { name: 'WINNER' }).getByText('Ada').waitFor()
+    await ada.client.call('screenLink', { gameId: game.id, on: false })
+    await lookAgain(page)
+    await page.getByText('There is no table screen here').waitFor()
+  })
+
+  test('is open to somebody in the game, stays dark and full of nothing else, and follows the table', async () => {
+    const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
+    const visitor = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ben, browser: SCREEN })
+    const { page } = visitor
+    await page.getByRole('region', { name: 'POT' }).getByText('$40').waitFor()
+    await enter(ada, game, [[ben, 'rebuy', 20]])
+    await page.getByRole('region', { name: 'POT' }).getByText('$60').waitFor()
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
+    await page.mouse.move(50, 50)
+    await page.getByRole('button', { name: 'FULL SCREEN' }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL('**/games')
+    expect(visitor.takeProblems()).toEqual([])
+  })
+
+  test.each([
+    ['A4', 'Sign in', 'Jan’s cousin', germanBrowser],
+    ['Letter', 'Sign in', 'Jan’s cousin', undefined],
+  ] as const)(
+    'is paper too, on %s: names, levels with breaks, chips, the code for the door (Rule 34.4)',
+    async (format, heading, guest, browser) => {
+      const game = await arrangeGame(ada, [ben], {
+        ...tournament,
+        link: 'seat',
+        seats: 3,
+        payouts: [75, 25, 0],
+      })
+      await ben.client.call('acceptGameInvite', { gameId: game.id })
+      await comeByLink(stage, ada, game, guest)
+      const host = await stage.visit(`/table-print?gameId=${game.id}`, {
+        ...{ signedInAs: ada, init: countPrints },
+        ...(browser ? { browser } : {}),
+      })
+      const say = (english: string) => (browser ? inGerman(english) : english)
+      await host.page.getByRole('img', { name: game.name }).waitFor()
+      await expect.poll(() => host.page.evaluate(() => document.documentElement.dataset.prints)).toBe('1')
+      const paper = textOfPdf(await host.page.pdf({ format }))
+      const { url } = await ada.client.call('gameLink', { gameId: game.id })
+      const group = browser ? '.' : ','
+      for (const told of [
+        ...[game.name, 'Ada Player', 'Ben Player', guest, say(heading), say('Signature')],
+        ...[say('Levels'), say('Break'), `5${group}000`, `10${group}000`, say('Scan to answer'), url],
+      ])
+        expect(paper).toContain(told.replace(/\s/g, ''))
+      expect(paper).not.toContain(say('PRINT'))
+    },
+  )
+})
