@@ -13,7 +13,7 @@ import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { cacheGame } from '../games/game-cache.ts'
 import { failures, gameFailures, successes } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
-import { isAnswer, remedyOf } from '../payments/payment-refused.ts'
+import { isAnswer } from '../payments/payment-refused.ts'
 import { nowSeconds, timeZone } from '../ui/device.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { type Attempt, attemptAt, attemptItem, resetStoredDraft, storedDraft } from './draft-store.ts'
@@ -65,8 +65,6 @@ export function useCreateGame(
       // The declined card may have been removed or have expired.
       if (isAnswer(error) && error.status === 402)
         void client.invalidateQueries({ queryKey: ['getCreditCard'] })
-      // A refused card or CVD says so in its place.
-      if (isAnswer(error) && remedyOf(error)) return
       toastError(error, failures.createGame)
     },
   })

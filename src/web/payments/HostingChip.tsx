@@ -139,9 +139,7 @@ function PaidWith({ card, payment, refusal, onChanged }: PaidWithProps) {
         </Button>
       </div>
       {refusal ? (
-        <p role="alert" className={`problem ${styles.refusal}`}>
-          {messageOf(refusal, failures.createGame)}
-        </p>
+        <p className={`problem ${styles.refusal}`}>{messageOf(refusal, failures.createGame)}</p>
       ) : null}
     </div>
   )
