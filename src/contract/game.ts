@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Text, text } from '../domain/base/text.ts'
 import { MAX_SEATS } from '../domain/game/game.ts'
 import { gapRules } from '../domain/game/gap.ts'
+import { MAX_BLIND, MAX_SECONDS } from '../domain/tournament/levels.ts'
 import { MAX_CHIPS } from '../domain/tournament/setup.ts'
 import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
 
@@ -48,12 +49,12 @@ export const sharedGap = z.strictObject({
 const seconds = z
   .int({ error: message(text`Seconds have to be a whole number.`) })
   .min(1, message(text`A level takes a second at least.`))
-  .max(86_400, message(text`A level takes a day at most.`))
+  .max(MAX_SECONDS, message(text`A level takes a day at most.`))
 
 const blind = z
   .int({ error: message(text`Chips have to be a whole number.`) })
   .min(0, message(text`Chips cannot be negative.`))
-  .max(1_000_000_000_000, message(text`No blind is that large.`))
+  .max(MAX_BLIND, message(text`No blind is that large.`))
 
 /** A level or a break of a tournament's clock. */
 const level = z.union([
@@ -65,7 +66,8 @@ const level = z.union([
   }),
 ])
 
-const MAX_LEVELS = 120
+/** 60 levels, and a break after each. */
+const MAX_POSITIONS = 120
 
 const gameChips = z
   .int({ error: message(text`Chips have to be a whole number.`) })
@@ -75,13 +77,13 @@ const gameChips = z
 /** The levels and breaks of a clock; none: no clock. */
 export const levels = z
   .array(level)
-  .max(MAX_LEVELS, message(text`There can be ${MAX_LEVELS} levels and breaks at most.`))
+  .max(MAX_POSITIONS, message(text`There can be ${MAX_POSITIONS} levels and breaks at most.`))
 
 /** With which level entries end. */
 export const entriesUntil = z
   .int({ error: message(text`A level has to be a whole number.`) })
   .min(0, message(text`Levels count from 1.`))
-  .max(MAX_LEVELS, message(text`There can be ${MAX_LEVELS} levels and breaks at most.`))
+  .max(MAX_POSITIONS, message(text`There can be ${MAX_POSITIONS} levels and breaks at most.`))
   .nullable()
   .meta({ description: 'Counted from 1 without breaks; 0: entries have ended; null: they never end' })
 

@@ -84,6 +84,7 @@ export const mending = {
           'counted',
           'payouts',
           'entries until',
+          'clock',
           'seats drawn',
           'seat moved',
           'table broken',
@@ -102,6 +103,10 @@ export const mending = {
           description: 'What it said before; where it says nothing more, a mend has taken the event out',
         }),
         reason: z.string().nullable(),
+        tap: z
+          .enum(['start', 'pause', 'next', 'back', 'add', 'levels'])
+          .nullable()
+          .meta({ description: 'Of the clock: what somebody did to it' }),
       }),
     ),
   }),

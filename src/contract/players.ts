@@ -30,6 +30,7 @@ export const players = {
         ask: z.boolean().optional().meta({
           description: 'Before the start: invites them without a seat, and they answer themselves',
         }),
+        timestamp: unixSeconds.optional().meta({ description: 'When it was entered; without it, now' }),
         commandId: ownCommandId,
       })
       .refine(({ ask, buyIn }) => ask !== true || buyIn === undefined, {

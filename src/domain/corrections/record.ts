@@ -2,6 +2,7 @@ import type { Cents } from '../base/money.ts'
 import type { Gap } from '../game/gap.ts'
 import type { Shares } from '../payouts/payouts.ts'
 import { countedOf, type Entry } from '../table/entries.ts'
+import type { ClockAction } from '../tournament/clock.ts'
 import type { Seat } from '../tournament/seats.ts'
 import { type EntryVersion, type Mend, versionOf } from './mends.ts'
 
@@ -38,6 +39,8 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
     }
   | { readonly action: 'payouts'; readonly shares: Shares; readonly sharesBefore: Shares }
   | { readonly action: 'entries until'; readonly until: number | null; readonly untilBefore: number | null }
+  /** A tap on the clock, or other levels. */
+  | { readonly action: 'clock'; readonly tap: ClockAction | 'levels' }
   | { readonly action: 'seats drawn' }
   | ({ readonly action: 'seat moved' } & Seat)
   | { readonly action: 'table broken'; readonly table: number }

@@ -4,7 +4,7 @@ import type { Game } from '../game/game.ts'
 import { changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { type Clock, clockAt, endsAtOf, positionOf, runClock, withLevels } from '../tournament/clock.ts'
-import { type Level, refuseLevels } from '../tournament/levels.ts'
+import { type Level, playedOf, refuseLevels } from '../tournament/levels.ts'
 import type { TournamentSetup } from '../tournament/setup.ts'
 import { decideWithin, type LateArrival, type PlayCommand, type PlayDecision } from './decide.ts'
 import type { PlayState } from './play.ts'
@@ -29,9 +29,17 @@ export function runGameClock(game: Game, tap: Parameters<typeof runClock>[1], no
   return clock === game.clock ? game : withEnding(game, { clock }, nowMs)
 }
 
-/** Says with which level entries end; 0: now; null: never (Rule 32.3). */
+/** Says with which level entries end; 0: now; null: never (Rule 32.3). Refuses with `invalid` a level that the clock does not have. */
 export function editEntries(game: Game, entriesUntil: number | null, nowMs: number): Game | Refusal {
-  return allowedIn(game, 'editEntries') ?? withEnding(game, { entriesUntil }, nowMs)
+  const refused = allowedIn(game, 'editEntries') ?? refuseEnd(game.clock?.levels, entriesUntil)
+  if (refused !== null) return refused
+  return entriesUntil === game.entriesUntil ? game : withEnding(game, { entriesUntil }, nowMs)
+}
+
+/** Why entries cannot end with this level of these; null if they can: now, never, or without a clock with any. */
+export function refuseEnd(levels: readonly Level[] | undefined, entriesUntil: number | null): Refusal | null {
+  if (levels === undefined || entriesUntil === null || entriesUntil <= playedOf(levels).length) return null
+  return refuse('invalid', text`The clock has no level ${entriesUntil}.`)
 }
 
 /** The game after a change of its clock or of its last level of entries. It keeps when entries ended. */
@@ -55,7 +63,9 @@ export function closedAt({ clock, entriesUntil, entriesClosedAt }: Ending, nowMs
   const last = clock === null ? -1 : lastOpen(clock, entriesUntil)
   if (clock === null || last < 0 || clockAt(clock, nowMs).level <= last) return null
   const ended = endsAtOf(clock, last)
-  return ended === null ? (entriesClosedAt ?? 0) : Math.floor(ended / 1000)
+  // Moved past it by hand, or closed before BACK and a later level opened it for a while.
+  if (entriesClosedAt !== null || ended === null) return entriesClosedAt ?? 0
+  return Math.floor(ended / 1000)
 }
 
 /**
@@ -90,10 +100,11 @@ export function decideNow(
   return isRefusal(decided) ? decided : (refuseAtThisTime(game, command, at) ?? decided)
 }
 
-/** Add-ons are taken in the break straight after the last level of entries, or else during the level after it; otherwise always (Rule 32.2). */
+/** Add-ons are taken in the break straight after the last level of entries, or else during the level after it; where neither comes, always (Rule 32.2). */
 function mayAddOn({ clock, entriesUntil }: Ending, at: number): boolean {
   const last = clock === null ? -1 : lastOpen(clock, entriesUntil)
-  return clock === null || last < 0 || clockAt(clock, at * 1000).level === last + 1
+  if (clock === null || last < 0 || last === clock.levels.length - 1) return true
+  return clockAt(clock, at * 1000).level === last + 1
 }
 
 const addOnClosed = () =>

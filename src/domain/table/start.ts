@@ -79,11 +79,12 @@ export function undoStart(
   })
   const upcoming = { ...game, players }
   const fits = [game.seats, seatsFilled(upcoming)].includes(game.payouts.length)
-  const clock = game.clock && readyClock(game.clock.levels)
-  const setBack = { clock, entriesClosedAt: game.entriesUntil === 0 ? game.entriesClosedAt : null }
   return changed(game, {
-    ...{ ...setBack, state: 'upcoming' as const, players },
+    state: 'upcoming',
+    players,
     payouts: fits ? game.payouts : before.payouts,
+    clock: game.clock && readyClock(game.clock.levels),
+    entriesClosedAt: game.entriesUntil === 0 ? game.entriesClosedAt : null,
   })
 }
 

@@ -117,7 +117,9 @@ export function moveSeat(plan: SeatPlan, inIds: readonly string[], to: Seat): Se
   if (!from) return refuse('player_not_in', text`This player is already out.`)
   if (isSameChair(from, to)) return plan
   const { taken, free } = tables.find(({ number }) => number === to.table) ?? emptyTable(plan)
-  const isThere = free.includes(to.seat) || taken.some(({ seat }) => seat === to.seat)
+  // A full table gets one more (Rule 33.2).
+  const isExtra = free.length === 0 && to.seat === taken.length + 1
+  const isThere = isExtra || free.includes(to.seat) || taken.some(({ seat }) => seat === to.seat)
   if (!isThere || to.table > newTable(tables)) return refuse('not_found', text`There is no such seat.`)
   const other = seats.find((seat) => isSameChair(seat, to))
   const moved = seatAt(plan, to)

@@ -2,6 +2,7 @@ import type * as accounts from './schema/accounts.ts'
 import type * as billing from './schema/billing.ts'
 import type * as delivery from './schema/delivery.ts'
 import type * as games from './schema/games.ts'
+import type * as links from './schema/links.ts'
 
 /** Stands for the rows of a table, which are there as a type only. */
 const rows = <Row>(): { readonly row?: Row } => ({})
@@ -32,10 +33,10 @@ const tables = {
   game_commands: rows<games.GameCommandRow>(),
   counts: rows<games.CountRow>(),
   game_results: rows<games.GameResultRow>(),
-  game_links: rows<games.GameLinkRow>(),
-  passes: rows<games.PassRow>(),
-  removals: rows<games.RemovalRow>(),
-  answer_links: rows<games.AnswerLinkRow>(),
+  game_links: rows<links.GameLinkRow>(),
+  passes: rows<links.PassRow>(),
+  removals: rows<links.RemovalRow>(),
+  answer_links: rows<links.AnswerLinkRow>(),
   settlements: rows<games.SettlementRow>(),
   transfers: rows<games.TransferRow>(),
   transfer_reminders: rows<games.TransferReminderRow>(),

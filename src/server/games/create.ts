@@ -7,6 +7,7 @@ import { accountPlayer } from '../../domain/game/players.ts'
 import { refuseTerms, refuseTwice } from '../../domain/hosting/edit.ts'
 import { inviteRefusal } from '../../domain/hosting/wizard.ts'
 import { defaultPayouts } from '../../domain/payouts/payouts.ts'
+import { refuseEnd } from '../../domain/table/entries-end.ts'
 import { readyClock } from '../../domain/tournament/clock.ts'
 import { refuseLevels } from '../../domain/tournament/levels.ts'
 import { noSetup, type TournamentSetup } from '../../domain/tournament/setup.ts'
@@ -94,6 +95,8 @@ function setupFrom(input: Input<'createGame'>, now: number): TournamentSetup {
   if (style === 'cash') return noSetup
   const refused = levels.length === 0 ? null : refuseLevels(levels)
   if (refused) throw refusedField('levels', refused)
+  const noEnd = levels.length === 0 ? null : refuseEnd(levels, entriesUntil)
+  if (noEnd) throw refusedField('entriesUntil', noEnd)
   const { chips = null, addOn = null } = chipsFrom(input)
   const clock = levels.length === 0 ? null : readyClock(levels)
   return { ...noSetup, chips, addOn, entriesUntil, clock, entriesClosedAt: entriesUntil === 0 ? now : null }

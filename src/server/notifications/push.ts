@@ -39,6 +39,7 @@ const WEEK = 7 * 24 * HOUR
 const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' | 'high' } } = {
   game_started: { ttl: 4 * HOUR, urgency: 'high' },
   start_undone: { ttl: 4 * HOUR, urgency: 'high' },
+  seat_moved: { ttl: 4 * HOUR, urgency: 'high' },
   level_began: { ttl: 10 * 60, urgency: 'high' },
   game_cancelled: { ttl: WEEK, urgency: 'high' },
   game_changed: { ttl: WEEK, urgency: 'high' },

@@ -13,7 +13,7 @@ import {
   publicIdOf,
 } from '../../domain/game/players.ts'
 import { guestOffered } from '../../domain/imports/import-check.ts'
-import type { Entry } from '../../domain/table/entries.ts'
+import { clampEntryTime, type Entry } from '../../domain/table/entries.ts'
 import { refuseAtThisTime } from '../../domain/table/entries-end.ts'
 import { askPlayer, addPlayer as decideAddition } from '../../domain/table/seating.ts'
 import { findUser, fullName } from '../accounts/store.ts'
@@ -44,7 +44,9 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const amount = buyIn === undefined ? null : centsFromDollars(buyIn)
     const entriesEver = stored.entries.length + stored.takenBack.length
-    if (stored.game.state === 'active') orRefuse(refuseAtThisTime(stored.game, { type: 'sitDown' }, call.now))
+    const at = clampEntryTime(input.timestamp ?? call.now, stored.startedAt ?? call.now, call.now)
+    if (stored.game.state === 'active')
+      orRefuse(refuseAtThisTime(stored.game, { type: 'sitDown' }, Math.min(at, call.now)))
     const newcomer = await newcomerOf(call, unit, stored.game, input)
     const { game, playerId, entries } = orRefuse(
       ask
@@ -52,7 +54,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
         : decideAddition(stored.game, { table, entriesEver }, newcomer, amount),
     )
     const added = entries.map((content, part): Entry => {
-      return { ...content, ...by, id: call.services.newId(), part, at: call.now, mended: false }
+      return { ...content, ...by, id: call.services.newId(), part, at, mended: false }
     })
     await forgetRemoval(unit.tx, gameId, publicIdOf(newcomer))
     return {

@@ -1,3 +1,4 @@
+import type { Game } from '../../domain/game/game.ts'
 import { mayRun } from '../../domain/game/permissions.ts'
 import { type Clock, clockAt, endsAtOf } from '../../domain/tournament/clock.ts'
 import { clockFace } from '../../domain/tournament/clock-face.ts'
@@ -8,17 +9,22 @@ import { factsOf } from '../games/change.ts'
 import { withdrawNotices } from '../notifications/store.ts'
 import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
 
-/** Queues the news of the next level for when this one ends; nothing while the clock stands, and in the last level. */
+/**
+ * Queues the news of the next level for when this one ends; nothing while the clock stands, in the last level, and where the clock before
+ * its change ended the level at that time too: that change queued it.
+ */
 export async function queueNextLevel(
   unit: UnitOfWork,
-  gameId: string,
-  clock: Clock | null,
+  { id: gameId, clock }: Pick<Game, 'id' | 'clock'>,
+  before: Clock | null,
   nowMs: number,
 ): Promise<void> {
   if (clock === null) return
   const { level } = clockAt(clock, nowMs)
   const endsAtMs = endsAtOf(clock, level)
-  if (endsAtMs !== null)
+  const isQueued =
+    before !== null && clockAt(before, nowMs).level === level && endsAtOf(before, level) === endsAtMs
+  if (endsAtMs !== null && !isQueued)
     await unit.enqueue('clock_level', { gameId, level, endsAtMs }, Math.ceil((endsAtMs - nowMs) / 1000))
 }
 
@@ -29,11 +35,14 @@ export async function queueNextLevel(
 export const clockDeliverers = (services: () => GameServices): Pick<Deliverers, 'clock_level'> => ({
   clock_level: async ({ payload: { gameId, level, endsAtMs }, now }) => {
     const { db, gameCache } = services()
-    const stored = (await gameCache.read(db, gameId))?.stored
-    const clock = stored?.game.state === 'active' ? stored.game.clock : null
+    const cached = await gameCache.read(db, gameId)
+    const stored = cached?.stored
+    const isPlayed = stored?.game.state === 'active' && !cached?.table.over
+    const clock = isPlayed ? stored.game.clock : null
     if (!stored || !clock || endsAtOf(clock, level) !== endsAtMs)
       throw new NothingSent('The clock was set since.')
-    const face = clockFace(clock, endsAtMs)
+    const nowMs = Math.max(endsAtMs, now * 1000)
+    const face = clockFace(clock, nowMs)
     if (!face) return
     await runUnitOfWork(services(), now, async (unit) => {
       await withdrawNotices(unit, gameId, ['level_began'], now)
@@ -42,7 +51,7 @@ export const clockDeliverers = (services: () => GameServices): Pick<Deliverers, 
       for (const { userId, role } of stored.game.players)
         if (userId !== null && mayRun(role))
           await unit.notify(userId, 'level_began', { ...factsOf(stored), number, blinds })
-      await queueNextLevel(unit, gameId, clock, Math.max(endsAtMs, now * 1000))
+      await queueNextLevel(unit, stored.game, null, nowMs)
     })
   },
 })

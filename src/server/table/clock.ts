@@ -14,7 +14,7 @@ export const setClock: Action<'setClock'> = (call, { gameId, levels, commandId }
     return {
       game: setLevels(game, levels, nowMs),
       done: [{ kind: 'set_clock' }],
-      afterwards: (after) => queueNextLevel(unit, gameId, after.game.clock, nowMs),
+      afterwards: (after) => queueNextLevel(unit, after.game, game.clock, nowMs),
     }
   })
 }
@@ -28,7 +28,7 @@ export const runClock: Action<'runClock'> = (call, { gameId, action, level: seen
     return {
       game: runGameClock(game, { action, seen, seconds }, nowMs),
       done: [{ kind: 'run_clock' }],
-      afterwards: (after) => queueNextLevel(unit, gameId, after.game.clock, nowMs),
+      afterwards: (after) => queueNextLevel(unit, after.game, game.clock, nowMs),
     }
   })
 }
@@ -39,9 +39,8 @@ export const editEntries: Action<'editEntries'> = (call, { gameId, until, comman
   const way = { gameId, may: 'editEntries', command: { commandId, content } } as const
   return changeGame(call, way, ({ stored: { game } }) => {
     const changes: ChangedEntries = { before: game.entriesUntil, after: until }
-    return {
-      game: orRefuse(decideEnd(game, until, call.services.clockMs())),
-      done: [{ kind: 'edit_entries', changes: JSON.stringify(changes) }],
-    }
+    const changed = orRefuse(decideEnd(game, until, call.services.clockMs()))
+    const done = { kind: 'edit_entries', changes: JSON.stringify(changes) } as const
+    return { game: changed, done: changed === game ? [] : [done] }
   })
 }

@@ -32,7 +32,9 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
     const command = orRefuse(commandFrom(entryFrom(stored.game, input)))
     const at = clampEntryTime(input.timestamp, stored.startedAt ?? call.now, call.now)
     const entriesEver = stored.entries.length + stored.takenBack.length
-    const decided = orRefuse(decideNow(stored.game, { state: table, entriesEver }, command, at))
+    const decided = orRefuse(
+      decideNow(stored.game, { state: table, entriesEver }, command, Math.min(at, call.now)),
+    )
     const added = decided.map((content, part): Entry => {
       // A command to which the device gave no id goes by that of its first entry.
       const id = part === 0 && commandId === undefined ? by.commandId : call.services.newId()

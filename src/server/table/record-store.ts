@@ -59,9 +59,12 @@ function changeOf(row: GameCommandRow): readonly RecordedChange[] {
   switch (kind) {
     case 'add_player':
     case 'start':
-    case 'set_clock':
-    case 'run_clock':
       return []
+    case 'set_clock':
+      return [{ action: 'clock', at, actorId, tap: 'levels' }]
+    case 'run_clock':
+      // The content of the command: ['clock', action, level, seconds].
+      return [{ action: 'clock', at, actorId, tap: JSON.parse(row.content)[1] }]
     case 'undo_start':
       return [{ action: 'start undone', at, actorId }]
     case 'set_buy_in': {

@@ -25,7 +25,7 @@ const nothing: WireVersion = {
 
 function itemToWire(game: Game, item: RecordItem): WireRecordItem {
   const { at, actorId } = item
-  const others = { eventId: null, stacks: null, gap: null, before: null, reason: null }
+  const others = { eventId: null, stacks: null, gap: null, before: null, reason: null, tap: null }
   const about = { at, actorId, ...others, ...nothing }
   switch (item.action) {
     case 'entered':
@@ -59,6 +59,8 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
       const before = { ...nothing, until: item.untilBefore }
       return { ...about, action: item.action, until: item.until, before }
     }
+    case 'clock':
+      return { ...about, action: item.action, tap: item.tap }
     case 'start undone':
     case 'seats drawn':
       return { ...about, action: item.action }

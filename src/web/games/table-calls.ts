@@ -31,7 +31,7 @@ async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promi
   const options = { key: commandId, ...attempt() }
   if (act.type === 'add') {
     const buyIn = dollarsFromCents(act.amount)
-    return call('addPlayer', { gameId, ...namedBy(act.player), buyIn, commandId }, options)
+    return call('addPlayer', { gameId, ...namedBy(act.player), buyIn, timestamp, commandId }, options)
   }
   const known = queryClient.getQueryData<WireGame>(gameKey(gameId))
   const about = { commandId, since: known?.version }

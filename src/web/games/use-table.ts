@@ -27,10 +27,15 @@ export function useTable(stored: GameView) {
   const table = useShownTable(stored)
   const { game, state, entriesEver } = table
 
-  const keep = async (act: Act, failed: (error: unknown) => void, onDone?: () => void) => {
+  const keep = async (
+    act: Act,
+    failed: (error: unknown) => void,
+    onDone?: () => void,
+    timestamp = serverSeconds(),
+  ) => {
     const setSending = act.type === 'undo' ? setUndoPending : setBusy
     setSending(true)
-    const made = { commandId: newCommandId(), gameId: game.id, timestamp: serverSeconds(), act }
+    const made = { commandId: newCommandId(), gameId: game.id, timestamp, act }
     try {
       const outcome = await (await whenQueue()).add(made)
       if (outcome.kind === 'refused') failed(outcome.error)
@@ -67,7 +72,9 @@ export function useTable(stored: GameView) {
     if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
     const offer = () => {
-      if (entry && !last.count) offerPutBack(game, entry, (act) => void keep(act, tellFailed))
+      if (entry && !last.count)
+        // With its own time: entries may have closed since.
+        offerPutBack(game, entry, (act) => void keep(act, tellFailed, undefined, entry.at))
     }
     void keep(
       { type: 'undo', target: targetOfUndo(last) },

@@ -34,7 +34,7 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
     const { sums, details } = countLines(item, (id) => nameIn(game, id))
     const start = item.action === 'start undone' ? t`Start of the game` : null
     const until = item.action === 'entries until' ? entriesText(item.until) : null
-    const text = start ?? until ?? seatsText(game, item) ?? sums ?? (textOf(game, item) || (before ?? ''))
+    const text = start ?? until ?? (item.tap && taps()[item.tap]) ?? seatsText(game, item) ?? sums ?? (textOf(game, item) || (before ?? ''))
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,
@@ -99,7 +99,17 @@ function contentOf({ type, userId: playerId, amount, byId }: Version): EntryCont
 /** Whether two moments are less than half a day apart: a night passes midnight. Unix seconds. */
 const isOnOneDay = (one: number, other: number) => Math.abs(one - other) < 12 * 3600
 
+const taps = () => ({
+  start: t`Clock started`,
+  pause: t`Clock paused`,
+  next: t`Clock: next level`,
+  back: t`Clock: level before`,
+  add: t`Clock: time changed`,
+  levels: t`Levels changed`,
+})
+
 const actions = () => ({
+  clock: t`clock`,
   undone: t`undone`,
   counted: t`count`,
   'buy-in': t`buy-in`,

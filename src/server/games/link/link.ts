@@ -2,7 +2,7 @@ import { hostOf, playerOf, publicIdOf, waitingFor } from '../../../domain/game/p
 import { decideAsk, guestsBy, withoutPlayers } from '../../../domain/guests/link.ts'
 import { fullName } from '../../accounts/store.ts'
 import { acceptAlong } from '../../buddies/actions.ts'
-import type { GameLinkRow } from '../../db/schema/games.ts'
+import type { GameLinkRow } from '../../db/schema/links.ts'
 import type { Action } from '../call.ts'
 import { changeGame, factsOf } from '../change.ts'
 import { forgetUnlessSeated } from '../guests-store.ts'

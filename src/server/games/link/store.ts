@@ -3,7 +3,8 @@ import { fullName } from '../../accounts/store.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { expiredRows } from '../../db/expired-rows.ts'
 import { deleteRows, findRow, saveRow, updateRows } from '../../db/rows.ts'
-import type { GameLinkRow, GameRow, PassRow, RemovalRow } from '../../db/schema/games.ts'
+import type { GameRow } from '../../db/schema/games.ts'
+import type { GameLinkRow, PassRow, RemovalRow } from '../../db/schema/links.ts'
 import { deleteUnseated, isGuestSeat, lockGuests } from '../guests-store.ts'
 
 /** The link of a game, if it has had one. */
