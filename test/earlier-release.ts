@@ -15,8 +15,16 @@ export async function folderOf(names: readonly string[]): Promise<string> {
   await sql`alter table settlements drop column whole_dollars`.execute(db)
   await sql`alter table sign_ups drop column device_key_hash`.execute(db)
   await sql`drop index games_by_screen`.execute(db)
-  for (const column of ['chips', 'add_on', 'entries_until', 'entries_closed_at', 'clock', 'screen_token'])
-    await sql.raw(`alter table games drop column ${column}`).execute(db)
+  const columns = [
+    'chips',
+    'add_on',
+    'entries_until',
+    'entries_closed_at',
+    'clock',
+    'seating',
+    'screen_token',
+  ]
+  for (const column of columns) await sql.raw(`alter table games drop column ${column}`).execute(db)
   await sql`alter table game_events drop column add_on`.execute(db)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of names)

@@ -149,6 +149,15 @@ describe('the server as a process', () => {
       { name: '0004-starts' },
       { name: '0005-whole-dollars' },
       { name: '0006-sign-up-device' },
+      { name: '0007-chips' },
+      { name: '0008-add-on' },
+      { name: '0009-entries-until' },
+      { name: '0010-entries-closed-at' },
+      { name: '0011-clock' },
+      { name: '0012-add-on-entries' },
+      { name: '0013-command-kinds' },
+      { name: '0014-seating' },
+      { name: '0030-screen-links' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

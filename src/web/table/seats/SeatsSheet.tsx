@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { groupBy } from '../../../domain/base/group-by.ts'
 import { seatedIds } from '../../../domain/table/drawn-seats.ts'
-import { type Chair, newTable, type SeatPlan, tablesOf } from '../../../domain/tournament/seats.ts'
+import { type Chair, newTable, type Seat, tablesOf } from '../../../domain/tournament/seats.ts'
 import { chairText } from '../../games/chairs.ts'
 import type { GameView } from '../../games/game-view.ts'
 import type { TableView } from '../../games/table-view.ts'
@@ -52,92 +51,79 @@ export function SeatsSheet({ view, game, onClose }: SeatsSheetProps) {
         </>
       }
     >
-      {game && seating ? (
-        <>
-          <Balance game={game} seating={seating} view={view} />
-          <MovableSeats game={game} seating={seating} view={view} />
-        </>
-      ) : (
-        [...groupBy(view.seats, ({ table }) => table)].map(([table, taken]) => (
-          <section key={table}>
-            <TableHead table={table} players={taken.length} />
-            <ul className="rows">
-              {taken.map(({ playerId, seat }) => (
-                <li key={seat} className={styles.seat}>
-                  <Sitting view={view} playerId={playerId} seat={seat} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
-      )}
+      {game && seating ? <Balance game={game} seating={seating} view={view} /> : null}
+      <Tables view={view} game={game} />
     </Sheet>
   )
 }
 
-/** The tables, where a tap on a player and one on a seat moves them (Rule 33.4). */
-function MovableSeats({ game, seating, view }: { game: GameView; seating: SeatPlan; view: TableView }) {
+/** Who sits where. For whoever runs the game, a tap on a player and one on a seat moves the player (Rule 33.4). */
+function Tables({ view, game }: Pick<SeatsSheetProps, 'view' | 'game'>) {
   const [moving, setMoving] = useState<string | null>(null)
   const online = useOnline()
   const move = useGameAction('moveSeat', { failed: later(t`move the player`) })
-  const tables = tablesOf(seating, seatedIds(view.state))
-  const moveTo = (chair: Chair) => {
-    if (moving === null) return
-    setMoving(null)
-    move.mutate({ gameId: game.id, userId: moving, table: chair.table, seat: chair.seat })
+  const { seats } = view
+  const perTable = game?.seating?.perTable ?? 0
+  const tables = tablesOf({ perTable, seats }, seatedIds(view.state))
+  const opened = { number: newTable(tables), taken: [], free: [1] }
+  const tap = (chair: Chair, playerId?: string) => {
+    setMoving(moving === null ? (playerId ?? null) : null)
+    if (game && moving !== null && moving !== playerId)
+      move.mutate({ gameId: game.id, userId: moving, table: chair.table, seat: chair.seat })
   }
-  const free = (chair: Chair, label: string) => (
-    <button
-      key={chair.seat}
-      type="button"
-      className={`bold ink ${target.chip} ${styles.free}`}
-      aria-label={t`${chairText(chair)}, free`}
-      disabled={moving === null || !online}
-      onClick={() => moveTo(chair)}
-    >
-      {label}
-    </button>
-  )
-  const opened = newTable(tables)
+  const hint =
+    moving === null
+      ? t`To move somebody, tap them, then a seat.`
+      : t`Tap the new seat of ${view.nameOf(moving)}.`
   return (
     <>
-      <p role="status" className="small">
-        {online
-          ? moving === null
-            ? t`To move somebody, tap them, then a seat.`
-            : t`Tap the new seat of ${view.nameOf(moving)}.`
-          : settlementWords.needsConnection}
-      </p>
-      {tables.map(({ number, taken, free: chairs }) => (
+      {game ? (
+        <p role="status" className="small">
+          {online ? hint : settlementWords.needsConnection}
+        </p>
+      ) : null}
+      {[...tables, ...(game ? [opened] : [])].map(({ number, taken, free }) => (
         <section key={number} className="stack-s">
           <TableHead table={number} players={taken.length} />
           <ul className="rows">
-            {taken.map(({ playerId, table, seat }) => (
-              <li key={seat}>
-                <button
-                  type="button"
-                  className={`bare ${styles.seat}`}
-                  aria-pressed={moving === playerId}
-                  disabled={!online}
-                  onClick={() => {
-                    if (moving === null || moving === playerId) setMoving(moving === null ? playerId : null)
-                    else moveTo({ table, seat })
-                  }}
-                >
-                  <Sitting view={view} playerId={playerId} seat={seat} />
-                </button>
+            {taken.map((seat) => (
+              <li key={seat.seat}>
+                {game ? (
+                  <button
+                    type="button"
+                    className={`bare ${styles.seat}`}
+                    aria-pressed={moving === seat.playerId}
+                    disabled={!online}
+                    onClick={() => tap(seat, seat.playerId)}
+                  >
+                    <Sitting view={view} seat={seat} />
+                  </button>
+                ) : (
+                  <div className={styles.seat}>
+                    <Sitting view={view} seat={seat} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>
-          {chairs.length === 0 ? null : (
-            <div className="flow">{chairs.map((seat) => free({ table: number, seat }, String(seat)))}</div>
-          )}
+          {game && free.length > 0 ? (
+            <div className="flow">
+              {free.map((seat) => (
+                <button
+                  key={seat}
+                  type="button"
+                  className={`bold ink ${target.chip} ${styles.free}`}
+                  aria-label={t`${chairText({ table: number, seat })}, free`}
+                  disabled={moving === null || !online}
+                  onClick={() => tap({ table: number, seat })}
+                >
+                  {seat}
+                </button>
+              ))}
+            </div>
+          ) : null}
         </section>
       ))}
-      <section className="stack-s">
-        <TableHead table={opened} players={0} />
-        <div className="flow">{free({ table: opened, seat: 1 }, '1')}</div>
-      </section>
     </>
   )
 }
@@ -151,7 +137,7 @@ function TableHead({ table, players }: { table: number; players: number }) {
   )
 }
 
-function Sitting({ view, playerId, seat }: { view: TableView; playerId: string; seat: number }) {
+function Sitting({ view, seat: { playerId, seat } }: { view: TableView; seat: Seat }) {
   return (
     <>
       <span className={`display centre ${styles.number}`}>{seat}</span>
