@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
+import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
 import { sheet, sitDown } from '../pages/table.ts'
-import { expectSound } from '../sound.ts'
+import { expectSound, expectToFit } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
 const names = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus'] as const
@@ -39,6 +40,8 @@ test('who runs the game draws the seats, and everybody reads their own on their 
   await drawing.getByRole('button', { name: 'Draw seats' }).click()
   const seats = sheet(page, 'Seats')
   await seats.getByRole('heading', { name: 'Table 2 3 players' }).waitFor()
+  // The row comes with the answer, behind the sheet: later than half a second after the tap it counts as a shift.
+  await visitor.layoutShift()
   await expectSound(visitor)
   await seats.getByRole('button', { name: 'Draw again' }).click()
   const again = sheet(page, 'Draw seats')
@@ -112,4 +115,19 @@ test('uneven tables say who moves, a table that fits breaks, and a pass shows it
   await seats.getByRole('heading', { name: 'Table 2 new' }).waitFor()
   await pass.page.getByRole('button', { name: /^Seat [34]/ }).waitFor({ timeout: 20_000 })
   expect(visitor.takeProblems()).toEqual([])
+})
+
+test('seats fit in German, and say nothing in English', async () => {
+  const id = await seatedGame()
+  await enter(ada, { id }, [[cleo, 'knocked']])
+  const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada, browser: germanBrowser })
+  const { page } = visitor
+  await page.getByRole('button', { name: /^Tisch 1, Platz 1/ }).click()
+  await sheet(page, inGerman('Seats')).getByText('Tisch 2 hat 2 Spieler mehr als Tisch 1.').waitFor()
+  await expectToFit(visitor)
+  expect(await leftInEnglish(page)).toEqual([])
+  await page.getByRole('button', { name: inGerman('Draw again') }).click()
+  await sheet(page, inGerman('Draw seats')).waitFor()
+  await expectToFit(visitor)
+  expect(await leftInEnglish(page)).toEqual([])
 })
