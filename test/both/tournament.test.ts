@@ -95,6 +95,9 @@ describe('entries', () => {
     expect(await ended(enter(gameId, 'rebuy'))).toBe('409 entries_closed')
     const queued = { gameId, userId: ravi.id, type: 'rebuy' as const, timestamp: inTime, amount: 20 }
     expect(await ended(world.call('pushGameEvent', queued, hana))).toBe('200')
+    const late = { gameId, userId: dora.id, timestamp: inTime }
+    expect(await ended(world.call('addPlayer', late, hana))).toBe('200')
+    await world.ok('popGameEvent', { gameId }, hana)
     await enter(gameId, 'knocked', ravi)
     expect(await ended(enter(gameId, 'joined', ravi))).toBe('409 entries_closed')
     expect(await ended(world.call('addPlayer', { gameId, userId: dora.id }, hana))).toBe('409 entries_closed')
@@ -105,6 +108,7 @@ describe('entries', () => {
     expect(await ended(enter(gameId, 'rebuy'))).toBe('409 entries_closed')
     await until(3)
     expect(await ended(enter(gameId, 'rebuy'))).toBe('200')
+    expect(await ended(world.call('editEntries', { gameId, until: 5 }, hana))).toBe('422 invalid')
     await until(0)
     expect(await ended(enter(gameId, 'rebuy'))).toBe('409 entries_closed')
     await until(null)
@@ -152,6 +156,9 @@ test('who runs the game is told of each level as it begins, unless the clock was
     return (await world.told(member)).filter((message) => message.startsWith('Level Night:'))
   }
   expect(await told()).toEqual([])
+  // Another level later on, and no time more: the level ends when it did.
+  await world.ok('setClock', { gameId, levels: [...levels, play(400)] }, hana)
+  await run(gameId, 'add', 0, 0)
   world.advance(20 * MINUTE)
   expect(await told()).toEqual(['Level Night: blinds 50 / 100'])
   expect(await told(ravi)).toEqual([])

@@ -96,7 +96,13 @@ describe('Rule 12.16: a command that is sent asks for what is new', () => {
     answers = [wire(1), wire(1), wire(1)]
     for (const player of [person, mike, { ...mike, isNew: true }])
       await send({ ...command, act: { type: 'add', player, amount: 2500 } })
-    const common = { path: '/api/add-player', gameId: game.id, buyIn: 25, commandId: command.commandId }
+    const common = {
+      path: '/api/add-player',
+      gameId: game.id,
+      buyIn: 25,
+      commandId: command.commandId,
+      timestamp: command.timestamp,
+    }
     expect(asked).toEqual([
       { ...common, userId: 'olu' },
       { ...common, guestId: 'mike' },

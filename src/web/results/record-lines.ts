@@ -34,7 +34,13 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
     const { sums, details } = countLines(item, (id) => nameIn(game, id))
     const start = item.action === 'start undone' ? t`Start of the game` : null
     const until = item.action === 'entries until' ? entriesText(item.until) : null
-    const text = start ?? until ?? (item.tap && taps()[item.tap]) ?? seatsText(game, item) ?? sums ?? (textOf(game, item) || (before ?? ''))
+    const text =
+      start ??
+      until ??
+      (item.tap && taps()[item.tap]) ??
+      seatsText(game, item) ??
+      sums ??
+      (textOf(game, item) || (before ?? ''))
     return {
       time: isOnOneDay(first, item.at) ? timeText(item.at) : momentText(item.at),
       text,

@@ -55,6 +55,17 @@ describe('the end of entries (Rule 32.3)', () => {
     expect(told(granted(editEntries(running, null, at)), 'rebuy', 9999)).toBe('granted')
   })
 
+  test('that were open again for a while ended when they ended last', () => {
+    const open = granted(editEntries(running, 3, (START + 1300) * 1000))
+    const closed = granted(editEntries(open, 2, (START + 1400) * 1000))
+    expect([told(closed, 'rebuy', 1399), told(closed, 'rebuy', 1400)]).toEqual(['granted', 'entries_closed'])
+  })
+
+  test('cannot be with a level that the clock does not have; the same again changes nothing', () => {
+    expect(codeOf(editEntries(running, 4, START * 1000))).toBe('invalid')
+    expect(editEntries(running, 2, START * 1000)).toBe(running)
+  })
+
   test('without a clock only now ends them, and in a cash game nothing does', () => {
     expect(told({ ...game, clock: null }, 'rebuy', 9999)).toBe('granted')
     expect(told({ ...game, clock: null, entriesUntil: 0, entriesClosedAt: START }, 'rebuy', 1)).toBe(
@@ -87,6 +98,7 @@ describe('add-ons (Rule 32.2)', () => {
   test('always, without a clock or a last level', () => {
     expect(told({ ...game, clock: null }, 'addOn', 9999)).toBe('granted')
     expect(told({ ...running, entriesUntil: null }, 'addOn', 1)).toBe('granted')
+    expect(told({ ...running, entriesUntil: 3 }, 'addOn', 1)).toBe('granted')
   })
 
   test('once a player, while in, at its price, where the game has one', () => {

@@ -7,6 +7,7 @@ import {
   whoMoves,
 } from '../../../src/domain/tournament/balance.ts'
 import { drawSeats, keepSeats, moveSeat, withoutSeat } from '../../../src/domain/tournament/seats.ts'
+import { codeOf } from '../build.ts'
 import { first, ids, planned, seating, seatOf, seeded, sizes } from './tables.ts'
 
 /** Chi-squared of counts that should be equal. */
@@ -127,6 +128,13 @@ describe('moving by hand', () => {
     expect([seatOf(swapped, 'p1'), seatOf(swapped, 'p3')]).toEqual(['2/1', '1/1'])
     expect(move('p1', 1, 1)).toBe(plan)
     expect(seatOf(planned(move('p1', 3, 2)), 'p1')).toBe('3/2')
+  })
+
+  test('to a full table, which gets one more seat (Rule 33.2)', () => {
+    const full = seating(2, ['p1', 'p2'], ['p3'])
+    const to = (seat: number) => moveSeat(full, ids(3), { playerId: 'p3', table: 1, seat })
+    expect(seatOf(planned(to(3)), 'p3')).toBe('1/3')
+    expect(codeOf(to(4))).toBe('not_found')
   })
 
   test('a chair that somebody left when they went out is free (Rule 33.4)', () => {
