@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { game } from './game.ts'
+import { game, seat } from './game.ts'
 import { linkToken } from './link.ts'
 import { id, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
@@ -13,7 +13,14 @@ const tableScreen = z.strictObject({
   pot: potDollars.meta({ description: 'What the game is played for' }),
   averageStack: z.int().nullable().meta({ description: 'Whole chips; null where none are told' }),
   payouts: z.array(potDollars).meta({ description: 'By place, best first; empty for cash games' }),
-  players: z.array(z.strictObject({ name: z.string(), guest: z.boolean(), isIn: z.boolean() })),
+  players: z.array(
+    z.strictObject({
+      name: z.string(),
+      guest: z.boolean(),
+      isIn: z.boolean(),
+      chair: seat.omit({ userId: true }).nullable(),
+    }),
+  ),
   results: z.array(z.strictObject({ name: z.string(), place: z.int(), amount: signedDollars })).meta({
     description: 'Once the table is over: prizes, or nets in a cash game; places count from 0',
   }),

@@ -1,5 +1,7 @@
 import type { Cents } from '../base/money.ts'
 import type { Game } from '../game/game.ts'
+import type { Chair } from '../tournament/seats.ts'
+import { seatsOf } from './drawn-seats.ts'
 import { averageStack, type PlayState, playedFor } from './play.ts'
 import { rank } from './ranking.ts'
 
@@ -10,7 +12,11 @@ export interface ScreenFigures {
   /** By place, best first, above 0; none in a cash game. */
   readonly payouts: readonly Cents[]
   /** In seat order. */
-  readonly players: readonly { readonly playerId: string; readonly isIn: boolean }[]
+  readonly players: readonly {
+    readonly playerId: string
+    readonly isIn: boolean
+    readonly chair: Chair | null
+  }[]
   /** Once the table is over, best first: the prize of a tournament, the net of a cash game. Places count from 0. */
   readonly results: readonly { readonly playerId: string; readonly place: number; readonly amount: Cents }[]
 }
@@ -23,11 +29,16 @@ export function screenFigures(game: Game, table: PlayState): ScreenFigures {
   const isTournament = game.style === 'tournament'
   const isOver = game.state === 'complete' || (game.state === 'active' && table.over)
   const results = rank(game, table)
+  const chairs = new Map(seatsOf(game.seating, table).map(({ playerId, ...chair }) => [playerId, chair]))
   return {
     pot: playedFor(table),
     averageStack: averageStack(game, table),
     payouts: isTournament ? results.map(({ gross }) => gross).filter((prize) => prize > 0) : [],
-    players: table.players.map(({ playerId, status }) => ({ playerId, isIn: status === 'in' })),
+    players: table.players.map(({ playerId, status }) => ({
+      playerId,
+      isIn: status === 'in',
+      chair: chairs.get(playerId) ?? null,
+    })),
     results: isOver
       ? results.map(({ playerId, place, gross, net }) => ({
           ...{ playerId, place },

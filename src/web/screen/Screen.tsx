@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { useTitle } from '../shell/TaskPage.tsx'
-import { Avatar, guestNamed } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { useWakeLock } from '../ui/wake-lock.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { Figures } from './Figures.tsx'
+import { Names } from './Names.tsx'
 import { PlainPanel } from './PlainPanel.tsx'
 import styles from './Screen.module.css'
 import type { ScreenView } from './screen-view.ts'
@@ -59,35 +59,6 @@ export function Screen({ view, isOffline, onClose }: ScreenProps) {
         ) : null}
       </div>
     </main>
-  )
-}
-
-/** So many names with avatars make a line, so many have avatars at all, and so many are shown. */
-const IN_A_LINE = 5
-const WITH_AVATARS = 8
-const WITH_NAMES = 16
-
-/** Who is in: with avatars up to 8, by name up to 16; beyond that the count beside the pot says it alone. */
-function Names({ players }: Pick<ScreenView, 'players'>) {
-  const left = players.filter(({ isIn }) => isIn)
-  if (left.length > WITH_NAMES) return null
-  const hasAvatars = left.length <= WITH_AVATARS
-  return (
-    <ul
-      className={classes(
-        styles.names,
-        hasAvatars && styles.withAvatars,
-        left.length <= IN_A_LINE && styles.few,
-      )}
-      aria-label={t`Still in`}
-    >
-      {left.map(({ name, guest }) => (
-        <li key={name}>
-          {hasAvatars ? <Avatar person={{ ...guestNamed(name, name), guest }} /> : null}
-          <span className="one-line">{name}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -15,7 +15,10 @@ type OfGame = Pick<
 /** A table as its screen shows it: of a game that somebody can read, or of the secret link. Money in cents. */
 export interface ScreenView extends OfGame, Pick<ScreenFigures, 'pot' | 'averageStack' | 'payouts'> {
   readonly startedAt: number | null
-  readonly players: readonly { readonly name: string; readonly guest: boolean; readonly isIn: boolean }[]
+  readonly players: readonly (Omit<ScreenFigures['players'][number], 'playerId'> & {
+    readonly name: string
+    readonly guest: boolean
+  })[]
   readonly results: readonly { readonly name: string; readonly place: number; readonly amount: Cents }[]
 }
 
@@ -27,8 +30,8 @@ export function screenOfGame(game: GameView, state: PlayState): ScreenView {
   return {
     ...game,
     ...figures,
-    players: players.map(({ playerId, isIn }) => {
-      return { name: nameOf(playerId), guest: personIn(game, playerId).guest, isIn }
+    players: players.map(({ playerId, ...stands }) => {
+      return { name: nameOf(playerId), guest: personIn(game, playerId).guest, ...stands }
     }),
     results: results.map(({ playerId, ...result }) => ({ name: nameOf(playerId), ...result })),
   }

@@ -64,8 +64,8 @@ function screenOf({ stored, table }: CachedGame, nowMs: number): NonNullable<Out
     clock: clockToWire(game.clock, nowMs),
     pot: dollarsFromCents(pot),
     payouts: payouts.map(dollarsFromCents),
-    players: players.map(({ playerId, isIn }) => {
-      return { name: nameOf(playerId), guest: guests.has(playerId), isIn }
+    players: players.map(({ playerId, ...stands }) => {
+      return { name: nameOf(playerId), guest: guests.has(playerId), ...stands }
     }),
     results: results.map(({ playerId, place, amount }) => {
       return { name: nameOf(playerId), place, amount: dollarsFromCents(amount) }

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { groupBy } from '../../domain/base/group-by.ts'
+import { chairText } from '../games/chairs.ts'
+import { t } from '../i18n/language.ts'
+import { Avatar, guestNamed } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './Names.module.css'
+import type { ScreenView } from './screen-view.ts'
+
+type Players = ScreenView['players']
+
+/** So many names with avatars make a line, so many have avatars at all, and so many are shown. */
+const IN_A_LINE = 5
+const WITH_AVATARS = 8
+const WITH_NAMES = 16
+
+/**
+ * Who is in, and where: with avatars up to 8, by name up to 16; beyond that the count beside the pot says it alone. Seats at several tables are
+ * a line for each. A move stands in place of all that for a minute.
+ */
+export function Names({ players }: { players: Players }) {
+  const left = players.filter(({ isIn }) => isIn)
+  const moves = useMoves(players)
+  const tables = groupBy(
+    left.filter(({ chair }) => chair !== null).toSorted((one, other) => seatIn(one) - seatIn(other)),
+    ({ chair }) => chair?.table ?? 0,
+  )
+  if (moves !== '') return <p className={styles.moves}>{moves}</p>
+  if (tables.size > 1) return <Tables tables={tables} />
+  if (left.length > WITH_NAMES) return null
+  const hasAvatars = left.length <= WITH_AVATARS
+  return (
+    <ul
+      className={classes(
+        styles.names,
+        hasAvatars && styles.withAvatars,
+        left.length <= IN_A_LINE && styles.few,
+      )}
+      aria-label={t`Still in`}
+    >
+      {left.map((player) => (
+        <li key={player.name}>
+          {hasAvatars ? (
+            <Avatar person={{ ...guestNamed(player.name, player.name), guest: player.guest }} />
+          ) : null}
+          <Name player={player} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const seatIn = ({ chair }: Players[number]): number => chair?.seat ?? 0
+
+const Name = ({ player: { name, chair } }: { player: Players[number] }) => (
+  <span className="one-line">
+    {name}
+    {chair ? <span className={styles.seat}> {chair.seat}</span> : null}
+  </span>
+)
+
+const Tables = ({ tables }: { tables: ReadonlyMap<number, Players> }) => (
+  <dl className={styles.tables}>
+    {[...tables]
+      .toSorted(([one], [other]) => one - other)
+      .flatMap(([table, seated]) => [
+        <dt key={`${table}`}>{t`Table ${table}`}</dt>,
+        <dd key={`${table} names`}>
+          {seated.map((player) => (
+            <Name key={player.name} player={player} />
+          ))}
+        </dd>,
+      ])}
+  </dl>
+)
+
+/** More moves at once are a new draw, which the list shows. */
+const MOST_MOVES = 4
+/** For how long a move is told, in milliseconds. */
+const TOLD_MS = 60_000
+
+/** Who was moved to another seat a moment ago, as a line; empty if nobody was. */
+function useMoves(players: Players): string {
+  const [seen, setSeen] = useState(players)
+  const [moves, setMoves] = useState('')
+  if (seen !== players) {
+    setSeen(players)
+    const moved = players.filter(({ name, isIn, chair }) => {
+      const before = seen.find((each) => each.name === name)?.chair
+      return isIn && before && chair && (before.table !== chair.table || before.seat !== chair.seat)
+    })
+    if (moved.length > 0 && moved.length <= MOST_MOVES)
+      setMoves(moved.map(({ name, chair }) => (chair ? `${name}: ${chairText(chair)}` : '')).join(' · '))
+  }
+  useEffect(() => {
+    if (moves === '') return
+    const timer = setTimeout(() => setMoves(''), TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [moves])
+  return moves
+}
