@@ -7,7 +7,7 @@ import { sheet } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
 import { FREE_HOSTING, stageWith } from '../stage-with.ts'
 
-const SCREEN = { viewport: { width: 1280, height: 720 } }
+const TELEVISION = { width: 1280, height: 720 }
 const level = (small: number) => ({ small, big: 2 * small, ante: 0, seconds: 1200 })
 const levels = [level(25), { break: true as const, seconds: 600, colourUp: [25] }, level(5000)]
 const tournament = {
@@ -30,13 +30,14 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     const game = await arrangeTable(ada, [ben], tournament)
     const host = await stage.visit(`/game-in-play?gameId=${game.id}`, { signedInAs: ada })
     await host.page.getByRole('button', { name: 'Table screen' }).click()
-    await sheet(host.page).getByRole('switch', { name: 'Link for another screen' }).click()
-    await sheet(host.page).getByRole('img', { name: 'QR code of the table screen' }).waitFor()
-    const url = await sheet(host.page).getByLabel('Link', { exact: true }).inputValue()
+    await sheet(host.page, 'Table screen').getByRole('switch', { name: 'Link for another screen' }).click()
+    await sheet(host.page, 'Table screen').getByRole('img', { name: 'QR code of the table screen' }).waitFor()
+    const url = await sheet(host.page, 'Table screen').getByLabel('Link', { exact: true }).inputValue()
     await expectSound(host)
 
-    const visitor = await stage.visit(new URL(url).pathname + new URL(url).hash, { browser: SCREEN })
+    const visitor = await stage.visit(new URL(url).pathname + new URL(url).hash)
     const { page } = visitor
+    await page.setViewportSize(TELEVISION)
     await page.getByText('LEVEL 1 · NOT STARTED').waitFor()
     expect(new URL(page.url()).hash).toBe('')
     await ada.client.call('runClock', { gameId: game.id, action: 'start', level: 0 })
@@ -71,8 +72,9 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
 
   test('is open to somebody in the game, stays dark and full of nothing else, and follows the table', async () => {
     const game = await arrangeTable(ada, [ben], { style: 'cash', rebuys: true })
-    const visitor = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ben, browser: SCREEN })
+    const visitor = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ben })
     const { page } = visitor
+    await page.setViewportSize(TELEVISION)
     await page.getByRole('region', { name: 'POT' }).getByText('$40').waitFor()
     await enter(ada, game, [[ben, 'rebuy', 20]])
     await page.getByRole('region', { name: 'POT' }).getByText('$60').waitFor()

@@ -15,7 +15,7 @@ const chips = { start: 5000, rebuy: 5000, addOn: 8000 }
 
 /** A tournament in play with Tomas and a guest, and the token of its screen. */
 async function night(terms: Parameters<typeof linkedGame>[2] = {}) {
-  const style = { style: 'tournament', seats: 3, payouts: [75, 25, 0], levels, chips } as const
+  const style = { style: 'tournament' as const, seats: 3, payouts: [75, 25, 0], levels, chips }
   const { gameId, token } = await linkedGame(world, [hana, tomas], { ...style, ...terms })
   await answerAs(world, token, 'Mike Smith')
   await world.ok('startGame', { id: gameId }, hana)

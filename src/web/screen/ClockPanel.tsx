@@ -48,7 +48,10 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
           max="style"
           className={classes('display', styles.time, state !== 'running' && styles.stands)}
         >
-          <span role="timer">{time}</span>
+          <span role="timer">
+            <span className="visually-hidden">{t`Time left`}</span>
+            {time}
+          </span>
         </FitText>
         {rests ? (
           <dl className={styles.blinds}>

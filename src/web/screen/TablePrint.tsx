@@ -3,6 +3,7 @@ import { gameStyleNames, gameTypeNames, playing, seatsTotal } from '../../domain
 import { can } from '../../domain/game/permissions.ts'
 import { isBreak, type Level } from '../../domain/tournament/levels.ts'
 import { useCall } from '../api/use-call.ts'
+import { chairOf } from '../games/chairs.ts'
 import { fullName, type GameView, personIn } from '../games/game-view.ts'
 import { said, t } from '../i18n/language.ts'
 import { wholeText } from '../i18n/texts/clock.ts'
@@ -92,6 +93,7 @@ function Terms({ game }: { game: GameView }) {
 const LEAST_BLANK = 2
 
 function SignIn({ game }: { game: GameView }) {
+  const seats = game.seating?.seats ?? []
   const names = playing(game).map(({ id }) => ({ id, name: fullName(personIn(game, id)) }))
   const blank = Math.max(LEAST_BLANK, seatsTotal(game) - names.length)
   const rows = [
@@ -104,6 +106,7 @@ function SignIn({ game }: { game: GameView }) {
       heads={[
         '',
         t`Name`,
+        ...(seats.length > 0 ? [t`Seat`] : []),
         t`Buy-in`,
         ...(game.rebuys ? [t`Rebuys`] : []),
         ...(game.addOn === null ? [] : [t`Add-on`]),
@@ -114,6 +117,7 @@ function SignIn({ game }: { game: GameView }) {
         <tr key={id}>
           <td>{index + 1}</td>
           <td className={styles.name}>{name}</td>
+          {seats.length > 0 ? <td>{chairOf(seats, id)}</td> : null}
           <td>
             <span className={styles.box} />
           </td>

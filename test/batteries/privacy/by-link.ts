@@ -47,11 +47,13 @@ async function look(
   state: string,
   token: string,
   passes: Readonly<Record<string, string>> = {},
+  screen?: string,
 ): Promise<void> {
   const keep = (what: string, text: string, isSeated = false) =>
     heard.push({ what: `${what}, ${state}`, text, isSeated })
   keep('openLink', (await world.call('openLink', { token })).body)
   keep('the poster', (await world.app.inject({ url: `/join/${token}` })).body)
+  if (screen) keep('openScreen', (await world.call('openScreen', { token: screen })).body)
   for (const [who, pass] of Object.entries(passes)) {
     const { body, data } = await world.call('openPass', { pass })
     keep(
@@ -93,14 +95,16 @@ async function playedNight(night: Night): Promise<void> {
   await come('No', 'declined')
   await come('Former')
   await world.ok('forgetPass', { pass: passes.Former ?? '' })
-  await look(night, 'upcoming', token, passes)
+  const { url } = await world.ok('screenLink', { gameId, on: true }, host)
+  const screen = url?.slice(-22)
+  await look(night, 'upcoming', token, passes, screen)
   await world.ok('startGame', { id: gameId }, host)
   const table = tableOf(world, host, gameId)
   await table.rebuy(night.player, 20)
-  await look(night, 'in play', token, passes)
+  await look(night, 'in play', token, passes, screen)
   await table.cashAndBustRest(host, 100)
   await table.end()
-  await look(night, 'over', token, passes)
+  await look(night, 'over', token, passes, screen)
 }
 
 /** Links and passes that lead nowhere any more. */
