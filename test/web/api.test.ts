@@ -84,7 +84,7 @@ describe('one call', () => {
     expect(without).toEqual([
       ...['ping', 'signUp', 'activate', 'login', 'initiateResetPassword', 'resetPassword', 'changeEmail'],
       ...['restoreEmail', 'loginPasskeyOptions', 'loginPasskey'],
-      ...['openLink', 'answerLink', 'openPass', 'answerPass', 'forgetPass', 'passCalendar'],
+      ...['openLink', 'answerLink', 'openPass', 'answerPass', 'forgetPass', 'passCalendar', 'openScreen'],
     ])
   })
 
