@@ -26,6 +26,7 @@ export async function folderOf(names: readonly string[]): Promise<string> {
   ]
   for (const column of columns) await sql.raw(`alter table games drop column ${column}`).execute(db)
   await sql`alter table game_events drop column add_on`.execute(db)
+  await sql`alter table users drop column chip_set`.execute(db)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of names)
     await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01T12:00:00.000Z')`.execute(

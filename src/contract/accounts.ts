@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { text } from '../domain/base/text.ts'
+import { type Text, text } from '../domain/base/text.ts'
+import { MAX_CHIPS } from '../domain/tournament/setup.ts'
 import { endpoint } from './endpoint.ts'
 import { linkToken, pass, waiting } from './link.ts'
 import { code, id, line, message, nameLine, password, person, signedDollars } from './shapes.ts'
@@ -11,6 +12,25 @@ export const device = z
   .meta({ description: 'What an earlier sign-in on this device answered; to be kept when signing out' })
 /** What a sign-in answers. */
 export const entered = z.strictObject({ token: z.string(), device })
+
+const wholeTo = (most: number, outside: Text) => {
+  const error = message(outside)
+  return z.int({ error }).min(1, error).max(most, error)
+}
+
+const MAX_OWNED = 10_000
+const MAX_DENOMINATIONS = 12
+
+/** The chips that a host owns. */
+export const chipSet = z
+  .array(
+    z.strictObject({
+      value: wholeTo(MAX_CHIPS, text`A chip is worth a whole number from 1 to ${MAX_CHIPS}.`),
+      count: wholeTo(MAX_OWNED, text`Of a chip there can be 1 to ${MAX_OWNED}.`),
+    }),
+  )
+  .max(MAX_DENOMINATIONS, message(text`There can be ${MAX_DENOMINATIONS} kinds of chips at most.`))
+  .meta({ description: 'The chips of the caller: what each is worth, and how many there are' })
 
 export const profile = person.extend({
   myHouseAddress: z.string().nullable(),
@@ -26,6 +46,7 @@ export const profile = person.extend({
   language: z.string().nullable().meta({
     description: 'The language that the caller chose, "de"; null for their browser’s, and for another person',
   }),
+  chipSet: chipSet.nullable(),
   gameResults: z.array(
     z.strictObject({
       gameStyle: z.enum(['tournament', 'cash']),
@@ -156,6 +177,7 @@ export const accounts = {
       language: line(text`Language`, 35).nullable().optional().meta({
         description: 'The language of the app, of mails and of notifications, "de"; null for the browser’s',
       }),
+      chipSet: chipSet.nullable().optional(),
       password: password.optional(),
     }),
     output: profile,

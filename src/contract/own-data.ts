@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chipSet } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { dollars, id, signedDollars } from './shapes.ts'
 
@@ -45,6 +46,7 @@ export const ownData = {
         mailInvites: z.boolean(),
         payHandle: z.string().nullable(),
         language: z.string().nullable().meta({ description: 'The language that they chose, if any' }),
+        chipSet: chipSet.nullable(),
         browserLanguage: z.string().meta({ description: 'That of the browser they last signed in with' }),
         createdAt: at,
         avatar: z.string().nullable().meta({ description: 'The picture as a data URL' }),

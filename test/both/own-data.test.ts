@@ -62,6 +62,21 @@ describe('taking along what is kept (Rule 1.19)', () => {
   })
 })
 
+test('the chips that somebody owns are theirs to set, to see and to take along (Rule 32.8)', async () => {
+  const chipSet = [
+    { value: 25, count: 80 },
+    { value: 100, count: 80 },
+  ]
+  const own = await join(world, 'Yara')
+  expect((await world.ok('user', {}, own)).chipSet).toBeNull()
+  expect((await world.ok('updateSettings', { chipSet }, own)).chipSet).toEqual(chipSet)
+  expect((await world.ok('user', { userId: own.id }, hana)).chipSet).toBeNull()
+  expect((await world.ok('exportData', {}, own)).account.chipSet).toEqual(chipSet)
+  const none = { chipSet: [{ value: 25, count: 0 }] }
+  expect(await world.outcome('updateSettings', none, own)).toBe('422 invalid')
+  expect((await world.ok('updateSettings', { chipSet: null }, own)).chipSet).toBeNull()
+})
+
 describe('deleting an account (Rule 1.20)', () => {
   test('not while hosting a game in play', async () => {
     const game = await startGame(world, [hana, tomas])

@@ -96,6 +96,7 @@ function changeOf(input: Input<'updateSettings'>): Partial<UserRow> {
   if (input.hideStats !== undefined) change.hide_stats = input.hideStats ? 1 : 0
   if (input.mailInvites !== undefined) change.mail_invites = input.mailInvites ? 1 : 0
   if (input.payHandle !== undefined) change.pay_handle = keptText(input.payHandle ?? '') || null
+  if (input.chipSet !== undefined) change.chip_set = input.chipSet && JSON.stringify(input.chipSet)
   if (input.language !== undefined) {
     change.language = input.language
     const isKnown = input.language === null || isLanguage(input.language)

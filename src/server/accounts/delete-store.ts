@@ -72,7 +72,7 @@ export async function eraseAccount(
       ...{ first_name: 'Former', first_name_key: '', last_name: 'player', last_name_key: '' },
       ...{ email: '', email_key: `deleted ${id}`, password_hash: passwordHash },
       ...{ my_house_address: null, pay_handle: null, hide_stats: 1, avatar_hash: null, mail_invites: 0 },
-      ...{ language: null, browser_language: english.code },
+      ...{ chip_set: null, language: null, browser_language: english.code },
       ...{ deleted_at: now, kept_username_key: username_key },
     },
     changeId,

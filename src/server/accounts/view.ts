@@ -7,6 +7,9 @@ import type { PersonRow } from './store.ts'
 
 const avatarUrl = (hash: string | null): string | null => (hash === null ? null : `/avatars/${hash}.webp`)
 
+/** The chips that somebody owns; null where they have not said. */
+export const chipSetOf = ({ chip_set }: UserRow): WireProfile['chipSet'] => chip_set && JSON.parse(chip_set)
+
 /** A person as lists show them, the email masked for those who may not see it (Rule 2.4). */
 export const personView = (row: PersonRow, seesEmail: boolean): WirePerson => ({
   id: row.id,
@@ -31,6 +34,7 @@ export function profileView(
     mailInvites: viewer.isSelf ? user.mail_invites === 1 : null,
     payHandle: viewer.isSelf ? user.pay_handle : null,
     language: viewer.isSelf ? user.language : null,
+    chipSet: viewer.isSelf ? chipSetOf(user) : null,
     gameResults:
       hidden && !viewer.isSelf
         ? []

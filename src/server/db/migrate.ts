@@ -41,6 +41,8 @@ const migrations: Record<string, Migration> = {
     'alter table games add column screen_token text',
     'create unique index games_by_screen on games (screen_token) where screen_token is not null',
   ),
+  // The chips that a host owns (Rule 32.8).
+  '0020-chip-set': newColumn('users', 'chip_set text'),
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

@@ -6,6 +6,7 @@ import { guestNames } from '../../domain/guests/guest-names.ts'
 import { csv } from '../../domain/imports/night-csv.ts'
 import { amountOf } from '../../domain/table/entries.ts'
 import { findAvatar, findUser } from '../accounts/store.ts'
+import { chipSetOf } from '../accounts/view.ts'
 import { findCard, findSettledPayments } from '../billing/store.ts'
 import { sessionExpired } from '../core/refusals.ts'
 import type { Action } from './call.ts'
@@ -54,6 +55,7 @@ export const exportData: Action<'exportData'> = async (call) => {
       mailInvites: user.mail_invites === 1,
       payHandle: user.pay_handle,
       language: user.language,
+      chipSet: chipSetOf(user),
       browserLanguage: user.browser_language,
       createdAt: user.created_at,
       avatar: image ? `data:image/webp;base64,${Buffer.from(image).toString('base64')}` : null,

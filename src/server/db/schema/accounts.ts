@@ -32,6 +32,8 @@ export interface UserRow extends SignedUp {
   pay_handle: string | null
   /** The code of the language that they chose; null for their browser's. */
   language: string | null
+  /** The chips that they own, as JSON; null where they have not said. */
+  chip_set: string | null
   /** When the owner deleted the account; null while it is in use. */
   deleted_at: number | null
   /** The key of a deleted account's username, reserved for 90 days after the deletion; null while in use. */
