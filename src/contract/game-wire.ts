@@ -20,9 +20,8 @@ import { seatsOf } from '../domain/table/drawn-seats.ts'
 import { amountOf, type Entry } from '../domain/table/entries.ts'
 import { play } from '../domain/table/play.ts'
 import type { Clock } from '../domain/tournament/clock.ts'
-import { isBreak, type Level } from '../domain/tournament/levels.ts'
 import type { Seat } from '../domain/tournament/seats.ts'
-import type { TournamentSetup } from '../domain/tournament/setup.ts'
+import { levelsToSend, type TournamentSetup } from '../domain/tournament/setup.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
@@ -184,11 +183,9 @@ const buyInsToWire = (game: Game) =>
     amount: dollarsFromCents(amount),
   }))
 
-const levelToWire = (level: Level) => (isBreak(level) ? { ...level, colourUp: [...level.colourUp] } : level)
-
 /** A clock on the wire, with the time of the server in unix milliseconds. */
 export const clockToWire = (clock: Clock | null, nowMs: number): WireGame['clock'] =>
-  clock && { ...clock, levels: clock.levels.map(levelToWire), serverNowMs: nowMs }
+  clock && { ...clock, levels: levelsToSend(clock.levels), serverNowMs: nowMs }
 
 /** The seats of those who are in. */
 const seatingToWire = (game: Game, entries: readonly Entry[]): Pick<WireGame, 'seating' | 'perTable'> => ({

@@ -7,8 +7,10 @@ import {
   type HostDraft,
   toCreateGame,
 } from '../../src/domain/hosting/draft.ts'
+import { suggestedClock } from '../../src/domain/hosting/draft-clock.ts'
 import { decodeDraft, encodeDraft } from '../../src/domain/hosting/draft-stored.ts'
 import { isWhole, sharesFromAmounts, WHOLE } from '../../src/domain/payouts/payouts.ts'
+import type { Level } from '../../src/domain/tournament/levels.ts'
 import { START } from './build.ts'
 
 const now = { date: '2025-11-21', time: '18:00' }
@@ -93,6 +95,13 @@ const FRIDAY_AS_SPECIFIED = {
   payouts: [33.333334, 33.333333, 33.333333],
 }
 
+const FREEZEOUT = suggestedClock({ players: 7, rebuys: false })
+const LEVELS: readonly Level[] = [
+  { small: 25, big: 50, ante: 0, seconds: 1200 },
+  { break: true, seconds: 600, colourUp: [25] },
+  { small: 100, big: 200, ante: 200, seconds: 1200 },
+]
+
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /** Any draft that the wizard can hold. */
@@ -115,6 +124,7 @@ const drafts: fc.Arbitrary<HostDraft> = fc
     rsvpDate: fc.constantFrom('', '2025-11-21', '2028-02-29'),
     inviteMessage: fc.string(),
     link: fc.constantFrom('seat', 'ask', undefined),
+    clock: fc.constantFrom(undefined, FREEZEOUT, { ...FREEZEOUT, entriesUntil: 0, levels: LEVELS }),
   } as const)
   .map(({ amounts, ...rest }) =>
     change({ ...rest, seats: amounts.length, payouts: sharesFromAmounts(amounts) }),

@@ -5,8 +5,9 @@ import { gameStyleNames, gameTypeNames } from '../game/game.ts'
 import type { OpenAccess } from '../guests/link.ts'
 import { percentagesFromShares, type Shares, sharesFromPercentages } from '../payouts/payouts.ts'
 import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
+import { isDraftClock } from './draft-clock.ts'
 
-/** Encodes a draft for local storage (Rule 8.1): the buy-in in dollars, payouts as percentages. {@link decodeDraft} is its inverse. */
+/** Encodes a draft for local storage (Rule 8.1): the buy-in in dollars, payouts as percentages, a clock as it is. {@link decodeDraft} is its inverse. */
 export function encodeDraft(draft: HostDraft) {
   return {
     ...draft,
@@ -45,6 +46,7 @@ export function decodeDraft(json: unknown): HostDraft {
     inviteMessage: textOr(stored.inviteMessage, fresh.inviteMessage),
     ...(isOpenAccess(stored.link) ? { link: stored.link } : {}),
     ...(stored.linkChosen === true ? { linkChosen: true as const } : {}),
+    ...(isDraftClock(stored.clock) ? { clock: stored.clock } : {}),
     ...(Array.isArray(stored.guests) ? { guests: stored.guests.filter(isGuest) } : {}),
   })
 }

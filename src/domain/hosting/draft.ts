@@ -4,6 +4,8 @@ import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/gam
 import type { OpenAccess } from '../guests/link.ts'
 import { openPayoutEditor, type PayoutEditor } from '../payouts/payout-editor.ts'
 import { defaultPayouts, isWhole, percentagesFromShares, type Shares } from '../payouts/payouts.ts'
+import { levelsToSend } from '../tournament/setup.ts'
+import { type DraftClock, entrantsOf, setupOf } from './draft-clock.ts'
 import { bumped, type DraftMoments } from './draft-moments.ts'
 
 export type PlaceType = 'my-house' | 'custom'
@@ -28,6 +30,8 @@ export interface HostDraft extends DraftMoments {
   readonly link?: OpenAccess | undefined
   /** The host has switched the link on or off. */
   readonly linkChosen?: true | undefined
+  /** The clock and the chips of a tournament; left out without them (Rule 32.14). */
+  readonly clock?: DraftClock | undefined
   /** Guests of the host who are asked once the game is created (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined
 }
@@ -70,7 +74,7 @@ export function defaultDraft(): HostDraft {
 }
 
 /**
- * Applies a change and the rules of a draft (Rules 8.3, 8.6 to 8.8, 5.8): the style sets rebuys, dates and times are moved
+ * Applies a change and the rules of a draft (Rules 8.3, 8.6 to 8.8, 5.8): the style sets rebuys and clock, dates and times are moved
  * forward, the house address fills in the place, seats are rounded, payouts that do not fit are reset. An empty change
  * updates a restored draft.
  */
@@ -85,6 +89,7 @@ export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, contex
     place: hasHouse(next, context) ? context.houseAddress : place,
     // A cash game always has rebuys (Rule 8.3).
     rebuys: next.style === 'cash' || (next.rebuys && !restyled),
+    ...(next.clock && next.style === 'cash' ? { clock: undefined } : {}),
   }
 }
 
@@ -122,6 +127,18 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
     inviteMessage: draft.inviteMessage.trim(),
     timeZone,
     ...(draft.link ? { link: draft.link } : {}),
+    ...(draft.clock ? clockInput(draft.clock, draft) : {}),
+  }
+}
+
+/** What create-game takes of a clock and its chips (Rule 32.14). */
+function clockInput(clock: DraftClock, draft: HostDraft) {
+  const { chips, addOn, entriesUntil, levels } = setupOf(clock, entrantsOf(draft))
+  return {
+    chips,
+    addOn: addOn === null ? null : dollarsFromCents(addOn),
+    entriesUntil,
+    levels: levelsToSend(levels),
   }
 }
 

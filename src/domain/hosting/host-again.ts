@@ -4,6 +4,7 @@ import { hostIsPlaying, invited } from '../game/players.ts'
 import { mayBeAtHome, suggestedAccess } from '../guests/link.ts'
 import { defaultPayouts, resized } from '../payouts/payouts.ts'
 import { type DraftContext, type DraftGuest, defaultDraft, type HostDraft } from './draft.ts'
+import { clockOf } from './draft-clock.ts'
 import { draftInviteRefusal } from './wizard.ts'
 
 /** What is known of the last night and of whom the host can ask again. */
@@ -18,7 +19,7 @@ export interface Again extends DraftContext {
 }
 
 /**
- * The draft of the same game once more: its terms, whoever was invited and is a buddy still, and the guests who played (Rules 28.6 to
+ * The draft of the same game once more: its terms, its clock and chips, whoever was invited and is a buddy still, and the guests who played (Rules 28.6 to
  * 28.8). The link is on where guests are asked, who answer by it, and where these buddies are too few for the seats (Rule 8.12).
  */
 export function draftAgain(
@@ -34,6 +35,7 @@ export function draftAgain(
       userId === null && response === 'accepted' ? id : [],
     ),
   )
+  const clock = clockOf(game)
   const draft: HostDraft = {
     ...defaultDraft(),
     ...next,
@@ -55,6 +57,7 @@ export function draftAgain(
     rsvpDate: lastRsvp === null ? '' : nextRsvp(lastRsvp, last.date, next, now.date),
     inviteMessage: game.inviteMessage,
     guests: guests.filter(({ id }) => came.has(id)),
+    ...(clock ? { clock } : {}),
   }
   if (draft.guests?.length === 0 && draftInviteRefusal(draft) === null) return draft
   return { ...draft, link: suggestedAccess({ isAtHome: mayBeAtHome(game.place, houseAddress) }) }

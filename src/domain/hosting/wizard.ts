@@ -5,6 +5,7 @@ import { type GameStyle, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
 import { type OpenAccess, suggestedAccess } from '../guests/link.ts'
 import { isWhole } from '../payouts/payouts.ts'
 import type { HostDraft } from './draft.ts'
+import { entrantsOf, refuseClock } from './draft-clock.ts'
 
 /** The steps of the host wizard, named after their routes (Rule 8.4). */
 export type WizardStep =
@@ -44,7 +45,8 @@ export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment
         Number.isInteger(draft.seats) &&
         draft.seats >= MIN_SEATS &&
         draft.seats <= MAX_SEATS &&
-        draft.buyIn >= 0
+        draft.buyIn >= 0 &&
+        (draft.clock === undefined || refuseClock(draft.clock, entrantsOf(draft)) === null)
       )
     case 'host-game-payouts':
       return draft.payouts.length === draft.seats && isWhole(draft.payouts)

@@ -1,5 +1,6 @@
 import type { Cents } from '../base/money.ts'
 import type { Clock } from './clock.ts'
+import { isBreak, type Level } from './levels.ts'
 import type { SeatPlan } from './seats.ts'
 
 /** The chips that somebody gets for a buy-in, a rebuy and an add-on, in whole chips. */
@@ -32,6 +33,10 @@ export const noSetup: TournamentSetup = {
   clock: null,
   seating: null,
 }
+
+/** Levels as calls take them, whose lists are their own. */
+export const levelsToSend = (levels: readonly Level[]) =>
+  levels.map((level) => (isBreak(level) ? { ...level, colourUp: [...level.colourUp] } : level))
 
 /** The most chips that one entry can give. */
 export const MAX_CHIPS = 10_000_000

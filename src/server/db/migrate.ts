@@ -36,13 +36,13 @@ const migrations: Record<string, Migration> = {
   '0012-add-on-entries': newColumn('game_events', 'add_on integer not null default 0'),
   '0013-command-kinds': commandKinds,
   '0014-seating': newColumn('games', 'seating text'),
+  // The chips that a host owns (Rule 32.8).
+  '0020-chip-set': newColumn('users', 'chip_set text'),
   // The link of a game's table screen (Rule 34.3).
   '0030-screen-links': statements(
     'alter table games add column screen_token text',
     'create unique index games_by_screen on games (screen_token) where screen_token is not null',
   ),
-  // The chips that a host owns (Rule 32.8).
-  '0020-chip-set': newColumn('users', 'chip_set text'),
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

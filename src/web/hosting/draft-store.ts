@@ -92,7 +92,7 @@ function subscribe(listener: () => void) {
 /** The unsaved changes of the game that was edited last, across reloads, and whose they are. A change of `EditForm` raises the version. */
 export const changesItem = deviceItem<Changes & { readonly hostId: string; readonly gameId: string }>(
   'editGameData',
-  { version: 1 },
+  { version: 2 },
 )
 
 /** A create-game request that is in flight or was never answered: the card may have been charged and the game created. */
@@ -107,9 +107,12 @@ export interface Attempt {
 /** The attempt whose outcome is not known, across reloads and tabs. The server remembers an Idempotency-Key for a day (Rule 12.7). */
 export const attemptItem = deviceItem<Attempt>('hostGameAttempt', { seconds: 24 * 3600 })
 
+/** A draft as text, its fields in one order: that in which somebody filled them in says nothing. */
+const asStored = (draft: HostDraft) => JSON.stringify(decodeDraft(encodeDraft(draft)))
+
 /** The pending attempt for exactly this draft, if any. `now`: unix seconds. */
 export function attemptAt(draft: HostDraft, hostId: string | undefined, now: number): Attempt | null {
   const attempt = attemptItem.read(now)
   if (!attempt || attempt.hostId !== hostId) return null
-  return JSON.stringify(attempt.draft) === JSON.stringify(draft) ? attempt : null
+  return asStored(attempt.draft) === asStored(draft) ? attempt : null
 }

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../../src/domain/base/refusal.ts'
+import { changeDraft, type DraftContext, defaultDraft, toCreateGame } from '../../src/domain/hosting/draft.ts'
+import {
+  clockOf,
+  type DraftClock,
+  entriesUntilOf,
+  isDraftClock,
+  levelsOf,
+  refuseClock,
+  setupOf,
+  suggestedClock,
+} from '../../src/domain/hosting/draft-clock.ts'
+import { isStepReady } from '../../src/domain/hosting/wizard.ts'
+import { readyClock } from '../../src/domain/tournament/clock.ts'
+import { endOf, isBreak, type Level, playedOf } from '../../src/domain/tournament/levels.ts'
+import { buildGame } from './build.ts'
+
+const context: DraftContext = { now: { date: '2025-11-21', time: '18:00' }, houseAddress: '' }
+const seven = { players: 7, rebuys: false }
+const levelsIn = (clock: DraftClock, entrants = seven): readonly Level[] => {
+  const levels = levelsOf(clock, entrants)
+  if (isRefusal(levels)) throw new Error('These wishes are refused.')
+  return levels
+}
+
+describe('the clock of a draft (Rule 32.14)', () => {
+  test('is off by default, and create-game then takes nothing of it', () => {
+    const sent = toCreateGame(changeDraft(defaultDraft(), {}, context), '123', 'America/Toronto')
+    for (const field of ['chips', 'addOn', 'levels', 'entriesUntil']) expect(sent).not.toHaveProperty(field)
+  })
+
+  test('is an evening of three and a half hours in one tap, with entries until the first break', () => {
+    const clock = suggestedClock(seven)
+    const levels = levelsIn(clock)
+    expect(levels[0]).toEqual({ small: 50, big: 100, ante: 0, seconds: 1200 })
+    expect(levels.findIndex(isBreak)).toBe(4)
+    expect(Math.abs(endOf(levels) - 3.5 * 3600)).toBeLessThanOrEqual(1200)
+    expect(entriesUntilOf(clock, levels)).toBe(4)
+    const draft = changeDraft(defaultDraft(), { clock, seats: 7 }, context)
+    expect(toCreateGame(draft, '', 'America/Toronto')).toMatchObject({
+      ...{ chips: { start: 10_000, rebuy: 10_000, addOn: 10_000 }, addOn: null, entriesUntil: 4, levels },
+    })
+  })
+
+  test('rebuys and an add-on make more chips, for which the blinds rise further', () => {
+    const usual = suggestedClock(seven)
+    const clock = { ...usual, wishes: { ...usual.wishes, targetSeconds: 5 * 3600 } }
+    const last = (entrants: typeof seven, change: Partial<DraftClock> = {}) =>
+      playedOf(levelsIn({ ...clock, ...change }, entrants)).at(-1)?.big ?? 0
+    expect(last({ ...seven, rebuys: true }, { addOn: 2000 })).toBeGreaterThan(last(seven))
+  })
+
+  test('begins with the host’s smallest chip, and retires the host’s chips', () => {
+    const clock = suggestedClock(seven, [100, 500, 5000])
+    expect(clock.wishes.smallestChip).toBe(100)
+    const gone = levelsIn(clock).flatMap((level) => (isBreak(level) ? level.colourUp : []))
+    expect(gone.every((chip) => [100, 500].includes(chip))).toBe(true)
+    expect(suggestedClock(seven, [100_000]).wishes.smallestChip).toBe(
+      suggestedClock(seven).wishes.smallestChip,
+    )
+  })
+
+  test('goes when the game becomes a cash game', () => {
+    const draft = changeDraft(defaultDraft(), { clock: suggestedClock(seven) }, context)
+    expect(changeDraft(draft, { style: 'cash' }, context).clock).toBeUndefined()
+    expect(changeDraft(draft, { seats: 9 }, context).clock).toEqual(draft.clock)
+  })
+
+  test('wishes that no structure can have hold the step up, and are not sent', () => {
+    const fine = suggestedClock(seven)
+    const clock = { ...fine, chips: { ...fine.chips, start: 20 } }
+    const draft = changeDraft(defaultDraft(), { clock }, context)
+    expect(refuseClock(clock, seven)?.code).toBe('invalid')
+    for (const wrong of [{ addOn: 0 }, { chips: { ...fine.chips, rebuy: 0 } }])
+      expect(refuseClock({ ...fine, ...wrong }, seven)?.code).toBe('invalid')
+    expect(isStepReady('host-game-details', draft, context.now)).toBe(false)
+    expect(setupOf(clock, seven).levels).toEqual([])
+    expect(refuseClock(fine, seven)).toBeNull()
+  })
+})
+
+describe('a clock once more (Rules 28.6, 32.14)', () => {
+  const levels = levelsIn(suggestedClock(seven))
+  const game = buildGame({ addOn: 1000, entriesUntil: 3, clock: readyClock(levels) })
+
+  test('has the levels, the add-on and the end of entries of the game, and its wishes', () => {
+    const clock = clockOf(game)
+    expect(clock).toMatchObject({ addOn: 1000, entriesUntil: 3, levels })
+    expect(clock?.wishes).toMatchObject({
+      levelSeconds: 1200,
+      breakEvery: 4,
+      breakSeconds: 600,
+      anteFrom: null,
+    })
+    expect(clockOf(buildGame())).toBeUndefined()
+  })
+
+  test('is stored as it is; one that cannot be read is none', () => {
+    const clock = clockOf(game)
+    expect(isDraftClock(JSON.parse(JSON.stringify(clock)))).toBe(true)
+    const broken = [
+      null,
+      {},
+      { ...clock, chips: null },
+      { ...clock, wishes: {} },
+      { ...clock, levels: [null] },
+    ]
+    for (const each of broken) expect(isDraftClock(each)).toBe(false)
+  })
+
+  test('entries never end later than the levels do', () => {
+    const clock = clockOf(buildGame({ entriesUntil: 50, clock: readyClock(levels) }))
+    expect(clock && entriesUntilOf(clock, levels)).toBe(playedOf(levels).length)
+    expect(clock && entriesUntilOf({ ...clock, entriesUntil: null }, levels)).toBeNull()
+  })
+})
