@@ -54,6 +54,7 @@ const passGame = poster
     seating: z.array(seat.omit({ userId: true }).extend({ playerId })).meta({
       description: 'Where those who are in sit, by table and seat; empty where no seats are drawn',
     }),
+    entriesUntil: game.shape.entriesUntil,
     table: tableFigures.nullable().meta({ description: 'Once the game has started' }),
     entries: z.array(
       game.shape.gameEvents.element

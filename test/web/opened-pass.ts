@@ -42,6 +42,7 @@ export const answerOf = (change: Partial<Game> = {}): Answer => ({
     ],
     clock: null,
     seating: [],
+    entriesUntil: null,
     table: null,
     entries: [],
     results: [],

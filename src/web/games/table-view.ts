@@ -40,6 +40,8 @@ export interface TableView {
   readonly clock: Clock | null
   /** Where those who are in sit, by table and seat; none where no seats are drawn. */
   readonly seats: readonly Seat[]
+  /** As `Game.entriesUntil`. */
+  readonly entriesUntil: number | null
   /** In whole chips; null where the game tells none. */
   readonly averageStack: number | null
   /** What does not add up, as a sentence, or null. */
@@ -74,6 +76,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     beside: bearersBeside(game, state),
     clock: game.clock,
     seats: seatsOf(game.seating, state),
+    entriesUntil: game.entriesUntil,
     averageStack: averageStack(game, state),
     problem: game.imported ? importedGap(results) : unaccountedText(state),
     entries: game.entries,

@@ -42,6 +42,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     beside: [],
     clock: game.clock,
     seats: game.seating,
+    entriesUntil: game.entriesUntil,
     averageStack: table.averageStack,
     problem: null,
     entries,

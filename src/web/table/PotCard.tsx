@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import { can } from '../../domain/game/permissions.ts'
 import { playedFor, playersIn } from '../../domain/table/play.ts'
 import { payoutsText } from '../games/card-facts.ts'
 import type { GameView } from '../games/game-view.ts'
@@ -16,9 +17,13 @@ import { FitText } from '../ui/FitText.tsx'
 import { ClockControls, type ClockGame, RunClockButton } from './clock/ClockControls.tsx'
 import { ClockFelt } from './clock/ClockFelt.tsx'
 import { useHeard } from './clock/clock-sounds.ts'
+import { EntriesEnd } from './clock/EntriesEnd.tsx'
+import { AddClock, GameLevels } from './clock/GameLevels.tsx'
 import styles from './PotCard.module.css'
 
 const hasClock = (game: GameView): game is ClockGame => game.clock !== null
+
+const mayHaveClock = (game: GameView) => can('setClock', game, game.myId) === null
 
 interface PotCardProps {
   view: TableView
@@ -27,7 +32,19 @@ interface PotCardProps {
 }
 
 /** The pot on felt, with the clock of a tournament, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
-export function PotCard({ view, run }: PotCardProps) {
+export function PotCard(props: PotCardProps) {
+  const { run } = props
+  const [levels, setLevels] = useState(false)
+  return (
+    <>
+      <Felt {...props} onLevels={() => setLevels(true)} />
+      {levels && run ? <GameLevels game={run} onClose={() => setLevels(false)} /> : null}
+    </>
+  )
+}
+
+/** All that stands on the felt. Its sheets stand beside it, in the colours of the page. */
+function Felt({ view, run, onLevels }: PotCardProps & { onLevels: () => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { game, state } = view
@@ -74,10 +91,14 @@ export function PotCard({ view, run }: PotCardProps) {
       <div id={id} hidden={!open} className={`stack unfold anywhere ${styles.details}`}>
         {open ? (
           <>
-            {clock && timed ? <ClockControls game={timed} heard={heard} onHeard={setHeard} /> : null}
+            {clock && timed ? (
+              <ClockControls game={timed} heard={heard} onHeard={setHeard} onLevels={onLevels} />
+            ) : null}
             {clock && !run ? (
               <Switch label={t`Sound and vibration`} checked={heard} onChange={setHeard} />
             ) : null}
+            {run && clock === null && mayHaveClock(run) ? <AddClock onLevels={onLevels} /> : null}
+            <EntriesEnd view={view} run={run} />
             {clock ? facts : null}
             <PotDetails view={view} />
           </>

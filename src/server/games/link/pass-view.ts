@@ -52,6 +52,7 @@ export function passView(
     players: [],
     clock: null,
     seating: [],
+    entriesUntil: null,
     table: null,
     entries: [],
     results: [],
@@ -80,6 +81,7 @@ export function passView(
       })),
       clock: clockToWire(game.clock, nowMs),
       seating: seatsOf(game.seating, table).map((seat) => ({ ...seat, playerId: idOf(seat.playerId) })),
+      entriesUntil: game.entriesUntil,
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: entries.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)

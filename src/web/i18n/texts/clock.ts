@@ -22,3 +22,22 @@ export function clockText(seconds: number): string {
   const rest = two(seconds % 60)
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
 }
+
+/** "20 min", of a level or a break; "1:30 min" where it is no whole number of minutes. */
+export const minutesText = (seconds: number): string =>
+  t`${seconds % 60 === 0 ? seconds / 60 : clockText(seconds)} min`
+
+/** Which chips a break retires: "25, 100 go"; '' for none. */
+export const retiredText = (chips: readonly number[]): string =>
+  chips.length === 0 ? '' : t`${chips.map(wholeText).join(', ')} go`
+
+/** What the screens of the clock and the chips share. */
+export const clockWords = {
+  title: t`Clock & chips`,
+  break: t`Break`,
+  levels: t`Levels`,
+  always: t`always`,
+  untilLevel: (level: number) => t`until level ${level}`,
+  entries: (rebuys: boolean) => (rebuys ? t`Rebuys and late arrivals` : t`Late arrivals`),
+  race: t`At a break, chips that go are changed into larger ones. Of each player’s odd ones, at least half a larger chip counts as one in the race: seat 1 first, one a player at most, and nobody is raced out.`,
+} as const

@@ -7,6 +7,7 @@ import type { GameView } from '../../games/game-view.ts'
 import { useClockFace } from '../../games/use-clock-face.ts'
 import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
+import { clockWords } from '../../i18n/texts/clock.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -54,10 +55,12 @@ interface ClockControlsProps {
   game: ClockGame
   heard: boolean
   onHeard: (heard: boolean) => void
+  /** Opens its levels. */
+  onLevels: () => void
 }
 
 /** What else whoever runs the game does with the clock: back, next, a minute more, its levels, its sound. */
-export function ClockControls({ game, heard, onHeard }: ClockControlsProps) {
+export function ClockControls({ game, heard, onHeard, onLevels }: ClockControlsProps) {
   const { busy, tap } = useRunClock(game)
   const online = useOnline()
   const face = useClockFace(game.clock)
@@ -74,6 +77,9 @@ export function ClockControls({ game, heard, onHeard }: ClockControlsProps) {
         </Button>
         <Button size="s" disabled={!online || last} busy={busy} onClick={() => tap('next')}>
           {t`Next level`}
+        </Button>
+        <Button size="s" disabled={!online} onClick={onLevels}>
+          {clockWords.levels}
         </Button>
       </div>
       {online ? null : <p className="fine">{settlementWords.needsConnection}</p>}

@@ -1,0 +1,60 @@
+import { can } from '../../../domain/game/permissions.ts'
+import { closedAt } from '../../../domain/table/entries-end.ts'
+import { type Clock, clockAt } from '../../../domain/tournament/clock.ts'
+import { playedOf } from '../../../domain/tournament/levels.ts'
+import { serverNowMs } from '../../api/server-time.ts'
+import type { GameView } from '../../games/game-view.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { t } from '../../i18n/language.ts'
+import { clockWords } from '../../i18n/texts/clock.ts'
+import { later } from '../../i18n/texts/toasts.ts'
+import { useOnline } from '../../ui/device.ts'
+import { NumberSelect } from '../../ui/NumberSelect.tsx'
+
+interface EntriesEndProps {
+  view: TableView
+  /** The game, for whoever runs it. */
+  run?: GameView | undefined
+}
+
+/** With which level rebuys and late arrivals end: whoever runs the game says it, everybody sees it (Rule 32.3). */
+export function EntriesEnd({ view, run }: EntriesEndProps) {
+  if (run && can('editEntries', run, run.myId) === null) return <EntriesSelect game={run} />
+  const text = entriesText(view, serverNowMs())
+  return text === null ? null : <p>{text}</p>
+}
+
+/** "Entries until level 6", or that they have closed; null where they never end. */
+export function entriesText(
+  { clock, entriesUntil }: Pick<TableView, 'clock' | 'entriesUntil'>,
+  nowMs: number,
+): string | null {
+  if (closedAt({ clock, entriesUntil, entriesClosedAt: null }, nowMs) !== null) return t`Entries have closed.`
+  return clock === null || entriesUntil === null ? null : t`Entries until level ${entriesUntil}`
+}
+
+function EntriesSelect({ game }: { game: GameView }) {
+  const online = useOnline()
+  const edit = useGameAction('editEntries', { failed: later(t`change the end of entries`) })
+  return (
+    <NumberSelect
+      label={clockWords.entries(game.rebuys)}
+      value={game.entriesUntil}
+      options={[null, 0, ...levelsToCome(game.clock, serverNowMs())]}
+      textOf={(until) => {
+        if (until === null) return clockWords.always
+        return until === 0 ? t`closed now` : clockWords.untilLevel(until)
+      }}
+      disabled={!online || edit.isPending}
+      onChange={(until) => edit.mutate({ gameId: game.id, until })}
+    />
+  )
+}
+
+/** The numbers of the levels with which entries can still end. */
+function levelsToCome(clock: Clock | null, nowMs: number): readonly number[] {
+  if (clock === null) return []
+  const gone = playedOf(clock.levels.slice(0, clockAt(clock, nowMs).level)).length
+  return playedOf(clock.levels).flatMap((_, index) => (index < gone ? [] : index + 1))
+}

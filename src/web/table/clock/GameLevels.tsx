@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import { playing } from '../../../domain/game/game.ts'
+import { clockOf, denominationsIn, levelsOf, suggestedClock } from '../../../domain/hosting/draft-clock.ts'
+import { begunIn, clockAt } from '../../../domain/tournament/clock.ts'
+import { endOf, type Level } from '../../../domain/tournament/levels.ts'
+import { levelsToSend } from '../../../domain/tournament/setup.ts'
+import { serverNowMs } from '../../api/server-time.ts'
+import type { GameView } from '../../games/game-view.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { later } from '../../i18n/texts/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useOnline } from '../../ui/device.ts'
+import { LevelsSheet } from './LevelsSheet.tsx'
+
+interface GameLevelsProps {
+  game: GameView
+  onClose: () => void
+}
+
+/** The levels of a game in play: those that have begun stay; without a clock, the suggestion for those at the table (Rule 32.12). */
+export function GameLevels({ game, onClose }: GameLevelsProps) {
+  const [{ levels, begun, start }] = useState(() => levelsAt(game, serverNowMs()))
+  const online = useOnline()
+  const set = useGameAction('setClock', { failed: later(t`change the levels`), onDone: onClose })
+  return (
+    <LevelsSheet
+      levels={levels}
+      begun={begun}
+      start={start}
+      denominations={denominationsIn(levels)}
+      busy={set.isPending}
+      reason={online ? null : settlementWords.needsConnection}
+      onSave={(saved) => set.mutate({ gameId: game.id, levels: levelsToSend(saved) })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The levels that are offered, how many have begun, and when the first one starts or did, in unix seconds; null while nobody has started the clock. */
+function levelsAt(
+  game: GameView,
+  nowMs: number,
+): { levels: readonly Level[]; begun: number; start: number | null } {
+  const { clock } = game
+  if (clock === null) return { levels: suggestedFor(game), begun: 0, start: Math.round(nowMs / 1000) }
+  const now = clockAt(clock, nowMs)
+  const before = endOf(clock.levels.slice(0, now.level + 1))
+  const start = now.endsAtMs === null ? null : Math.round(now.endsAtMs / 1000) - before
+  return { levels: clock.levels, begun: begunIn(clock, nowMs), start }
+}
+
+/** What a game without a clock is offered: levels for all who play, and for the chips that the game tells. */
+function suggestedFor(game: GameView): readonly Level[] {
+  const entrants = { players: playing(game).length, rebuys: game.rebuys }
+  const levels = levelsOf(clockOf(game) ?? suggestedClock(entrants), entrants)
+  return isRefusal(levels) ? [] : levels
+}
+
+/** Offers a clock to a tournament in play that has none. */
+export function AddClock({ onLevels }: { onLevels: () => void }) {
+  const online = useOnline()
+  return (
+    <Button size="s" disabled={!online} reason={settlementWords.needsConnection} onClick={onLevels}>
+      {t`Add a clock`}
+    </Button>
+  )
+}

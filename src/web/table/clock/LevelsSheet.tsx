@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { type Level, refuseLevels } from '../../../domain/tournament/levels.ts'
+import { saidOrNull, t } from '../../i18n/language.ts'
+import { clockWords } from '../../i18n/texts/clock.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { LevelsEditor, type LevelsEditorProps } from './LevelsEditor.tsx'
+
+interface LevelsSheetProps extends Omit<LevelsEditorProps, 'onChange'> {
+  /** Offers to take the clock away; not while the host may not. */
+  busy?: boolean | undefined
+  /** Why SAVE is disabled although the levels are fine. */
+  reason?: string | null | undefined
+  onSave: (levels: readonly Level[]) => void
+  onClose: () => void
+}
+
+/** The levels of a clock, to be changed and saved: of a draft, of a game to come and at the table (Rules 32.9, 32.12). */
+export function LevelsSheet({ levels: saved, busy, reason, onSave, onClose, ...editor }: LevelsSheetProps) {
+  const [levels, setLevels] = useState(saved)
+  const problem = saidOrNull(refuseLevels(levels)?.message ?? null) ?? reason ?? null
+  return (
+    <Sheet
+      onClose={onClose}
+      title={clockWords.levels}
+      onSubmit={() => {
+        if (problem === null && !busy) onSave(levels)
+      }}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" busy={busy} disabled={problem !== null} reason={problem}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      {editor.begun > 0 ? <p className="fine">{t`Levels that have begun can’t be changed.`}</p> : null}
+      <LevelsEditor {...editor} levels={levels} onChange={setLevels} />
+    </Sheet>
+  )
+}
