@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { gameFromWire } from '../../contract/game-wire.ts'
+import type { Game } from '../../domain/game/game.ts'
 import { HISTORY_PAGE, isHistory, MOST_LISTED } from '../../domain/game/history.ts'
 import { ApiError, call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -27,6 +29,16 @@ export const useLastPlace = (): string =>
 function lastPlaceIn(lists: GameLists): string {
   const hosted = everyGame(lists).filter(({ isHost, place }) => isHost && place !== '')
   return hosted.sort((a, b) => b.timestamp - a.timestamp)[0]?.place ?? ''
+}
+
+/** The latest tournament with a clock that one hosts, from the lists on this device alone; null if there is none. */
+export const useLastClock = (): Game | null =>
+  useQuery({ ...gamesQuery, enabled: false, select: lastClockIn }).data ?? null
+
+function lastClockIn(lists: GameLists): Game | null {
+  const timed = everyGame(lists).filter(({ isHost, clock }) => isHost && clock !== null)
+  const [last] = timed.sort((a, b) => b.timestamp - a.timestamp)
+  return last ? gameFromWire(last) : null
 }
 
 /** Appends the older pages. */

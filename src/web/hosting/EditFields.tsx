@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
+import { unixFromLocal } from '../../domain/base/times.ts'
 import { type Game, seatsFilled } from '../../domain/game/game.ts'
+import { type DraftClock, entrantsOf } from '../../domain/hosting/draft-clock.ts'
 import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
@@ -10,11 +12,14 @@ import type { BuddyLists } from '../people/use-buddies.ts'
 import { PayoutEditor } from '../table/PayoutEditor.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Switch } from '../ui/Choice.tsx'
+import { timeZone } from '../ui/device.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
+import { ClockCard } from './clock/ClockCard.tsx'
+import type { ClockSheet } from './clock/ClockOptions.tsx'
 import type { EditField, EditForm } from './edit-form.ts'
 import { SeatsField } from './SeatsField.tsx'
 
@@ -23,10 +28,20 @@ export interface EditFieldsProps {
   form: EditForm
   errorOf: (field: EditField) => string | null
   onChange: (change: Partial<EditForm>) => void
+  onOpen: (sheet: ClockSheet) => void
 }
 
+/** Clock and chips as the form has them. */
+export const clockIn = (form: EditForm, onChange: EditFieldsProps['onChange']) => ({
+  clock: form.clock ?? undefined,
+  entrants: entrantsOf(form),
+  startsAt: unixFromLocal(form.date, form.time, timeZone()),
+  onChange: (clock: DraftClock | undefined) => onChange({ clock: clock ?? null }),
+})
+
 /** What a host can change of a game. */
-export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
+export function EditFields(props: EditFieldsProps) {
+  const { game, form, errorOf, onChange } = props
   return (
     <>
       <TextField
@@ -72,9 +87,7 @@ export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
         error={errorOf('buyIn')}
         onChange={(buyIn) => onChange({ buyIn })}
       />
-      {game.style === 'tournament' ? (
-        <Tournament game={game} form={form} errorOf={errorOf} onChange={onChange} />
-      ) : null}
+      {game.style === 'tournament' ? <Tournament {...props} /> : null}
       <Card>
         <Switch
           label={host.rsvp}
@@ -104,8 +117,8 @@ export function EditFields({ game, form, errorOf, onChange }: EditFieldsProps) {
   )
 }
 
-/** Rebuys and payouts, which a cash game does not have. */
-function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
+/** Rebuys, clock and payouts, which a cash game does not have. */
+function Tournament({ form, errorOf, onChange, onOpen }: EditFieldsProps) {
   const [open, setOpen] = useState(false)
   const [displayed, setDisplayed] = useState(1)
   const problem = errorOf('payouts')
@@ -119,6 +132,7 @@ function Tournament({ form, errorOf, onChange }: EditFieldsProps) {
           onChange={(rebuys) => onChange({ rebuys })}
         />
       </Card>
+      <ClockCard {...clockIn(form, onChange)} onOpen={onOpen} />
       <Accordion title={t`PAYOUT STRUCTURE`} open={open} onToggle={setOpen}>
         {open ? (
           <PayoutEditor

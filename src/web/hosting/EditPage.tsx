@@ -6,9 +6,8 @@ import { type ToldTerm, toldTerms } from '../../domain/hosting/edit.ts'
 import { useCall } from '../api/use-call.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
-import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
-import { later } from '../i18n/texts/toasts.ts'
+import { clockWords } from '../i18n/texts/clock.ts'
 import { words } from '../i18n/texts/words.ts'
 import { goBack } from '../navigation/href.ts'
 import { useBuddies } from '../people/use-buddies.ts'
@@ -16,10 +15,13 @@ import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { timeZone, useNow } from '../ui/device.ts'
 import { Form } from '../ui/Form.tsx'
-import { EditFields, EditInvites } from './EditFields.tsx'
-import { type EditField, editedOrProblem, editFrom, inputOf, isProblem, refusedField } from './edit-form.ts'
+import type { ClockSheet } from './clock/ClockOptions.tsx'
+import { ClockSheets } from './clock/ClockSheets.tsx'
+import { clockIn, EditFields, EditInvites } from './EditFields.tsx'
+import { type EditField, editedOrProblem, editFrom, isProblem, refusedField } from './edit-form.ts'
 import styles from './HostGame.module.css'
 import { useEditForm } from './use-edit-form.ts'
+import { useSaveEdit } from './use-save-edit.ts'
 
 const FORM = 'edit-game'
 
@@ -32,15 +34,12 @@ export function EditPage({ game }: { game: GameView }) {
   const { form, now, conflicts, change, takeTheirs, forget } = useEditForm(game, invitable)
   const linkIsOn = useLinkIsOn(game.id, form.seats > now.seats)
   const [refusal, setRefusal] = useState<Error | null>(null)
-  const save = useGameAction('editGame', {
-    failed: later(t`save the game`),
-    success: t`Your changes have been saved.`,
-    onDone: () => {
-      forget()
-      goBack()
-    },
-    onFailed: (error) => setRefusal(error instanceof Error ? error : null),
-  })
+  const leave = () => {
+    forget()
+    goBack()
+  }
+  const saving = useSaveEdit(leave, (error) => setRefusal(error instanceof Error ? error : null))
+  const [sheet, setSheet] = useState<ClockSheet | null>(null)
 
   const edit = editFrom(now, form, timeZone())
   const after = editedOrProblem(game, { form, edit, now: clock, linkIsOn })
@@ -48,12 +47,8 @@ export function EditPage({ game }: { game: GameView }) {
   const problem = isRefused ? after : refusedField(refusal)
   const errorOf = (field: EditField) => (problem?.field === field ? problem.message : null)
   const isChanged = isRefused || after !== game
-  const cancel = () => {
-    forget()
-    goBack()
-  }
   const submit = () => {
-    if (!isRefused && isChanged) save.mutate(inputOf(game.id, edit, timeZone()))
+    if (!isRefused && isChanged) saving.save(game, after, edit)
   }
   const edited = (next: Parameters<typeof change>[0]) => {
     setRefusal(null)
@@ -66,7 +61,7 @@ export function EditPage({ game }: { game: GameView }) {
       note={problem?.message ?? (isRefused ? null : noteOf(game, after, form.invite.length))}
       actions={
         <>
-          <Button disabled={save.isPending} onClick={cancel}>
+          <Button disabled={saving.isPending} onClick={leave}>
             {words.cancel}
           </Button>
           <Button
@@ -74,7 +69,7 @@ export function EditPage({ game }: { game: GameView }) {
             type="submit"
             form={FORM}
             disabled={isRefused || !isChanged}
-            busy={save.isPending}
+            busy={saving.isPending}
           >
             {t`Save`}
           </Button>
@@ -83,10 +78,13 @@ export function EditPage({ game }: { game: GameView }) {
     >
       <Panes
         main={
-          <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={submit}>
-            {conflicts.length > 0 ? <Meanwhile fields={conflicts} onTake={takeTheirs} /> : null}
-            <EditFields game={game} form={form} errorOf={errorOf} onChange={edited} />
-          </Form>
+          <>
+            <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={submit}>
+              {conflicts.length > 0 ? <Meanwhile fields={conflicts} onTake={takeTheirs} /> : null}
+              <EditFields game={game} form={form} errorOf={errorOf} onChange={edited} onOpen={setSheet} />
+            </Form>
+            <ClockSheets {...clockIn(form, edited)} open={sheet} onClose={() => setSheet(null)} />
+          </>
         }
         side={
           <>
@@ -153,6 +151,7 @@ const fieldNames = (): Readonly<Record<EditField, string>> => ({
   rsvpOn: t`RSVP date`,
   rsvpDate: t`RSVP date`,
   inviteMessage: t`invite message`,
+  clock: clockWords.title,
   invite: t`invites`,
 })
 

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import type { Text } from '../../domain/base/text.ts'
+import { unixFromLocal } from '../../domain/base/times.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import { type HostDraft, USUAL_SEATS } from '../../domain/hosting/draft.ts'
+import { entrantsOf, refuseClock } from '../../domain/hosting/draft-clock.ts'
 import { minimumInvites, stepAfter } from '../../domain/hosting/wizard.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
@@ -9,7 +12,11 @@ import { useBuddies } from '../people/use-buddies.ts'
 import { Card } from '../ui/Card.tsx'
 import { OfferChip } from '../ui/Chip.tsx'
 import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
+import { timeZone } from '../ui/device.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { ClockCard } from './clock/ClockCard.tsx'
+import type { ClockSheet } from './clock/ClockOptions.tsx'
+import { ClockSheets } from './clock/ClockSheets.tsx'
 import { SeatsField } from './SeatsField.tsx'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
@@ -17,19 +24,27 @@ import { goToStep, WizardPage } from './WizardPage.tsx'
 const types = optionsOf(gameTypeNames)
 const styles = optionsOf(gameStyleNames)
 
-/** Step 2 of the host wizard: seats, style, buy-in (Rules 8.4, 8.14). */
+/** Step 2 of the host wizard: seats, style, buy-in, clock and chips (Rules 8.4, 8.14, 32.14). */
 export function HostGameDetails() {
   const wizard = useWizard('host-game-details')
   const { draft, change, step } = wizard
+  const [sheet, setSheet] = useState<ClockSheet | null>(null)
+  const clock = {
+    clock: draft.clock,
+    entrants: entrantsOf(draft),
+    startsAt: unixFromLocal(draft.date, draft.time, timeZone()),
+    onChange: (changed: HostDraft['clock']) => change({ clock: changed }),
+  }
   const next = () => {
     if (wizard.isReady) goToStep(stepAfter(draft.style, step) ?? step, step)
   }
   return (
     <WizardPage
       wizard={wizard}
-      note={draft.buyIn === 0 ? t`Without a buy-in there is no pot.` : null}
+      note={noteOf(draft)}
       disabled={!wizard.isReady}
       onDeed={next}
+      after={<ClockSheets {...clock} open={sheet} onClose={() => setSheet(null)} />}
     >
       <Select<GameType>
         label={t`Type`}
@@ -70,9 +85,18 @@ export function HostGameDetails() {
           onChange={(hostIsPlaying) => change({ hostIsPlaying })}
         />
       </Card>
+      {draft.style === 'tournament' ? <ClockCard {...clock} onOpen={setSheet} /> : null}
       <FewBuddies draft={draft} />
     </WizardPage>
   )
+}
+
+/** Why NEXT is disabled, or what a host may have overlooked. */
+function noteOf(draft: HostDraft): string | null {
+  const { clock, buyIn } = draft
+  const refused = clock && refuseClock(clock, entrantsOf(draft))
+  if (refused) return said(refused.message)
+  return buyIn === 0 ? t`Without a buy-in there is no pot.` : null
 }
 
 /** Says that the link fills the seats, where there are fewer buddies than the game has to invite (Rules 8.9, 8.12). */

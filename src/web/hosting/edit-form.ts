@@ -4,8 +4,16 @@ import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
 import { localMoment, unixFromLocal } from '../../domain/base/times.ts'
 import { hiddenProblem, isBlank } from '../../domain/base/typed-text.ts'
 import type { Game } from '../../domain/game/game.ts'
+import {
+  clockOf,
+  type DraftClock,
+  entrantsOf,
+  refuseClock,
+  setupOf,
+} from '../../domain/hosting/draft-clock.ts'
 import { editGame, type GameEdit } from '../../domain/hosting/edit.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
+import { editEntries, setLevels } from '../../domain/table/entries-end.ts'
 import { ApiError } from '../api/call.ts'
 import { said } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
@@ -23,6 +31,8 @@ export interface EditForm {
   readonly rsvpOn: boolean
   readonly rsvpDate: string
   readonly inviteMessage: string
+  /** The clock and the chips of a tournament; null: neither. */
+  readonly clock: DraftClock | null
   /** The buddies to invite too. */
   readonly invite: readonly string[]
 }
@@ -42,6 +52,7 @@ export function formOf(game: Game, timeZone: string): EditForm {
     rsvpOn: game.rsvpAt !== null,
     rsvpDate: game.rsvpAt === null ? '' : localMoment(game.rsvpAt, timeZone).date,
     inviteMessage: game.inviteMessage,
+    clock: clockOf(game) ?? null,
     invite: [],
   }
 }
@@ -112,12 +123,13 @@ export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameE
     ),
     ...(isMoved ? { startsAt: unixFromLocal(form.date, form.time, timeZone) } : {}),
     ...(isRsvpNew ? { rsvpAt } : {}),
+    ...(changed.has('clock') ? { chips: form.clock?.chips ?? null, addOn: form.clock?.addOn ?? null } : {}),
   }
 }
 
 /** The input of edit-game: only what changed. A new start is sent with the time zone it was entered in. */
 export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input<'editGame'> {
-  const { startsAt, rsvpAt, buyIn, payouts, invite, ...same } = edit
+  const { startsAt, rsvpAt, buyIn, payouts, invite, addOn, ...same } = edit
   return {
     gameId,
     ...same,
@@ -126,10 +138,12 @@ export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input
     ...(buyIn === undefined ? {} : { buyIn: dollarsFromCents(buyIn) }),
     ...(payouts === undefined ? {} : { payouts: percentagesFromShares(payouts) }),
     ...(invite === undefined ? {} : { invite: [...invite] }),
+    ...(addOn === undefined ? {} : { addOn: addOn === null ? null : dollarsFromCents(addOn) }),
   }
 }
 
-const shown = (value: EditForm[EditField]): string => String(value).trim()
+const shown = (value: EditForm[EditField]): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
 
 const pick = (form: EditForm, fields: readonly EditField[]): Partial<EditForm> =>
   Object.fromEntries(fields.map((field) => [field, form[field]]))
@@ -156,6 +170,9 @@ const fieldOf: Readonly<Record<string, EditField>> = {
   invited: 'invite',
   invite: 'invite',
   already_in: 'invite',
+  clock: 'clock',
+  chips: 'clock',
+  addOn: 'clock',
 }
 
 interface Edited {
@@ -170,8 +187,25 @@ interface Edited {
 export function editedOrProblem(game: Game, { form, edit, now, linkIsOn }: Edited): Game | EditProblem {
   const missing = missingIn(form)
   if (missing !== null) return missing
-  const after = editGame(game, edit, { now, linkIsOn })
+  const edited = editGame(game, edit, { now, linkIsOn })
+  const after = isRefusal(edited) ? edited : withClock(edited, form, now)
   return isRefusal(after) ? problemOf(after) : after
+}
+
+/** The edited game with the levels and the end of entries of the form (Rule 32.12). What is the same as before changes nothing. */
+function withClock(game: Game, form: EditForm, now: number): Game | Refusal {
+  if (shown(clockOf(game) ?? null) === shown(form.clock)) return game
+  const clock = form.clock ?? undefined
+  const refused = clock && refuseClock(clock, entrantsOf(form))
+  if (refused) return { ...refused, term: 'clock' }
+  const { levels, entriesUntil } = setupOf(clock, entrantsOf(form))
+  const timed =
+    JSON.stringify(levels) === JSON.stringify(game.clock?.levels ?? [])
+      ? game
+      : setLevels(game, levels, now * 1000)
+  return isRefusal(timed) || entriesUntil === timed.entriesUntil
+    ? timed
+    : editEntries(timed, entriesUntil, now * 1000)
 }
 
 export const isProblem = (after: Game | EditProblem): after is EditProblem => 'message' in after

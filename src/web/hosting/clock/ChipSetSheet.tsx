@@ -1,0 +1,105 @@
+import X from 'lucide-react/dist/esm/icons/x.mjs'
+import { useState } from 'react'
+import type { Entrants } from '../../../domain/hosting/draft-clock.ts'
+import type { ChipCount } from '../../../domain/tournament/stacks.ts'
+import { cacheAnswer, queryClient } from '../../api/query-client.ts'
+import { keyOf, useAction, useMe } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
+import { accountFailures } from '../../i18n/texts/toasts.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { WholeField } from '../../ui/WholeField.tsx'
+import styles from './ChipSetSheet.module.css'
+import { StackOf } from './StackLine.tsx'
+
+interface ChipSetSheetProps {
+  start: number
+  entrants: Entrants
+  /** What the chips are worth now. */
+  onSaved: (denominations: readonly number[]) => void
+  onClose: () => void
+}
+
+/** A common set of 500, to be corrected. */
+const COMMON: readonly ChipCount[] = [
+  { value: 25, count: 150 },
+  { value: 100, count: 150 },
+  { value: 500, count: 100 },
+  { value: 1000, count: 100 },
+]
+
+const MOST_KINDS = 12
+
+/** The chips that the host owns, kept with the account, and what each player gets of them (Rule 32.8). */
+export function ChipSetSheet({ start, entrants, onSaved, onClose }: ChipSetSheetProps) {
+  const [set, setSet] = useState<readonly ChipCount[]>(useMe().data?.chipSet ?? COMMON)
+  const save = useAction('updateSettings', {
+    failed: accountFailures.updateSettings,
+    onDone: (profile) => {
+      cacheAnswer(queryClient, keyOf('user'), profile)
+      onSaved(set.map(({ value }) => value))
+      onClose()
+    },
+  })
+  const change = (index: number, to: Partial<ChipCount>) =>
+    setSet(set.map((chip, each) => (each === index ? { ...chip, ...to } : chip)))
+  const isWrong = set.some(({ value, count }) => value < 1 || count < 1)
+  return (
+    <Sheet
+      onClose={onClose}
+      title={t`Your chips`}
+      onSubmit={() => {
+        if (!isWrong) save.mutate({ chipSet: set.length === 0 ? null : [...set] })
+      }}
+      actions={
+        <>
+          <Button disabled={save.isPending} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            busy={save.isPending}
+            disabled={isWrong}
+            reason={t`Every chip needs a value and a number.`}
+          >
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <p className="fine">{t`All the chips you have, kept with your account for the next time.`}</p>
+      <ul className="stack">
+        {set.map(({ value, count }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the value is being typed.
+          <li key={index} className={styles.chip}>
+            <WholeField
+              label={t`Value`}
+              value={value}
+              onChange={(typed) => change(index, { value: typed })}
+            />
+            <WholeField
+              label={t`How many`}
+              value={count}
+              onChange={(typed) => change(index, { count: typed })}
+            />
+            <IconButton
+              label={t`Remove the chip of ${value}`}
+              icon={<X size={20} />}
+              onClick={() => setSet(set.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flow">
+        <Button
+          size="s"
+          disabled={set.length >= MOST_KINDS}
+          onClick={() => setSet([...set, { value: 5 * (set.at(-1)?.value ?? 5), count: 50 }])}
+        >{t`Add a chip`}</Button>
+      </div>
+      {isWrong || set.length === 0 ? null : <StackOf set={set} start={start} {...entrants} />}
+    </Sheet>
+  )
+}

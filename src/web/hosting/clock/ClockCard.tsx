@@ -1,0 +1,128 @@
+import ChevronDown from 'lucide-react/dist/esm/icons/chevron-down.mjs'
+import { useId, useState } from 'react'
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import {
+  clockOf,
+  type DraftClock,
+  levelsOf,
+  refuseClock,
+  suggestedClock,
+} from '../../../domain/hosting/draft-clock.ts'
+import { endOf, isBreak, type Level, playedOf } from '../../../domain/tournament/levels.ts'
+import { useMe } from '../../api/use-call.ts'
+import { useLastClock } from '../../games/own-games.ts'
+import { said, t } from '../../i18n/language.ts'
+import { clockWords, minutesText, wholeText } from '../../i18n/texts/clock.ts'
+import { timeText } from '../../i18n/texts/formats.ts'
+import { Card } from '../../ui/Card.tsx'
+import { OfferChip } from '../../ui/Chip.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import styles from './Clock.module.css'
+import { type ClockCardProps, ClockOptions } from './ClockOptions.tsx'
+
+/** Clock and chips of a tournament: off, or ready in one tap; unfolded for who cares (Rule 32.14). */
+export function ClockCard(props: ClockCardProps) {
+  const { clock, entrants, onChange } = props
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const denominations = useDenominations()
+  const levels = clock && levelsOf(clock, entrants)
+  const refused = clock && refuseClock(clock, entrants)
+  return (
+    <Card as="section" aria-label={clockWords.title}>
+      <Switch
+        label={clockWords.title}
+        hint={clock ? undefined : t`Blinds that rise by a clock, and a stack for everybody.`}
+        checked={clock !== undefined}
+        onChange={(on) => onChange(on ? suggestedClock(entrants, denominations) : undefined)}
+      />
+      {clock === undefined || open ? <AsLastTime {...props} /> : null}
+      {clock === undefined ? null : (
+        <>
+          {refused ? (
+            <p role="alert" className="problem">
+              {said(refused.message)}
+            </p>
+          ) : null}
+          <button
+            type="button"
+            className={`bare beside ${styles.summary}`}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            <Summary {...props} clock={clock} levels={isRefusal(levels) ? [] : (levels ?? [])} />
+            <ChevronDown size={20} className="arrow lit" aria-hidden="true" />
+          </button>
+          <div id={id} hidden={!open} className={`stack-l unfold ${styles.inside}`}>
+            {open ? <ClockOptions {...props} clock={clock} /> : null}
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** What the host's own chips are worth; none while they are not known. */
+export function useDenominations(): readonly number[] {
+  return useMe().data?.chipSet?.map(({ value }) => value) ?? []
+}
+
+/** What it comes to: bars of the blinds, and two sentences. */
+function Summary({
+  clock,
+  startsAt,
+  levels,
+}: ClockCardProps & { clock: DraftClock; levels: readonly Level[] }) {
+  const end = startsAt + endOf(levels)
+  return (
+    <span className="stack grow">
+      <Bars levels={levels} />
+      <span>
+        {levelsText(levels, clock.chips.start)}{' '}
+        {Number.isNaN(end) ? null : <b>{t`Over by about ${timeText(end)}.`}</b>}
+      </span>
+    </span>
+  )
+}
+
+/** "10 levels of 15 min, 5,000 chips each." */
+function levelsText(levels: readonly Level[], stack: number): string {
+  const played = playedOf(levels)
+  const [first] = played
+  const chips = wholeText(stack)
+  return first && played.every(({ seconds }) => seconds === first.seconds)
+    ? t`${played.length} levels of ${minutesText(first.seconds)}, ${chips} chips each.`
+    : t`${played.length} levels, ${chips} chips each.`
+}
+
+function Bars({ levels }: { levels: readonly Level[] }) {
+  const highest = Math.log2(Math.max(2, ...playedOf(levels).map(({ big }) => big)))
+  const lowest = Math.log2(playedOf(levels)[0]?.big ?? 1)
+  const heightOf = (big: number) => 14 + (86 * (Math.log2(big) - lowest)) / Math.max(1, highest - lowest)
+  return (
+    <span className={styles.bars} aria-hidden="true">
+      {levels.map((level, position) =>
+        isBreak(level) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level has nothing but its position to go by.
+          <span key={position} className={styles.pause} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a level has nothing but its position to go by.
+          <span key={position} style={{ height: `${heightOf(level.big)}%` }} />
+        ),
+      )}
+    </span>
+  )
+}
+
+/** The levels and chips of the host's latest tournament with a clock, in one tap. */
+function AsLastTime({ clock, onChange }: ClockCardProps) {
+  const last = useLastClock()
+  const again = last && clockOf(last)
+  if (!again?.levels || JSON.stringify(clock) === JSON.stringify(again)) return null
+  return (
+    <OfferChip onTake={() => onChange(again)}>
+      {t`As last time: ${levelsText(again.levels, again.chips.start)}`}
+    </OfferChip>
+  )
+}

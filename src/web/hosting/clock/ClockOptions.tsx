@@ -1,0 +1,175 @@
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import {
+  type ClockWishes,
+  type DraftClock,
+  type Entrants,
+  entriesUntilOf,
+  levelsOf,
+} from '../../../domain/hosting/draft-clock.ts'
+import { type Level, playedOf } from '../../../domain/tournament/levels.ts'
+import { t } from '../../i18n/language.ts'
+import { clockWords, minutesText, wholeText } from '../../i18n/texts/clock.ts'
+import { timeText } from '../../i18n/texts/formats.ts'
+import { LevelList } from '../../table/clock/LevelLine.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Choice.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { NumberSelect } from '../../ui/NumberSelect.tsx'
+import { WholeField } from '../../ui/WholeField.tsx'
+import { StackLine } from './StackLine.tsx'
+
+/** A sheet that the card opens. A page renders it outside of its form: ClockSheets.tsx. */
+export type ClockSheet = 'levels' | 'chips'
+
+export interface ClockCardProps {
+  clock: DraftClock | undefined
+  entrants: Entrants
+  /** Unix seconds; NaN while it is not known. */
+  startsAt: number
+  onChange: (clock: DraftClock | undefined) => void
+  onOpen: (sheet: ClockSheet) => void
+}
+
+interface ClockOptionsProps extends ClockCardProps {
+  clock: DraftClock
+}
+
+const MINUTES = [8, 10, 12, 15, 20, 25, 30, 40, 45, 60].map((minutes) => minutes * 60)
+const BREAK_MINUTES = [5, 10, 15, 20, 30].map((minutes) => minutes * 60)
+const HALF_HOURS = Array.from({ length: 17 }, (_, index) => (index + 2) * 1800)
+const SMALLEST = [1, 5, 10, 25, 50, 100, 500, 1000]
+
+/** The wishes of a host, and the levels that come of them. */
+export function ClockOptions(props: ClockOptionsProps) {
+  const { clock, entrants, startsAt, onChange, onOpen } = props
+  const wanted = levelsOf(clock, entrants)
+  const levels = isRefusal(wanted) ? [] : wanted
+  return (
+    <>
+      <Chips {...props} />
+      <StackLine clock={clock} entrants={entrants} onOpen={() => onOpen('chips')} />
+      {clock.levels === null ? <Wishes {...props} levels={levels} /> : null}
+      <NumberSelect
+        label={clockWords.entries(entrants.rebuys)}
+        value={entriesUntilOf(clock, levels)}
+        options={[null, ...playedOf(levels).map((_, index) => index + 1)]}
+        textOf={(level) => (level === null ? clockWords.always : clockWords.untilLevel(level))}
+        onChange={(entriesUntil) => onChange({ ...clock, entriesUntil })}
+      />
+      <LevelList levels={levels} start={Number.isNaN(startsAt) ? null : startsAt} />
+      <div className="flow">
+        <Button size="s" disabled={levels.length === 0} onClick={() => onOpen('levels')}>{t`Edit`}</Button>
+        {clock.levels === null ? null : (
+          <Button size="s" onClick={() => onChange({ ...clock, levels: null })}>{t`Suggest again`}</Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The chips of a buy-in, a rebuy and an add-on, and what that one costs. */
+function Chips({ clock, entrants, onChange }: ClockOptionsProps) {
+  const { chips, addOn } = clock
+  // Rebuys and add-ons follow the stack until the host gives them another number.
+  const restack = (start: number) => ({
+    start,
+    rebuy: chips.rebuy === chips.start ? start : chips.rebuy,
+    addOn: chips.addOn === chips.start ? start : chips.addOn,
+  })
+  return (
+    <>
+      <div className="pair">
+        <WholeField
+          label={t`Starting stack`}
+          value={chips.start}
+          onChange={(start) => onChange({ ...clock, chips: restack(start) })}
+        />
+        {entrants.rebuys ? (
+          <WholeField
+            label={t`Chips for a rebuy`}
+            value={chips.rebuy}
+            onChange={(rebuy) => onChange({ ...clock, chips: { ...chips, rebuy } })}
+          />
+        ) : null}
+      </div>
+      <Switch
+        label={t`Add-on`}
+        hint={t`Everybody may buy chips once more, straight after the last level with entries.`}
+        checked={addOn !== null}
+        onChange={(on) => onChange({ ...clock, addOn: on ? 1000 : null })}
+      />
+      {addOn === null ? null : (
+        <div className="pair">
+          <MoneyInput
+            label={t`Price of the add-on`}
+            error={addOn === 0 ? t`An add-on has a price.` : null}
+            value={addOn}
+            onChange={(cents) => onChange({ ...clock, addOn: cents })}
+          />
+          <WholeField
+            label={t`Chips for the add-on`}
+            value={chips.addOn}
+            onChange={(added) => onChange({ ...clock, chips: { ...chips, addOn: added } })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How long a level takes, when it is over, which chips, breaks and antes there are. */
+function Wishes({ clock, startsAt, levels, onChange }: ClockOptionsProps & { levels: readonly Level[] }) {
+  const { wishes } = clock
+  const wish = (change: Partial<ClockWishes>) => onChange({ ...clock, wishes: { ...wishes, ...change } })
+  const endText = (seconds: number) =>
+    Number.isNaN(startsAt) ? t`after ${seconds / 3600} h` : timeText(startsAt + seconds)
+  const numbers = Array.from({ length: Math.max(1, playedOf(levels).length) }, (_, index) => index + 1)
+  return (
+    <div className="pair">
+      <NumberSelect
+        label={t`Done by`}
+        value={wishes.targetSeconds}
+        options={HALF_HOURS}
+        textOf={endText}
+        onChange={(targetSeconds) => wish({ targetSeconds })}
+      />
+      <NumberSelect
+        label={t`A level`}
+        value={wishes.levelSeconds}
+        options={MINUTES}
+        textOf={minutesText}
+        onChange={(levelSeconds) => wish({ levelSeconds })}
+      />
+      <NumberSelect
+        label={t`Smallest chip`}
+        value={wishes.smallestChip}
+        options={SMALLEST}
+        textOf={wholeText}
+        onChange={(smallestChip) => wish({ smallestChip })}
+      />
+      <NumberSelect
+        label={t`Break every`}
+        value={wishes.breakEvery}
+        options={[null, 2, 3, 4, 5, 6, 8]}
+        textOf={(every) => (every === null ? t`no breaks` : t`${every} levels`)}
+        onChange={(breakEvery) => wish({ breakEvery })}
+      />
+      {wishes.breakEvery === null ? null : (
+        <NumberSelect
+          label={t`A break`}
+          value={wishes.breakSeconds}
+          options={BREAK_MINUTES}
+          textOf={minutesText}
+          onChange={(breakSeconds) => wish({ breakSeconds })}
+        />
+      )}
+      <NumberSelect
+        label={t`Big-blind ante`}
+        value={wishes.anteFrom}
+        options={[null, ...numbers]}
+        textOf={(level) => (level === null ? t`none` : t`from level ${level}`)}
+        onChange={(anteFrom) => wish({ anteFrom })}
+      />
+    </div>
+  )
+}
