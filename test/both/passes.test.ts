@@ -179,7 +179,7 @@ describe('a pass', () => {
     expect(Object.keys(game).sort()).toEqual(
       [
         ...['name', 'timestamp', 'timeZone', 'state', 'version', 'status', 'waiting', 'place'],
-        ...['players', 'clock', 'table', 'entries', 'results', 'seating', 'transfers'],
+        ...['players', 'clock', 'entriesUntil', 'table', 'entries', 'results', 'seating', 'transfers'],
       ].sort(),
     )
     expect(game).toMatchObject({ state: 'cancelled', place: null, players: [] })

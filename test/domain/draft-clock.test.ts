@@ -84,15 +84,9 @@ describe('a clock once more (Rules 28.6, 32.14)', () => {
   const levels = levelsIn(suggestedClock(seven))
   const game = buildGame({ addOn: 1000, entriesUntil: 3, clock: readyClock(levels) })
 
-  test('has the levels, the add-on and the end of entries of the game, and its wishes', () => {
+  test('has the levels, the add-on and the end of entries of the game', () => {
     const clock = clockOf(game)
     expect(clock).toMatchObject({ addOn: 1000, entriesUntil: 3, levels })
-    expect(clock?.wishes).toMatchObject({
-      levelSeconds: 1200,
-      breakEvery: 4,
-      breakSeconds: 600,
-      anteFrom: null,
-    })
     expect(clockOf(buildGame())).toBeUndefined()
   })
 

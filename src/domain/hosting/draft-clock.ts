@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, text, thousands } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
 import { denominationsFrom, withColourUps } from '../tournament/colour-up.ts'
-import { endOf, isBreak, type Level, playedOf, refuseLevels } from '../tournament/levels.ts'
+import { isBreak, type Level, playedOf, refuseLevels } from '../tournament/levels.ts'
 import { type Chips, MAX_CHIPS, type TournamentSetup } from '../tournament/setup.ts'
 import {
   chipsExpected,
@@ -120,23 +120,8 @@ type Set = Pick<Game, 'chips' | 'addOn' | 'entriesUntil' | 'clock'>
 export function clockOf({ chips, addOn, entriesUntil, clock }: Set): DraftClock | undefined {
   if (chips === null && addOn === null && clock === null) return undefined
   const given = chips ?? DEFAULT_CHIPS
-  const levels = clock?.levels ?? null
-  const wishes = { ...wishesOf(defaultWishes(2, given)), ...(levels && wishedBy(levels)) }
-  return { chips: given, addOn, entriesUntil, wishes, levels, denominations: [] }
-}
-
-/** What a host must have wished who has these levels. */
-function wishedBy(levels: readonly Level[]): Partial<ClockWishes> {
-  const played = playedOf(levels)
-  const at = levels.findIndex(isBreak)
-  const withAnte = played.findIndex(({ ante }) => ante > 0)
-  return {
-    levelSeconds: played[0]?.seconds ?? 0,
-    targetSeconds: endOf(levels),
-    breakEvery: at < 0 ? null : at,
-    ...(at < 0 ? {} : { breakSeconds: levels[at]?.seconds ?? 0 }),
-    anteFrom: withAnte < 0 ? null : withAnte + 1,
-  }
+  const wishes = wishesOf(defaultWishes(2, given))
+  return { chips: given, addOn, entriesUntil, wishes, levels: clock?.levels ?? null, denominations: [] }
 }
 
 const isRecord = (json: unknown): json is Readonly<Record<string, unknown>> =>

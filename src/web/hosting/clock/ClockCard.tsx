@@ -64,7 +64,7 @@ export function ClockCard(props: ClockCardProps) {
 }
 
 /** What the host's own chips are worth; none while they are not known. */
-export function useDenominations(): readonly number[] {
+function useDenominations(): readonly number[] {
   return useMe().data?.chipSet?.map(({ value }) => value) ?? []
 }
 

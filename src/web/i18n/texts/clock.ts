@@ -39,5 +39,6 @@ export const clockWords = {
   always: t`always`,
   untilLevel: (level: number) => t`until level ${level}`,
   entries: (rebuys: boolean) => (rebuys ? t`Rebuys and late arrivals` : t`Late arrivals`),
-  race: t`At a break, chips that go are changed into larger ones. Of each player’s odd ones, at least half a larger chip counts as one in the race: seat 1 first, one a player at most, and nobody is raced out.`,
+  /** How chips that go are changed. */
+  race: t`Change whole chips first. Of what is left over, at least half a larger chip takes part in the race: cards are dealt from seat 1, the highest card gets a chip, one a player at most. Nobody is raced out of the game.`,
 } as const

@@ -84,9 +84,7 @@ export function ClockControls({ game, heard, onHeard, onLevels }: ClockControlsP
       </div>
       {online ? null : <p className="fine">{settlementWords.needsConnection}</p>}
       {face && isBreak(face.level) && face.level.colourUp.length > 0 ? (
-        <p className="small">
-          {t`Change whole chips first. Of what is left over, at least half a larger chip takes part in the race: cards are dealt from seat 1, the highest card gets a chip, one a player at most. Nobody is raced out of the game.`}
-        </p>
+        <p className="small">{clockWords.race}</p>
       ) : null}
       <Switch label={t`Sound and vibration`} checked={heard} onChange={onHeard} />
     </div>
