@@ -37,9 +37,9 @@ const migrations: Record<string, Migration> = {
   '0013-command-kinds': commandKinds,
   '0014-seating': newColumn('games', 'seating text'),
   // The chips that a host owns (Rule 32.8).
-  '0020-chip-set': newColumn('users', 'chip_set text'),
+  '0015-chip-set': newColumn('users', 'chip_set text'),
   // The link of a game's table screen (Rule 34.3).
-  '0030-screen-links': statements(
+  '0016-screen-links': statements(
     'alter table games add column screen_token text',
     'create unique index games_by_screen on games (screen_token) where screen_token is not null',
   ),
