@@ -45,17 +45,24 @@ function levelsAt(
   nowMs: number,
 ): { levels: readonly Level[]; begun: number; start: number | null } {
   const { clock } = game
-  if (clock === null) return { levels: suggestedFor(game), begun: 0, start: Math.round(nowMs / 1000) }
-  const now = clockAt(clock, nowMs)
-  const before = endOf(clock.levels.slice(0, now.level + 1))
-  const start = now.endsAtMs === null ? null : Math.round(now.endsAtMs / 1000) - before
+  const now = Math.round(nowMs / 1000)
+  if (clock === null) return { levels: suggestedFor(game, now), begun: 0, start: now }
+  const { level, endsAtMs } = clockAt(clock, nowMs)
+  const before = endOf(clock.levels.slice(0, level + 1))
+  const start = endsAtMs === null ? null : Math.round(endsAtMs / 1000) - before
   return { levels: clock.levels, begun: begunIn(clock, nowMs), start }
 }
 
-/** What a game without a clock is offered: levels for all who play, and for the chips that the game tells. */
-function suggestedFor(game: GameView): readonly Level[] {
+/** Seconds: an evening that is nearly over still gets levels for an hour. */
+const LEAST = 3600
+
+/** What a game without a clock is offered: levels for all who play and the chips that the game tells, for the rest of a usual evening. */
+function suggestedFor(game: GameView, now: number): readonly Level[] {
   const entrants = { players: playing(game).length, rebuys: game.rebuys }
-  const levels = levelsOf(clockOf(game) ?? suggestedClock(entrants), entrants)
+  const clock = clockOf(game) ?? suggestedClock(entrants)
+  const gone = Math.max(0, now - (game.startedAt ?? now))
+  const targetSeconds = Math.max(LEAST, clock.wishes.targetSeconds - gone)
+  const levels = levelsOf({ ...clock, wishes: { ...clock.wishes, targetSeconds } }, entrants)
   return isRefusal(levels) ? [] : levels
 }
 
