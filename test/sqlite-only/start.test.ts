@@ -157,6 +157,7 @@ describe('the server as a process', () => {
       { name: '0012-add-on-entries' },
       { name: '0013-command-kinds' },
       { name: '0014-seating' },
+      { name: '0015-chip-set' },
       { name: '0016-screen-links' },
     ])
     database.close()
