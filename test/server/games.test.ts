@@ -70,6 +70,8 @@ describe('create-game', () => {
       takenBack: 0,
       resultsVersion: 0,
       gap: null,
+      ...{ chips: null, addOn: null, entriesUntil: null, entriesClosedAt: null, clock: null },
+      ...{ seating: [], perTable: null },
       timeZone: 'America/Toronto',
       version: 1,
     })

@@ -19,7 +19,7 @@ const telling = new Set<EndpointName>([
   ...(['createGame', 'editGame', 'cancelGame', 'startGame', 'undoStart', 'endGame', 'setCoHosts'] as const),
   ...(['acceptGameInvite', 'declineGameInvite', 'checkInUser', 'checkOutUser'] as const),
   ...(['addPlayer', 'removePlayer', 'answerLink', 'answerPass', 'claimPass', 'unclaimGuest'] as const),
-  ...(['markTransfer', 'remindTransfer', 'settleTab', 'answerImport', 'undoImport'] as const),
+  ...(['markTransfer', 'remindTransfer', 'settleTab', 'answerImport', 'undoImport', 'drawSeats'] as const),
   ...(['dismissNotification', 'dismissGameNotifications', 'clearNotifications'] as const),
 ])
 
