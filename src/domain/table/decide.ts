@@ -27,7 +27,7 @@ export type PlayDecision = readonly EntryContent[]
 
 /**
  * Whether a command is in order at this table, and which entries it makes (Rules 4.4 to 4.7): each reason to refuse has its own code
- * and sentence. Controls and the server ask `decideWithin`.
+ * and sentence. Controls and the server ask `decideNow` (entries-end.ts).
  */
 export function decide(state: PlayState, command: PlayCommand | LateArrival): PlayDecision | Refusal {
   switch (command.type) {

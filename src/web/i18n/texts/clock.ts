@@ -1,9 +1,9 @@
+import { grouped } from '../../../domain/base/money.ts'
 import type { PlayLevel } from '../../../domain/tournament/levels.ts'
 import { language, t } from '../language.ts'
 
 /** Whole chips: "12,500". */
-export const wholeText = (chips: number): string =>
-  String(chips).replace(/\B(?=(?:\d{3})+$)/g, language.money.group)
+export const wholeText = (chips: number): string => grouped(chips, language.money)
 
 /** "100 / 200", with an ante "100 / 200 (200)". */
 export function blindsText({ small, big, ante }: PlayLevel): string {
