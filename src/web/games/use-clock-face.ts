@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { Clock } from '../../domain/tournament/clock.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Clock, clockAt } from '../../domain/tournament/clock.ts'
 import { type ClockFace, clockFace } from '../../domain/tournament/clock-face.ts'
-import { serverNowMs } from '../api/server-time.ts'
+import { serverNowMs, serverSeconds } from '../api/server-time.ts'
 
 /**
  * What a clock shows now, by the server's time. Renders its component when the shown second changes while the clock runs, and asks the
@@ -9,20 +9,53 @@ import { serverNowMs } from '../api/server-time.ts'
  */
 export function useClockFace(clock: Clock): ClockFace | null {
   const [shown, setShown] = useState({ clock, face: clockFace(clock, serverNowMs()) })
+  useLooks(clock, (seen) => {
+    const face = clockFace(seen, serverNowMs())
+    setShown({ clock: seen, face })
+    return face?.state === 'running' && face.leftMs > 0 ? face.leftMs % 1000 || 1000 : null
+  })
+  return shown.clock === clock ? shown.face : clockFace(clock, serverNowMs())
+}
+
+/** Renders its component when a clock goes to another level, and at no tick before: entries and add-ons then open or close. */
+export function useRenderAtLevels(clock: Clock | null): void {
+  const [, setLevel] = useState<number | null>(null)
+  useLooks(clock, (seen) => {
+    const { level, nextMs } = levelAt(seen, serverSeconds())
+    setLevel(level)
+    return nextMs === null ? null : nextMs - serverNowMs()
+  })
+}
+
+/**
+ * The level of a clock at a moment in unix seconds, and when the next one begins for the rules, in unix milliseconds: they ask in whole
+ * seconds (`refuseAtThisTime`). Null where none begins by itself.
+ */
+export function levelAt(
+  clock: Clock,
+  at: number,
+): { readonly level: number; readonly nextMs: number | null } {
+  const { level, levels, endsAtMs } = clockAt(clock, at * 1000)
+  const goesOn = endsAtMs !== null && level < levels.length - 1
+  return { level, nextMs: goesOn ? Math.ceil(endsAtMs / 1000) * 1000 : null }
+}
+
+/** Looks at a clock when it changes, when the page shows, and again after the milliseconds that `look` returns; null: not by itself. */
+function useLooks(clock: Clock | null, look: (clock: Clock) => number | null): void {
+  const lookAt = useEffectEvent(look)
   useEffect(() => {
+    if (clock === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const show = () => {
+    const run = () => {
       clearTimeout(timer)
-      const face = clockFace(clock, serverNowMs())
-      setShown({ clock, face })
-      if (face?.state === 'running' && face.leftMs > 0) timer = setTimeout(show, face.leftMs % 1000 || 1000)
+      const ms = lookAt(clock)
+      if (ms !== null) timer = setTimeout(run, ms)
     }
-    show()
-    document.addEventListener('visibilitychange', show)
+    run()
+    document.addEventListener('visibilitychange', run)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', show)
+      document.removeEventListener('visibilitychange', run)
     }
   }, [clock])
-  return shown.clock === clock ? shown.face : clockFace(clock, serverNowMs())
 }

@@ -1,7 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { can } from '../../domain/game/permissions.ts'
 import { serverSeconds } from '../api/server-time.ts'
 import type { GameView } from '../games/game-view.ts'
+import { useIsAway } from '../games/is-away.ts'
+import { useRenderAtLevels } from '../games/use-clock-face.ts'
 import { useTable } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'
 import { href, navigate, useSearchOf } from '../navigation/href.ts'
@@ -12,7 +14,7 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../shell/WithGame.tsx'
 import { isWide } from '../ui/device.ts'
 import { useTapGuard } from '../ui/tap-guard.ts'
-import { rowChoices } from './entries/entry-choices.ts'
+import { closedText, lateRefusal, rowChoices } from './entries/entry-choices.ts'
 import { MendableLog } from './entries/MendableLog.tsx'
 import { OpenedSheet } from './entries/opened-sheet.tsx'
 import styles from './GameInPlay.module.css'
@@ -35,11 +37,17 @@ export function GameInPlay() {
 
 function TablePage({ stored }: { stored: GameView }) {
   const table = useTable(stored)
-  const { game, view } = table
+  const { game, state, view } = table
   const [mending, setMending] = useState(false)
   const [adding, setAdding] = useState(false)
   const runs = can('play', game, game.myId) === null
+  const away = useIsAway(game.id, table.lost)
   useTapGuard()
+  // So that buttons come and go with the level that opens and closes them.
+  useRenderAtLevels(runs ? game.clock : null)
+  const now = serverSeconds()
+  const closed = runs && !state.over ? closedText(game, now) : null
+  const closedId = useId()
   const wide = useIsWide()
   const { show } = useSearchOf('/game-in-play')
   useEffect(() => {
@@ -62,16 +70,33 @@ function TablePage({ stored }: { stored: GameView }) {
         }
         actions={runs ? <TableBar table={table} /> : null}
       >
-        {table.state.over ? <Celebration view={view} waits={!runs} /> : null}
+        {state.over ? <Celebration view={view} waits={!runs} /> : null}
         <div className={`stack-l ${styles.table}`}>
           <div className={styles.pot}>
-            <PotCard view={view} run={runs ? game : undefined} />
+            <PotCard view={view} run={runs ? game : undefined} isAway={away} />
             <SeatsRow view={view} game={runs ? game : undefined} />
           </div>
           <Players
             view={view}
-            choicesOf={runs ? (player) => rowChoices(table, player, serverSeconds()) : undefined}
-            aside={runs ? <TableTools table={table} adding={adding} onAdding={setAdding} /> : null}
+            choicesOf={runs ? (player) => rowChoices(table, player, now) : undefined}
+            aside={
+              runs ? (
+                <TableTools
+                  table={table}
+                  adding={adding}
+                  refused={lateRefusal(game, now)}
+                  refusedId={closedId}
+                  onAdding={setAdding}
+                />
+              ) : null
+            }
+            note={
+              closed === null ? null : (
+                <p id={closedId} className="small">
+                  {closed}
+                </p>
+              )
+            }
           >
             {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}
           </Players>

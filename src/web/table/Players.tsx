@@ -14,12 +14,14 @@ interface PlayersProps {
   /** For who enters events: the entries that can be made for a player. */
   choicesOf?: ((player: TablePlayer) => readonly EntryChoice[]) | undefined
   aside?: ReactNode
+  /** Over them. */
+  note?: ReactNode
   /** Below them. */
   children?: ReactNode
 }
 
 /** The players at the table, those still in first. */
-export function Players({ view, choicesOf = () => [], aside, children }: PlayersProps) {
+export function Players({ view, choicesOf = () => [], aside, note, children }: PlayersProps) {
   const { state, results } = view
   const open = useOpenSheet()
   const players = pillOrder(state, results)
@@ -30,6 +32,7 @@ export function Players({ view, choicesOf = () => [], aside, children }: Players
       aside={aside ? <span className={`wrap ${styles.tools}`}>{aside}</span> : null}
       className={styles.players}
     >
+      {note}
       <ReorderedList
         order={players.map(({ playerId }) => playerId).join(' ')}
         className={`stack ${styles.pills}`}

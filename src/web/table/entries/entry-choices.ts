@@ -1,9 +1,9 @@
 import { isRefusal } from '../../../domain/base/refusal.ts'
-import type { PlayCommand } from '../../../domain/table/decide.ts'
+import type { LateArrival, PlayCommand } from '../../../domain/table/decide.ts'
 import { decideNow, refuseAtThisTime } from '../../../domain/table/entries-end.ts'
 import type { TablePlayer } from '../../../domain/table/play.ts'
 import type { ShownTable } from '../../games/use-table.ts'
-import { said } from '../../i18n/language.ts'
+import { said, saidOrNull } from '../../i18n/language.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import type { ButtonVariant } from '../../ui/Button.tsx'
 
@@ -53,7 +53,7 @@ export function entryChoices(
   ]
 }
 
-/** The same in the row of a player, which has no room for what entries or add-ons that are closed would say in every row. */
+/** The same in the row of a player, which has no room for why entries or add-ons are closed: `closedText` says it over all rows. */
 export const rowChoices = (
   table: Parameters<typeof entryChoices>[0],
   player: TablePlayer,
@@ -62,3 +62,14 @@ export const rowChoices = (
   entryChoices(table, player, at).filter(
     ({ kind }) => refuseAtThisTime(table.game, { type: kind }, at) === null,
   )
+
+/** Why nobody can sit down late at this moment, in unix seconds; null: they can. */
+export const lateRefusal = (game: ShownTable['game'], at: number): string | null =>
+  timeRefusal(game, 'sitDown', at)
+
+/** Why the rows lack buttons at this moment, in unix seconds: entries are closed, or else add-ons; null: neither is. */
+export const closedText = (game: ShownTable['game'], at: number): string | null =>
+  lateRefusal(game, at) ?? (game.addOn === null ? null : timeRefusal(game, 'addOn', at))
+
+const timeRefusal = (game: ShownTable['game'], type: (PlayCommand | LateArrival)['type'], at: number) =>
+  saidOrNull(refuseAtThisTime(game, { type }, at)?.message ?? null)

@@ -25,6 +25,8 @@ export interface AddPlayerSheetProps {
   busy: boolean
   /** At the table: with what they pay. */
   paysNow: boolean
+  /** Why nobody can be added any more, though the sheet is open. */
+  refused?: string | null
   onClose: () => void
   /** Amount in cents. `onDone` runs once they are added. */
   onAdd: (player: AddedPlayer, amount: Cents, onDone: () => void) => void
@@ -34,7 +36,7 @@ export interface AddPlayerSheetProps {
  * "Add player": a buddy, a guest from before, or a new name (Rules 18.5, 18.6). Stays open when it fails, and before the start for the
  * next name.
  */
-export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlayerSheetProps) {
+export function AddPlayerSheet({ game, busy, paysNow, refused = null, onClose, onAdd }: AddPlayerSheetProps) {
   const group = useId()
   const { buyIn, style } = game
   // The same id until somebody is added, so that retrying after a lost answer does not create a second guest.
@@ -95,7 +97,8 @@ export function AddPlayerSheet({ game, busy, paysNow, onClose, onAdd }: AddPlaye
       no={added === null ? words.cancel : words.done}
       deed={peopleWords.addPlayer}
       busy={busy}
-      disabled={choice === null || unpayable !== null}
+      disabled={choice === null || unpayable !== null || refused !== null}
+      reason={refused ?? undefined}
     >
       <div ref={field} className={styles.search}>
         {added === null ? null : <p role="status">{t`${added} is in. Who is next?`}</p>}

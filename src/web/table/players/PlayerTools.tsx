@@ -26,10 +26,12 @@ interface PlayerToolsProps {
   onAdd?: (() => void) | undefined
   /** The key that presses "Add", where there are shortcuts. */
   addKey?: string | undefined
+  /** The id of the sentence that says why nobody can be added now. */
+  refusedId?: string | undefined
 }
 
 /** The buttons beside the PLAYERS title for whoever runs the game: show guests their pages, name co-hosts (host only), add a player. */
-function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
+function PlayerTools({ game, onAdd, addKey, refusedId }: PlayerToolsProps) {
   const [open, setOpen] = useState<'guest pages' | 'co-hosts' | 'seats' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -56,6 +58,8 @@ function PlayerTools({ game, onAdd, addKey }: PlayerToolsProps) {
           className={styles.add}
           aria-label={peopleWords.addPlayer}
           aria-keyshortcuts={addKey}
+          disabled={refusedId !== undefined}
+          aria-describedby={refusedId}
           onClick={onAdd}
         >
           {t`Add`}
@@ -72,13 +76,16 @@ interface TableToolsProps {
   table: Table
   /** "Add player" is open. */
   adding: boolean
+  /** Why nobody can sit down now, which the element `refusedId` says; null: somebody can. */
+  refused: string | null
+  refusedId: string
   onAdding: (adding: boolean) => void
 }
 
 /**
  * The tools at the table. A player added here sits down late and pays their buy-in; in a cash game the opening buy-ins can be changed.
  */
-export function TableTools({ table, adding, onAdding }: TableToolsProps) {
+export function TableTools({ table, adding, refused, refusedId, onAdding }: TableToolsProps) {
   const { game, state } = table
   const [changing, setChanging] = useState(false)
   const isOpen = game.style === 'cash' || !state.over
@@ -88,9 +95,21 @@ export function TableTools({ table, adding, onAdding }: TableToolsProps) {
       {game.style === 'cash' ? (
         <IconButton label={t`Buy-ins`} icon={<Coins size={20} />} onClick={() => setChanging(true)} />
       ) : null}
-      <PlayerTools game={game} addKey="A" onAdd={isOpen ? () => onAdding(true) : undefined} />
+      <PlayerTools
+        game={game}
+        addKey="A"
+        refusedId={refused === null ? undefined : refusedId}
+        onAdd={isOpen ? () => onAdding(true) : undefined}
+      />
       {adding ? (
-        <AddPlayerSheet game={game} busy={table.busy} paysNow onClose={close} onAdd={table.add} />
+        <AddPlayerSheet
+          game={game}
+          busy={table.busy}
+          paysNow
+          refused={refused}
+          onClose={close}
+          onAdd={table.add}
+        />
       ) : null}
       {changing ? <BuyInsSheet game={game} onClose={() => setChanging(false)} /> : null}
     </>
