@@ -109,6 +109,34 @@ describe('/pass (Rule 14.30)', () => {
     await page.getByText('Once you sign in, the nights you played as a guest move to your account.').waitFor()
   })
 
+  test('says where one sits, and where one is moved to; accounts see theirs before the start too (Rule 33.7)', async () => {
+    const game = await arrangeGame(ada, [ben], { ...tournament, seats: 3 })
+    const gameId = game.id
+    await ben.client.call('acceptGameInvite', { gameId })
+    const { pass, playerId } = await comeByLink(stage, ada, game, 'Mike')
+    const { page } = await stage.visit(`/pass#${pass}`)
+    const about = page.getByRole('region', { name: 'Game', exact: true })
+    await about.waitFor()
+    expect(await about.innerText()).not.toContain('Your seat')
+    const locked = [{ userId: playerId, table: 1, seat: 2 }]
+    await ada.client.call('drawSeats', { gameId, perTable: 10, locked })
+    await lookAgain(page)
+    await toastOf(page, 'Table 1, seat 2')
+    expect(await about.innerText()).toMatch(/Your seat\s+Seat 2\n/)
+    const { page: bens } = await stage.visit(`/game-attendance?gameId=${gameId}`, { signedInAs: ben })
+    await bens.getByRole('button', { name: /^Seat [13] 3 players$/ }).waitFor()
+
+    await ada.client.call('startGame', { id: gameId })
+    await ada.client.call('moveSeat', { gameId, userId: playerId, table: 2, seat: 1 })
+    await lookAgain(page)
+    await toastOf(page, 'Table 2, seat 1')
+    await page.getByRole('button', { name: /^Table 2, seat 1/ }).waitFor()
+    await ada.client.call('moveSeat', { gameId, userId: ben.id, table: 2, seat: 5 })
+    await lookAgain(page)
+    await page.getByRole('button', { name: /Table 2: 2/ }).waitFor()
+    expect(await page.getByText('Table 2, seat 1', { exact: true }).count()).toBe(1)
+  })
+
   test('asks again every ten seconds for what is new alone, and shows what is kept in a dead spot', async () => {
     const game = await arrangeGame(ada, [ben], { ...tournament, style: 'cash' })
     const { pass } = await comeByLink(stage, ada, game, 'Mike')

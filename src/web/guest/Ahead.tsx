@@ -1,4 +1,5 @@
 import { useAction } from '../api/use-call.ts'
+import { chairOf } from '../games/chairs.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { passWords } from '../i18n/texts/people.ts'
@@ -66,15 +67,17 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
   )
 }
 
-/** What is played, the buy-in and the host's words. */
-function Invitation({ opened: { game } }: { opened: OpenedPass }) {
+/** What is played, the buy-in, the guest's seat once it is drawn, and the host's words. */
+function Invitation({ opened: { game, playerId } }: { opened: OpenedPass }) {
   const message = game.inviteMessage?.trim()
+  const chair = chairOf(game.seating, playerId)
   return (
     <Card as="section" aria-label={t`Game`} className={styles.game}>
       <Facts
         facts={[
           { label: t`Game`, value: kindOf(game) },
           { label: t`Buy-in`, value: formatDollars(game.buyIn ?? 0) },
+          ...(chair === null ? [] : [{ label: passWords.seat, value: chair }]),
         ]}
       />
       {message ? <blockquote className="quote">{message}</blockquote> : null}

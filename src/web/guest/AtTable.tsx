@@ -20,8 +20,8 @@ import { tableViewOf } from './pass-table.ts'
 import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
 import { ticketFigure } from './ticket-text.ts'
 
-/** A game in play or over: the guest's ticket, and the table that everybody sees. */
-export function AtTable({ opened }: { opened: OpenedPass }) {
+/** A game in play or over: the guest's ticket, and the table that everybody sees. `isAway`: the server cannot be reached. */
+export function AtTable({ opened, isAway }: { opened: OpenedPass; isAway: boolean }) {
   const view = tableViewOf(opened)
   const figure = view && ticketFigure(view)
   return (
@@ -31,7 +31,7 @@ export function AtTable({ opened }: { opened: OpenedPass }) {
           <Ticket opened={opened}>
             {figure ? <TicketAmount figure={figure} /> : <TicketStub opened={opened} stage="missed" />}
           </Ticket>
-          {view ? <PotCard view={view} /> : null}
+          {view ? <PotCard view={view} isAway={isAway} /> : null}
           {view ? <SeatsRow view={view} /> : null}
         </div>
         {view ? (

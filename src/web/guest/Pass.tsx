@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { chairText } from '../games/chairs.ts'
 import { t } from '../i18n/language.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -9,6 +10,7 @@ import { useOnline } from '../ui/device.ts'
 import styles from '../ui/Placeholders.module.css'
 import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { QuietBar } from '../ui/QuietBar.tsx'
+import { toastSuccess } from '../ui/toasts.ts'
 import { Ahead } from './Ahead.tsx'
 import { AtTable } from './AtTable.tsx'
 import { EndedPass, NoPass, OtherNights } from './NoPass.tsx'
@@ -62,6 +64,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
   const [isOpen, setOpen] = useState(false)
   const online = useOnline()
   const answer = useAnswerPass(pass)
+  useChairToast(opened)
   const { game } = opened
   const stage = stageOf(opened)
   const isAway = isOffline || !online
@@ -88,7 +91,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       }
     >
       {isAtTable ? (
-        <AtTable opened={opened} />
+        <AtTable opened={opened} isAway={isAway} />
       ) : (
         <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
       )}
@@ -98,4 +101,16 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       {isOpen ? <PassSheet pass={pass} opened={opened} onClose={() => setOpen(false)} /> : null}
     </PassFrame>
   )
+}
+
+/** Says where the guest sits now when that changes: among all the seats it would go unseen (Rule 33.7). */
+function useChairToast({ game: { seating }, playerId }: OpenedPass) {
+  const own = seating.find((seat) => seat.playerId === playerId)
+  const text = own ? chairText(own) : null
+  const told = useRef(text)
+  useEffect(() => {
+    if (text === null || text === told.current) return
+    told.current = text
+    toastSuccess(text, passWords.seat)
+  }, [text])
 }

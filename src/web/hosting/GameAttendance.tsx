@@ -1,5 +1,6 @@
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
+import { tableView } from '../games/table-view.ts'
 import { usePreview } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -9,6 +10,7 @@ import { TableScreenAction } from '../share/TableScreenAction.tsx'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
 import { Asks } from '../table/players/Asks.tsx'
+import { SeatsRow } from '../table/seats/SeatsRow.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EditPage } from './EditPage.tsx'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
@@ -58,6 +60,7 @@ function Attendance({ loaded }: { loaded: GameView }) {
         main={
           <>
             <Asks game={game} />
+            <SeatsRow view={tableView(game)} game={game.mayRun ? game : undefined} />
             <PlayerList game={game} />
           </>
         }

@@ -14,6 +14,7 @@ export const peopleWords = {
 export const passWords = {
   title: t`Your pass`,
   hostedBy: (name: string) => t`Hosted by ${name}`,
+  seat: t`Your seat`,
   cannot: t`Can’t make it`,
   needsConnection: t`Your answer needs a connection.`,
   haveAccount: t`I have an account`,

@@ -16,15 +16,23 @@ import { SeatsSheet } from './SeatsSheet.tsx'
 
 interface SeatsRowProps {
   view: TableView
-  /** For whoever runs it. */
+  /** For the people who run it. */
   game?: GameView | undefined
 }
 
-/** One's own seat, and what has to be done about the tables; a tap shows all seats. Nothing where none are drawn (Rule 33.7). */
+/**
+ * One's own seat, and what has to be done about the tables; a tap shows all seats. Nothing where none are drawn, or once one player is left
+ * (Rule 33.7).
+ */
 export function SeatsRow({ view, game }: SeatsRowProps) {
   const [isOpen, setOpen] = useState(false)
-  const { seats, myId } = view
-  if (seats.length === 0) return null
+  const {
+    game: { state },
+    seats,
+    myId,
+  } = view
+  const isOn = state === 'upcoming' ? seats.length > 0 : state === 'active' && seats.length > 1
+  if (!isOn) return null
   return (
     <>
       <button type="button" className={`box bare ${styles.row}`} onClick={() => setOpen(true)}>
@@ -40,7 +48,7 @@ export function SeatsRow({ view, game }: SeatsRowProps) {
   )
 }
 
-/** What whoever runs the game should do about the tables; null: nothing. */
+/** What the host should do about the tables, as a sentence; null: nothing. */
 function toDo({ seating }: GameView, { state, seats }: TableView): string | null {
   if (seating === null) return null
   const inIds = seatedIds(state)
