@@ -98,6 +98,9 @@ describe('the figure on the ticket', () => {
     expect(figure({ rebuys: 35 }, { entries })).toMatchObject({
       ...{ amount: 5500, isNet: false, facts: ['Buy-in $20.00', '2 rebuys $35.00'] },
     })
+    expect(figure({ addOn: 15 })).toMatchObject({
+      ...{ amount: 3500, facts: ['Buy-in $20.00', 'Add-on $15.00'] },
+    })
   })
 
   it.each([

@@ -36,10 +36,11 @@ export function ticketFigure(view: TableView): TicketFigure | null {
 }
 
 function inFor({ entries }: TableView, seat: TablePlayer): TicketFigure {
-  const { playerId, buyIns, rebuys } = seat
+  const { playerId, buyIns, rebuys, addOn } = seat
   const count = entries.filter((entry) => entry.type === 'rebuy' && entry.playerId === playerId).length
   const facts = [t`Buy-in ${formatDollars(buyIns)}`]
   if (rebuys > 0) facts.push(rebuysText(count, formatDollars(rebuys)))
+  if (addOn > 0) facts.push(t`Add-on ${formatDollars(addOn)}`)
   return { label: t`You’re in for`, amount: totalIn(seat), isNet: false, facts, won: false }
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { Cents } from '../../domain/base/money.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
-import { play } from '../../domain/table/play.ts'
+import { type PlayState, play, type TablePlayer } from '../../domain/table/play.ts'
 import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'
 import { useGameAction } from '../games/use-game-action.ts'
@@ -35,7 +36,6 @@ function awayFrom(game: GameView): string | null {
 function PayoutsPage({ game }: { game: GameView }) {
   const table = play(game, game.entries)
   const players = table.players.length
-  const rebuys = table.players.reduce((sum, player) => sum + player.rebuys, 0)
   const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, table.pot))
   const unsent = useUnsent(game.id)
   const save = useGameAction('updatePayouts', {
@@ -45,7 +45,6 @@ function PayoutsPage({ game }: { game: GameView }) {
   const confirm = () => {
     save.mutate({ gameId: game.id, payouts: percentagesFromShares(editor.shares) })
   }
-  const buyIns = gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))
   return (
     <TaskPage
       title={t`Manual payout`}
@@ -61,12 +60,22 @@ function PayoutsPage({ game }: { game: GameView }) {
         </>
       }
     >
-      <PayoutEditor
-        editor={editor}
-        onChange={setEditor}
-        heading={t`Pot`}
-        note={rebuys > 0 ? t`${buyIns} + ${formatDollars(rebuys)} of rebuys` : buyIns}
-      />
+      <PayoutEditor editor={editor} onChange={setEditor} heading={t`Pot`} note={potText(table)} />
     </TaskPage>
   )
+}
+
+/** What the pot of a tournament is made of: "$20.00 buy-in × 4 players + $40.00 of rebuys". */
+export function potText({ buyIn, players }: PlayState): string {
+  const sumOf = (amountOf: (player: TablePlayer) => Cents) =>
+    players.reduce((sum, player) => sum + amountOf(player), 0)
+  const rebuys = sumOf((player) => player.rebuys)
+  const addOns = sumOf((player) => player.addOn)
+  const again = sumOf((player) => player.buyIns) - players.length * buyIn
+  return [
+    gameWords.buyIns(formatDollars(buyIn), gameWords.playerCount(players.length)),
+    ...(rebuys > 0 ? [t`${formatDollars(rebuys)} of rebuys`] : []),
+    ...(again > 0 ? [t`${formatDollars(again)} of coming back in`] : []),
+    ...(addOns > 0 ? [t`${formatDollars(addOns)} of add-ons`] : []),
+  ].join(' + ')
 }

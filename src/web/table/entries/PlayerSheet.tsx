@@ -49,6 +49,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
     about.sub,
     chairOf(view.seats, playerId),
     rebuys > 0 && (rebuys === 1 ? t`1 rebuy` : t`${rebuys} rebuys`),
+    player !== undefined && player.addOn > 0 && t`add-on`,
     about.person.guest && t`guest`,
   ]
   return (
