@@ -107,12 +107,18 @@ test('a tournament of fourteen at two tables, nine of them guests, from the draw
       .check()
   await seats.getByRole('button', { name: /^Move .+ to table 2, seat \d$/ }).click()
   await seats.getByRole('heading', { name: 'Table 1 6 players' }).waitFor()
+  await seats
+    .getByRole('status')
+    .getByText(/ at table 2, seat \d\.$/)
+    .waitFor()
+  await seats.locator('button[aria-pressed]:focus').waitFor()
   await page.keyboard.press('Escape')
 
   for (const table of [1, 1, 2, 2, 1]) await knockAt(table)
   await page.getByRole('button', { name: /^Table \d, seat \d/ }).click()
   await seats.getByRole('button', { name: 'Break table 2' }).click()
   await seats.getByRole('heading', { name: 'Table 1 7 players' }).waitFor()
+  await seats.locator('p:focus').getByText('Table 2 is broken. Its players have new seats.').waitFor()
   await page.keyboard.press('Escape')
   for (let left = 7; left > 3; left--) await knockAt(1)
   await knock(page, 'Bob')

@@ -24,26 +24,41 @@ interface BalanceProps {
   game: GameView
   seating: SeatPlan
   view: TableView
+  /** A table was broken, or somebody moved to this seat. */
+  onDone: (done: SeatsDone) => void
 }
 
+/** A change to the seats that was made: somebody has moved to this seat, or a table was broken. */
+export type SeatsDone = Seat | { readonly broken: number }
+
 /** What has to be done about the tables: break one, or move somebody to a shorter one (Rules 33.5, 33.6). Nothing while they are even. */
-export function Balance({ game, seating, view }: BalanceProps) {
+export function Balance({ game, seating, view, onDone }: BalanceProps) {
   const inIds = seatedIds(view.state)
   const table = breakable(seating, inIds)
   const uneven = unbalanced(seating, inIds)
   if (table === null && uneven === null) return null
   return (
     <div className={`stack ${styles.due}`}>
-      {table === null ? null : <BreakTable gameId={game.id} table={table} />}
+      {table === null ? null : <BreakTable gameId={game.id} table={table} onDone={onDone} />}
       {/* The answers are forgotten once two other tables are meant. */}
-      {uneven ? <MoveOne key={`${uneven.from} ${uneven.to}`} {...{ game, seating, view, uneven }} /> : null}
+      {uneven ? (
+        <MoveOne key={`${uneven.from} ${uneven.to}`} {...{ game, seating, view, uneven, onDone }} />
+      ) : null}
     </div>
   )
 }
 
-function BreakTable({ gameId, table }: { gameId: string; table: number }) {
+interface BreakTableProps extends Pick<BalanceProps, 'onDone'> {
+  gameId: string
+  table: number
+}
+
+function BreakTable({ gameId, table, onDone }: BreakTableProps) {
   const online = useOnline()
-  const breaking = useGameAction('breakTable', { failed: later(t`break the table`) })
+  const breaking = useGameAction('breakTable', {
+    failed: later(t`break the table`),
+    onDone: () => onDone({ broken: table }),
+  })
   return (
     <div className="ends">
       <p className="ink">{t`Table ${table} fits into the others.`}</p>
@@ -62,11 +77,19 @@ function BreakTable({ gameId, table }: { gameId: string; table: number }) {
 }
 
 /** Asks who is big blind next at both tables, and moves one player by it. */
-function MoveOne({ game, seating, view, uneven }: BalanceProps & { uneven: Imbalance }) {
+function MoveOne({ game, seating, view, uneven, onDone }: BalanceProps & { uneven: Imbalance }) {
   const online = useOnline()
-  const moving = useGameAction('moveSeat', { failed: later(t`move the player`) })
   const [bigBlindFrom, setFrom] = useState('')
   const [bigBlindTo, setTo] = useState('')
+  const moving = useGameAction('moveSeat', {
+    failed: later(t`move the player`),
+    onDone: (_game, { userId: playerId, table, seat }) => {
+      // Another hand will have been dealt before the next move.
+      setFrom('')
+      setTo('')
+      onDone({ playerId, table, seat })
+    },
+  })
   const inIds = seatedIds(view.state)
   const move = whoMoves(seating, inIds, { ...uneven, bigBlindFrom, bigBlindTo })
   const asked = { view, seating, inIds }

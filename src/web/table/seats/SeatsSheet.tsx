@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { seatedIds } from '../../../domain/table/drawn-seats.ts'
 import { type Chair, newTable, type Seat, tablesOf } from '../../../domain/tournament/seats.ts'
 import { chairText } from '../../games/chairs.ts'
@@ -14,18 +14,18 @@ import { Button } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/device.ts'
 import target from '../../ui/PickTarget.module.css'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Balance } from './Balance.tsx'
+import { Balance, type SeatsDone } from './Balance.tsx'
 import { DrawSheet } from './DrawSheet.tsx'
 import styles from './Seats.module.css'
 
 interface SeatsSheetProps {
   view: TableView
-  /** For whoever runs it: they draw and move. */
+  /** For the people who run it: they draw and move. */
   game?: GameView | undefined
   onClose: () => void
 }
 
-/** Who sits where. Whoever runs the game draws the seats, moves players, and breaks tables (chapter 33). */
+/** Who sits where. The people who run the game draw the seats, move players, and break tables (chapter 33). */
 export function SeatsSheet({ view, game, onClose }: SeatsSheetProps) {
   const [drawing, setDrawing] = useState(false)
   const seating = game?.seating ?? null
@@ -51,18 +51,30 @@ export function SeatsSheet({ view, game, onClose }: SeatsSheetProps) {
         </>
       }
     >
-      {game && seating ? <Balance game={game} seating={seating} view={view} /> : null}
       <Tables view={view} game={game} />
     </Sheet>
   )
 }
 
-/** Who sits where. For whoever runs the game, a tap on a player and one on a seat moves the player (Rule 33.4). */
+/** The tables, below what has to be done about them. For the people who run the game, a tap on a player and one on a seat moves them (Rule 33.4). */
 function Tables({ view, game }: Pick<SeatsSheetProps, 'view' | 'game'>) {
   const [moving, setMoving] = useState<string | null>(null)
+  const [done, setDone] = useState<SeatsDone | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const id = useId()
   const online = useOnline()
-  const move = useGameAction('moveSeat', { failed: later(t`move the player`) })
+  const move = useGameAction('moveSeat', {
+    failed: later(t`move the player`),
+    onDone: (_game, { userId: playerId, table, seat }) => setDone({ playerId, table, seat }),
+  })
   const { seats } = view
+  const shown = done !== null && isShown(done, seats) ? done : null
+  useEffect(() => {
+    if (shown === null) return
+    // The seat or button that was tapped has gone.
+    const player = 'broken' in shown ? null : document.getElementById(id + shown.playerId)
+    ;(player ?? status.current)?.focus()
+  }, [shown, id])
   const perTable = game?.seating?.perTable ?? 0
   const tables = tablesOf({ perTable, seats }, seatedIds(view.state))
   const opened = { number: newTable(tables), taken: [], free: [1] }
@@ -77,9 +89,10 @@ function Tables({ view, game }: Pick<SeatsSheetProps, 'view' | 'game'>) {
       : t`Tap the new seat of ${view.nameOf(moving)}.`
   return (
     <>
+      {game?.seating ? <Balance {...{ game, seating: game.seating, view }} onDone={setDone} /> : null}
       {game ? (
-        <p role="status" className="small">
-          {online ? hint : settlementWords.needsConnection}
+        <p ref={status} role="status" tabIndex={-1} className="small">
+          {online ? (shown && moving === null ? doneText(shown, view) : hint) : settlementWords.needsConnection}
         </p>
       ) : null}
       {[...tables, ...(game ? [opened] : [])].map(({ number, taken, free }) => (
@@ -90,6 +103,7 @@ function Tables({ view, game }: Pick<SeatsSheetProps, 'view' | 'game'>) {
               <li key={seat.seat}>
                 {game ? (
                   <button
+                    id={id + seat.playerId}
                     type="button"
                     className={`bare ${styles.seat}`}
                     aria-pressed={moving === seat.playerId}
@@ -126,6 +140,23 @@ function Tables({ view, game }: Pick<SeatsSheetProps, 'view' | 'game'>) {
       ))}
     </>
   )
+}
+
+/** Whether the seats that are seen are those after it. */
+const isShown = (done: SeatsDone, seats: readonly Seat[]): boolean =>
+  'broken' in done
+    ? seats.every(({ table }) => table !== done.broken)
+    : seats.some(
+        ({ playerId, table, seat }) =>
+          playerId === done.playerId && table === done.table && seat === done.seat,
+      )
+
+function doneText(done: SeatsDone, { myId, nameOf }: TableView): string {
+  if ('broken' in done) return t`Table ${done.broken} is broken. Its players have new seats.`
+  const { playerId, table, seat } = done
+  return playerId === myId
+    ? t`You sit at table ${table}, seat ${seat}.`
+    : t`${nameOf(playerId)} sits at table ${table}, seat ${seat}.`
 }
 
 function TableHead({ table, players }: { table: number; players: number }) {
