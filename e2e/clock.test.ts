@@ -5,7 +5,7 @@ import type { Account } from '../stage/newcomer.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { SHELL } from './harness.ts'
 import { lookAgain } from './pages/pass.ts'
-import { potOf } from './pages/table.ts'
+import { entriesIn, potOf, sitDown } from './pages/table.ts'
 import { FREE_HOSTING, stageWith } from './stage-with.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
@@ -25,7 +25,8 @@ function threeHoursAhead(): void {
 }
 
 const clockOf = (page: Page) => page.getByRole('timer').first()
-const shown = (page: Page) => clockOf(page).innerText()
+/** The time alone: at the table it has a name that is hidden. */
+const shown = async (page: Page) => (await clockOf(page).innerText()).replace(/^[^\d]+/, '')
 const tapClock = (page: Page, label: string) =>
   potOf(page).getByRole('button', { name: label, exact: true }).click()
 
@@ -36,7 +37,8 @@ const seconds = (page: Page): Promise<Record<string, number>> =>
       new Promise((resolve) => {
         const changes: Record<string, number> = {}
         const watch = new MutationObserver(() => {
-          changes[element.textContent ?? ''] = performance.timeOrigin + performance.now()
+          changes[element.textContent?.replace(/^[^\d]+/, '') ?? ''] =
+            performance.timeOrigin + performance.now()
           if (Object.keys(changes).length < count) return
           watch.disconnect()
           resolve(changes)
@@ -78,6 +80,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     const screenLink = await ada.client.call('screenLink', { gameId: game.id, on: true })
     const wall = await stage.visit(screenLink.url?.slice(stage.baseUrl.length), SHELL)
     const pages = [host.page, player.page, pass.page, wall.page]
+    await potOf(player.page).getByText('Level 1 · not started').waitFor()
     await tapClock(host.page, 'Start the clock')
     await clockOf(player.page).getByText('19:5').waitFor()
     for (const { page } of [pass, wall]) {
@@ -109,7 +112,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     const [stands, ...others] = await Promise.all(pages.map(shown))
     expect(others).toEqual([stands, stands, stands])
 
-    await tapClock(host.page, 'Go on')
+    await tapClock(host.page, 'Resume the clock')
     await potOf(player.page).getByText('Level 1 · paused').waitFor({ state: 'hidden' })
     stage.keepData()
     await stage.putBackData()
@@ -117,6 +120,28 @@ describe('one truth for all devices (Rule 32.10)', () => {
     await expectTogether('after a restart of the server', host.page, player.page)
     player.takeProblems()
     expect(await host.page.getByRole('button', { name: 'REBUY Ben' }).isEnabled()).toBe(true)
+  })
+
+  test('the buttons of the rows come and go as levels end, without the server (Rules 32.2, 32.3)', async () => {
+    const short = { ...minutes(1), seconds: 5 }
+    const game = await arrangeTable(ada, [ben], {
+      rebuys: true,
+      levels: [short, { break: true, seconds: 600, colourUp: [] }, minutes(20)],
+      ...{ entriesUntil: 1, addOn: 15, chips: { start: 5000, rebuy: 5000, addOn: 5000 } },
+    })
+    const { page } = await sitDown(stage, game, { ...SHELL, signedInAs: ada, unstreamed: true })
+    const sayings = page.getByRole('region', { name: 'PLAYERS' })
+    const add = page.getByRole('button', { name: 'ADD PLAYER' })
+    await sayings.getByText('Add-ons are taken straight after the last level with rebuys.').waitFor()
+    expect(await entriesIn(page, 'Ben').allInnerTexts()).toEqual(['REBUY', 'KNOCK'])
+    expect(await add.isEnabled()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.keyboard.press('p')
+    await potOf(page).getByRole('button', { name: 'Pause the clock' }).waitFor()
+    await sayings.getByText('Entries have closed: no more rebuys or late arrivals.').waitFor()
+    expect(await entriesIn(page, 'Ben').allInnerTexts()).toEqual(['ADD-ON', 'KNOCK'])
+    expect(await add.isDisabled()).toBe(true)
+    expect(await potOf(page).locator('[aria-live=polite]').innerText()).toBe('Break')
   })
 
   test('the clock costs nothing while it runs: no request, and no render but its own', async () => {

@@ -29,6 +29,8 @@ interface PotCardProps {
   view: TableView
   /** The game, for whoever runs it. */
   run?: GameView | undefined
+  /** The server cannot be reached. */
+  isAway: boolean
 }
 
 /** The pot on felt, with the clock of a tournament, its start time and who is left; a tap shows the rest of the game card (Rule 14.23). */
@@ -44,7 +46,7 @@ export function PotCard(props: PotCardProps) {
 }
 
 /** All that stands on the felt. Its sheets stand beside it, in the colours of the page. */
-function Felt({ view, run, onLevels }: PotCardProps & { onLevels: () => void }) {
+function Felt({ view, run, isAway, onLevels }: PotCardProps & { onLevels: () => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { game, state } = view
@@ -56,11 +58,16 @@ function Felt({ view, run, onLevels }: PotCardProps & { onLevels: () => void }) 
   const timed = run && hasClock(run) ? run : null
   const facts = <GameLine view={view} />
   return (
-    <Card as="section" tone={isWon ? 'plain' : 'felt'} className={styles.card} aria-label={t`Pot`}>
+    <Card
+      as="section"
+      tone={isWon ? 'plain' : 'felt'}
+      className={styles.card}
+      aria-label={clock ? t`Clock and pot` : t`Pot`}
+    >
       <div className={styles.top}>
         {clock ? (
           <div className={styles.head}>
-            <ClockFelt clock={clock} pot={pot} averageStack={view.averageStack} heard={heard} />
+            <ClockFelt {...{ clock, pot, heard, isAway }} averageStack={view.averageStack} />
           </div>
         ) : null}
         <button

@@ -63,11 +63,12 @@ export function Shortcuts({ game }: { game: Game }) {
 
 type KeyRow = readonly [key: string, does: string]
 
-const keysOfTable = ({ style }: Game): readonly KeyRow[] => [
+const keysOfTable = ({ style, clock }: Game): readonly KeyRow[] => [
   ['?', t`Show this list`],
   ['↑ ↓', t`Choose a player`],
   ['A', t`Add a player`],
   ['U', t`Undo`],
+  ...(clock === null ? [] : [['P', t`Start or pause the clock`] as const]),
   ...(style === 'cash' ? [['N', t`Count`] as const] : []),
   ['E', t`End the game`],
 ]
@@ -104,7 +105,7 @@ function Keys({ title, keys }: { title: string; keys: readonly KeyRow[] }) {
 }
 
 /** The keys of controls that are once on the page; each control carries its key as `aria-keyshortcuts`. */
-const PAGE_KEYS = ['A', 'U', 'N', 'E']
+const PAGE_KEYS = ['A', 'U', 'P', 'N', 'E']
 
 /** Whether a key is meant for the page: nobody is typing, no sheet is open, and the browser has no use for it. */
 function isForPage(event: KeyboardEvent): boolean {

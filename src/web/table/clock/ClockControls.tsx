@@ -35,7 +35,11 @@ export function RunClockButton({ game }: { game: ClockGame }) {
   const { busy, tap } = useRunClock(game)
   const online = useOnline()
   const runs = game.clock.state === 'running'
-  const label = runs ? t`Pause the clock` : game.clock.state === 'ready' ? t`Start the clock` : t`Go on`
+  const label = runs
+    ? t`Pause the clock`
+    : game.clock.state === 'ready'
+      ? t`Start the clock`
+      : t`Resume the clock`
   return (
     <IconButton
       label={label}
@@ -59,7 +63,7 @@ interface ClockControlsProps {
   onLevels: () => void
 }
 
-/** What else whoever runs the game does with the clock: back, next, a minute more, its levels, its sound. */
+/** The rest of the clock's controls: the level before and after, a minute more, its levels, how to race chips off in a break, and the sound. */
 export function ClockControls({ game, heard, onHeard, onLevels }: ClockControlsProps) {
   const { busy, tap } = useRunClock(game)
   const online = useOnline()

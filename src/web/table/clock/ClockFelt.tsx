@@ -6,7 +6,6 @@ import { useClockFace } from '../../games/use-clock-face.ts'
 import { t } from '../../i18n/language.ts'
 import { blindsText, clockText, coloursGo, wholeText } from '../../i18n/texts/clock.ts'
 import { classes } from '../../ui/classes.ts'
-import { useOnline } from '../../ui/device.ts'
 import { SmallCents } from '../../ui/Figures.tsx'
 import { FitText } from '../../ui/FitText.tsx'
 import styles from './Clock.module.css'
@@ -20,16 +19,17 @@ interface ClockFeltProps {
   averageStack: number | null
   /** Whether the device tells the last minute and the end of a level. */
   heard: boolean
+  /** The server cannot be reached. */
+  isAway: boolean
 }
 
 /** Time left and pot as equals, the blinds and the next ones. The only part of the table that renders once a second. */
-export function ClockFelt({ clock, pot, averageStack, heard }: ClockFeltProps) {
+export function ClockFelt({ clock, pot, averageStack, heard, isAway }: ClockFeltProps) {
   const id = useId()
-  const online = useOnline()
   const face = useClockFace(clock)
   useClockSounds(face, heard)
   if (face === null) return null
-  const { level, next, leftMs } = face
+  const { level, next, leftMs, number } = face
   const blinds = isBreak(level) ? t`Break` : blindsText(level)
   const left = clockText(shownSeconds(leftMs))
   return (
@@ -61,9 +61,12 @@ export function ClockFelt({ clock, pot, averageStack, heard }: ClockFeltProps) {
       {isBreak(level) && level.colourUp.length > 0 ? (
         <span className="small">{coloursGo(level.colourUp)}</span>
       ) : null}
-      {online ? null : <span className="fine">{t`Offline: the clock goes on by itself.`}</span>}
+      {isAway ? <span className="fine">{t`Offline: the clock goes on by itself.`}</span> : null}
       <span className={styles.track} aria-hidden="true">
-        <span style={{ width: `${100 - (leftMs / (level.seconds * 1000)) * 100}%` }} />
+        <span style={{ width: `${playedPercent(face)}%` }} />
+      </span>
+      <span aria-live="polite" className="visually-hidden">
+        {isBreak(level) ? blinds : t`Level ${number}, blinds ${blinds}`}
       </span>
     </span>
   )
@@ -82,5 +85,10 @@ const isLast = ({ state, leftMs }: ClockFace) => state === 'running' && leftMs <
 
 function titleOf({ state, level, number }: ClockFace): string {
   const title = isBreak(level) ? t`Break` : t`Level ${number}`
-  return state === 'paused' ? t`${title} · paused` : title
+  if (state === 'running') return title
+  return state === 'paused' ? t`${title} · paused` : t`${title} · not started`
 }
+
+/** How much of its level is over; 0 while a level is longer than planned. */
+export const playedPercent = ({ leftMs, level }: Pick<ClockFace, 'leftMs' | 'level'>): number =>
+  Math.min(100, Math.max(0, 100 - (leftMs / (level.seconds * 1000)) * 100))

@@ -20,6 +20,7 @@ let audio: AudioContext | undefined
 
 /** Browsers let a page sound only after a gesture, and a locked iPhone interrupts it: every gesture resumes it. */
 function resume(): void {
+  if (!('AudioContext' in window)) return
   audio ??= new AudioContext()
   if (audio.state !== 'running') void audio.resume()
 }
@@ -48,9 +49,13 @@ export function useClockSounds(face: ClockFace | null, on: boolean): void {
   const before = useRef<ClockFace | null>(null)
   useEffect(() => {
     if (!on) return
+    // The tap that led back to the table was a gesture too.
+    if (navigator.userActivation?.hasBeenActive) resume()
     for (const gesture of ['pointerdown', 'keydown'] as const) document.addEventListener(gesture, resume)
     return () => {
       for (const gesture of ['pointerdown', 'keydown'] as const) document.removeEventListener(gesture, resume)
+      void audio?.close()
+      audio = undefined
     }
   }, [on])
   useEffect(() => {
