@@ -92,7 +92,11 @@ function Tables({ view, game }: Pick<SeatsSheetProps, 'view' | 'game'>) {
       {game?.seating ? <Balance {...{ game, seating: game.seating, view }} onDone={setDone} /> : null}
       {game ? (
         <p ref={status} role="status" tabIndex={-1} className="small">
-          {online ? (shown && moving === null ? doneText(shown, view) : hint) : settlementWords.needsConnection}
+          {online
+            ? shown && moving === null
+              ? doneText(shown, view)
+              : hint
+            : settlementWords.needsConnection}
         </p>
       ) : null}
       {[...tables, ...(game ? [opened] : [])].map(({ number, taken, free }) => (
