@@ -35,12 +35,13 @@ export function FitText({ text, children = text, max = 64, className }: FitTextP
       width = element.clientWidth
       shrink()
     })
+    // Itself too: what stands beside it may take some of its room.
+    watch.observe(element)
     if (element.parentElement) watch.observe(element.parentElement)
-    // Measure again once the app's own font has loaded.
-    let gone = false
-    void document.fonts.ready.then(() => gone || shrink())
+    // The fonts are asked for once there is text in them, which may be after this.
+    document.fonts.addEventListener('loadingdone', shrink)
     return () => {
-      gone = true
+      document.fonts.removeEventListener('loadingdone', shrink)
       watch.disconnect()
     }
   }, [text, max])
