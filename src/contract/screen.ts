@@ -10,6 +10,7 @@ const tableScreen = z.strictObject({
   ...game.pick({ clock: true, addOn: true, entriesUntil: true, entriesClosedAt: true }).shape,
   timestamp: unixSeconds,
   startedAt: unixSeconds.nullable(),
+  endsAt: unixSeconds.meta({ description: 'When the link ends' }),
   pot: potDollars.meta({ description: 'What the game is played for' }),
   averageStack: z.int().nullable().meta({ description: 'Whole chips; null where none are told' }),
   payouts: z.array(potDollars).meta({ description: 'By place, best first; empty for cash games' }),

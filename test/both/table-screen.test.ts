@@ -65,6 +65,31 @@ describe('the link of a table screen (Rule 34.3)', () => {
   })
 })
 
+describe('the link of a game that nobody ends (Rule 34.3)', () => {
+  const WEEK = 7 * 24 * HOUR
+
+  test('ends a week after its start', async () => {
+    const { screen } = await night()
+    const startedAt = world.now()
+    expect(await world.ok('openScreen', { token: screen })).toMatchObject({ endsAt: startedAt + WEEK })
+    world.advance(WEEK - 1)
+    expect((await world.ok('openScreen', { token: screen }))?.state).toBe('active')
+    world.advance(1)
+    expect(outcome(await world.call('openScreen', { token: screen }))).toBe('404 not_found')
+  })
+
+  test('ends a week after the time of a game that never started', async () => {
+    const { gameId } = await linkedGame(world, [hana, ravi])
+    const token = await shared(gameId)
+    const { timestamp } = await world.ok('fetchGame', { gameId }, hana)
+    world.advance(timestamp + WEEK - 1 - world.now())
+    expect((await world.ok('openScreen', { token }))?.state).toBe('upcoming')
+    world.advance(1)
+    expect(outcome(await world.call('openScreen', { token }))).toBe('404 not_found')
+    expect(await linkOf(gameId)).toBeNull()
+  })
+})
+
 describe('a table screen (Rule 34.2)', () => {
   test('shows the table by first names, and nothing while it is still of the same version', async () => {
     const { gameId, screen: token } = await night()

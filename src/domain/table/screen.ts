@@ -21,8 +21,22 @@ export interface ScreenFigures {
   readonly results: readonly { readonly playerId: string; readonly place: number; readonly amount: Cents }[]
 }
 
-/** How long the link of a table screen works after the end of its game, in seconds (Rule 34.3). */
-export const SCREEN_LIVES_ON = 12 * 3600
+/** How long the link of a table screen works after the end of its game, and after its start at the latest, in seconds. */
+const AFTER_END = 12 * 3600
+const AFTER_START = 7 * 24 * 3600
+
+interface Times {
+  /** When the game is, or was, to start. */
+  readonly startsAt: number
+  readonly startedAt: number | null
+  readonly endedAt: number | null
+}
+
+/** When the link of a table screen ends (Rule 34.3). All in unix seconds. */
+export function screenEndsAt({ startsAt, startedAt, endedAt }: Times): number {
+  const latest = (startedAt ?? startsAt) + AFTER_START
+  return endedAt === null ? latest : Math.min(latest, endedAt + AFTER_END)
+}
 
 /** What the screen of a table shows of it. */
 export function screenFigures(game: Game, table: PlayState): ScreenFigures {

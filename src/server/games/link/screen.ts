@@ -3,7 +3,7 @@ import { clockToWire } from '../../../contract/game-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
 import { passNames } from '../../../domain/guests/guest-names.ts'
-import { SCREEN_LIVES_ON, screenFigures } from '../../../domain/table/screen.ts'
+import { screenEndsAt, screenFigures } from '../../../domain/table/screen.ts'
 import { notFound } from '../../core/refusals.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import { findRow, updateRows } from '../../db/rows.ts'
@@ -36,9 +36,12 @@ export const openScreen: Action<'openScreen'> = async ({ db, services, now }, { 
   return game.stored.game.version === version ? null : screenOf(game, services.clockMs())
 }
 
-/** Whether the screen of a game has ended: 12 hours after the game, or with its cancellation. */
-const isEnded = ({ game, endedAt }: GameWithEntries, now: number): boolean =>
-  game.state === 'cancelled' || (endedAt !== null && now >= endedAt + SCREEN_LIVES_ON)
+const endOf = ({ game: { startsAt }, startedAt, endedAt }: GameWithEntries): number =>
+  screenEndsAt({ startsAt, startedAt, endedAt })
+
+/** Whether the link has ended: by time, or with the cancellation of its game. */
+const isEnded = (stored: GameWithEntries, now: number): boolean =>
+  stored.game.state === 'cancelled' || now >= endOf(stored)
 
 /** The game of a screen's link. Accepts any text, including what the database would reject. */
 async function findGameOf(db: Db, screen_token: string): Promise<string | undefined> {
@@ -62,6 +65,7 @@ function screenOf({ stored, table }: CachedGame, nowMs: number): NonNullable<Out
     ...{ entriesUntil: game.entriesUntil, entriesClosedAt: game.entriesClosedAt },
     addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
     clock: clockToWire(game.clock, nowMs),
+    endsAt: endOf(stored),
     pot: dollarsFromCents(pot),
     payouts: payouts.map(dollarsFromCents),
     players: players.map(({ playerId, ...stands }) => {
