@@ -65,9 +65,40 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     await enter(ada, game, [[ben, 'knocked']])
     await lookAgain(page)
     await page.getByRole('region', { name: 'WINNER' }).getByText('Ada').waitFor()
-    await ada.client.call('screenLink', { gameId: game.id, on: false })
+
+    await page.route('**/api/open-screen**', (route) =>
+      route.fulfill({ status: 404, body: 'Sign in to this network' }),
+    )
+    await lookAgain(page)
+    await page.getByText('offline').waitFor()
+    await page.unroute('**/api/open-screen**')
+    visitor.takeProblems()
+    await sheet(host.page, 'Table screen').getByRole('switch', { name: 'Link for another screen' }).click()
+    await sheet(host.page, 'End the link').getByRole('button', { name: 'End the link' }).click()
+    await sheet(host.page, 'Table screen').getByRole('img').waitFor({ state: 'detached' })
     await lookAgain(page)
     await page.getByText('There is no table screen here').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('anteroom-screen'))).toBeNull()
+  })
+
+  test('does not show the table before it to an address that is of no screen, and ends without a network too', async () => {
+    const game = await arrangeTable(ada, [ben], tournament)
+    const { url } = await ada.client.call('screenLink', { gameId: game.id, on: true })
+    const { hash } = new URL(url ?? '')
+    const wrong = await stage.visit(`/table-screen${hash}`)
+    await wrong.page.getByText('LEVEL 1 · NOT STARTED').waitFor()
+    await wrong.page.evaluate(() => window.location.assign('#not a token'))
+    await wrong.page.getByText('There is no table screen here').waitFor()
+
+    const late = await stage.visit(`/table-screen${hash}`)
+    await late.page.getByText('LEVEL 1 · NOT STARTED').waitFor()
+    await late.page.evaluate(() => {
+      const { at, value, ...kept } = JSON.parse(localStorage.getItem('anteroom-screen') ?? '')
+      const answer = { ...value.answer, endsAt: at - 1 }
+      localStorage.setItem('anteroom-screen', JSON.stringify({ ...kept, at, value: { ...value, answer } }))
+    })
+    await late.page.reload()
+    await late.page.getByText('There is no table screen here').waitFor()
   })
 
   test('is open to somebody in the game, stays dark and full of nothing else, and follows the table', async () => {
@@ -76,15 +107,26 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     const { page } = visitor
     await page.setViewportSize(TELEVISION)
     await page.getByRole('region', { name: 'POT' }).getByText('$40').waitFor()
+    const close = page.getByRole('button', { name: 'Close' })
+    const takesTaps = () =>
+      close.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button') === button
+      })
+    expect(await takesTaps()).toBe(false)
     await enter(ada, game, [[ben, 'rebuy', 20]])
     await page.getByRole('region', { name: 'POT' }).getByText('$60').waitFor()
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     await page.mouse.move(50, 50)
+    await expect.poll(takesTaps).toBe(true)
     await page.getByRole('button', { name: 'FULL SCREEN' }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'EXIT FULL SCREEN' }).waitFor()
+    await page.mouse.move(60, 60)
+    await close.click()
     await page.waitForURL('**/games')
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
     expect(visitor.takeProblems()).toEqual([])
   })
 
@@ -114,6 +156,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
       const group = browser ? '.' : ','
       for (const told of [
         ...[game.name, 'Ada Player', 'Ben Player', guest, say(heading), say('Signature')],
+        ...[say('Chips worth {0}').replace('{0}', `25·100·500·1${group}000·5${group}000`)],
         ...[say('Levels'), say('Break'), `5${group}000`, `10${group}000`, say('Scan to answer'), url],
       ])
         expect(paper).toContain(told.replace(/\s/g, ''))

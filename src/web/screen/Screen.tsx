@@ -1,6 +1,7 @@
 import Maximize from 'lucide-react/dist/esm/icons/maximize.mjs'
+import Minimize from 'lucide-react/dist/esm/icons/minimize.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { useTitle } from '../shell/TaskPage.tsx'
@@ -29,6 +30,7 @@ export function Screen({ view, isOffline, onClose }: ScreenProps) {
   useWakeLock()
   useAlwaysDark()
   const touched = useTouched()
+  const isFull = useFullScreen()
   const clock = view.state === 'active' && view.results.length === 0 ? view.clock : null
   const corner = isOffline ? <span className={styles.offline}>{t`offline`}</span> : null
   return (
@@ -48,8 +50,11 @@ export function Screen({ view, isOffline, onClose }: ScreenProps) {
       {view.results.length === 0 ? <Names players={view.players} /> : null}
       <div className={`beside ${styles.controls}`}>
         {document.fullscreenEnabled ? (
-          <Button icon={<Maximize size={18} />} onClick={toggleFullScreen}>
-            {t`FULL SCREEN`}
+          <Button
+            icon={isFull ? <Minimize size={18} /> : <Maximize size={18} />}
+            onClick={isFull ? leaveFullScreen : enterFullScreen}
+          >
+            {isFull ? t`EXIT FULL SCREEN` : t`FULL SCREEN`}
           </Button>
         ) : null}
         {onClose ? (
@@ -62,12 +67,24 @@ export function Screen({ view, isOffline, onClose }: ScreenProps) {
   )
 }
 
-function toggleFullScreen(): void {
-  // Rejected where the person or the browser does not allow it: the screen is as it was.
-  const done = document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen()
-  done.catch(() => undefined)
+// Both are rejected where the person or the browser does not allow it: the screen is as it was.
+const enterFullScreen = () => void document.documentElement.requestFullscreen().catch(() => undefined)
+
+function leaveFullScreen(): void {
+  if (isFullScreen()) void document.exitFullscreen().catch(() => undefined)
+}
+
+const isFullScreen = () => document.fullscreenElement !== null
+
+function watchFullScreen(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Whether the browser is in full screen, which ends with the screen. */
+function useFullScreen(): boolean {
+  useEffect(() => leaveFullScreen, [])
+  return useSyncExternalStore(watchFullScreen, isFullScreen)
 }
 
 /** The dark colours, whatever the device prefers. */
@@ -84,20 +101,25 @@ function useAlwaysDark(): void {
 /** How long the buttons and the pointer stay after a tap, a key or a move, in milliseconds. */
 const SHOWN_MS = 3000
 
+/** A tap counts once it is over: the buttons that it brings must not take it. */
+const TOUCHES = ['click', 'pointermove', 'keydown']
+
 /** Whether somebody touched the device within the last three seconds. */
 function useTouched(): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const touch = () => {
+    const touch = (event: Event) => {
+      if (event instanceof PointerEvent && event.type === 'pointermove' && event.pointerType === 'touch')
+        return
       clearTimeout(timer)
       setTouched(true)
       timer = setTimeout(() => setTouched(false), SHOWN_MS)
     }
-    for (const event of ['pointerdown', 'pointermove', 'keydown']) window.addEventListener(event, touch)
+    for (const event of TOUCHES) window.addEventListener(event, touch)
     return () => {
       clearTimeout(timer)
-      for (const event of ['pointerdown', 'pointermove', 'keydown']) window.removeEventListener(event, touch)
+      for (const event of TOUCHES) window.removeEventListener(event, touch)
     }
   }, [])
   return touched

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { gameStyleNames, gameTypeNames, playing, seatsTotal } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
-import { isBreak, type Level } from '../../domain/tournament/levels.ts'
-import { useCall } from '../api/use-call.ts'
+import { denominationsIn } from '../../domain/hosting/draft-clock.ts'
+import { isBreak, type Level, playedOf } from '../../domain/tournament/levels.ts'
+import type { ChipCount } from '../../domain/tournament/stacks.ts'
+import { toastError } from '../api/call.ts'
+import { useCall, useMe } from '../api/use-call.ts'
 import { chairOf } from '../games/chairs.ts'
 import { fullName, type GameView, personIn } from '../games/game-view.ts'
 import { said, t } from '../i18n/language.ts'
@@ -25,10 +28,12 @@ function Paper({ game }: { game: GameView }) {
   useTitle(game.name)
   const hasInvite = can('link', game, game.myId) === null
   const link = useCall('gameLink', { gameId: game.id }, { gcTime: 0, enabled: hasInvite })
-  const isReady = !hasInvite || !link.isPending
+  const me = useMe()
+  usePrint(!link.isLoading && !me.isLoading)
+  const failure = link.data ? null : link.error
   useEffect(() => {
-    if (isReady) void document.fonts.ready.then(() => window.print())
-  }, [isReady])
+    if (failure) toastError(failure, t`The code for the door did not load, so it is not on the paper.`)
+  }, [failure])
   return (
     <div className={styles.desk}>
       <div className={`ends ${styles.bar}`}>
@@ -45,6 +50,7 @@ function Paper({ game }: { game: GameView }) {
           {said(gameTypeNames[game.type])}, {said(gameStyleNames[game.style])}
         </p>
         <Terms game={game} />
+        <ChipValues game={game} own={me.data?.chipSet ?? null} />
         <SignIn game={game} />
         {game.clock ? <Levels levels={game.clock.levels} /> : null}
         {link.data && link.data.access !== 'off' ? (
@@ -57,6 +63,23 @@ function Paper({ game }: { game: GameView }) {
       </main>
     </div>
   )
+}
+
+/** Prints once, when all that can be had is there. */
+function usePrint(isReady: boolean): void {
+  const hasPrinted = useRef(false)
+  useEffect(() => {
+    if (!isReady || hasPrinted.current) return
+    let isLeft = false
+    void document.fonts.ready.then(() => {
+      if (isLeft) return
+      hasPrinted.current = true
+      window.print()
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isReady])
 }
 
 /** Buy-in, chips and payouts, a line each. */
@@ -87,6 +110,24 @@ function Terms({ game }: { game: GameView }) {
       ) : null}
     </>
   )
+}
+
+interface ChipValuesProps {
+  game: GameView
+  /** The chips of the person who prints. */
+  own: readonly ChipCount[] | null
+}
+
+/** What the chips are worth: those of the host, or else those that the levels need. */
+function ChipValues({ game: { isHost, clock }, own }: ChipValuesProps) {
+  if (clock === null) return null
+  const { levels } = clock
+  const largest = Math.max(...playedOf(levels).map(({ big }) => big))
+  const values =
+    isHost && own !== null
+      ? own.map(({ value }) => value)
+      : denominationsIn(levels).filter((value) => value <= largest)
+  return <p>{t`Chips worth ${values.map(wholeText).join(' · ')}`}</p>
 }
 
 /** Lines for who comes without having answered. */

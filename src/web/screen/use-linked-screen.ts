@@ -4,28 +4,44 @@ import type { Output } from '../../contract/endpoints.ts'
 import { ApiError, call } from '../api/call.ts'
 import { deviceItem } from '../api/device-item.ts'
 import { selectOf } from '../api/from-wire.ts'
+import { serverSeconds } from '../api/server-time.ts'
 import { keyOf } from '../api/use-call.ts'
 import { screenOfLink } from './screen-view.ts'
 
 type Answer = Output<'openScreen'>
 
-/** The link that this device was opened with, and its last answer, for where there is no network. */
-const kept = deviceItem<{ readonly token: string; readonly answer: Answer }>('anteroom-screen', {
-  version: 1,
-})
+interface Opened {
+  readonly token: string
+  readonly answer: Answer
+}
+
+/** The link that this device was opened with, and its last answer, for where there is no network: for a day after it. */
+const item = deviceItem<Opened>('anteroom-screen', { version: 1, seconds: 24 * 3600 })
+
+/** What this device keeps of a link that has not ended. */
+function readKept(): Opened | null {
+  const now = serverSeconds()
+  const opened = item.read(now)
+  if (!opened?.answer || now < opened.answer.endsAt) return opened
+  item.forget()
+  return null
+}
+
+const keep = (opened: Opened) => item.write(opened, serverSeconds())
 
 /**
  * Moves the token of an address like /table-screen#TOKEN into storage, as that of a pass, and returns the one that is stored: a television
- * that starts again shows its table without the link.
+ * that starts again shows its table without the link. An address that is none of a screen does not show the table before it.
  */
 export function takeScreenToken(): string | undefined {
   const { hash, pathname, search } = window.location
   if (hash.length > 1) {
     window.history.replaceState(window.history.state, '', pathname + search)
     const token = hash.slice(1)
-    if (/^[\w-]{1,200}$/.test(token) && token !== kept.read()?.token) kept.write({ token, answer: null })
+    if (!/^[\w-]{1,200}$/.test(token)) item.forget()
+    else if (token !== readKept()?.token) keep({ token, answer: null })
   }
-  return kept.read()?.token
+  return readKept()?.token
 }
 
 /** The token of the link; undefined where this device was given none. */
@@ -48,36 +64,52 @@ const EVERY_MS = 10_000
 export const screenQuery = (client: QueryClient, token: string) => ({
   queryKey: keyFor(token),
   queryFn: ({ signal }: QueryFunctionContext) => openScreen(client, token, signal),
-  initialData: () => kept.read()?.answer ?? undefined,
+  initialData: () => readKept()?.answer ?? undefined,
   initialDataUpdatedAt: 0,
 })
 
 async function openScreen(client: QueryClient, token: string, signal: AbortSignal): Promise<Answer> {
   const state = client.getQueryState<Answer>(keyFor(token))
-  // What an earlier visit has kept may be of a database that was restored since.
+  // An answer that an earlier visit has kept may be of a database that was restored since.
   const known = state && state.dataUpdatedAt > 0 ? state.data : undefined
   const input = known ? { token, version: known.version } : { token }
-  return (await call('openScreen', input, { signal, attempts: 1 })) ?? known ?? null
+  const answer = (await call('openScreen', input, { signal, attempts: 1 })) ?? known ?? null
+  // This device may have been given another link meanwhile. Without a time: before an answer its clock may have been wrong.
+  if (item.read()?.token === token) keep({ token, answer })
+  return answer
 }
 
-const hasEnded = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 422)
+/** Whether the server itself refused the link. Another 404 may be of a proxy, or of a network that asks to sign in. */
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 404 && error.code === 'not_found'
+
+/** Whether this moment has passed, in unix seconds of the server. It looks without a network too. */
+function useIsPast(moment: number | undefined): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(moment !== undefined && serverSeconds() >= moment)
+    look()
+    const timer = setInterval(look, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [moment])
+  return isPast
+}
 
 /** The screen of a link, asked for every ten seconds. */
 export function useLinkedScreen(token: string) {
   const read = useQuery<Answer>({
     ...screenQuery(useQueryClient(), token),
-    refetchInterval: ({ state }) => (hasEnded(state.error) ? false : EVERY_MS),
+    refetchInterval: ({ state }) => (isRefused(state.error) ? false : EVERY_MS),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retryOnMount: false,
   })
-  const { data, error, dataUpdatedAt } = read
-  const isEnded = hasEnded(error)
+  const { data, error } = read
+  const isPast = useIsPast(data?.endsAt)
+  const isEnded = isPast || isRefused(error)
   useEffect(() => {
-    if (isEnded) kept.forget()
-    else if (data && dataUpdatedAt > 0) kept.write({ token, answer: data })
-  }, [token, data, dataUpdatedAt, isEnded])
+    if (isEnded) item.forget()
+  }, [isEnded])
   const view = useMemo(() => {
     const shown = data ? selectOf('openScreen')?.(data) : null
     return shown ? screenOfLink(shown) : null

@@ -3,7 +3,7 @@ import Monitor from 'lucide-react/dist/esm/icons/monitor.mjs'
 import { useState } from 'react'
 import type { Output } from '../../contract/endpoints.ts'
 import { can } from '../../domain/game/permissions.ts'
-import { call, messageOf, toastError } from '../api/call.ts'
+import { call, toastError } from '../api/call.ts'
 import { cacheAnswer } from '../api/query-client.ts'
 import { keyOf, useCall } from '../api/use-call.ts'
 import { useMutationOnce } from '../api/use-mutation-once.ts'
@@ -15,7 +15,8 @@ import { href, navigate } from '../navigation/href.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Switch } from '../ui/Choice.tsx'
 import { useOnline } from '../ui/device.ts'
-import { Sheet } from '../ui/Sheet.tsx'
+import { ReadError } from '../ui/Placeholders.tsx'
+import { AskSheet, Sheet } from '../ui/Sheet.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
@@ -36,7 +37,9 @@ export function TableScreenAction({ game }: { game: GameView }) {
 /** Opens the screen here, shares it by a link that needs no account, or prints the night. */
 function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
   const { id: gameId } = game
-  const { url, error, isPending, turn } = useScreenLink(gameId)
+  const { link, change } = useScreenLink(gameId)
+  const [isEnding, setEnding] = useState(false)
+  const url = link.data?.url ?? null
   const isOnline = useOnline()
   return (
     <Sheet
@@ -52,14 +55,17 @@ function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => vo
       }
     >
       <p>{t`For a television or a laptop: time, blinds, pot and players, large enough for the whole room. “Print” makes the list to sign in, the levels and the code for the door.`}</p>
-      <Switch
-        label={t`Link for another screen`}
-        hint={t`Anybody who has it sees first names and amounts without signing in, never the place. It ends 12 hours after the game.`}
-        checked={url !== null}
-        disabled={!isOnline || isPending}
-        onChange={turn}
-      />
-      {error ? <p className="problem">{messageOf(error, t`The link did not load.`)}</p> : null}
+      {link.isError && !link.data ? (
+        <ReadError reads={[link]} title={t`The link did not load.`} />
+      ) : (
+        <Switch
+          label={t`Link for another screen`}
+          hint={t`Anybody who has it sees first names and amounts without signing in, never the place. It ends 12 hours after the game, at the latest a week after its start.`}
+          checked={url !== null}
+          disabled={!isOnline || change.isPending || !link.data}
+          onChange={(on) => (on ? change.mutate(true) : setEnding(true))}
+        />
+      )}
       {url === null ? null : (
         <>
           <QrCode text={url} label={t`QR code of the table screen`} />
@@ -75,11 +81,30 @@ function TableScreenSheet({ game, onClose }: { game: GameView; onClose: () => vo
           </div>
         </>
       )}
+      {isEnding ? <EndLink change={change} onClose={() => setEnding(false)} /> : null}
     </Sheet>
   )
 }
 
-/** The link of a game's table screen. It is dropped from the cache with its sheet. */
+type ScreenLink = ReturnType<typeof useScreenLink>
+
+/** Asks, then ends the link. */
+function EndLink({ change, onClose }: Pick<ScreenLink, 'change'> & { onClose: () => void }) {
+  return (
+    <AskSheet
+      onClose={onClose}
+      title={t`End the link`}
+      deed={t`End the link`}
+      onDeed={() => change.mutate(false, { onSuccess: onClose })}
+      danger
+      busy={change.isPending}
+    >
+      <p>{t`Screens that were opened by this link stop showing the table. A new link has another address.`}</p>
+    </AskSheet>
+  )
+}
+
+/** The link of a game's table screen, `url` null where there is none, and its change. It is dropped from the cache with its sheet. */
 function useScreenLink(gameId: string) {
   const client = useQueryClient()
   const link = useCall('screenLink', { gameId }, { gcTime: 0 })
@@ -88,11 +113,5 @@ function useScreenLink(gameId: string) {
     onSuccess: (changed) => cacheAnswer(client, keyOf('screenLink', { gameId }), changed),
     onError: (error) => toastError(error, later(t`change the link`)),
   })
-  return {
-    /** Null: there is none, or it has not loaded. */
-    url: link.data?.url ?? null,
-    error: link.data ? null : link.error,
-    isPending: change.isPending || !link.data,
-    turn: (on: boolean) => change.mutate(on),
-  }
+  return { link, change }
 }
