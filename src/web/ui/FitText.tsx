@@ -3,6 +3,13 @@ import { classes } from './classes.ts'
 
 const LEAST = 12
 
+/** How wide the contents of an element are, in pixels. */
+function widthOf(element: Element): number {
+  const contents = document.createRange()
+  contents.selectNodeContents(element)
+  return contents.getBoundingClientRect().width
+}
+
 interface FitTextProps {
   text: string
   /** Another rendering of the same text. */
@@ -23,7 +30,8 @@ export function FitText({ text, children = text, max = 64, className }: FitTextP
     const shrink = () => {
       element.style.fontSize = max === 'style' ? '' : `${max}px`
       const most = max === 'style' ? Number.parseFloat(getComputedStyle(element).fontSize) : max
-      const size = (most * element.clientWidth) / Math.max(1, element.scrollWidth)
+      // In fractions of a pixel: rounded widths leave an ellipsis where a tenth of one is missing.
+      const size = (most * element.getBoundingClientRect().width) / Math.max(1, widthOf(element))
       if (max === 'style' && size >= most) return
       element.style.fontSize = `${Math.max(LEAST, Math.min(most, Math.floor(size * 4) / 4))}px`
     }
