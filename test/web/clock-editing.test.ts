@@ -3,12 +3,15 @@ import { suggestedClock } from '../../src/domain/hosting/draft-clock.ts'
 import { readyClock } from '../../src/domain/tournament/clock.ts'
 import type { Level } from '../../src/domain/tournament/levels.ts'
 import {
+  changedFields,
   type EditForm,
   editedOrProblem,
   editFrom,
   formOf,
   inputOf,
   isProblem,
+  mergedForm,
+  rebased,
 } from '../../src/web/hosting/edit-form.ts'
 import { retiredText } from '../../src/web/i18n/texts/clock.ts'
 import { entriesText } from '../../src/web/table/clock/EntriesEnd.tsx'
@@ -94,6 +97,17 @@ describe('clock and chips of a game that is edited (Rules 32.12, 32.14)', () => 
     expect(again.game).toBe(edited)
     const off = editing({ clock: null }, edited).game
     expect(off).toMatchObject({ chips: null, addOn: null, clock: null, entriesUntil: null })
+  })
+
+  test('what the first of the calls has saved is in no conflict with the rest, and what changed elsewhere is no change of the host', () => {
+    const changes = { base: form, form: { ...form, place: 'The attic', clock: suggested } }
+    const saved = { ...game, name: 'Elsewhere', place: 'The attic', chips: suggested.chips }
+    const now = formOf(saved, 'America/New_York')
+    expect(mergedForm(changes, now).conflicts).toEqual(['clock'])
+    const left = rebased(changes, now)
+    expect(mergedForm(left, now).conflicts).toEqual([])
+    expect(changedFields(left.base, left.form)).toEqual(['clock'])
+    expect(left.form).toMatchObject({ name: 'Elsewhere', place: 'The attic', clock: suggested })
   })
 
   test('a clock that cannot be is refused beside its card', () => {

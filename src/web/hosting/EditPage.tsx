@@ -5,7 +5,7 @@ import { accountsStillInvited } from '../../domain/game/players.ts'
 import { type ToldTerm, toldTerms } from '../../domain/hosting/edit.ts'
 import { useCall } from '../api/use-call.ts'
 import { GameCard } from '../games/GameCard.tsx'
-import type { GameView } from '../games/game-view.ts'
+import { type GameView, gameView } from '../games/game-view.ts'
 import { said, t } from '../i18n/language.ts'
 import { clockWords } from '../i18n/texts/clock.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -31,14 +31,18 @@ export function EditPage({ game }: { game: GameView }) {
   const buddies = useBuddies()
   const inGame = new Set(game.people.map(({ id }) => id))
   const invitable = buddies.data?.active.filter(({ id }) => !inGame.has(id))
-  const { form, now, conflicts, change, takeTheirs, forget } = useEditForm(game, invitable)
+  const { form, now, conflicts, change, takeTheirs, rebase, forget } = useEditForm(game, invitable)
   const linkIsOn = useLinkIsOn(game.id, form.seats > now.seats)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const leave = () => {
     forget()
     goBack()
   }
-  const saving = useSaveEdit(leave, (error) => setRefusal(error instanceof Error ? error : null))
+  const saving = useSaveEdit({
+    onSaved: (saved) => rebase(gameView(saved, game.myId)),
+    onDone: leave,
+    onFailed: (error) => setRefusal(error instanceof Error ? error : null),
+  })
   const [sheet, setSheet] = useState<ClockSheet | null>(null)
 
   const edit = editFrom(now, form, timeZone())
@@ -80,7 +84,9 @@ export function EditPage({ game }: { game: GameView }) {
         main={
           <>
             <Form id={FORM} className={`stack ${styles.fields}`} onSubmit={submit}>
-              {conflicts.length > 0 ? <Meanwhile fields={conflicts} onTake={takeTheirs} /> : null}
+              {conflicts.length > 0 && !saving.isPending ? (
+                <Meanwhile fields={conflicts} onTake={takeTheirs} />
+              ) : null}
               <EditFields game={game} form={form} errorOf={errorOf} onChange={edited} onOpen={setSheet} />
             </Form>
             <ClockSheets {...clockIn(form, edited)} open={sheet} onClose={() => setSheet(null)} />

@@ -87,6 +87,12 @@ export function withChange({ base, form }: Changes, now: EditForm, change: Parti
   return { base: { ...base, ...pick(now, fresh) }, form: { ...form, ...change } }
 }
 
+/** What is still unsaved once a call has saved some of the changes, beside the game that it answered with. */
+export const rebased = (changes: Changes, saved: EditForm): Changes => ({
+  base: saved,
+  form: mergedForm(changes, saved).form,
+})
+
 /** Drops the changes to `fields`, which take the game's values. */
 export function withoutFields({ form }: Changes, now: EditForm, fields: readonly EditField[]): Changes {
   return { base: now, form: { ...form, ...pick(now, fields) } }

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { WireGame } from '../../contract/endpoints.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { GameEdit } from '../../domain/hosting/edit.ts'
 import { levelsToSend } from '../../domain/tournament/setup.ts'
@@ -9,8 +10,16 @@ import { timeZone } from '../ui/device.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { inputOf } from './edit-form.ts'
 
+interface UseSaveEditOptions {
+  /** After each of the calls. */
+  onSaved: (game: WireGame) => void
+  /** After the last one. */
+  onDone: () => void
+  onFailed: (error: unknown) => void
+}
+
 /** Saves an edited game by the calls that it takes, one after the other: its terms, its levels, the end of its entries. */
-export function useSaveEdit(onDone: () => void, onFailed: (error: unknown) => void) {
+export function useSaveEdit({ onSaved, onDone, onFailed }: UseSaveEditOptions) {
   const rest = useRef<(() => void)[]>([])
   const next = () => {
     const send = rest.current.shift()
@@ -18,7 +27,11 @@ export function useSaveEdit(onDone: () => void, onFailed: (error: unknown) => vo
     toastSuccess(t`Your changes have been saved.`)
     onDone()
   }
-  const one = { failed: later(t`save the game`), onDone: next, onFailed }
+  const saved = (game: WireGame) => {
+    onSaved(game)
+    next()
+  }
+  const one = { failed: later(t`save the game`), onDone: saved, onFailed }
   const terms = useGameAction('editGame', one)
   const levels = useGameAction('setClock', one)
   const entries = useGameAction('editEntries', one)
