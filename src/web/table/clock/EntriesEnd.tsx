@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { can } from '../../../domain/game/permissions.ts'
 import { closedAt } from '../../../domain/table/entries-end.ts'
 import { type Clock, clockAt } from '../../../domain/tournament/clock.ts'
@@ -9,6 +10,7 @@ import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { clockWords } from '../../i18n/texts/clock.ts'
 import { later } from '../../i18n/texts/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { NumberSelect } from '../../ui/NumberSelect.tsx'
 
@@ -36,19 +38,42 @@ export function entriesText(
 
 function EntriesSelect({ game }: { game: GameView }) {
   const online = useOnline()
-  const edit = useGameAction('editEntries', { failed: later(t`change the end of entries`) })
+  // Chosen and not saved: on their way, arrow keys choose everything that they pass, also "closed now".
+  const [chosen, setChosen] = useState<number | null>()
+  const fields = useRef<HTMLDivElement>(null)
+  const until = chosen === undefined ? game.entriesUntil : chosen
+  const edit = useGameAction('editEntries', {
+    failed: later(t`change the end of entries`),
+    onDone: (_, input) => {
+      // The button goes, and may have the focus.
+      if (fields.current?.contains(document.activeElement)) fields.current.querySelector('select')?.focus()
+      setChosen((now) => (now === input.until ? undefined : now))
+    },
+  })
   return (
-    <NumberSelect
-      label={clockWords.entries(game.rebuys)}
-      value={game.entriesUntil}
-      options={[null, 0, ...levelsToCome(game.clock, serverNowMs())]}
-      textOf={(until) => {
-        if (until === null) return clockWords.always
-        return until === 0 ? t`closed now` : clockWords.untilLevel(until)
-      }}
-      disabled={!online || edit.isPending}
-      onChange={(until) => edit.mutate({ gameId: game.id, until })}
-    />
+    <div ref={fields} className="stack">
+      <NumberSelect
+        label={clockWords.entries(game.rebuys)}
+        value={until}
+        options={[null, 0, ...levelsToCome(game.clock, serverNowMs())]}
+        textOf={(level) => {
+          if (level === null) return clockWords.always
+          return level === 0 ? t`closed now` : clockWords.untilLevel(level)
+        }}
+        disabled={!online}
+        onChange={setChosen}
+      />
+      {until === game.entriesUntil && !edit.isPending ? null : (
+        <div className="flow">
+          <Button
+            size="s"
+            disabled={!online}
+            busy={edit.isPending}
+            onClick={() => edit.mutate({ gameId: game.id, until })}
+          >{t`Save`}</Button>
+        </div>
+      )}
+    </div>
   )
 }
 
