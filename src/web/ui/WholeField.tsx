@@ -4,15 +4,18 @@ import { Field, type FieldProps } from './Field.tsx'
 
 interface WholeFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   value: number
-  /** Every number while typing; 0 for an emptied field. */
+  /** What an emptied field counts as; the number it had when it got the focus, unless said. */
+  emptied?: number | undefined
+  /** Every number while typing. */
   onChange: (value: number) => void
+  onFocus?: (() => void) | undefined
 }
 
 /** A whole number with the number keypad: with the focus its digits, without it grouped by thousands. */
-export function WholeField({ value, onChange, ...field }: WholeFieldProps) {
-  const [text, setText] = useState<string | null>(null)
+export function WholeField({ value, emptied, onChange, onFocus, ...field }: WholeFieldProps) {
+  const [typed, setTyped] = useState<{ text: string; before: number } | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const focused = text !== null
+  const focused = typed !== null
   useLayoutEffect(() => {
     if (focused) input.current?.select()
   }, [focused])
@@ -27,13 +30,17 @@ export function WholeField({ value, onChange, ...field }: WholeFieldProps) {
           autoComplete="off"
           enterKeyHint="next"
           maxLength={15}
-          value={text ?? wholeText(value)}
-          onFocus={() => setText(String(value))}
-          onBlur={() => setText(null)}
+          value={typed?.text ?? wholeText(value)}
+          onFocus={() => {
+            setTyped({ text: String(value), before: value })
+            onFocus?.()
+          }}
+          onBlur={() => setTyped(null)}
           onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '')
-            setText(digits)
-            onChange(Number(digits))
+            const text = event.currentTarget.value.replace(/\D/g, '')
+            const before = typed?.before ?? value
+            setTyped({ text, before })
+            onChange(text === '' ? (emptied ?? before) : Number(text))
           }}
         />
       )}

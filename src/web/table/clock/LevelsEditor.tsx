@@ -16,10 +16,12 @@ import { clockWords, wholeText } from '../../i18n/texts/clock.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Choice.tsx'
 import { classes } from '../../ui/classes.ts'
+import { useTyping } from '../../ui/use-typing.ts'
 import { WholeField } from '../../ui/WholeField.tsx'
 import { LevelLine, startsOf } from './LevelLine.tsx'
 import styles from './Levels.module.css'
 import { nextBreak, nextLevel, problemAt, retiring } from './level-edits.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 export interface LevelsEditorProps {
   levels: readonly Level[]
@@ -36,6 +38,7 @@ export interface LevelsEditorProps {
 export function LevelsEditor(props: LevelsEditorProps) {
   const { levels, begun, start, denominations, onChange } = props
   const [open, setOpen] = useState<number | null>(null)
+  const { list, setFocus } = useRowFocus()
   const change = (next: readonly Level[], shown: number | null) => {
     onChange(retiring(next, denominations, begun))
     setOpen(shown)
@@ -44,7 +47,7 @@ export function LevelsEditor(props: LevelsEditorProps) {
     change(insertLevel(levels, position, level, begun), position)
   return (
     <>
-      <ol className={`rows ${styles.list}`}>
+      <ol ref={list} className={`rows ${styles.list}`}>
         {startsOf(levels, start).map((at, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a level has nothing but its position to go by.
           <li key={position}>
@@ -64,9 +67,18 @@ export function LevelsEditor(props: LevelsEditorProps) {
                 at={at}
                 open={open === position}
                 onOpen={(opened) => setOpen(opened ? position : null)}
-                onMove={(to) => change(moveLevel(levels, position, to, begun), to)}
-                onRemove={() => change(removeLevel(levels, position, begun), null)}
-                onAdd={(level) => add(position + 1, level)}
+                onMove={(to) => {
+                  change(moveLevel(levels, position, to, begun), to)
+                  setFocus({ row: to, button: to < position ? 'up' : 'down' })
+                }}
+                onRemove={() => {
+                  change(removeLevel(levels, position, begun), null)
+                  setFocus({ row: Math.min(position, levels.length - 2) })
+                }}
+                onAdd={(level) => {
+                  add(position + 1, level)
+                  setFocus({ row: position + 1 })
+                }}
               />
             )}
           </li>
@@ -92,6 +104,7 @@ interface EditableLevelProps extends LevelsEditorProps {
 
 function EditableLevel({ position, at, open, onOpen, ...edit }: EditableLevelProps) {
   const { levels, begun } = edit
+  const { typing, fields } = useTyping()
   const problem = saidOrNull(problemAt(levels, position)?.message ?? null)
   const number = levelNumberAt(levels, position)
   const name = number === null ? clockWords.break : t`Level ${number}`
@@ -111,16 +124,18 @@ function EditableLevel({ position, at, open, onOpen, ...edit }: EditableLevelPro
         />
       </button>
       {open ? (
-        <div className={`stack unfold ${styles.fields}`}>
+        <div className={`stack unfold ${styles.fields}`} {...fields}>
           <LevelFields {...edit} position={position} />
           <div className="flow">
             <IconButton
+              data-move="up"
               label={t`Move ${name} up`}
               icon={<ArrowUp size={20} />}
               disabled={position <= begun}
               onClick={() => edit.onMove(position - 1)}
             />
             <IconButton
+              data-move="down"
               label={t`Move ${name} down`}
               icon={<ArrowDown size={20} />}
               disabled={position >= levels.length - 1}
@@ -138,7 +153,7 @@ function EditableLevel({ position, at, open, onOpen, ...edit }: EditableLevelPro
           </div>
         </div>
       ) : null}
-      {problem === null ? null : (
+      {problem === null || typing ? null : (
         <p role="alert" className="problem">
           {problem}
         </p>
@@ -166,10 +181,11 @@ function LevelFields({
     />
   )
   if (!isBreak(level)) {
-    const blind = (label: string, key: 'small' | 'big' | 'ante') => (
+    const blind = (label: string, key: 'small' | 'big' | 'ante', emptied?: number) => (
       <WholeField
         label={label}
         value={level[key]}
+        emptied={emptied}
         onChange={(value) => onChange(retiring(set({ ...level, [key]: value }), denominations, begun))}
       />
     )
@@ -177,7 +193,7 @@ function LevelFields({
       <div className={styles.numbers}>
         {blind(t`Small blind`, 'small')}
         {blind(t`Big blind`, 'big')}
-        {blind(t`Ante`, 'ante')}
+        {blind(t`Ante`, 'ante', 0)}
         {minutes}
       </div>
     )

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Where the focus goes once the rows stand in their new places, since the button that was pressed has gone with its row. */
+interface RowFocus {
+  row: number
+  /** The button of the row, by its `data-move`; left out, or if it is disabled there: the first one of the row. */
+  button?: 'up' | 'down'
+}
+
+/** Moves the focus among the rows of a list that go by their position. */
+export function useRowFocus() {
+  const list = useRef<HTMLOListElement>(null)
+  const [focus, setFocus] = useState<RowFocus | null>(null)
+  useEffect(() => {
+    if (focus === null) return
+    const row = list.current?.children[focus.row]
+    const same = row?.querySelector<HTMLElement>(`[data-move="${focus.button}"]:enabled`)
+    const next = same ?? row?.querySelector('button')
+    next?.focus()
+  }, [focus])
+  return { list, setFocus }
+}
