@@ -10,6 +10,7 @@ import {
   refuseClock,
   setupOf,
   suggestedClock,
+  withDenominations,
 } from '../../src/domain/hosting/draft-clock.ts'
 import { isStepReady } from '../../src/domain/hosting/wizard.ts'
 import { readyClock } from '../../src/domain/tournament/clock.ts'
@@ -59,6 +60,16 @@ describe('the clock of a draft (Rule 32.14)', () => {
     expect(suggestedClock(seven, [100_000]).wishes.smallestChip).toBe(
       suggestedClock(seven).wishes.smallestChip,
     )
+  })
+
+  test('takes the smallest of other chips too, where a stack has two of it, and keeps the wish where it has not', () => {
+    const usual = suggestedClock(seven)
+    expect(withDenominations(usual, [100, 500], seven)).toMatchObject({
+      denominations: [100, 500],
+      wishes: { ...usual.wishes, smallestChip: 100 },
+    })
+    for (const chips of [[100_000], [30, 500], []])
+      expect(withDenominations(usual, chips, seven)).toEqual({ ...usual, denominations: chips })
   })
 
   test('goes when the game becomes a cash game', () => {

@@ -47,12 +47,22 @@ export const entrantsOf = ({ seats, rebuys }: { seats: number; rebuys: boolean }
 /** The clock that a host gets with one tap, and need not open. `denominations`: what their chips are worth; none: not known. */
 export function suggestedClock({ players }: Entrants, denominations: readonly number[] = []): DraftClock {
   const wishes = wishesOf(defaultWishes(players))
-  const smallest = Math.min(...denominations)
-  const smallestChip = isSmallestChip(smallest) ? smallest : wishes.smallestChip
-  const base = { chips: DEFAULT_CHIPS, addOn: null, levels: null, denominations }
-  const own = { ...base, wishes: { ...wishes, smallestChip } }
-  // Chips that are too large for the usual stack are not wished for.
-  return isRefusal(levelsOf(own, { players, rebuys: false })) ? { ...base, wishes } : own
+  const usual = { chips: DEFAULT_CHIPS, addOn: null, levels: null, wishes, denominations }
+  return withDenominations(usual, denominations, { players, rebuys: false })
+}
+
+/** The clock with what the host's chips are worth; none: not known. Suggested levels begin with the smallest of them, if they can. */
+export function withDenominations(
+  clock: DraftClock,
+  denominations: readonly number[],
+  entrants: Entrants,
+): DraftClock {
+  const next = { ...clock, denominations }
+  const smallestChip = Math.min(...denominations)
+  if (!isSmallestChip(smallestChip)) return next
+  const own = { ...next, wishes: { ...clock.wishes, smallestChip } }
+  // Chips that are too large for the stack are not wished for.
+  return isRefusal(levelsOf({ ...own, levels: null }, entrants)) ? next : own
 }
 
 const wishesOf = ({ allChips: _all, startingStack: _stack, ...wishes }: Wishes): ClockWishes => wishes

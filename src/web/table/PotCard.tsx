@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { playedFor, playersIn } from '../../domain/table/play.ts'
+import type { Level } from '../../domain/tournament/levels.ts'
 import { payoutsText } from '../games/card-facts.ts'
 import type { GameView } from '../games/game-view.ts'
 import type { TableView } from '../games/table-view.ts'
@@ -19,6 +20,7 @@ import { ClockFelt } from './clock/ClockFelt.tsx'
 import { useHeard } from './clock/clock-sounds.ts'
 import { EntriesEnd } from './clock/EntriesEnd.tsx'
 import { AddClock, GameLevels } from './clock/GameLevels.tsx'
+import type { Kept } from './clock/use-kept.ts'
 import styles from './PotCard.module.css'
 
 const hasClock = (game: GameView): game is ClockGame => game.clock !== null
@@ -37,10 +39,11 @@ interface PotCardProps {
 export function PotCard(props: PotCardProps) {
   const { run } = props
   const [levels, setLevels] = useState(false)
+  const keeping = useState<Kept<readonly Level[]>>(null)
   return (
     <>
       <Felt {...props} onLevels={() => setLevels(true)} />
-      {levels && run ? <GameLevels game={run} onClose={() => setLevels(false)} /> : null}
+      {levels && run ? <GameLevels game={run} keeping={keeping} onClose={() => setLevels(false)} /> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/dist/esm/icons/x.mjs'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { Entrants } from '../../../domain/hosting/draft-clock.ts'
 import type { ChipCount } from '../../../domain/tournament/stacks.ts'
 import { cacheAnswer, queryClient } from '../../api/query-client.ts'
@@ -7,6 +7,7 @@ import { keyOf, useAction, useMe } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { accountFailures } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
+import { type Keeping, useKept } from '../../table/clock/use-kept.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
@@ -16,6 +17,8 @@ import { StackOf } from './StackLine.tsx'
 interface ChipSetSheetProps {
   start: number
   entrants: Entrants
+  /** Changes that are neither saved nor cancelled. */
+  keeping: Keeping<readonly ChipCount[]>
   /** What the chips are worth now. */
   onSaved: (denominations: readonly number[]) => void
   onClose: () => void
@@ -32,18 +35,30 @@ const COMMON: readonly ChipCount[] = [
 const MOST_KINDS = 12
 
 /** The chips that the host owns, kept with the account, and what each player gets of them (Rule 32.8). */
-export function ChipSetSheet({ start, entrants, onSaved, onClose }: ChipSetSheetProps) {
-  const [set, setSet] = useState<readonly ChipCount[]>(useMe().data?.chipSet ?? COMMON)
+export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: ChipSetSheetProps) {
+  const saved = useMe().data?.chipSet ?? COMMON
+  const [set, setSet, forget] = useKept(keeping, saved, JSON.stringify(saved))
+  const addButton = useRef<HTMLButtonElement>(null)
+  const end = () => {
+    forget()
+    onClose()
+  }
   const save = useAction('updateSettings', {
     failed: accountFailures.updateSettings,
     onDone: (profile) => {
       cacheAnswer(queryClient, keyOf('user'), profile)
       onSaved(set.map(({ value }) => value))
-      onClose()
+      end()
     },
   })
   const change = (index: number, to: Partial<ChipCount>) =>
     setSet(set.map((chip, each) => (each === index ? { ...chip, ...to } : chip)))
+  const remove = (index: number, row: Element | null) => {
+    // The rows go by their position, so that the last one leaves the page, with the button that may have been pressed.
+    if (index === set.length - 1)
+      (row?.previousElementSibling?.querySelector('button') ?? addButton.current)?.focus()
+    setSet(set.toSpliced(index, 1))
+  }
   const isWrong = set.some(({ value, count }) => value < 1 || count < 1)
   return (
     <Sheet
@@ -54,7 +69,7 @@ export function ChipSetSheet({ start, entrants, onSaved, onClose }: ChipSetSheet
       }}
       actions={
         <>
-          <Button disabled={save.isPending} onClick={onClose}>
+          <Button disabled={save.isPending} onClick={end}>
             {words.cancel}
           </Button>
           <Button
@@ -87,13 +102,14 @@ export function ChipSetSheet({ start, entrants, onSaved, onClose }: ChipSetSheet
             <IconButton
               label={t`Remove the chip of ${value}`}
               icon={<X size={20} />}
-              onClick={() => setSet(set.toSpliced(index, 1))}
+              onClick={({ currentTarget }) => remove(index, currentTarget.closest('li'))}
             />
           </li>
         ))}
       </ul>
       <div className="flow">
         <Button
+          ref={addButton}
           size="s"
           disabled={set.length >= MOST_KINDS}
           onClick={() => setSet([...set, { value: 5 * (set.at(-1)?.value ?? 5), count: 50 }])}

@@ -9,7 +9,6 @@ import {
   suggestedClock,
 } from '../../../domain/hosting/draft-clock.ts'
 import { endOf, isBreak, type Level, playedOf } from '../../../domain/tournament/levels.ts'
-import { useMe } from '../../api/use-call.ts'
 import { useLastClock } from '../../games/own-games.ts'
 import { said, t } from '../../i18n/language.ts'
 import { clockWords, minutesText, wholeText } from '../../i18n/texts/clock.ts'
@@ -17,29 +16,42 @@ import { timeText } from '../../i18n/texts/formats.ts'
 import { Card } from '../../ui/Card.tsx'
 import { OfferChip } from '../../ui/Chip.tsx'
 import { Switch } from '../../ui/Choice.tsx'
+import { useTyping } from '../../ui/use-typing.ts'
 import styles from './Clock.module.css'
 import { type ClockCardProps, ClockOptions } from './ClockOptions.tsx'
+import { useDenominations } from './StackLine.tsx'
 
 /** Clock and chips of a tournament: off, or ready in one tap; unfolded for who cares (Rule 32.14). */
-export function ClockCard(props: ClockCardProps) {
-  const { clock, entrants, onChange } = props
+export function ClockCard(card: ClockCardProps) {
+  const { clock, entrants } = card
   const id = useId()
   const [open, setOpen] = useState(false)
+  const { typing, fields } = useTyping()
   const denominations = useDenominations()
-  const levels = clock && levelsOf(clock, entrants)
-  const refused = clock && refuseClock(clock, entrants)
+  // The last clock that can be had: it comes back after off and on, and its levels stay in sight while a wish is refused.
+  const [last, setLast] = useState<DraftClock>()
+  // The levels that the host left by hand, before others were suggested.
+  const [own, setOwn] = useState<readonly Level[] | null>(null)
+  const refused = clock ? refuseClock(clock, entrants) : null
+  const change = (next: DraftClock | undefined) => {
+    if (clock && !refused) setLast(clock)
+    if (clock?.levels && next?.levels === null) setOwn(clock.levels)
+    card.onChange(next)
+  }
+  const shown = clock ? levelsOf((refused && last) || clock, entrants) : []
+  const props = { ...card, levels: isRefusal(shown) ? [] : shown, own, onChange: change }
   return (
     <Card as="section" aria-label={clockWords.title}>
       <Switch
         label={clockWords.title}
         hint={clock ? undefined : t`Blinds that rise by a clock, and a stack for everybody.`}
         checked={clock !== undefined}
-        onChange={(on) => onChange(on ? suggestedClock(entrants, denominations) : undefined)}
+        onChange={(on) => change(on ? (last ?? suggestedClock(entrants, denominations)) : undefined)}
       />
       {clock === undefined || open ? <AsLastTime {...props} /> : null}
       {clock === undefined ? null : (
         <>
-          {refused ? (
+          {refused && !typing ? (
             <p role="alert" className="problem">
               {said(refused.message)}
             </p>
@@ -51,21 +63,16 @@ export function ClockCard(props: ClockCardProps) {
             aria-controls={id}
             onClick={() => setOpen(!open)}
           >
-            <Summary {...props} clock={clock} levels={isRefusal(levels) ? [] : (levels ?? [])} />
+            <Summary {...props} clock={clock} />
             <ChevronDown size={20} className="arrow lit" aria-hidden="true" />
           </button>
-          <div id={id} hidden={!open} className={`stack-l unfold ${styles.inside}`}>
+          <div id={id} hidden={!open} className={`stack-l unfold ${styles.inside}`} {...fields}>
             {open ? <ClockOptions {...props} clock={clock} /> : null}
           </div>
         </>
       )}
     </Card>
   )
-}
-
-/** What the host's own chips are worth; none while they are not known. */
-function useDenominations(): readonly number[] {
-  return useMe().data?.chipSet?.map(({ value }) => value) ?? []
 }
 
 /** What it comes to: bars of the blinds, and two sentences. */
@@ -91,6 +98,7 @@ function levelsText(levels: readonly Level[], stack: number): string {
   const played = playedOf(levels)
   const [first] = played
   const chips = wholeText(stack)
+  if (first && played.length === 1) return t`1 level of ${minutesText(first.seconds)}, ${chips} chips each.`
   return first && played.every(({ seconds }) => seconds === first.seconds)
     ? t`${played.length} levels of ${minutesText(first.seconds)}, ${chips} chips each.`
     : t`${played.length} levels, ${chips} chips each.`

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isRefusal } from '../../../domain/base/refusal.ts'
 import {
   type ClockWishes,
@@ -8,7 +9,7 @@ import {
 } from '../../../domain/hosting/draft-clock.ts'
 import { type Level, playedOf } from '../../../domain/tournament/levels.ts'
 import { t } from '../../i18n/language.ts'
-import { clockWords, minutesText, wholeText } from '../../i18n/texts/clock.ts'
+import { clockWords, hoursText, minutesText, wholeText } from '../../i18n/texts/clock.ts'
 import { timeText } from '../../i18n/texts/formats.ts'
 import { LevelList } from '../../table/clock/LevelLine.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,6 +33,10 @@ export interface ClockCardProps {
 
 interface ClockOptionsProps extends ClockCardProps {
   clock: DraftClock
+  /** Those of the clock; while it is refused, those that it had before. */
+  levels: readonly Level[]
+  /** Levels that the host left by hand before others were suggested; null: none. */
+  own: readonly Level[] | null
 }
 
 const MINUTES = [8, 10, 12, 15, 20, 25, 30, 40, 45, 60].map((minutes) => minutes * 60)
@@ -41,25 +46,36 @@ const SMALLEST = [1, 5, 10, 25, 50, 100, 500, 1000]
 
 /** The wishes of a host, and the levels that come of them. */
 export function ClockOptions(props: ClockOptionsProps) {
-  const { clock, entrants, startsAt, onChange, onOpen } = props
-  const wanted = levelsOf(clock, entrants)
-  const levels = isRefusal(wanted) ? [] : wanted
+  const { clock, entrants, startsAt, levels, own, onChange, onOpen } = props
   return (
     <>
       <Chips {...props} />
       <StackLine clock={clock} entrants={entrants} onOpen={() => onOpen('chips')} />
-      {clock.levels === null ? <Wishes {...props} levels={levels} /> : null}
-      <NumberSelect
-        label={clockWords.entries(entrants.rebuys)}
-        value={entriesUntilOf(clock, levels)}
-        options={[null, ...playedOf(levels).map((_, index) => index + 1)]}
-        textOf={(level) => (level === null ? clockWords.always : clockWords.untilLevel(level))}
-        onChange={(entriesUntil) => onChange({ ...clock, entriesUntil })}
-      />
+      {clock.levels === null ? <Wishes {...props} /> : null}
+      {levels.length === 0 ? null : (
+        <NumberSelect
+          label={clockWords.entries(entrants.rebuys)}
+          value={entriesUntilOf(clock, levels)}
+          options={[null, ...playedOf(levels).map((_, index) => index + 1)]}
+          textOf={(level) => (level === null ? clockWords.always : clockWords.untilLevel(level))}
+          onChange={(entriesUntil) => onChange({ ...clock, entriesUntil })}
+        />
+      )}
       <LevelList levels={levels} start={Number.isNaN(startsAt) ? null : startsAt} />
       <div className="flow">
-        <Button size="s" disabled={levels.length === 0} onClick={() => onOpen('levels')}>{t`Edit`}</Button>
-        {clock.levels === null ? null : (
+        <Button
+          size="s"
+          disabled={isRefusal(levelsOf(clock, entrants))}
+          onClick={() => onOpen('levels')}
+        >{t`Edit`}</Button>
+        {clock.levels === null ? (
+          own && (
+            <Button
+              size="s"
+              onClick={() => onChange({ ...clock, levels: own })}
+            >{t`Back to your levels`}</Button>
+          )
+        ) : (
           <Button size="s" onClick={() => onChange({ ...clock, levels: null })}>{t`Suggest again`}</Button>
         )}
       </div>
@@ -70,11 +86,13 @@ export function ClockOptions(props: ClockOptionsProps) {
 /** The chips of a buy-in, a rebuy and an add-on, and what that one costs. */
 function Chips({ clock, entrants, onChange }: ClockOptionsProps) {
   const { chips, addOn } = clock
-  // Rebuys and add-ons follow the stack until the host gives them another number.
+  // Rebuys and add-ons follow the stack until the host gives them another number. Settled before the first digit: on its way to 10000 the
+  // stack is 1000 too.
+  const [follows, setFollows] = useState({ rebuy: false, addOn: false })
   const restack = (start: number) => ({
     start,
-    rebuy: chips.rebuy === chips.start ? start : chips.rebuy,
-    addOn: chips.addOn === chips.start ? start : chips.addOn,
+    rebuy: follows.rebuy ? start : chips.rebuy,
+    addOn: follows.addOn ? start : chips.addOn,
   })
   return (
     <>
@@ -82,6 +100,9 @@ function Chips({ clock, entrants, onChange }: ClockOptionsProps) {
         <WholeField
           label={t`Starting stack`}
           value={chips.start}
+          onFocus={() =>
+            setFollows({ rebuy: chips.rebuy === chips.start, addOn: chips.addOn === chips.start })
+          }
           onChange={(start) => onChange({ ...clock, chips: restack(start) })}
         />
         {entrants.rebuys ? (
@@ -118,11 +139,11 @@ function Chips({ clock, entrants, onChange }: ClockOptionsProps) {
 }
 
 /** How long a level takes, when it is over, which chips, breaks and antes there are. */
-function Wishes({ clock, startsAt, levels, onChange }: ClockOptionsProps & { levels: readonly Level[] }) {
+function Wishes({ clock, startsAt, levels, onChange }: ClockOptionsProps) {
   const { wishes } = clock
   const wish = (change: Partial<ClockWishes>) => onChange({ ...clock, wishes: { ...wishes, ...change } })
   const endText = (seconds: number) =>
-    Number.isNaN(startsAt) ? t`after ${seconds / 3600} h` : timeText(startsAt + seconds)
+    Number.isNaN(startsAt) ? t`after ${hoursText(seconds)} h` : timeText(startsAt + seconds)
   const numbers = Array.from({ length: Math.max(1, playedOf(levels).length) }, (_, index) => index + 1)
   return (
     <div className="pair">

@@ -1,9 +1,19 @@
+import { useState } from 'react'
 import { isRefusal } from '../../../domain/base/refusal.ts'
-import { levelsOf } from '../../../domain/hosting/draft-clock.ts'
+import {
+  type DraftClock,
+  denominationsIn,
+  levelsOf,
+  withDenominations,
+} from '../../../domain/hosting/draft-clock.ts'
 import { denominationsFrom } from '../../../domain/tournament/colour-up.ts'
+import type { Level } from '../../../domain/tournament/levels.ts'
+import type { ChipCount } from '../../../domain/tournament/stacks.ts'
 import { LevelsSheet } from '../../table/clock/LevelsSheet.tsx'
+import type { Kept } from '../../table/clock/use-kept.ts'
 import { ChipSetSheet } from './ChipSetSheet.tsx'
 import type { ClockCardProps, ClockSheet } from './ClockOptions.tsx'
+import { useDenominations } from './StackLine.tsx'
 
 interface ClockSheetsProps extends Omit<ClockCardProps, 'onOpen'> {
   open: ClockSheet | null
@@ -12,30 +22,46 @@ interface ClockSheetsProps extends Omit<ClockCardProps, 'onOpen'> {
 
 /** The sheets that the card opens: forms, which cannot stand in that of the page. */
 export function ClockSheets({ clock, entrants, startsAt, open, onChange, onClose }: ClockSheetsProps) {
+  const own = useDenominations()
+  const keptChips = useState<Kept<readonly ChipCount[]>>(null)
+  const keptLevels = useState<Kept<readonly Level[]>>(null)
   if (clock === undefined || open === null) return null
   if (open === 'chips')
     return (
       <ChipSetSheet
         start={clock.chips.start}
         entrants={entrants}
-        onSaved={(denominations) => onChange({ ...clock, denominations })}
+        keeping={keptChips}
+        onSaved={(denominations) => onChange(withDenominations(clock, denominations, entrants))}
         onClose={onClose}
       />
     )
   const levels = levelsOf(clock, entrants)
   return isRefusal(levels) ? null : (
     <LevelsSheet
+      keeping={keptLevels}
+      of={JSON.stringify(levels)}
       levels={levels}
       begun={0}
       start={Number.isNaN(startsAt) ? null : startsAt}
-      denominations={
-        clock.denominations.length > 0 ? clock.denominations : denominationsFrom(clock.wishes.smallestChip)
-      }
+      denominations={denominationsFor(clock, levels, own)}
       onSave={(saved) => {
         onChange({ ...clock, levels: saved })
+        keptLevels[1](null)
         onClose()
       }}
       onClose={onClose}
     />
   )
+}
+
+/** What the chips are worth: as the draft says, else as the host owns them, else as the levels have them. */
+function denominationsFor(
+  clock: DraftClock,
+  levels: readonly Level[],
+  own: readonly number[],
+): readonly number[] {
+  if (clock.denominations.length > 0) return clock.denominations
+  if (own.length > 0) return own
+  return clock.levels === null ? denominationsFrom(clock.wishes.smallestChip) : denominationsIn(levels)
 }

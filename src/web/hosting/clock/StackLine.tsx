@@ -12,6 +12,11 @@ interface StackLineProps {
   onOpen: () => void
 }
 
+/** What the host's own chips are worth; none while they are not known. */
+export function useDenominations(): readonly number[] {
+  return useMe().data?.chipSet?.map(({ value }) => value) ?? []
+}
+
 /** What each player gets of the host's chips, and the button that says which these are (Rule 32.8). */
 export function StackLine({ clock, entrants, onOpen }: StackLineProps) {
   const set = useMe().data?.chipSet ?? null

@@ -27,6 +27,10 @@ export function clockText(seconds: number): string {
 export const minutesText = (seconds: number): string =>
   t`${seconds % 60 === 0 ? seconds / 60 : clockText(seconds)} min`
 
+/** Hours, without their unit: "1.5". */
+export const hoursText = (seconds: number): string =>
+  String(seconds / 3600).replace('.', language.money.decimal)
+
 /** Which chips a break retires: "25, 100 go"; '' for none. */
 export const retiredText = (chips: readonly number[]): string =>
   chips.length === 0 ? '' : t`${chips.map(wholeText).join(', ')} go`

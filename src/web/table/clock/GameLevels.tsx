@@ -14,19 +14,31 @@ import { later } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { LevelsSheet } from './LevelsSheet.tsx'
+import type { Keeping } from './use-kept.ts'
 
 interface GameLevelsProps {
   game: GameView
+  /** Changes that are neither saved nor cancelled. */
+  keeping: Keeping<readonly Level[]>
   onClose: () => void
 }
 
 /** The levels of a game in play: those that have begun stay; without a clock, the suggestion for those at the table (Rule 32.12). */
-export function GameLevels({ game, onClose }: GameLevelsProps) {
+export function GameLevels({ game, keeping, onClose }: GameLevelsProps) {
   const [{ levels, begun, start }] = useState(() => levelsAt(game, serverNowMs()))
   const online = useOnline()
-  const set = useGameAction('setClock', { failed: later(t`change the levels`), onDone: onClose })
+  const set = useGameAction('setClock', {
+    failed: later(t`change the levels`),
+    onDone: () => {
+      keeping[1](null)
+      onClose()
+    },
+  })
   return (
     <LevelsSheet
+      keeping={keeping}
+      // A suggestion is another one every minute. A level that begins can no longer be changed.
+      of={JSON.stringify([game.clock === null ? null : levels, begun])}
       levels={levels}
       begun={begun}
       start={start}

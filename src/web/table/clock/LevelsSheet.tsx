@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Level, refuseLevels } from '../../../domain/tournament/levels.ts'
 import { saidOrNull, t } from '../../i18n/language.ts'
 import { clockWords } from '../../i18n/texts/clock.ts'
@@ -6,9 +5,13 @@ import { words } from '../../i18n/texts/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { LevelsEditor, type LevelsEditorProps } from './LevelsEditor.tsx'
+import { type Keeping, useKept } from './use-kept.ts'
 
 interface LevelsSheetProps extends Omit<LevelsEditorProps, 'onChange'> {
-  /** Offers to take the clock away; not while the host may not. */
+  /** Keeps what is changed while the sheet is closed, until it is saved or cancelled; `of`: the levels that it is a change of. */
+  keeping: Keeping<readonly Level[]>
+  of: string
+  /** The levels are being saved. */
   busy?: boolean | undefined
   /** Why SAVE is disabled although the levels are fine. */
   reason?: string | null | undefined
@@ -17,8 +20,9 @@ interface LevelsSheetProps extends Omit<LevelsEditorProps, 'onChange'> {
 }
 
 /** The levels of a clock, to be changed and saved: of a draft, of a game to come and at the table (Rules 32.9, 32.12). */
-export function LevelsSheet({ levels: saved, busy, reason, onSave, onClose, ...editor }: LevelsSheetProps) {
-  const [levels, setLevels] = useState(saved)
+export function LevelsSheet(props: LevelsSheetProps) {
+  const { levels: saved, keeping, of, busy, reason, onSave, onClose, ...editor } = props
+  const [levels, change, forget] = useKept(keeping, saved, of)
   const problem = saidOrNull(refuseLevels(levels)?.message ?? null) ?? reason ?? null
   return (
     <Sheet
@@ -29,7 +33,13 @@ export function LevelsSheet({ levels: saved, busy, reason, onSave, onClose, ...e
       }}
       actions={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button
+            disabled={busy}
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
             {words.cancel}
           </Button>
           <Button variant="primary" type="submit" busy={busy} disabled={problem !== null} reason={problem}>
@@ -39,7 +49,7 @@ export function LevelsSheet({ levels: saved, busy, reason, onSave, onClose, ...e
       }
     >
       {editor.begun > 0 ? <p className="fine">{t`Levels that have begun can’t be changed.`}</p> : null}
-      <LevelsEditor {...editor} levels={levels} onChange={setLevels} />
+      <LevelsEditor {...editor} levels={levels} onChange={change} />
     </Sheet>
   )
 }
