@@ -43,16 +43,16 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
           <span>{entriesText(view, nowMs)}</span>
         </p>
         {/* Digits are as wide as each other: it is measured again when there are more of them. */}
-        <FitText
-          text={time.replace(/\d/g, '0')}
-          max="style"
-          className={classes('display', styles.time, state !== 'running' && styles.stands)}
-        >
-          <span role="timer">
-            <span className="visually-hidden">{t`Time left`}</span>
+        <div role="timer">
+          <span className="visually-hidden">{t`Time left`}</span>
+          <FitText
+            text={time.replace(/\d/g, '0')}
+            max="style"
+            className={classes('display', styles.time, state !== 'running' && styles.stands)}
+          >
             {time}
-          </span>
-        </FitText>
+          </FitText>
+        </div>
         {rests ? (
           <dl className={styles.blinds}>
             <Figure
