@@ -122,7 +122,7 @@ test('seats fit in German, and say nothing in English', async () => {
   await enter(ada, { id }, [[cleo, 'knocked']])
   const visitor = await stage.visit(`/game-in-play?gameId=${id}`, { signedInAs: ada, browser: germanBrowser })
   const { page } = visitor
-  await page.getByRole('button', { name: /^Tisch 1, Platz 1/ }).click()
+  await page.getByRole('button', { name: /^Tisch 1, Sitz 1/ }).click()
   await sheet(page, inGerman('Seats')).getByText('Tisch 2 hat 2 Spieler mehr als Tisch 1.').waitFor()
   await expectToFit(visitor)
   expect(await leftInEnglish(page)).toEqual([])

@@ -110,10 +110,11 @@ export function Sheet({ onClose, title, children, actions, done, onSubmit }: She
     const before = document.activeElement
     const row = before?.closest('li')
     element.showModal()
-    // The focus may have gone to "Close" below a long text, which is read from its beginning.
-    element.scrollTop = 0
     const endKeypad = watchKeypad(element)
-    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]')
+    // "Close" may be below a long text or list, which is read from its beginning; a field has to be in sight.
+    element.scrollTop = 0
+    first?.focus({ preventScroll: !first.matches('input, textarea, select') })
     let gone = false
     // Going back from a sheet on top of this one leads to its own entry.
     const back = () => {

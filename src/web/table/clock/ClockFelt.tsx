@@ -56,7 +56,7 @@ export function ClockFelt({ clock, pot, averageStack, heard, isAway }: ClockFelt
       <span className={`wrap ${styles.blinds}`}>
         <Fact label={isBreak(level) ? t`Now` : t`Blinds`} value={blinds} />
         {next ? <Fact label={t`Next`} value={blindsText(next)} dim /> : null}
-        {averageStack === null ? null : <Fact label={t`Average stack`} value={wholeText(averageStack)} dim />}
+        {averageStack === null ? null : <Fact label={t`Avg stack`} value={wholeText(averageStack)} dim />}
       </span>
       {isBreak(level) && level.colourUp.length > 0 ? (
         <span className="small">{coloursGo(level.colourUp)}</span>
