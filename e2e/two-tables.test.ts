@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accept, arrangeGame } from '../stage/arrange.ts'
 import { openAddPlayer } from './pages/add-player.ts'
-import { entriesIn, knock, potOf, rebuy, sheet, sitDown } from './pages/table.ts'
+import { entriesIn, knock, pillOf, potOf, rebuy, sheet, sitDown } from './pages/table.ts'
 import { FREE_HOSTING, stageWith } from './stage-with.ts'
 
 const { stage, ada, ben, cleo, dora, emil } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'], FREE_HOSTING)
@@ -121,7 +121,9 @@ test('a tournament of fourteen at two tables, nine of them guests, from the draw
   await seats.locator('p:focus').getByText('Table 2 is broken. Its players have new seats.').waitFor()
   await page.keyboard.press('Escape')
   for (let left = 7; left > 3; left--) await knockAt(1)
+  await page.getByText('Next out is 3rd, $73.00. Then 2nd, $109.50.').waitFor()
   await knock(page, 'Bob')
+  expect(await pillOf(page, 'Bob').innerText()).toContain('In for $35.00 · 3rd')
   await knock(page, 'Dora')
 
   await page.getByRole('button', { name: 'END GAME' }).click()

@@ -24,7 +24,7 @@ function pill(entriesEver: number) {
       player,
       person,
       name: 'Hana',
-      chair: null,
+      place: null,
       net: 0,
       onOpen: () => {},
     }),

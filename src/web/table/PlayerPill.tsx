@@ -20,8 +20,8 @@ export interface PlayerPillProps {
   player: TablePlayer
   person: AvatarPerson
   name: string
-  /** Where they sit; null where no seats are drawn. */
-  chair: string | null
+  /** Where they sit, or in which place they finished. */
+  place: string | null
   /** Winnings so far, in cents. */
   net: Cents
   /** Opens the player's sheet, or the sheet of an entry. */
@@ -29,7 +29,7 @@ export interface PlayerPillProps {
 }
 
 /** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
-export function PlayerPill({ state, choices, player, person, name, chair, net, onOpen }: PlayerPillProps) {
+export function PlayerPill({ state, choices, player, person, name, place, net, onOpen }: PlayerPillProps) {
   const id = useId()
   const chip = saidOrNull(chipText(state, player))
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
@@ -54,7 +54,7 @@ export function PlayerPill({ state, choices, player, person, name, chair, net, o
           <span className={`one-line bold ${styles.name}`}>{name}</span>
           <span className={`fine ${styles.sub}`}>
             {playWords.inFor(formatDollars(totalIn(player)))}
-            {chair === null ? null : <span className="unbroken"> · {chair}</span>}
+            {place === null ? null : <span className="unbroken"> · {place}</span>}
           </span>
         </span>
       </button>

@@ -1,8 +1,9 @@
 import { Component, createRef, type ReactNode } from 'react'
-import { type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import { playersIn, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import { chairOf } from '../games/chairs.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
+import { formatDollars, ordinal } from '../i18n/texts/formats.ts'
 import { Section } from '../ui/Sections.tsx'
 import type { EntryChoice } from './entries/entry-choices.ts'
 import { useOpenSheet } from './entries/opened-sheet.tsx'
@@ -33,6 +34,7 @@ export function Players({ view, choicesOf = () => [], aside, note, children }: P
       className={styles.players}
     >
       {note}
+      <NextOut view={view} />
       <ReorderedList
         order={players.map(({ playerId }) => playerId).join(' ')}
         className={`stack ${styles.pills}`}
@@ -45,7 +47,7 @@ export function Players({ view, choicesOf = () => [], aside, note, children }: P
             player={player}
             person={view.personOf(player.playerId)}
             name={view.nameOf(player.playerId)}
-            chair={chairOf(view.seats, player.playerId)}
+            place={chairOf(view.seats, player.playerId) ?? finishOf(view, player)}
             net={nets.get(player.playerId) ?? player.cashed - totalIn(player)}
             onOpen={(kind) => open({ kind, playerId: player.playerId })}
           />
@@ -53,6 +55,28 @@ export function Players({ view, choicesOf = () => [], aside, note, children }: P
       </ReorderedList>
       {children}
     </Section>
+  )
+}
+
+/** In which place of a tournament somebody finished: "5th"; null while they are in. */
+function finishOf({ state, results }: TableView, { playerId, status }: TablePlayer): string | null {
+  const result = results.find((each) => each.playerId === playerId)
+  return state.style === 'tournament' && status === 'knocked' && result ? ordinal(result.place + 1) : null
+}
+
+/** What the next to go out of a tournament gets, and the one after. */
+function NextOut({ view: { game, state, payouts } }: { view: TableView }) {
+  const left = playersIn(state).length
+  if (state.style === 'cash' || game.state !== 'active' || state.over || left < 2) return null
+  const prize = (place: number) => {
+    const amount = payouts[place - 1] ?? 0
+    return amount > 0 ? formatDollars(amount) : t`no prize`
+  }
+  return (
+    <p className="small">
+      <b className="ink">{t`Next out is ${ordinal(left)}, ${prize(left)}.`}</b>{' '}
+      {left > 2 ? t`Then ${ordinal(left - 1)}, ${prize(left - 1)}.` : null}
+    </p>
   )
 }
 
