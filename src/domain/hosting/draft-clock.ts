@@ -25,7 +25,7 @@ export interface DraftClock {
   /** As `Game.entriesUntil`; left out until the host says: with the level before the first break. */
   readonly entriesUntil?: number | null | undefined
   readonly wishes: ClockWishes
-  /** The levels as the host left them; null: those that follow from the wishes. */
+  /** The levels that the host edited by hand; null: the wishes decide. */
   readonly levels: readonly Level[] | null
   /** What the chips are worth that the host has; none: as in common sets. */
   readonly denominations: readonly number[]

@@ -20,7 +20,7 @@ export type Level = PlayLevel | Break
 
 /** The most levels that a clock has, without breaks (Rule 32.4). */
 export const MAX_LEVELS = 60
-/** The most chips of a blind, an ante or all chips of a game. */
+/** The upper limit for a blind, an ante and the total chips of a game. */
 export const MAX_BLIND = 1_000_000_000_000
 /** The most seconds of a level or a break: a day. */
 export const MAX_SECONDS = 86_400

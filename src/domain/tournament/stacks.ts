@@ -21,7 +21,7 @@ const MOST = 12
 
 /**
  * Each player's starting stack of `start` from the host's set: 8 to 12 of the smallest chip, as many of the next, the rest in the largest
- * chips that fit (Rule 32.8). Where that cannot be, any number of the next chip, else of both. So it finds a stack wherever the set has the
+ * chips that fit (Rule 32.8). If that is impossible, the limit on the second chip is dropped, then both. So it finds a stack wherever the set has the
  * same one for everybody, in the largest chips. Refuses with `invalid`. `enoughForRebuys` is exact for sets in which each value divides the next
  * larger one; in others it may miss a way, and never claims one.
  */

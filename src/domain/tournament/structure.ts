@@ -3,7 +3,7 @@ import { text } from '../base/text.ts'
 import { isBreak, type Level, MAX_BLIND, MAX_LEVELS, MAX_SECONDS, playedOf } from './levels.ts'
 import type { Chips } from './setup.ts'
 
-/** What a host wishes of a structure. Chips are whole chips. */
+/** The host's wishes for a structure, in whole chips. */
 export interface Wishes {
   /** All chips of the evening, with the rebuys and add-ons that the host expects. */
   readonly allChips: number

@@ -7,7 +7,7 @@ import type { PersonRow } from './store.ts'
 
 const avatarUrl = (hash: string | null): string | null => (hash === null ? null : `/avatars/${hash}.webp`)
 
-/** The chips that somebody owns; null where they have not said. */
+/** Somebody's own set of chips; null if they have not entered one. */
 export const chipSetOf = ({ chip_set }: UserRow): WireProfile['chipSet'] => chip_set && JSON.parse(chip_set)
 
 /** A person as lists show them, the email masked for those who may not see it (Rule 2.4). */

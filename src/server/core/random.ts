@@ -2,7 +2,7 @@ import type { Below } from '../../domain/tournament/seats.ts'
 
 const NUMBERS = 2 ** 32
 
-/** Uniformly random whole numbers out of random bytes: those that would favour the small ones are drawn again (Rule 33.1). */
+/** Uniform random whole numbers from random bytes, by rejection sampling (Rule 33.1). */
 export const below =
   (randomBytes: (count: number) => Buffer): Below =>
   (n) => {

@@ -36,7 +36,7 @@ export async function readPass(): Promise<unknown> {
   return newest && queryClient.prefetchQuery(passQuery(queryClient, newest.pass))
 }
 
-/** A table on its screen: that of a game for somebody in it, or else that of the link that this device was given. */
+/** The table screen reads a game, for somebody signed in, or the link stored on this device. */
 export async function readTableScreen(gameId: string): Promise<unknown> {
   if (gameId !== '') return readToken() !== null && readGame(gameId)
   const token = takeScreenToken()

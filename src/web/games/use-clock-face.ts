@@ -4,7 +4,7 @@ import { type ClockFace, clockFace } from '../../domain/tournament/clock-face.ts
 import { serverNowMs, serverSeconds } from '../api/server-time.ts'
 
 /**
- * What a clock shows now, by the server's time. Renders its component when the shown second changes while the clock runs, and asks the
+ * Returns the face of a clock by the server's time. Renders its component when the shown second changes while the clock runs, and asks the
  * server nothing.
  */
 export function useClockFace(clock: Clock): ClockFace | null {

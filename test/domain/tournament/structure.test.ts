@@ -78,7 +78,7 @@ describe('how many levels (Rule 32.5)', () => {
 
   test('they end with the first big blind of half of all chips', () => {
     const wishes = { ...defaultWishes(2), ...without, allChips: 2000, startingStack: 1000, smallestChip: 5 }
-    // From 10 to 100 in 59 steps would be 1.04: 1.15 it is, or the next that 5s can pay.
+    // 59 steps from 10 to 100 would need a ratio of 1.04; the least is 1.15, rounded up to blinds payable in 5s.
     const levels = bigs(suggested({ ...wishes, targetSeconds: 72_000 }))
     expect(levels).toEqual([10, 20, 30, 40, 50, 60, 80, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1000])
   })

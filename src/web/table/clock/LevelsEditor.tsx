@@ -27,7 +27,7 @@ export interface LevelsEditorProps {
   levels: readonly Level[]
   /** How many positions have begun: they cannot change any more. */
   begun: number
-  /** Unix seconds at which the first one starts; null where that is not known. */
+  /** When the first level starts, in unix seconds; null if unknown. */
   start: number | null
   /** What the chips are worth. */
   denominations: readonly number[]
