@@ -23,9 +23,12 @@ export async function folderOf(names: readonly string[]): Promise<string> {
     'clock',
     'seating',
     'screen_token',
+    'bounty',
   ]
   for (const column of columns) await sql.raw(`alter table games drop column ${column}`).execute(db)
   await sql`alter table game_events drop column add_on`.execute(db)
+  await sql`alter table game_events drop column by_ids`.execute(db)
+  await sql`alter table game_results drop column bounty`.execute(db)
   await sql`alter table users drop column chip_set`.execute(db)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of names)

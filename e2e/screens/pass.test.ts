@@ -200,6 +200,8 @@ describe('/pass (Rule 14.30)', () => {
       buyIns: 20,
       rebuys: 0,
       addOn: 0,
+      head: 0,
+      bounty: 0,
       cashed: 0,
       outAt: null,
       place: null,

@@ -16,13 +16,10 @@ import { waitlist } from '../domain/guests/waitlist.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts/payouts.ts'
 import type { Balance } from '../domain/settlement/settlement.ts'
 import { type Count, isOpen } from '../domain/table/counts.ts'
-import { seatsOf } from '../domain/table/drawn-seats.ts'
 import { amountOf, type Entry } from '../domain/table/entries.ts'
-import { play } from '../domain/table/play.ts'
-import type { Clock } from '../domain/tournament/clock.ts'
-import type { Seat } from '../domain/tournament/seats.ts'
-import { levelsToSend, type TournamentSetup } from '../domain/tournament/setup.ts'
+import { killersAs } from '../domain/table/killers.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
+import { setupFromWire, setupToWire } from './setup-wire.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
 const sharesFromWire = (percentages: readonly number[]): Shares =>
@@ -52,29 +49,6 @@ export function gameFromWire(wire: WireGame): Game {
     players: playersFromWire(wire),
   }
 }
-
-const setupFromWire = ({
-  chips,
-  addOn,
-  entriesUntil,
-  entriesClosedAt,
-  clock,
-  perTable,
-  seating,
-}: WireGame): TournamentSetup => ({
-  ...{ chips, entriesUntil, entriesClosedAt },
-  addOn: addOn === null ? null : centsFromDollars(addOn),
-  clock: clock && clockFromWire(clock),
-  seating: perTable === null ? null : { perTable, seats: seating.map(seatFromWire) },
-})
-
-const seatFromWire = ({ userId: playerId, ...chair }: WireGame['seating'][number]): Seat => ({
-  playerId,
-  ...chair,
-})
-
-/** A clock from the server, less the time at which it answered. */
-const clockFromWire = ({ serverNowMs: _now, ...clock }: NonNullable<WireGame['clock']>): Clock => clock
 
 const gapFromWire = ({ counted, pot, shares, ...gap }: NonNullable<WireGame['gap']>): Gap => ({
   ...gap,
@@ -110,8 +84,7 @@ export function entriesFromWire(wire: WireGame): readonly Entry[] {
     const part = parts.get(commandId) ?? 0
     parts.set(commandId, part + 1)
     const about = { id, commandId, part, actorId, at, mended, playerId }
-    if (type === 'knocked')
-      return { ...about, type, ...(event.byId === undefined ? {} : { byId: event.byId }) }
+    if (type === 'knocked') return { ...about, type, ...killersAs(event, (id) => id) }
     const amount = centsFromDollars(event.amount)
     return type === 'cashed' && event.counted !== undefined
       ? { ...about, type, amount, counted: centsFromDollars(event.counted) }
@@ -149,7 +122,7 @@ export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents']
   commandId: entry.commandId,
   actorId: entry.actorId,
   mended: entry.mended,
-  ...(entry.type === 'knocked' && entry.byId !== undefined ? { byId: publicIdIn(game, entry.byId) } : {}),
+  ...(entry.type === 'knocked' ? killersAs(entry, (id) => publicIdIn(game, id)) : {}),
   ...(entry.type === 'cashed' && entry.counted !== undefined
     ? { counted: dollarsFromCents(entry.counted) }
     : {}),
@@ -183,21 +156,6 @@ const buyInsToWire = (game: Game) =>
     amount: dollarsFromCents(amount),
   }))
 
-/** A clock on the wire, with the time of the server in unix milliseconds. */
-export const clockToWire = (clock: Clock | null, nowMs: number): WireGame['clock'] =>
-  clock && { ...clock, levels: levelsToSend(clock.levels), serverNowMs: nowMs }
-
-/** The seats of those who are in. */
-const seatingToWire = (game: Game, entries: readonly Entry[]): Pick<WireGame, 'seating' | 'perTable'> => ({
-  perTable: game.seating?.perTable ?? null,
-  seating:
-    game.seating === null
-      ? []
-      : seatsOf(game.seating, play(game, entries)).map(({ playerId, ...chair }) => {
-          return { userId: publicIdIn(game, playerId), ...chair }
-        }),
-})
-
 /** A game on the wire, without the people: what is shown of them depends on the caller. `takenBack`: how many entries were. */
 export function gameToWire(game: Game, entries: readonly Entry[], takenBack: number, nowMs: number) {
   return {
@@ -227,10 +185,7 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     gap: gapToWire(game, game.gap),
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
-    ...{ chips: game.chips, entriesUntil: game.entriesUntil, entriesClosedAt: game.entriesClosedAt },
-    addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
-    clock: clockToWire(game.clock, nowMs),
-    ...seatingToWire(game, entries),
+    ...setupToWire(game, entries, { idOf: (id) => publicIdIn(game, id), nowMs }),
   }
 }
 

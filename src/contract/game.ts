@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Text, text } from '../domain/base/text.ts'
 import { MAX_SEATS } from '../domain/game/game.ts'
 import { gapRules } from '../domain/game/gap.ts'
+import { MAX_KILLERS } from '../domain/tournament/bounties.ts'
 import { MAX_BLIND, MAX_SECONDS } from '../domain/tournament/levels.ts'
 import { MAX_CHIPS } from '../domain/tournament/setup.ts'
 import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
@@ -10,6 +11,16 @@ import { commandId, dollars, id, message, person, potDollars, signedDollars } fr
 export const entryType = z.enum(['rebuy', 'addOn', 'cashed', 'knocked', 'joined']).meta({
   description: '`joined`: sat down late, or is back in; `addOn`: chips bought once more, in a tournament',
 })
+
+/** Who shares a head. */
+export const killers = z
+  .array(id)
+  .max(MAX_KILLERS, message(text`Up to ${MAX_KILLERS} players share a bounty, each named once.`))
+  .optional()
+  .meta({
+    description:
+      'Of a knock-out for a bounty, in the place of `byId`: those who share the head; none: it goes into the pot',
+  })
 
 const gameEvent = z.strictObject({
   id,
@@ -27,6 +38,7 @@ const gameEvent = z.strictObject({
       'Of a count: the stack as it was typed. `amount` differs from it where the stacks were scaled',
   }),
   byId: id.optional().meta({ description: 'Of a knock-out: who did it, where somebody said so' }),
+  byIds: killers,
 })
 
 /** How a gap is shared. */
@@ -92,6 +104,16 @@ export const chips = z
   .strictObject({ start: gameChips, rebuy: gameChips, addOn: gameChips })
   .nullable()
   .meta({ description: 'Of a tournament: the chips of a buy-in, a rebuy and an add-on' })
+
+/** What a knock-out brings. */
+export const bounty = z
+  .strictObject({ amount: dollars, kind: z.enum(['flat', 'progressive']) })
+  .nullable()
+  .meta({
+    description:
+      'Of a tournament: the part of each buy-in that is on its player’s head. `flat` pays it to who knocks them out; ' +
+      '`progressive` half of it, and the rest goes onto that player’s own head',
+  })
 
 const gameClock = z.strictObject({
   levels: z.array(level),
@@ -174,6 +196,10 @@ export const game = z.strictObject({
     .meta({ description: 'The counts that were not taken back, in order' }),
   chips,
   addOn: dollars.nullable().meta({ description: 'What an add-on costs' }),
+  bounty,
+  heads: z
+    .array(z.strictObject({ userId: id, amount: dollars }))
+    .meta({ description: 'Of a tournament with bounties in play: what is on the heads of those who are in' }),
   entriesUntil,
   entriesClosedAt: z
     .int()

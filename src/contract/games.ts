@@ -3,7 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS, MAX_SEATS, MIN_SEATS } from '../domain/game/game.ts'
 import { MAX_INVITES } from '../domain/hosting/edit.ts'
 import { endpoint } from './endpoint.ts'
-import { chips, entriesUntil, entryType, game, gameChange, levels } from './game.ts'
+import { bounty, chips, entriesUntil, entryType, game, gameChange, killers, levels } from './game.ts'
 import {
   commandId,
   dollars,
@@ -46,6 +46,7 @@ const terms = z.strictObject({
   rsvpTimestamp: unixSeconds.nullable().optional(),
   chips: chips.optional(),
   addOn: dollars.nullable().optional().meta({ description: 'Dollars; null: no add-on' }),
+  bounty: bounty.optional(),
 })
 
 const byGameId = z.strictObject({ gameId: id })
@@ -168,6 +169,7 @@ export const games = {
       amount: potDollars,
       bustRemaining: z.literal(true).optional(),
       byId: id.optional().meta({ description: 'Of a knock-out: the player who did it' }),
+      byIds: killers,
       commandId: ownCommandId,
       since,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
-import { entriesUntil, entryType, gapChoice, seatNumber, sharedGap, tableNumber } from './game.ts'
+import { entriesUntil, entryType, gapChoice, killers, seatNumber, sharedGap, tableNumber } from './game.ts'
 import { change, ownCommandId, ownVersion, percentages } from './games.ts'
 import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
@@ -18,6 +18,7 @@ const mend = z.strictObject({
   amount: potDollars.optional(),
   userId: id.optional().meta({ description: 'Whom the event is about instead' }),
   byId: id.nullable().optional().meta({ description: 'Of a knock-out: who did it; null takes that back' }),
+  byIds: killers,
   timestamp: unixSeconds.optional().meta({ description: 'The time that is shown; the order stays' }),
   void: z.boolean().optional().meta({ description: 'Takes the event out of the night' }),
   reason: line(text`A reason`).optional(),
@@ -27,6 +28,7 @@ const version = z.strictObject({
   type: entryType.nullable(),
   userId: id.nullable(),
   byId: id.nullable(),
+  byIds: killers,
   amount: potDollars.nullable(),
   timestamp: z.int().nullable(),
   payouts: percentages.nullable(),

@@ -25,6 +25,8 @@ const tableFigures = z.strictObject({
       buyIns: potDollars,
       rebuys: potDollars,
       addOn: potDollars,
+      head: potDollars.meta({ description: 'The bounty on their head' }),
+      bounty: potDollars.meta({ description: 'What heads have paid them' }),
       cashed: signedDollars.meta({
         description: 'What they got out, less their share of a gap: below 0 where they owe it on top',
       }),

@@ -55,7 +55,17 @@ describe('a pass', () => {
       },
     ])
     const [one, two] = game.players
-    const figures = { buyIns: 20, rebuys: 0, addOn: 0, cashed: 0, outAt: null, place: null, status: 'in' }
+    const figures = {
+      buyIns: 20,
+      rebuys: 0,
+      addOn: 0,
+      head: 0,
+      bounty: 0,
+      cashed: 0,
+      outAt: null,
+      place: null,
+      status: 'in',
+    }
     expect(game.table).toEqual({
       startedAt,
       pot: 70,

@@ -71,7 +71,7 @@ describe('create-game', () => {
       resultsVersion: 0,
       gap: null,
       ...{ chips: null, addOn: null, entriesUntil: null, entriesClosedAt: null, clock: null },
-      ...{ seating: [], perTable: null },
+      ...{ seating: [], perTable: null, bounty: null, heads: [] },
       timeZone: 'America/Toronto',
       version: 1,
     })

@@ -14,7 +14,7 @@ describe('the form of an entry', () => {
       type: 'rebuy',
       playerId: 'tomas',
       amount: 20_000,
-      byId: '',
+      by: {},
       time: '23:50',
       isVoid: false,
     })
@@ -28,7 +28,7 @@ describe('the form of an entry', () => {
       entryId: 'rebuy',
       void: true,
     })
-    expect(changeFor(bust, { ...formOf(bust), byId: '' })).toEqual({ entryId: 'bust', byId: null })
+    expect(changeFor(bust, { ...formOf(bust), by: {} })).toEqual({ entryId: 'bust', byId: null })
     expect(changeFor(bust, { ...formOf(bust), type: 'cashed', amount: 0 })).toEqual({
       ...{ entryId: 'bust', type: 'cashed', amount: 0 },
     })

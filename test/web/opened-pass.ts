@@ -57,6 +57,8 @@ export const seat = (playerId: string, change: Partial<PassPlayer> = {}): PassPl
   buyIns: 20,
   rebuys: 0,
   addOn: 0,
+  head: 0,
+  bounty: 0,
   cashed: 0,
   outAt: null,
   place: null,

@@ -36,6 +36,7 @@ export type RefusalCode =
   | 'level_played'
   | 'no_level'
   | 'no_clock'
+  | 'killer_needed'
   | 'player_not_in'
   | 'not_a_player'
   | 'amount_not_positive'

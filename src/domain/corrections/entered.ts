@@ -2,7 +2,8 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { Count } from '../table/counts.ts'
 import type { PlayEntry } from '../table/decide.ts'
-import { amountOf, type Entry, type EntryContent, type GivenCommand, killerOf } from '../table/entries.ts'
+import { amountOf, type Entry, type EntryContent, type GivenCommand, killersOf } from '../table/entries.ts'
+import { givenKillers, sameKillers } from '../table/killers.ts'
 import { isTarget, type TakenBack, type UndoTarget } from '../table/undo.ts'
 import { asEntered, type Mend } from './mends.ts'
 
@@ -33,7 +34,7 @@ export function namedIn({ entries, takenBack, mends }: Entered): ReadonlySet<str
     ...takenBack.map(({ entry }) => entry),
     ...mends.flatMap(({ before, after }) => (after ? [before, after] : [before])),
   ]
-  return new Set(contents.flatMap((content) => [content.playerId, killerOf(content) ?? content.playerId]))
+  return new Set(contents.flatMap((content) => [content.playerId, ...(killersOf(content) ?? [])]))
 }
 
 /** Adds the changes of a mend, `made`, to the history of a table. `after`: the entries as the mend left them. */
@@ -56,7 +57,7 @@ export function withMend(
 export function enteredBefore(
   { entries, takenBack, mends, others, counts }: Entered,
   { commandId, actorId }: GivenCommand,
-  { type, playerId, amount, bustRemaining, byId }: PlayEntry,
+  { type, playerId, amount, bustRemaining, byId, byIds }: PlayEntry,
 ): boolean | Refusal {
   if (others.some((each) => each.commandId === commandId)) return reused()
   if (counts.some(({ undo }) => undo?.commandId === commandId)) return reused()
@@ -71,7 +72,7 @@ export function enteredBefore(
     main.type === type &&
     main.playerId === playerId &&
     amountOf(main) === amount &&
-    killerOf(main) === byId &&
+    sameKillers(killersOf(main), givenKillers({ byId, byIds })) &&
     (made.length === 1 || bustRemaining === true)
   return isSame || reused()
 }

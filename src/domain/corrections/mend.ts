@@ -6,8 +6,9 @@ import type { Game } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { changed } from '../game/lifecycle.ts'
 import type { Night } from '../table/counts.ts'
-import { knockHasNoAmount, onlyKnocked } from '../table/decide.ts'
-import { amountOf, countedOf, type Entry, killerOf } from '../table/entries.ts'
+import { knockHasNoAmount } from '../table/decide.ts'
+import { amountOf, countedOf, type Entry, killersOf } from '../table/entries.ts'
+import { killerNeeded, knockedBy, onlyKnocked, sameKillers } from '../table/killers.ts'
 import { refuseSeated, seatedBy } from '../table/seating.ts'
 import { resultsAgain } from './correction.ts'
 import type { CorrectedNight } from './own-buy-in.ts'
@@ -22,6 +23,8 @@ export interface EntryChange {
   readonly playerId?: string | undefined
   /** Who knocked them out; null takes that back. */
   readonly byId?: string | null | undefined
+  /** Several, or nobody, in the place of `byId`. */
+  readonly byIds?: readonly string[] | undefined
   readonly at?: number | undefined
 }
 
@@ -58,7 +61,7 @@ export function mend(
   return foldNight(game, entries, { entries: mended, counts }, given)
 }
 
-function changedEntry({ style, players }: Game, entry: Entry, change: EntryChange): Entry | Refusal {
+function changedEntry({ style, players, bounty }: Game, entry: Entry, change: EntryChange): Entry | Refusal {
   const { type = entry.type, playerId = entry.playerId, at = entry.at } = change
   if (type !== entry.type && !(style === 'cash' && leaves(type) && leaves(entry.type)))
     return refuse('invalid', text`In a cash game a bust can only become a cash-out, and a cash-out a bust.`)
@@ -69,15 +72,23 @@ function changedEntry({ style, players }: Game, entry: Entry, change: EntryChang
 
   if (type === 'knocked') {
     if ((change.amount ?? 0) !== 0) return knockHasNoAmount()
-    const byId = change.byId === undefined ? killerOf(entry) : (change.byId ?? undefined)
-    return unlessSame(entry, { ...about, type, ...(byId === undefined ? {} : { byId }) })
+    const before = killersOf(entry)
+    const killers = killersAfter(before, change)
+    if (bounty !== null && before !== undefined && killers === undefined) return killerNeeded()
+    return unlessSame(entry, { ...about, type, ...knockedBy(killers) })
   }
-  if (typeof change.byId === 'string') return onlyKnocked()
+  if (typeof change.byId === 'string' || change.byIds !== undefined) return onlyKnocked()
   const amount = change.amount ?? typedOf(entry)
   if (amount === null) return refuse('invalid', text`A cash-out needs an amount.`)
   const isCounted = entry.type === 'cashed' && entry.counted !== undefined
   const counted = type === 'cashed' && isCounted ? { counted: amount } : {}
   return unlessSame(entry, { ...about, type, amount, ...counted })
+}
+
+function killersAfter(before: readonly string[] | undefined, { byId, byIds }: EntryChange) {
+  if (byIds !== undefined) return byIds
+  if (byId === undefined) return before
+  return byId === null ? undefined : [byId]
 }
 
 /** The amount as it was typed; a knock-out has none. */
@@ -92,7 +103,7 @@ function unlessSame(before: Entry, after: Entry): Entry {
     before.playerId === after.playerId &&
     before.at === after.at &&
     typedOf(before) === typedOf(after) &&
-    killerOf(before) === killerOf(after)
+    sameKillers(killersOf(before), killersOf(after))
   return isSame ? before : after
 }
 

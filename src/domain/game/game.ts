@@ -1,6 +1,7 @@
 import type { Cents } from '../base/money.ts'
 import { type Text, text } from '../base/text.ts'
 import type { Shares } from '../payouts/payouts.ts'
+import { intoPot } from '../tournament/bounties.ts'
 import type { TournamentSetup } from '../tournament/setup.ts'
 import type { Gap } from './gap.ts'
 import type { Player } from './players.ts'
@@ -77,9 +78,13 @@ export const ownBuyIns = (game: Game) =>
     player.buyIn === null || player.buyIn === game.buyIn ? [] : [{ player, amount: player.buyIn }],
   )
 
-/** The pot before any event, in cents (Rule 4.2). */
+/** The pot before any event, in cents (Rules 4.2, 37.2). */
 export function seatPot(game: Game): Cents {
-  return playing(game).reduce((pot, player) => pot + openingBuyIn(game, player), 0)
+  const { bounty } = game
+  return playing(game).reduce(
+    (pot, player) => pot + intoPot({ buyIn: openingBuyIn(game, player), bounty }),
+    0,
+  )
 }
 
 /** Whether a tournament's payouts do not match its players, so that it cannot start (Rule 3.9). */

@@ -4,6 +4,7 @@ import { isDate, isTime } from '../base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../game/game.ts'
 import type { OpenAccess } from '../guests/link.ts'
 import { percentagesFromShares, type Shares, sharesFromPercentages } from '../payouts/payouts.ts'
+import { isBounty } from '../tournament/bounties.ts'
 import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
 import { isDraftClock } from './draft-clock.ts'
 
@@ -47,6 +48,7 @@ export function decodeDraft(json: unknown): HostDraft {
     ...(isOpenAccess(stored.link) ? { link: stored.link } : {}),
     ...(stored.linkChosen === true ? { linkChosen: true as const } : {}),
     ...(isDraftClock(stored.clock) ? { clock: stored.clock } : {}),
+    ...(isBounty(stored.bounty) ? { bounty: stored.bounty } : {}),
     ...(Array.isArray(stored.guests) ? { guests: stored.guests.filter(isGuest) } : {}),
   })
 }

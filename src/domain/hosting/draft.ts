@@ -4,6 +4,7 @@ import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/gam
 import type { OpenAccess } from '../guests/link.ts'
 import { openPayoutEditor, type PayoutEditor } from '../payouts/payout-editor.ts'
 import { defaultPayouts, isWhole, percentagesFromShares, type Shares } from '../payouts/payouts.ts'
+import { type Bounty, intoPot } from '../tournament/bounties.ts'
 import { levelsToSend } from '../tournament/setup.ts'
 import { type DraftClock, entrantsOf, setupOf } from './draft-clock.ts'
 import { bumped, type DraftMoments } from './draft-moments.ts'
@@ -32,6 +33,8 @@ export interface HostDraft extends DraftMoments {
   readonly linkChosen?: true | undefined
   /** The clock and the chips of a tournament; left out without them (Rule 32.14). */
   readonly clock?: DraftClock | undefined
+  /** What a knock-out brings; left out without bounties (Rule 37.1). */
+  readonly bounty?: Bounty | undefined
   /** Guests of the host who are asked once the game is created (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined
 }
@@ -89,7 +92,7 @@ export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, contex
     place: hasHouse(next, context) ? context.houseAddress : place,
     // A cash game always has rebuys (Rule 8.3).
     rebuys: next.style === 'cash' || (next.rebuys && !restyled),
-    ...(next.clock && next.style === 'cash' ? { clock: undefined } : {}),
+    ...(next.style === 'cash' ? { clock: undefined, bounty: undefined } : {}),
   }
 }
 
@@ -100,7 +103,7 @@ export function hasHouse(draft: HostDraft, context: DraftContext): boolean {
 
 /** The payout editor on the estimated pot (Rule 5.9). */
 export function draftPayoutEditor(draft: HostDraft): PayoutEditor {
-  return openPayoutEditor(draft.payouts, draft.seats, draft.buyIn * draft.seats, draft.displayedPayouts)
+  return openPayoutEditor(draft.payouts, draft.seats, intoPot(draft) * draft.seats, draft.displayedPayouts)
 }
 
 export function payoutsChange(editor: PayoutEditor): Pick<HostDraft, 'payouts' | 'displayedPayouts'> {
@@ -128,6 +131,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
     timeZone,
     ...(draft.link ? { link: draft.link } : {}),
     ...(draft.clock ? clockInput(draft.clock, draft) : {}),
+    ...(draft.bounty ? { bounty: { ...draft.bounty, amount: dollarsFromCents(draft.bounty.amount) } } : {}),
   }
 }
 

@@ -5,6 +5,7 @@ import { changed } from '../game/lifecycle.ts'
 import { allowedIn } from '../game/permissions.ts'
 import { accountPlayer, hostIsPlaying, invited, participants, playerOf } from '../game/players.ts'
 import { defaultPayouts, type Shares } from '../payouts/payouts.ts'
+import { refuseBounty, sameBounty } from '../tournament/bounties.ts'
 import { inviteRefusal } from './wizard.ts'
 
 /** What the host settles when creating a game, and can edit later. Money in cents, times in unix seconds. */
@@ -21,6 +22,7 @@ export type Terms = Pick<
   | 'rsvpAt'
   | 'chips'
   | 'addOn'
+  | 'bounty'
 >
 
 /** A refusal of one term, or of who is invited. */
@@ -56,7 +58,8 @@ export function refuseTerms(
     return invalid('payouts', text`There has to be one payout for each of the ${seats} seats.`)
   if (terms.addOn !== null && terms.addOn <= 0)
     return invalid('addOn', text`An add-on must cost more than ${dollars(0)}.`)
-  return null
+  const noBounty = refuseBounty(terms.bounty, terms.buyIn)
+  return noBounty && refuseTerm('bounty', noBounty)
 }
 
 /** Refuses somebody who is invited twice (Rule 3.12). */
@@ -122,6 +125,7 @@ function termsAfter(game: Game, edit: Edited): Terms {
     rsvpAt: edit.rsvpAt === undefined ? game.rsvpAt : edit.rsvpAt,
     chips: chipsAfter(game, edit.chips),
     addOn: edit.addOn === undefined ? game.addOn : edit.addOn,
+    bounty: edit.bounty === undefined || sameBounty(edit.bounty, game.bounty) ? game.bounty : edit.bounty,
   }
 }
 

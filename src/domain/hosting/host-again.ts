@@ -58,6 +58,7 @@ export function draftAgain(
     inviteMessage: game.inviteMessage,
     guests: guests.filter(({ id }) => came.has(id)),
     ...(clock ? { clock } : {}),
+    ...(game.bounty ? { bounty: game.bounty } : {}),
   }
   if (draft.guests?.length === 0 && draftInviteRefusal(draft) === null) return draft
   return { ...draft, link: suggestedAccess({ isAtHome: mayBeAtHome(game.place, houseAddress) }) }

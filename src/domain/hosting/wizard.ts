@@ -4,6 +4,7 @@ import { hiddenProblem, isBlank } from '../base/typed-text.ts'
 import { type GameStyle, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
 import { type OpenAccess, suggestedAccess } from '../guests/link.ts'
 import { isWhole } from '../payouts/payouts.ts'
+import { refuseBounty } from '../tournament/bounties.ts'
 import type { HostDraft } from './draft.ts'
 import { entrantsOf, refuseClock } from './draft-clock.ts'
 
@@ -46,6 +47,7 @@ export function isStepReady(step: WizardStep, draft: HostDraft, now: LocalMoment
         draft.seats >= MIN_SEATS &&
         draft.seats <= MAX_SEATS &&
         draft.buyIn >= 0 &&
+        refuseBounty(draft.bounty ?? null, draft.buyIn) === null &&
         (draft.clock === undefined || refuseClock(draft.clock, entrantsOf(draft)) === null)
       )
     case 'host-game-payouts':

@@ -3,13 +3,21 @@ import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, text, thousands } from '../base/text.ts'
 import type { EntryContent, EntryType } from './entries.ts'
 import { refuseUnlessCents, refuseUnlessPaid } from './entry-amounts.ts'
+import {
+  givenKillers,
+  type KnockedBy,
+  knockedBy,
+  onlyKnocked,
+  refuseKillers,
+  refuseUnnamed,
+} from './killers.ts'
 import { type PlayState, playerAt, playersIn } from './play.ts'
 
 /** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
 export type PlayCommand =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'addOn'; readonly playerId: string; readonly amount: Cents }
-  | { readonly type: 'knock'; readonly playerId: string; readonly byId?: string | undefined }
+  | ({ readonly type: 'knock'; readonly playerId: string } & KnockedBy)
   | { readonly type: 'cash'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'cashAndBustRest'; readonly playerId: string; readonly amount: Cents }
   /** Sits down again after going out (Rule 18.8). */
@@ -36,7 +44,7 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
     case 'addOn':
       return decideAddOn(state, command.playerId, command.amount)
     case 'knock':
-      return decideKnock(state, command.playerId, command.byId)
+      return refuseUnnamed(state, command) ?? decideKnock(state, command)
     case 'cash':
       return decideCash(state, command.playerId, command.amount)
     case 'cashAndBustRest':
@@ -55,28 +63,26 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
 }
 
 /** An entry as it comes over the wire, amount in cents. */
-export interface PlayEntry {
+export interface PlayEntry extends KnockedBy {
   readonly type: EntryType
   readonly playerId: string
   readonly amount: Cents
   readonly bustRemaining?: boolean | undefined
-  /** Who knocked them out. */
-  readonly byId?: string | undefined
 }
 
 /** The command that an entry of the wire means. Refuses with `amount_not_zero` or `invalid`. */
 export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
-  const { type, playerId, amount, byId } = entry
+  const { type, playerId, amount, byId, byIds } = entry
   if (entry.bustRemaining === true && type !== 'cashed') {
     return refuse('invalid', text`The remaining players can only be busted with a cash-out.`)
   }
-  if (byId !== undefined && type !== 'knocked') return onlyKnocked()
+  if ((byId ?? byIds) !== undefined && type !== 'knocked') return onlyKnocked()
   switch (type) {
     case 'rebuy':
     case 'addOn':
       return { type, playerId, amount }
     case 'knocked':
-      return amount === 0 ? { type: 'knock', playerId, byId } : knockHasNoAmount()
+      return amount === 0 ? { type: 'knock', playerId, byId, byIds } : knockHasNoAmount()
     case 'cashed':
       return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', playerId, amount }
     case 'joined':
@@ -88,9 +94,6 @@ export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
 
 /** A knock-out moves no money (Rule 4.5). */
 export const knockHasNoAmount = () => refuse('amount_not_zero', text`A knock-out has no amount.`)
-
-/** The refusal of a `byId` on a rebuy, a cash-out or a `joined`. */
-export const onlyKnocked = () => refuse('invalid', text`Only a knock-out names who did it.`)
 
 /** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
 export function refuseEntry(state: PlayState, entry: EntryContent): Refusal | null {
@@ -105,7 +108,7 @@ function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refu
     case 'addOn':
       return decideAddOn(state, entry.playerId, entry.amount)
     case 'knocked':
-      return decideKnock(state, entry.playerId, entry.byId)
+      return decideKnock(state, entry)
     case 'cashed':
       return decideCash(state, entry.playerId, entry.amount)
     case 'joined':
@@ -171,16 +174,18 @@ function decideAddOn(state: PlayState, playerId: string, amount: Cents): PlayDec
   return [{ playerId, type: 'addOn', amount }]
 }
 
-function decideKnock(state: PlayState, playerId: string, byId?: string): PlayDecision | Refusal {
-  const refused = refuseUnlessIn(state, playerId)
+function decideKnock(
+  state: PlayState,
+  { playerId, ...by }: KnockedBy & { readonly playerId: string },
+): PlayDecision | Refusal {
+  const others = othersIn(state, playerId)
+  const refused = refuseUnlessIn(state, playerId) ?? refuseKillers(state, others, by)
   if (refused !== null) return refused
-  if (byId !== undefined && !othersIn(state, playerId).includes(byId))
-    return refuse('player_not_in', text`Only another player who is in can knock somebody out.`)
   // The last player in a cash game holds the rest of the pot, so they cash out and cannot bust.
-  if (othersIn(state, playerId).length === 0) {
+  if (others.length === 0) {
     return refuse('last_player', text`The last player cannot be busted, only cashed out.`)
   }
-  return [{ playerId, type: 'knocked', ...(byId === undefined ? {} : { byId }) }]
+  return [{ playerId, type: 'knocked', ...knockedBy(givenKillers(by)) }]
 }
 
 function decideCash(

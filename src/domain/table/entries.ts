@@ -1,12 +1,12 @@
 import type { Cents } from '../base/money.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import type { GameStyle } from '../game/game.ts'
+import { givenKillers, type KnockedBy } from './killers.ts'
 
 /** What an entry says happened to a player. Amounts in cents. */
 export type EntryContent =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
-  /** `byId`: the player who knocked them out, where somebody said so. */
-  | { readonly type: 'knocked'; readonly playerId: string; readonly byId?: string }
+  | ({ readonly type: 'knocked'; readonly playerId: string } & KnockedBy)
   /** `counted`: of a count, the stack as it was typed; `amount` is less where it was scaled (Rule 23.3). */
   | {
       readonly type: 'cashed'
@@ -55,24 +55,24 @@ export function countedOf({ amount, counted = amount }: EntryContent & { type: '
   return counted
 }
 
-/** Who knocked the player out, where somebody said so. */
-export function killerOf(entry: EntryContent): string | undefined {
-  return entry.type === 'knocked' ? entry.byId : undefined
+/** Who knocked the player out: several where they share the head, none where nobody takes it; undefined where nobody said so. */
+export function killersOf(entry: EntryContent): readonly string[] | undefined {
+  return entry.type === 'knocked' ? givenKillers(entry) : undefined
 }
 
 /**
- * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the name of who knocked them out, where somebody said so
+ * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the names of who knocked them out, where somebody said so
  * (Rule 22.6).
  */
-export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: string): Text {
+export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: Text | string): Text {
   switch (entry.type) {
     case 'rebuy':
       return text`${name} rebought ${dollars(entry.amount)}`
     case 'addOn':
       return text`${name} added on for ${dollars(entry.amount)}`
     case 'knocked':
-      if (style === 'cash') return by === undefined ? text`${name} busted` : text`${by} busted ${name}`
-      return by === undefined ? text`${name} knocked out` : text`${by} knocked out ${name}`
+      if (style === 'cash') return by ? text`${by} busted ${name}` : text`${name} busted`
+      return by ? text`${by} knocked out ${name}` : text`${name} knocked out`
     case 'cashed':
       return text`${name} cashed out ${dollars(entry.amount)}`
     case 'joined':

@@ -2,7 +2,8 @@ import type { Cents } from '../base/money.ts'
 import { type Text, text } from '../base/text.ts'
 import { type Game, type GameStyle, openingBuyIn, playing } from '../game/game.ts'
 import { sizeOf } from '../game/gap.ts'
-import { countedOf, type Entry, type EntryContent } from './entries.ts'
+import { type Bounty, withHeadTaken } from '../tournament/bounties.ts'
+import { countedOf, type Entry, type EntryContent, killersOf } from './entries.ts'
 
 /** The out-time of a player who is still in (Rule 6.4). */
 export const STILL_IN = 2_147_483_647
@@ -25,6 +26,10 @@ export interface TablePlayer {
   /** The number of knock-outs and cash-outs before theirs, one for each time that a player goes out; null while they are in. */
   readonly outOrder: number | null
   readonly outTimestamp: number
+  /** The bounty on their head; 0 once they are out. */
+  readonly head: Cents
+  /** What heads have paid them. */
+  readonly bounty: Cents
 }
 
 /** The table after some entries: never stored, always folded (Rule 4.1). Players in seat order, late arrivals last. */
@@ -34,6 +39,7 @@ export interface PlayState {
   readonly buyIn: Cents
   /** What an add-on costs; null: there is none. */
   readonly addOn: Cents | null
+  readonly bounty: Bounty | null
   readonly players: readonly TablePlayer[]
   /** How often somebody went out. */
   readonly outs: number
@@ -52,15 +58,17 @@ type Played = EntryContent & Pick<Entry, 'at'>
 export function openTable(game: Game, entries: readonly Played[] = []): PlayState {
   const late = latecomers(entries)
   const opening = playing(game).filter(({ id }) => !late.has(id))
-  const players = opening.map((player) => newcomer(player.id, openingBuyIn(game, player)))
+  const head = game.bounty?.amount ?? 0
+  const players = opening.map((player) => newcomer(player.id, openingBuyIn(game, player), head))
   return {
     style: game.style,
     rebuysAllowed: game.rebuys,
     buyIn: game.buyIn,
     addOn: game.addOn,
+    bounty: game.bounty,
     players,
     outs: 0,
-    pot: players.reduce((pot, { buyIns }) => pot + buyIns, sizeOf(game.gap)),
+    pot: players.reduce((pot, { buyIns }) => pot + buyIns - head, sizeOf(game.gap)),
     over: isOverWith(game.style, players.length),
   }
 }
@@ -80,7 +88,7 @@ export function evolve(state: PlayState, entry: Played): PlayState {
     case 'addOn':
       return seated(state, { ...player, addOn: player.addOn + entry.amount }, state.pot + entry.amount)
     case 'knocked':
-      return wentOut(state, { ...player, status: 'knocked' }, entry.at, state.pot)
+      return knockedOut(state, player, entry)
     case 'cashed': {
       const cashed = player.cashed + entry.amount
       const counted = player.counted + countedOf(entry)
@@ -134,7 +142,7 @@ export function totalIn({ buyIns, rebuys, addOn }: Pick<TablePlayer, 'buyIns' | 
  * emptied its pot by then, and a card that says $0.00 would tell nobody anything.
  */
 export function playedFor(state: PlayState): Cents {
-  if (!state.over) return state.pot
+  if (!state.over || state.style === 'tournament') return state.pot
   return state.players.reduce((sum, player) => sum + totalIn(player), 0)
 }
 
@@ -160,7 +168,7 @@ export function chipText(state: PlayState, player: TablePlayer): Text | null {
   return state.style === 'cash' ? text`busted` : text`knocked`
 }
 
-const newcomer = (playerId: string, paid: Cents): TablePlayer => ({
+const newcomer = (playerId: string, paid: Cents, head: Cents): TablePlayer => ({
   playerId,
   status: 'in',
   buyIns: paid,
@@ -172,6 +180,8 @@ const newcomer = (playerId: string, paid: Cents): TablePlayer => ({
   counted: 0,
   outOrder: null,
   outTimestamp: STILL_IN,
+  head,
+  bounty: 0,
 })
 
 const rebought = (player: TablePlayer, amount: Cents): TablePlayer => ({
@@ -186,8 +196,9 @@ function joined(
   before: TablePlayer | undefined,
   { playerId, amount }: Extract<Played, { type: 'joined' }>,
 ): PlayState {
-  const pot = state.pot + amount
-  if (!before) return withPlayers(state, [...state.players, newcomer(playerId, amount)], pot)
+  const head = state.bounty?.amount ?? 0
+  const pot = state.pot + amount - head
+  if (!before) return withPlayers(state, [...state.players, newcomer(playerId, amount, head)], pot)
   const back = {
     ...before,
     status: 'in',
@@ -195,8 +206,19 @@ function joined(
     starts: before.starts + 1,
     outOrder: null,
     outTimestamp: STILL_IN,
+    head,
   } as const
   return seated(state, back, pot)
+}
+
+function knockedOut(
+  state: PlayState,
+  player: TablePlayer,
+  entry: Extract<Played, { type: 'knocked' }>,
+): PlayState {
+  const taken = withHeadTaken(state, player, killersOf(entry))
+  const out = { ...(playerAt(taken, player.playerId) ?? player), status: 'knocked' } as const
+  return wentOut(taken, out, entry.at, taken.pot)
 }
 
 function wentOut(state: PlayState, player: TablePlayer, at: number, pot: Cents): PlayState {

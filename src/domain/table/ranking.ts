@@ -13,6 +13,8 @@ export interface Result {
   readonly place: number
   readonly net: Cents
   readonly gross: Cents
+  /** What of it heads paid, one's own among them for who is in at the end (Rule 37.6). */
+  readonly bounty: Cents
   readonly outTimestamp: number
 }
 
@@ -49,7 +51,9 @@ function rankTournament(game: Game, state: PlayState): readonly Result[] {
   // One share for each player, whatever is stored: the whole pot is paid out.
   const shares = state.players.map((_, place) => game.payouts[place] ?? 0)
   const amounts = payoutAmounts(shares, state.pot)
-  return laterOutFirst(state.players).map((player, place) => resultOf(player, place, amounts[place] ?? 0))
+  return laterOutFirst(state.players).map((player, place) =>
+    resultOf(player, place, amounts[place] ?? 0, state.over),
+  )
 }
 
 function rankCash({ gap }: Game, state: PlayState): readonly Result[] {
@@ -59,12 +63,16 @@ function rankCash({ gap }: Game, state: PlayState): readonly Result[] {
   return results.map((result) => ({ ...result, place: results.findIndex(({ net }) => net === result.net) }))
 }
 
-function resultOf(player: TablePlayer, place: number, gross: Cents): Result {
+/** `won`: from the pot. A head counts for its bearer once the table `isOver`. */
+function resultOf(player: TablePlayer, place: number, won: Cents, isOver = false): Result {
+  const bounty = player.bounty + (isOver && player.status === 'in' ? player.head : 0)
+  const gross = won + bounty
   return {
     playerId: player.playerId,
     place,
     net: gross - totalIn(player),
     gross,
+    bounty,
     outTimestamp: player.outTimestamp,
   }
 }

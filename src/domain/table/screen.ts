@@ -47,7 +47,9 @@ export function screenFigures(game: Game, table: PlayState): ScreenFigures {
   return {
     pot: playedFor(table),
     averageStack: averageStack(game, table),
-    payouts: isTournament ? results.map(({ gross }) => gross).filter((prize) => prize > 0) : [],
+    payouts: isTournament
+      ? results.map(({ gross, bounty }) => gross - bounty).filter((prize) => prize > 0)
+      : [],
     players: table.players.map(({ playerId, status }) => ({
       playerId,
       isIn: status === 'in',

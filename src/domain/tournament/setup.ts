@@ -1,4 +1,5 @@
 import type { Cents } from '../base/money.ts'
+import type { Bounty } from './bounties.ts'
 import type { Clock } from './clock.ts'
 import { isBreak, type Level } from './levels.ts'
 import type { SeatPlan } from './seats.ts'
@@ -22,6 +23,8 @@ export interface TournamentSetup {
   readonly clock: Clock | null
   /** Where everybody sits; null: no seats are drawn. */
   readonly seating: SeatPlan | null
+  /** What a knock-out brings; null: nothing (Rule 37). */
+  readonly bounty: Bounty | null
 }
 
 /** A game that has nothing of it. */
@@ -32,6 +35,7 @@ export const noSetup: TournamentSetup = {
   entriesClosedAt: null,
   clock: null,
   seating: null,
+  bounty: null,
 }
 
 /** Levels as calls take them, whose lists are their own. */

@@ -43,6 +43,12 @@ const migrations: Record<string, Migration> = {
     'alter table games add column screen_token text',
     'create unique index games_by_screen on games (screen_token) where screen_token is not null',
   ),
+  // Bounties (Rule 37).
+  '0020-bounties': statements(
+    'alter table games add column bounty text',
+    'alter table game_events add column by_ids text',
+    'alter table game_results add column bounty integer not null default 0',
+  ),
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

@@ -22,7 +22,7 @@ import { saveLink } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import { findGame } from './read-store.ts'
 import { insertGame } from './store.ts'
-import { acceptedTerms, checkBuddies, checkedTimeZone, chipsFrom, sharesFor } from './terms.ts'
+import { acceptedTerms, checkBuddies, checkedTimeZone, setupTermsFrom, sharesFor } from './terms.ts'
 import { gameView } from './view.ts'
 
 const FIELD = 'invitedBuddies'
@@ -97,9 +97,10 @@ function setupFrom(input: Input<'createGame'>, now: number): TournamentSetup {
   if (refused) throw refusedField('levels', refused)
   const noEnd = levels.length === 0 ? null : refuseEnd(levels, entriesUntil)
   if (noEnd) throw refusedField('entriesUntil', noEnd)
-  const { chips = null, addOn = null } = chipsFrom(input)
+  const { chips = null, addOn = null, bounty = null } = setupTermsFrom(input)
   const clock = levels.length === 0 ? null : readyClock(levels)
-  return { ...noSetup, chips, addOn, entriesUntil, clock, entriesClosedAt: entriesUntil === 0 ? now : null }
+  const entriesClosedAt = entriesUntil === 0 ? now : null
+  return { ...noSetup, chips, addOn, bounty, entriesUntil, clock, entriesClosedAt }
 }
 
 /**

@@ -16,7 +16,7 @@ import { changeGame, factsOf } from './change.ts'
 import { findLinkOf, forgetRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
-import { acceptedTerms, checkBuddies, checkedTimeZone, chipsFrom, sharesFor } from './terms.ts'
+import { acceptedTerms, checkBuddies, checkedTimeZone, setupTermsFrom, sharesFor } from './terms.ts'
 
 const FIELD = 'invite'
 const NOT_BUDDIES = { field: FIELD, sentence: text`Only your buddies can be invited.` }
@@ -75,7 +75,7 @@ const editFrom = ({ style }: Game, input: Input<'editGame'>): GameEdit => ({
   inviteMessage: input.inviteMessage === undefined ? undefined : keptText(input.inviteMessage),
   rsvpAt: input.rsvpTimestamp,
   invite: input.invite,
-  ...(style === 'tournament' ? chipsFrom(input) : {}),
+  ...(style === 'tournament' ? setupTermsFrom(input) : {}),
 })
 
 /** Invites the new players, and tells everybody else who has not declined what changed, once. Returns whom it told of a change. */

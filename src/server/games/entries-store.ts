@@ -1,7 +1,8 @@
 import type { Entered } from '../../domain/corrections/entered.ts'
 import { afterMends, type Mend } from '../../domain/corrections/mends.ts'
 import type { Count } from '../../domain/table/counts.ts'
-import { amountOf, type Entry, killerOf } from '../../domain/table/entries.ts'
+import { amountOf, type Entry } from '../../domain/table/entries.ts'
+import type { KnockedBy } from '../../domain/table/killers.ts'
 import type { TakenBack } from '../../domain/table/undo.ts'
 import type { Db, Tx } from '../db/dialect.ts'
 import { prepared } from '../db/prepared.ts'
@@ -11,7 +12,7 @@ import type { CountRow, GameEventRow } from '../db/schema/games.ts'
 const eventColumns = [
   ...(['seq', 'id', 'player_id', 'type', 'amount', 'counted', 'timestamp'] as const),
   ...(['command_id', 'part', 'actor_id', 'add_on'] as const),
-  ...(['by_id', 'taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
+  ...(['by_id', 'by_ids', 'taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
 ] as const
 
 export type EventPart = Pick<GameEventRow, (typeof eventColumns)[number]>
@@ -66,13 +67,23 @@ export const eventOf = (gameId: string, seq: number, entry: Entry): NewEvent => 
   part: entry.part,
   actor_id: entry.actorId,
   counted: entry.type === 'cashed' ? (entry.counted ?? null) : null,
-  by_id: killerOf(entry) ?? null,
+  ...killerColumns(entry),
+})
+
+const killerColumns = (entry: Entry) => ({
+  by_id: entry.type === 'knocked' ? (entry.byId ?? null) : null,
+  by_ids: entry.type === 'knocked' && entry.byIds ? JSON.stringify(entry.byIds) : null,
+})
+
+const killersIn = ({ by_id: byId, by_ids }: Pick<GameEventRow, 'by_id' | 'by_ids'>): KnockedBy => ({
+  ...(byId === null ? {} : { byId }),
+  ...(by_ids === null ? {} : { byIds: JSON.parse(by_ids) }),
 })
 
 export function entryOf(row: EventPart): Entry {
-  const { id, player_id: playerId, type, amount, counted, command_id: commandId, part, by_id: byId } = row
+  const { id, player_id: playerId, type, amount, counted, command_id: commandId, part } = row
   const about = { id, commandId, part, actorId: row.actor_id, at: row.timestamp, mended: false, playerId }
-  if (type === 'knocked') return { ...about, type, ...(byId === null ? {} : { byId }) }
+  if (type === 'knocked') return { ...about, type, ...killersIn(row) }
   if (type === 'rebuy') return { ...about, type: row.add_on === 1 ? 'addOn' : 'rebuy', amount }
   return type === 'cashed' && counted !== null
     ? { ...about, type, amount, counted }

@@ -55,7 +55,7 @@ const gameColumns = [
   ...(['time_zone as timeZone', 'state', 'version', 'results_version as resultsVersion'] as const),
   ...(['change_id as changeId', 'started_at as startedAt', 'ended_at as endedAt', 'import_id'] as const),
   ...(['chips', 'add_on as addOn', 'entries_until as entriesUntil'] as const),
-  ...(['entries_closed_at as entriesClosedAt', 'clock', 'seating'] as const),
+  ...(['entries_closed_at as entriesClosedAt', 'clock', 'seating', 'bounty'] as const),
 ] as const
 const selectGame = (db: Db) => db.selectFrom('games').select(gameColumns)
 type GamePart = Awaited<ReturnType<ReturnType<typeof selectGame>['execute']>>[number]
@@ -78,6 +78,7 @@ function gameOf(
     chips: row.chips && JSON.parse(row.chips),
     clock: row.clock && JSON.parse(row.clock),
     seating: row.seating && JSON.parse(row.seating),
+    bounty: row.bounty && JSON.parse(row.bounty),
     gap: null,
     imported: import_id !== null,
     players: players.map(({ game_id, responded_at, ...player }) => ({

@@ -50,6 +50,7 @@ export const columnsOf = (game: Game) => ({
   entries_closed_at: game.entriesClosedAt,
   clock: jsonOrNull(game.clock),
   seating: jsonOrNull(game.seating),
+  bounty: jsonOrNull(game.bounty),
 })
 
 /** Adds a game with its players. */

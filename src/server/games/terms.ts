@@ -1,4 +1,5 @@
 import type { Input } from '../../contract/endpoints.ts'
+import { bountyFromWire } from '../../contract/setup-wire.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../domain/base/refusal.ts'
 import { type Text, text } from '../../domain/base/text.ts'
@@ -30,10 +31,15 @@ export function sharesFor(style: GameStyle, percentages: readonly number[] | und
   return style === 'cash' || percentages === undefined ? undefined : checkedShares(percentages)
 }
 
-/** The chips and the add-on that somebody asks for, in cents. */
-export const chipsFrom = ({ chips, addOn }: Pick<Input<'editGame'>, 'chips' | 'addOn'>) => ({
+/** The chips, the add-on and the bounty that somebody asks for, in cents. */
+export const setupTermsFrom = ({
+  chips,
+  addOn,
+  bounty,
+}: Pick<Input<'editGame'>, 'chips' | 'addOn' | 'bounty'>) => ({
   chips,
   addOn: typeof addOn === 'number' ? centsFromDollars(addOn) : addOn,
+  bounty: bounty && bountyFromWire(bounty),
 })
 
 /** The name of a time zone as Intl spells it. Throws beside the field for an unknown one. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/base/language.ts'
 import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
+import { listed } from '../../domain/base/text.ts'
 import { formatTime } from '../../domain/base/times.ts'
 import { withMend } from '../../domain/corrections/entered.ts'
 import { breakText } from '../../domain/corrections/mend.ts'
@@ -7,7 +8,7 @@ import type { Mend } from '../../domain/corrections/mends.ts'
 import type { GameNight } from '../../domain/corrections/own-buy-in.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { guestNames } from '../../domain/guests/guest-names.ts'
-import { describeEntry, killerOf } from '../../domain/table/entries.ts'
+import { describeEntry, killersOf } from '../../domain/table/entries.ts'
 import { play } from '../../domain/table/play.ts'
 import { rank } from '../../domain/table/ranking.ts'
 import { refused } from '../core/refusals.ts'
@@ -71,9 +72,8 @@ export function nightOrRefuse<T>(stored: GameWithEntries, decided: T | Refusal):
   const { game, entries, timeZone } = stored
   const entry = entries.find(({ id }) => id === decided.entryId)
   if (!entry || decided.because === undefined) throw refused(decided)
-  const by = killerOf(entry)
-  const names = [nameIn(stored, entry.playerId), by === undefined ? by : nameIn(stored, by)] as const
-  const line = describeEntry(entry, game.style, ...names)
+  const by = killersOf(entry)?.map((id) => nameIn(stored, id)) ?? []
+  const line = describeEntry(entry, game.style, nameIn(stored, entry.playerId), listed(by))
   const time = (language: Language) => formatTime(entry.at, timeZone ?? 'UTC', language)
   throw refused({ ...decided, message: breakText(time, line, decided.because) })
 }

@@ -9,6 +9,7 @@ import { playerOf } from '../../domain/game/players.ts'
 import { commandFrom, type PlayEntry } from '../../domain/table/decide.ts'
 import { clampEntryTime, type Entry, type GivenCommand } from '../../domain/table/entries.ts'
 import { decideNow } from '../../domain/table/entries-end.ts'
+import { killersAs } from '../../domain/table/killers.ts'
 import { evolve } from '../../domain/table/play.ts'
 import { seatedBy } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
@@ -82,13 +83,13 @@ export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
 
 const entryFrom = (
   game: Game,
-  { type, userId, amount, bustRemaining, byId }: Input<'pushGameEvent'>,
+  { type, userId, amount, bustRemaining, ...by }: Input<'pushGameEvent'>,
 ): PlayEntry => ({
   type,
   playerId: playerOf(game, userId)?.id ?? userId,
   amount: centsFromDollars(amount),
   bustRemaining,
-  byId: byId === undefined ? undefined : (playerOf(game, byId)?.id ?? byId),
+  ...killersAs(by, (id) => playerOf(game, id)?.id ?? id),
 })
 
 /** What is new since the version that the device has, if nothing but entries and the version changed; otherwise the whole game (Rule 12.16). */

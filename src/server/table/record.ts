@@ -5,7 +5,8 @@ import type { EntryVersion } from '../../domain/corrections/mends.ts'
 import { type RecordItem, recordOf } from '../../domain/corrections/record.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
-import { amountOf, killerOf } from '../../domain/table/entries.ts'
+import { amountOf } from '../../domain/table/entries.ts'
+import { killersAs } from '../../domain/table/killers.ts'
 import type { Action } from '../games/call.ts'
 import { permitted } from '../games/change.ts'
 import { findRecord } from './record-store.ts'
@@ -80,12 +81,11 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
 }
 
 function versionToWire(game: Game, version: EntryVersion): WireVersion {
-  const byId = killerOf(version)
   return {
     ...nothing,
     type: version.type,
     userId: publicIdIn(game, version.playerId),
-    byId: byId === undefined ? null : publicIdIn(game, byId),
+    ...(version.type === 'knocked' ? killersAs(version, (id) => publicIdIn(game, id)) : {}),
     amount: dollarsFromCents(amountOf(version)),
     timestamp: version.at,
   }

@@ -20,6 +20,7 @@ export const appendEntry = prepared<NewEvent>()((db, at) =>
     part: at('part'),
     actor_id: at('actor_id'),
     by_id: at('by_id'),
+    by_ids: at('by_ids'),
     counted: at('counted'),
     ...neverUndone,
   }),

@@ -30,7 +30,7 @@ export function passFromWire(pass: Output<'answerPass'>) {
       ...inCents(table, 'pot'),
       openings: eachInCents(table.openings, 'amount'),
       payouts: table.payouts.map(centsFromDollars),
-      players: eachInCents(table.players, 'buyIns', 'rebuys', 'addOn', 'cashed'),
+      players: eachInCents(table.players, 'buyIns', 'rebuys', 'addOn', 'head', 'bounty', 'cashed'),
     },
     entries: eachInCents(entries, 'amount'),
     results: eachInCents(results, 'net'),

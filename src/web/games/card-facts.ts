@@ -3,6 +3,7 @@ import { type Game, seatPot, seatsFilled, seatsTotal } from '../../domain/game/g
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { play, playedFor } from '../../domain/table/play.ts'
 import { type Result, rank } from '../../domain/table/ranking.ts'
+import { intoPot } from '../../domain/tournament/bounties.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars, ordinal } from '../i18n/texts/formats.ts'
 import { type GameView, hostName } from './game-view.ts'
@@ -17,7 +18,7 @@ export function cardFactsOf(game: GameView) {
   const started = game.state === 'active' || game.state === 'complete'
   const pot = started ? playedFor(play(game, game.entries)) : seatPot(game)
   // Before the start the estimate is that of a full table, with a payout for each seat (Rule 5.9).
-  const split = started ? pot : game.buyIn * game.payouts.length
+  const split = started ? pot : intoPot(game) * game.payouts.length
   return {
     pot,
     payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),

@@ -25,7 +25,7 @@ function actAgain(game: GameView, entry: Entry): Act {
     case 'addOn':
       return { type: 'enter', command: { type: entry.type, playerId, amount: entry.amount } }
     case 'knocked':
-      return { type: 'enter', command: { type: 'knock', playerId, byId: entry.byId } }
+      return { type: 'enter', command: { type: 'knock', playerId, byId: entry.byId, byIds: entry.byIds } }
     case 'cashed':
       return { type: 'enter', command: { type: 'cash', playerId, amount: entry.amount } }
     case 'joined': {

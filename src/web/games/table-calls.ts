@@ -1,6 +1,7 @@
 import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import type { PlayCommand } from '../../domain/table/decide.ts'
+import { killersAs } from '../../domain/table/killers.ts'
 import type { UndoTarget } from '../../domain/table/undo.ts'
 import { ApiError, call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -53,7 +54,7 @@ export function entryFor(gameId: string, command: PlayCommand, timestamp: number
     case 'addOn':
       return { ...about, type: command.type, amount: dollarsFromCents(command.amount) }
     case 'knock':
-      return { ...about, type: 'knocked', amount: 0, byId: command.byId }
+      return { ...about, type: 'knocked', amount: 0, ...killersAs(command, (id) => id) }
     case 'cash':
       return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount) }
     case 'cashAndBustRest':

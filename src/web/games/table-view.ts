@@ -1,9 +1,10 @@
 import type { Cents } from '../../domain/base/money.ts'
+import { listed } from '../../domain/base/text.ts'
 import { type Game, type GameStyle, ownBuyIns } from '../../domain/game/game.ts'
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
 import { seatsOf } from '../../domain/table/drawn-seats.ts'
-import { describeEntry, type Entry, type EntryContent, killerOf } from '../../domain/table/entries.ts'
+import { describeEntry, type Entry, type EntryContent, killersOf } from '../../domain/table/entries.ts'
 import { isLarge } from '../../domain/table/entry-amounts.ts'
 import { averageStack, type PlayState, play, playerAt, type TablePlayer } from '../../domain/table/play.ts'
 import { bearersBeside, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
@@ -101,14 +102,15 @@ export function tellEntry(
   entry: EntryContent,
   subjectOf: (playerId: string) => string,
 ): string {
-  const killer = killerOf(entry)
-  const by = killer === undefined ? undefined : subjectOf(killer)
+  const killers = killersOf(entry) ?? []
+  const by = said(listed(killers.map(subjectOf))) || undefined
   if (entry.type === 'knocked' && entry.playerId === myId) {
     if (by !== undefined) return style === 'cash' ? t`${by} busted you` : t`${by} knocked you out`
     if (style === 'tournament') return t`You were knocked out`
   }
   const name = subjectOf(entry.playerId)
-  if (killer === myId) return style === 'cash' ? t`You busted ${name}` : t`You knocked out ${name}`
+  if (killers.length === 1 && killers[0] === myId)
+    return style === 'cash' ? t`You busted ${name}` : t`You knocked out ${name}`
   return said(describeEntry(entry, style, name, by))
 }
 

@@ -32,6 +32,8 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
       rebuysAllowed: rebuys,
       buyIn,
       addOn: null,
+      // The pass is told what heads brought: it folds no entries.
+      bounty: null,
       players,
       outs: entries.length,
       pot: table.pot,
@@ -69,13 +71,13 @@ function entryOf({
 }
 
 function playerOf(
-  { playerId, status, buyIns, rebuys, addOn, cashed, outAt }: TableFigures['players'][number],
+  { playerId, status, buyIns, rebuys, addOn, head, bounty, cashed, outAt }: TableFigures['players'][number],
   entries: readonly LogEntry[],
 ): TablePlayer {
   const isOut = ({ playerId: id, type }: LogEntry) =>
     id === playerId && (type === 'knocked' || type === 'cashed')
   return {
-    ...{ playerId, status, cashed, counted: cashed, buyIns, rebuys, addOn },
+    ...{ playerId, status, cashed, counted: cashed, buyIns, rebuys, addOn, head, bounty },
     // The pass is told the average stack: it folds no entries.
     ...{ starts: 1, rebuyCount: 0 },
     outOrder: outAt === null ? null : entries.findLastIndex(isOut),
@@ -89,15 +91,16 @@ function resultsOf(
   { payouts, players: sent }: TableFigures,
   players: readonly TablePlayer[],
 ) {
-  const result = (playerId: string, place: number, netOf: (paid: Cents) => Cents): Result => {
+  const result = (playerId: string, place: number, netOf: (paid: Cents, bounty: Cents) => Cents): Result => {
     const player = players.find((each) => each.playerId === playerId)
     const paid = player ? totalIn(player) : 0
-    const net = netOf(paid)
-    return { playerId, place, net, gross: net + paid, outTimestamp: player?.outTimestamp ?? STILL_IN }
+    const bounty = player?.bounty ?? 0
+    const net = netOf(paid, bounty)
+    return { playerId, place, net, gross: net + paid, bounty, outTimestamp: player?.outTimestamp ?? STILL_IN }
   }
   if (game.state === 'complete')
     return game.results.map(({ playerId, place, net }) => result(playerId, place, () => net))
   return sent.flatMap(({ playerId, place }) =>
-    place === null ? [] : [result(playerId, place, (paid) => (payouts[place] ?? 0) - paid)],
+    place === null ? [] : [result(playerId, place, (paid, bounty) => (payouts[place] ?? 0) + bounty - paid)],
   )
 }

@@ -1,6 +1,7 @@
 import { unixFromLocal } from '../../domain/base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import type { HostDraft } from '../../domain/hosting/draft.ts'
+import { intoPot } from '../../domain/tournament/bounties.ts'
 import styles from '../games/GameCard.module.css'
 import { said, t } from '../i18n/language.ts'
 import { dayText, formatDollars, monthText, timeText } from '../i18n/texts/formats.ts'
@@ -17,7 +18,7 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
   const start = unixFromLocal(draft.date, draft.time, timeZone())
   const facts = [
     { label: t`Buy-in`, value: formatDollars(draft.buyIn) },
-    { label: t`Pot`, value: formatDollars(draft.buyIn * draft.seats) },
+    { label: t`Pot`, value: formatDollars(intoPot(draft) * draft.seats) },
     { label: t`Seats`, value: draft.seats },
     { label: t`Start`, value: Number.isNaN(start) ? '–' : timeText(start) },
   ]

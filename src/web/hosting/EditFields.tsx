@@ -5,6 +5,7 @@ import { unixFromLocal } from '../../domain/base/times.ts'
 import { type Game, seatsFilled } from '../../domain/game/game.ts'
 import { type DraftClock, entrantsOf } from '../../domain/hosting/draft-clock.ts'
 import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
+import { intoPot } from '../../domain/tournament/bounties.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { host } from '../i18n/texts/host.ts'
@@ -17,6 +18,7 @@ import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { Loaded, SkeletonCards } from '../ui/Placeholders.tsx'
 import { Accordion, Section } from '../ui/Sections.tsx'
 import { DateField, TextArea, TextField, TimeField } from '../ui/TextField.tsx'
+import { BountyFields } from './BountyFields.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
@@ -82,7 +84,7 @@ export function EditFields(props: EditFieldsProps) {
       />
       <MoneyInput
         label={host.buyIn}
-        hint={host.fullPot(formatDollars(form.buyIn * form.seats), form.seats)}
+        hint={host.fullPot(formatDollars(intoPot(form) * form.seats), form.seats)}
         value={form.buyIn}
         error={errorOf('buyIn')}
         onChange={(buyIn) => onChange({ buyIn })}
@@ -131,6 +133,7 @@ function Tournament({ form, errorOf, onChange, onOpen }: EditFieldsProps) {
           checked={form.rebuys}
           onChange={(rebuys) => onChange({ rebuys })}
         />
+        <BountyFields bounty={form.bounty} buyIn={form.buyIn} onChange={(bounty) => onChange({ bounty })} />
       </Card>
       <ClockCard {...clockIn(form, onChange)} onOpen={onOpen} />
       <Accordion title={t`PAYOUT STRUCTURE`} open={open} onToggle={setOpen}>
@@ -138,7 +141,7 @@ function Tournament({ form, errorOf, onChange, onOpen }: EditFieldsProps) {
           <PayoutEditor
             heading={host.grossPot}
             note={host.buyInTimesSeats(formatDollars(form.buyIn), form.seats)}
-            editor={openPayoutEditor(form.payouts, form.seats, form.buyIn * form.seats, displayed)}
+            editor={openPayoutEditor(form.payouts, form.seats, intoPot(form) * form.seats, displayed)}
             onChange={(editor) => {
               setDisplayed(editor.displayed)
               onChange({ payouts: editor.shares })

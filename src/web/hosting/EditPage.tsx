@@ -153,6 +153,7 @@ const fieldNames = (): Readonly<Record<EditField, string>> => ({
   seats: t`seats`,
   buyIn: t`buy-in`,
   rebuys: t`rebuys`,
+  bounty: t`bounties`,
   payouts: t`payouts`,
   rsvpOn: t`RSVP date`,
   rsvpDate: t`RSVP date`,

@@ -5,6 +5,7 @@ import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '..
 import { type HostDraft, USUAL_SEATS } from '../../domain/hosting/draft.ts'
 import { entrantsOf, refuseClock } from '../../domain/hosting/draft-clock.ts'
 import { minimumInvites, stepAfter } from '../../domain/hosting/wizard.ts'
+import { intoPot } from '../../domain/tournament/bounties.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { host } from '../i18n/texts/host.ts'
@@ -14,6 +15,7 @@ import { OfferChip } from '../ui/Chip.tsx'
 import { type Option, Segmented, Select, Switch } from '../ui/Choice.tsx'
 import { timeZone } from '../ui/device.ts'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { BountyFields } from './BountyFields.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
 import { ClockSheets } from './clock/ClockSheets.tsx'
@@ -65,7 +67,7 @@ export function HostGameDetails() {
       )}
       <MoneyInput
         label={host.buyIn}
-        hint={host.fullPot(formatDollars(draft.buyIn * draft.seats), draft.seats)}
+        hint={host.fullPot(formatDollars(intoPot(draft) * draft.seats), draft.seats)}
         value={draft.buyIn}
         onChange={(buyIn) => change({ buyIn })}
       />
@@ -76,6 +78,13 @@ export function HostGameDetails() {
             hint={host.rebuysHint}
             checked={draft.rebuys}
             onChange={(rebuys) => change({ rebuys })}
+          />
+        )}
+        {draft.style === 'cash' ? null : (
+          <BountyFields
+            bounty={draft.bounty ?? null}
+            buyIn={draft.buyIn}
+            onChange={(bounty) => change({ bounty: bounty ?? undefined })}
           />
         )}
         <Switch

@@ -1,4 +1,5 @@
 import type { Input } from '../../contract/endpoints.ts'
+import { bountyToWire } from '../../contract/setup-wire.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
 import { localMoment, unixFromLocal } from '../../domain/base/times.ts'
@@ -14,6 +15,7 @@ import {
 import { editGame, type GameEdit } from '../../domain/hosting/edit.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
 import { editEntries, setLevels } from '../../domain/table/entries-end.ts'
+import type { Bounty } from '../../domain/tournament/bounties.ts'
 import { ApiError } from '../api/call.ts'
 import { said } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
@@ -27,6 +29,7 @@ export interface EditForm {
   readonly seats: number
   readonly buyIn: Cents
   readonly rebuys: boolean
+  readonly bounty: Bounty | null
   readonly payouts: Shares
   readonly rsvpOn: boolean
   readonly rsvpDate: string
@@ -48,6 +51,7 @@ export function formOf(game: Game, timeZone: string): EditForm {
     seats: game.seats,
     buyIn: game.buyIn,
     rebuys: game.rebuys,
+    bounty: game.bounty,
     payouts: game.payouts,
     rsvpOn: game.rsvpAt !== null,
     rsvpDate: game.rsvpAt === null ? '' : localMoment(game.rsvpAt, timeZone).date,
@@ -110,6 +114,7 @@ const sameInDomain = [
   'seats',
   'buyIn',
   'rebuys',
+  'bounty',
   'payouts',
   'inviteMessage',
   'invite',
@@ -135,7 +140,7 @@ export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameE
 
 /** The input of edit-game: only what changed. A new start is sent with the time zone it was entered in. */
 export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input<'editGame'> {
-  const { startsAt, rsvpAt, buyIn, payouts, invite, addOn, ...same } = edit
+  const { startsAt, rsvpAt, buyIn, payouts, invite, addOn, bounty, ...same } = edit
   return {
     gameId,
     ...same,
@@ -143,6 +148,7 @@ export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input
     ...(rsvpAt === undefined ? {} : { rsvpTimestamp: rsvpAt }),
     ...(buyIn === undefined ? {} : { buyIn: dollarsFromCents(buyIn) }),
     ...(payouts === undefined ? {} : { payouts: percentagesFromShares(payouts) }),
+    ...(bounty === undefined ? {} : { bounty: bounty && bountyToWire(bounty) }),
     ...(invite === undefined ? {} : { invite: [...invite] }),
     ...(addOn === undefined ? {} : { addOn: addOn === null ? null : dollarsFromCents(addOn) }),
   }
@@ -179,6 +185,7 @@ const fieldOf: Readonly<Record<string, EditField>> = {
   clock: 'clock',
   chips: 'clock',
   addOn: 'clock',
+  bounty: 'bounty',
 }
 
 interface Edited {

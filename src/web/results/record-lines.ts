@@ -96,10 +96,10 @@ function textOf(game: GameView, version: Version): string {
   return t`${subjectIn(game, userId)} bought in for ${formatDollars(amount)}`
 }
 
-function contentOf({ type, userId: playerId, amount, byId }: Version): EntryContent | null {
+function contentOf({ type, userId: playerId, amount, byId, byIds }: Version): EntryContent | null {
   if (type === null || playerId === null) return null
   if (type !== 'knocked') return { type, playerId, amount: amount ?? 0 }
-  return { type, playerId, ...(byId === null ? {} : { byId }) }
+  return { type, playerId, byId: byId ?? undefined, byIds }
 }
 
 /** Whether two moments are less than half a day apart: a night passes midnight. Unix seconds. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { chipText, type PlayState, type TablePlayer, totalIn } from '../../domain/table/play.ts'
-import { saidOrNull } from '../i18n/language.ts'
+import { saidOrNull, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { playWords } from '../i18n/texts/game.ts'
 import { Avatar, type AvatarPerson } from '../ui/Avatar.tsx'
@@ -55,6 +55,9 @@ export function PlayerPill({ state, choices, player, person, name, place, net, o
           <span className={`fine ${styles.sub}`}>
             {playWords.inFor(formatDollars(totalIn(player)))}
             {place === null ? null : <span className="unbroken"> · {place}</span>}
+            {player.head === 0 ? null : (
+              <span className="unbroken"> · {t`bounty ${formatDollars(player.head)}`}</span>
+            )}
           </span>
         </span>
       </button>

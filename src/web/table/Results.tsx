@@ -70,6 +70,7 @@ function ResultCard({ view, result, borne }: ResultCardProps) {
           {prize > 0 ? (
             <>
               {t`Net`} <Money cents={net} signed />
+              {result.bounty === 0 ? null : ` · ${t`bounties ${formatDollars(result.bounty)}`}`}
             </>
           ) : imported ? (
             importedText(result)

@@ -32,6 +32,8 @@ export interface GameRow {
   entries_closed_at: number | null
   /** JSON: the clock as it was last set. */
   clock: string | null
+  /** JSON: what a knock-out brings. */
+  bounty: string | null
   /** JSON: the drawn seats. */
   seating: string | null
   /** The token of the table screen's link, in the clear, since it is shown again. */
@@ -133,6 +135,8 @@ export interface GameEventRow {
   actor_id: string
   /** Of a knock-out: the player who did it, where somebody said so. */
   by_id: string | null
+  /** JSON: several who share a head, or none who takes it, in the place of `by_id`. */
+  by_ids: string | null
   /** The command that took it back, and the account that gave it; the command is null where that came without an id. */
   undo_command_id: string | null
   undo_actor_id: string | null
@@ -172,6 +176,8 @@ export interface GameResultRow {
   place: number
   net: number
   gross: number
+  /** What of `gross` heads paid. */
+  bounty: number
   ended_at: number
   imported: Flag
 }

@@ -1,5 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { clockToWire, entryToWire } from '../../../contract/game-wire.ts'
+import { entryToWire } from '../../../contract/game-wire.ts'
+import { clockToWire } from '../../../contract/setup-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
@@ -119,14 +120,16 @@ function figuresOf(
       return { playerId: idOf(player.id), amount: dollarsFromCents(amount) }
     }),
     averageStack: averageStack(game, table),
-    payouts: isTournament ? results.map(({ gross }) => dollarsFromCents(gross)) : [],
+    payouts: isTournament ? results.map(({ gross, bounty }) => dollarsFromCents(gross - bounty)) : [],
     players: table.players.map(
-      ({ playerId, status, buyIns, rebuys, addOn, cashed, outOrder, outTimestamp }) => ({
+      ({ playerId, status, buyIns, rebuys, addOn, cashed, outOrder, outTimestamp, head, bounty }) => ({
         playerId: idOf(playerId),
         status,
         buyIns: dollarsFromCents(buyIns),
         rebuys: dollarsFromCents(rebuys),
         addOn: dollarsFromCents(addOn),
+        head: dollarsFromCents(head),
+        bounty: dollarsFromCents(resultOf.get(playerId)?.bounty ?? bounty),
         // Includes their share of the gap, like the results (Rule 23.8), even before the host ends the game.
         cashed: dollarsFromCents(isTournament ? cashed : (resultOf.get(playerId)?.gross ?? cashed)),
         outAt: outOrder === null ? null : outTimestamp,

@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/endpoints.ts'
-import { clockToWire } from '../../../contract/game-wire.ts'
+import { clockToWire } from '../../../contract/setup-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { text } from '../../../domain/base/text.ts'
 import { passNames } from '../../../domain/guests/guest-names.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
 import type { PlayCommand } from '../../../domain/table/decide.ts'
-import { playerAt, playersIn, totalIn } from '../../../domain/table/play.ts'
+import { playerAt, totalIn } from '../../../domain/table/play.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
@@ -10,8 +10,6 @@ import { words } from '../../i18n/texts/words.ts'
 import { Avatar, type AvatarPerson } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PersonRow } from '../../ui/Card.tsx'
-import { classes } from '../../ui/classes.ts'
-import target from '../../ui/PickTarget.module.css'
 import { AskSheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
 import { type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
@@ -72,37 +70,6 @@ export function AmountActions({
         {t`SUBMIT`}
       </Button>
     </>
-  )
-}
-
-interface KnockedByProps {
-  view: TableView
-  playerId: string
-  value: string | undefined
-  onChange: (byId: string | undefined) => void
-}
-
-/** Who knocked the player out, with one tap; a second tap on the same takes it back (Rule 22.6). */
-export function KnockedBy({ view, playerId, value, onChange }: KnockedByProps) {
-  const others = playersIn(view.state).filter(({ playerId: id }) => id !== playerId)
-  return (
-    <fieldset>
-      <legend className="small">
-        {view.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`}
-      </legend>
-      <div className="flow">
-        {others.map(({ playerId }) => (
-          <label key={playerId} className={classes(target.target, `bold anywhere ink ${target.chip}`)}>
-            <input
-              type="checkbox"
-              checked={value === playerId}
-              onChange={(event) => onChange(event.currentTarget.checked ? playerId : undefined)}
-            />
-            {view.nameOf(playerId)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -12,11 +12,11 @@ import {
   AboutPerson,
   AmountActions,
   aboutPlayer,
-  KnockedBy,
   LargeSheet,
   QuestionSheet,
   questionOf,
 } from './EntryParts.tsx'
+import { KnockedByField } from './KnockedByField.tsx'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
@@ -111,8 +111,8 @@ function AddOnQuestion(props: EntrySheetProps) {
 function KnockSheet(props: EntrySheetProps) {
   const { table, entry, onClose } = props
   const cash = table.game.style === 'cash'
-  const [byId, setById] = useState(entry.byId)
-  const command: PlayCommand = { type: 'knock', playerId: entry.playerId, byId }
+  const [by, setBy] = useState(entry.by ?? {})
+  const command: PlayCommand = { type: 'knock', playerId: entry.playerId, ...by }
   return (
     <QuestionSheet
       {...questionOf(props, command)}
@@ -121,7 +121,7 @@ function KnockSheet(props: EntrySheetProps) {
       onNo={onClose}
       danger
     >
-      <KnockedBy view={table.view} playerId={entry.playerId} value={byId} onChange={setById} />
+      <KnockedByField view={table.view} playerId={entry.playerId} value={by} onChange={setBy} />
     </QuestionSheet>
   )
 }

@@ -21,7 +21,8 @@ import { AskSheet } from '../../ui/Sheet.tsx'
 import { TextField, TimeField } from '../../ui/TextField.tsx'
 import styles from '../GameInPlay.module.css'
 import { LargeSheet, Refused } from './EntryParts.tsx'
-import { changeFor, formOf, type MendForm, mendInput } from './mend-form.ts'
+import { KillersField } from './KnockedByField.tsx'
+import { changeFor, formOf, type MendForm, mendInput, withoutKiller } from './mend-form.ts'
 
 export interface MendSheetProps {
   game: GameView
@@ -112,17 +113,25 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
             label={t`Player`}
             value={form.playerId}
             options={options}
-            onChange={(playerId) => set({ playerId, byId: form.byId === playerId ? '' : form.byId })}
+            onChange={(playerId) => set({ playerId, by: withoutKiller(form.by, playerId) })}
           />
-          {form.type === 'knocked' ? (
+          {form.type === 'knocked' && game.bounty !== null ? (
+            <KillersField
+              legend={t`Knocked out by`}
+              shared
+              options={options.filter(({ value }) => value !== form.playerId)}
+              value={form.by}
+              onChange={(by) => set({ by })}
+            />
+          ) : form.type === 'knocked' ? (
             <Select
               label={cash ? t`Busted by` : t`Knocked out by`}
-              value={form.byId}
+              value={form.by.byId ?? ''}
               options={[
                 { value: '', label: t`Nobody named` },
                 ...options.filter(({ value }) => value !== form.playerId),
               ]}
-              onChange={(byId) => set({ byId })}
+              onChange={(byId) => set({ by: byId === '' ? {} : { byId } })}
             />
           ) : (
             <MoneyInput

@@ -5,6 +5,7 @@ import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import UserX from 'lucide-react/dist/esm/icons/user-x.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { useState } from 'react'
+import type { KnockedBy } from '../../../domain/table/killers.ts'
 import { type PlayState, playerAt, playersIn } from '../../../domain/table/play.ts'
 import { serverSeconds } from '../../api/server-time.ts'
 import { chairOf } from '../../games/chairs.ts'
@@ -15,9 +16,10 @@ import { words } from '../../i18n/texts/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import { AboutPerson, aboutPlayer, KnockedBy } from './EntryParts.tsx'
+import { AboutPerson, aboutPlayer } from './EntryParts.tsx'
 import { PlayerEntries } from './EventLog.tsx'
 import { type EntryKind, entryChoices } from './entry-choices.ts'
+import { KnockedByField } from './KnockedByField.tsx'
 import { storedIn } from './MendableLog.tsx'
 import { MendSheet } from './MendSheet.tsx'
 import type { Opened } from './opened-sheet.tsx'
@@ -35,7 +37,7 @@ export interface PlayerSheetProps {
 export function PlayerSheet(props: PlayerSheetProps) {
   const { table, playerId, runs, onOpen, onClose } = props
   const { game, stored, view, state } = table
-  const [byId, setById] = useState<string>()
+  const [by, setBy] = useState<KnockedBy>({})
   const [mending, setMending] = useState<string | null>(null)
   const player = playerAt(state, playerId)
   const own = game.entries.filter((entry) => entry.playerId === playerId)
@@ -67,7 +69,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
                 reason={refused}
                 icon={icons[kind]}
                 className={styles.choice}
-                onClick={() => onOpen({ kind, playerId, byId: kind === 'knock' ? byId : undefined })}
+                onClick={() => onOpen({ kind, playerId, by: kind === 'knock' ? by : undefined })}
               >
                 {label}
                 <span className={`fine ${styles.follows}`}>{follows(kind, state)}</span>
@@ -90,7 +92,7 @@ export function PlayerSheet(props: PlayerSheetProps) {
         playerId={playerId}
         mending={runs ? { open: ({ id }) => setMending(id), isStored: storedIn(stored) } : undefined}
       />
-      {mayKnock ? <KnockedBy view={view} playerId={playerId} value={byId} onChange={setById} /> : null}
+      {mayKnock ? <KnockedByField view={view} playerId={playerId} value={by} onChange={setBy} /> : null}
     </Sheet>
   )
 }

@@ -1,7 +1,8 @@
 import type { Input } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { EntryChange } from '../../../domain/corrections/mend.ts'
-import { amountOf, countedOf, killerOf } from '../../../domain/table/entries.ts'
+import { amountOf, countedOf, killersOf } from '../../../domain/table/entries.ts'
+import { givenKillers, type KnockedBy, knockedBy, sameKillers } from '../../../domain/table/killers.ts'
 import type { LogEntry } from '../../games/table-view.ts'
 
 /** What the sheet of an entry shows. */
@@ -12,12 +13,17 @@ export const formOf = (entry: LogEntry) => ({
   playerId: entry.playerId,
   // Of a count it is the stack as typed that a mend changes.
   amount: entry.type === 'cashed' ? countedOf(entry) : amountOf(entry),
-  /** '' where nobody is said to have done it. */
-  byId: killerOf(entry) ?? '',
+  by: knockedBy(killersOf(entry)),
   /** 'HH:MM', as the device's clock shows it. */
   time: clockTime(entry.at),
   isVoid: false,
 })
+
+/** Who did it, less somebody who is now the one who went out. */
+export function withoutKiller(by: KnockedBy, playerId: string): KnockedBy {
+  const killers = givenKillers(by)?.filter((id) => id !== playerId)
+  return killers?.length === 0 && by.byId !== undefined ? {} : knockedBy(killers)
+}
 
 /** What a form changes about its entry: only that, so that a change made elsewhere meanwhile stays. */
 export function changeFor(entry: LogEntry, form: MendForm): EntryChange {
@@ -31,10 +37,14 @@ export function changeFor(entry: LogEntry, form: MendForm): EntryChange {
     ...(type !== before.type && (type === 'knocked' || type === 'cashed') ? { type } : {}),
     ...(form.playerId === before.playerId ? {} : { playerId: form.playerId }),
     ...(isKnock || (form.amount === before.amount && type === before.type) ? {} : { amount: form.amount }),
-    ...(isKnock && form.byId !== before.byId ? { byId: form.byId || null } : {}),
+    ...(isKnock && !sameKillers(givenKillers(form.by), givenKillers(before.by))
+      ? killersToSend(form.by)
+      : {}),
     ...(form.time === '' || form.time === before.time ? {} : { at: momentNear(entry.at, form.time) }),
   }
 }
+
+const killersToSend = ({ byId, byIds }: KnockedBy) => (byIds ? { byIds } : { byId: byId ?? null })
 
 /** A change as it goes over the wire. */
 export function mendInput(
@@ -42,7 +52,7 @@ export function mendInput(
   change: EntryChange,
   reason: string,
 ): Omit<Input<'mendGameEvent'>, 'commandId'> {
-  const { entryId, void: isVoid, type, amount, playerId, byId, at } = change
+  const { entryId, void: isVoid, type, amount, playerId, byId, byIds, at } = change
   return {
     gameId,
     eventId: entryId,
@@ -51,6 +61,7 @@ export function mendInput(
     amount: amount === undefined ? undefined : dollarsFromCents(amount),
     userId: playerId,
     byId,
+    byIds: byIds && [...byIds],
     timestamp: at,
     reason: reason.trim() || undefined,
   }

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { isRefusal } from '../../../domain/base/refusal.ts'
 import type { PlayCommand } from '../../../domain/table/decide.ts'
 import { decideNow } from '../../../domain/table/entries-end.ts'
+import type { KnockedBy } from '../../../domain/table/killers.ts'
 import { serverSeconds } from '../../api/server-time.ts'
 import type { Table } from '../../games/use-table.ts'
 import { said } from '../../i18n/language.ts'
@@ -31,7 +32,7 @@ interface OpenedEntry {
   readonly kind: EntryKind
   readonly playerId: string
   /** Of a knock-out: who did it, where that is known before. */
-  readonly byId?: string | undefined
+  readonly by?: KnockedBy | undefined
 }
 
 /** What is open over the table: the sheet of an entry, or of a player. */

@@ -1,0 +1,67 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import { type Bounty, MAX_KILLERS } from '../tournament/bounties.ts'
+
+/** Who knocked somebody out. Without either nobody said so. */
+export interface KnockedBy {
+  readonly byId?: string | undefined
+  /** Several who share the head; none: the head goes into the pot (Rule 37.5). */
+  readonly byIds?: readonly string[] | undefined
+}
+
+/** The killers that are named; undefined where nobody says who it was. */
+export function givenKillers({ byId, byIds }: KnockedBy): readonly string[] | undefined {
+  return byIds ?? (byId === undefined ? undefined : [byId])
+}
+
+/** Killers as an entry keeps them: one by `byId`. */
+export function knockedBy(killers: readonly string[] | undefined): KnockedBy {
+  if (killers === undefined) return {}
+  return killers.length === 1 ? { byId: killers[0] } : { byIds: killers }
+}
+
+/** The same killers by other ids, as those of the wire. */
+export function killersAs({ byId, byIds }: KnockedBy, idOf: (playerId: string) => string) {
+  return {
+    ...(byId === undefined ? {} : { byId: idOf(byId) }),
+    ...(byIds === undefined ? {} : { byIds: byIds.map(idOf) }),
+  }
+}
+
+/** Whether two name the same killers, in any order. */
+export const sameKillers = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
+  (one === undefined) === (other === undefined) && one?.toSorted().join() === other?.toSorted().join()
+
+interface Bounties {
+  readonly bounty: Bounty | null
+}
+
+/** Several share a head, and nobody leaves it to the pot, only where there is one (Rules 37.4, 37.5). */
+export function refuseKillers(
+  { bounty }: Bounties,
+  others: readonly string[],
+  { byId, byIds }: KnockedBy,
+): Refusal | null {
+  if (givenKillers({ byId, byIds })?.some((killer) => !others.includes(killer)))
+    return refuse('player_not_in', text`Only another player who is in can knock somebody out.`)
+  if (byIds === undefined) return null
+  if (
+    bounty === null ||
+    byId !== undefined ||
+    byIds.length > MAX_KILLERS ||
+    new Set(byIds).size < byIds.length
+  )
+    return refuse('invalid', text`Up to ${MAX_KILLERS} players share a bounty, each named once.`)
+  return null
+}
+
+/** The refusal of a knock-out that does not say who gets the bounty. */
+export const killerNeeded = () =>
+  refuse('killer_needed', text`Say who knocked them out: they get the bounty.`)
+
+/** Where a head pays, a new knock-out names who takes it, or nobody (Rule 37.3). */
+export const refuseUnnamed = ({ bounty }: Bounties, { byId, byIds }: KnockedBy): Refusal | null =>
+  bounty === null || (byId ?? byIds) !== undefined ? null : killerNeeded()
+
+/** The refusal of who did it on a rebuy, a cash-out or a `joined`. */
+export const onlyKnocked = () => refuse('invalid', text`Only a knock-out names who did it.`)

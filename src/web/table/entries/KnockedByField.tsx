@@ -1,0 +1,108 @@
+import type { Cents } from '../../../domain/base/money.ts'
+import { givenKillers, type KnockedBy, knockedBy } from '../../../domain/table/killers.ts'
+import { playerAt, playersIn } from '../../../domain/table/play.ts'
+import { type Bounty, headShares } from '../../../domain/tournament/bounties.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/formats.ts'
+import type { Option } from '../../ui/Choice.tsx'
+import { classes } from '../../ui/classes.ts'
+import target from '../../ui/PickTarget.module.css'
+
+interface KnockedByFieldProps {
+  view: TableView
+  playerId: string
+  value: KnockedBy
+  onChange: (by: KnockedBy) => void
+}
+
+/** Who knocked the player out, with one tap; a second tap takes it back (Rule 22.6). With bounties, what each of them gets for it. */
+export function KnockedByField({ view, playerId, value, onChange }: KnockedByFieldProps) {
+  const { bounty } = view.state
+  const others = playersIn(view.state).filter(({ playerId: id }) => id !== playerId)
+  const options = others.map(({ playerId: id }) => ({ value: id, label: view.nameOf(id) }))
+  const head = playerAt(view.state, playerId)?.head ?? 0
+  const optional = view.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`
+  const legend = bounty === null ? optional : t`Who takes the bounty of ${formatDollars(head)}?`
+  return (
+    <>
+      <KillersField {...{ legend, options, value, onChange }} shared={bounty !== null} />
+      {bounty === null ? null : <HeadLine {...{ view, bounty, head }} killers={givenKillers(value)} />}
+    </>
+  )
+}
+
+interface KillersFieldProps {
+  legend: string
+  /** In seat order. */
+  options: readonly Option<string>[]
+  value: KnockedBy
+  /** Several share a head, or nobody takes it (Rules 37.4, 37.5). */
+  shared: boolean
+  onChange: (by: KnockedBy) => void
+}
+
+/** A chip for each player who can have knocked somebody out. */
+export function KillersField({ legend, options, value, shared, onChange }: KillersFieldProps) {
+  const killers = givenKillers(value) ?? []
+  const choose = (id: string, on: boolean) => {
+    const isNamed = (each: string) => (each === id ? on : shared && killers.includes(each))
+    const named = options.map((option) => option.value).filter(isNamed)
+    onChange(named.length === 0 ? {} : knockedBy(named))
+  }
+  return (
+    <fieldset>
+      <legend className="small">{legend}</legend>
+      <div className="flow">
+        {options.map(({ value: id, label }) => (
+          <KillerChip
+            key={id}
+            label={label}
+            checked={killers.includes(id)}
+            onChange={(on) => choose(id, on)}
+          />
+        ))}
+        {shared ? (
+          <KillerChip
+            label={t`Nobody`}
+            checked={value.byIds?.length === 0}
+            onChange={(on) => onChange(on ? { byIds: [] } : {})}
+          />
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}
+
+function KillerChip(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
+  const { label, checked, onChange } = props
+  return (
+    <label className={classes(target.target, `bold anywhere ink ${target.chip}`)}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}
+
+interface HeadLineProps {
+  view: TableView
+  bounty: Bounty
+  head: Cents
+  killers: readonly string[] | undefined
+}
+
+/** Says what a head brings each who takes it. */
+function HeadLine({ view, bounty, head, killers }: HeadLineProps) {
+  if (killers === undefined) return null
+  const lines = headShares(bounty.kind, head, killers).map(({ playerId, cash, ontoHead }) => {
+    const [name, paid] = [view.nameOf(playerId), formatDollars(cash)]
+    return ontoHead === 0
+      ? t`${name} gets ${paid}.`
+      : t`${name} gets ${paid}; their own bounty rises by ${formatDollars(ontoHead)}.`
+  })
+  return (
+    <p className="small" role="status">
+      {lines.length === 0 ? t`${formatDollars(head)} goes into the pot.` : lines.join(' ')}
+    </p>
+  )
+}
