@@ -21,9 +21,9 @@ const seatsOf = ({ players, hostIsPlaying }: Night): string[] => [
 ]
 
 function opened(night: Night, seats: readonly string[]): GameNight {
-  const { style, rebuys, hostIsPlaying, buyIn } = night
+  const { style, rebuys, hostIsPlaying, buyIn, bounty } = night
   const game = buildGame({
-    ...{ style, rebuys, hostIsPlaying, buyIn },
+    ...{ style, rebuys, hostIsPlaying, buyIn, bounty },
     hostId: HOST_ID,
     payouts: night.shares,
     state: 'active',
@@ -49,7 +49,8 @@ function tableBy({ game, entries }: GameNight, seats: readonly string[]): string
     .filter(([, cents]) => cents !== 0)
     .toSorted(([one], [other]) => one - other)
   const gap = { counted: game.gap?.counted ?? 0, pot: game.gap?.pot ?? 0, shares: borne }
-  return JSON.stringify({ pot: state.pot, over: isOver(state), rows, gap })
+  const heads = state.players.map(({ head }) => head)
+  return JSON.stringify({ pot: state.pot, over: isOver(state), rows, gap, heads })
 }
 
 /** What the domain and the paper do not agree on in a night, or what does not add up; null when all is right. */
@@ -99,9 +100,13 @@ function faultInResults(
   if (JSON.stringify(standings) !== JSON.stringify(paper.standings()))
     return `ranked ${JSON.stringify(standings)}, on paper ${JSON.stringify(paper.standings())}`
   const nets = results.reduce((sum, { net }) => sum + net, -paper.beside)
-  if (nets + unaccounted(state) !== 0) return `nets and what is left add up to ${nets + unaccounted(state)}`
+  const onHeads = isOver(state) ? 0 : state.players.reduce((sum, { head }) => sum + head, 0)
+  if (nets + onHeads + unaccounted(state) !== 0)
+    return `nets and what is left add up to ${nets + unaccounted(state)}`
   const paid = results.reduce((sum, { gross }) => sum + gross, 0)
-  return night.style === 'cash' || paid === state.pot ? null : `a pot of ${state.pot} pays ${paid}`
+  const held = state.players.reduce((sum, { head, bounty }) => sum + head + bounty, state.pot)
+  const left = isOver(state) ? 0 : state.players.reduce((sum, { head }) => sum + head, 0)
+  return night.style === 'cash' || paid + left === held ? null : `a pot with heads of ${held} pays ${paid}`
 }
 
 /** Plays random nights through the domain and on paper: pot, places, payouts and nets are the same to the cent. */

@@ -1,3 +1,4 @@
+import { bountyToWire } from '../../../src/contract/setup-wire.ts'
 import { percentagesFromShares } from '../../../src/domain/payouts/payouts.ts'
 import { type Chance, createChance } from '../../../stage/chance.ts'
 import type { TestApp } from '../../app.ts'
@@ -31,11 +32,12 @@ async function playNight(
   const { host } = circle
   const guests = circle.guests.slice(0, night.players - (night.hostIsPlaying ? 1 : 0))
   const seats = night.hostIsPlaying ? [host, ...guests] : guests
-  const { style, rebuys, hostIsPlaying, players } = night
+  const { style, rebuys, hostIsPlaying, players, bounty } = night
   let game = await startGame(world, [host, ...guests], {
     ...gameInput(world, guests),
     ...{ style, rebuys, hostIsPlaying, seats: players, buyIn: night.buyIn / 100 },
     payouts: percentagesFromShares(night.shares),
+    ...(bounty ? { bounty: bountyToWire(bounty) } : {}),
   })
   const paper = new Paper(night)
   const table: Table = { world, host, seats, gameId: game.id, night, paper }

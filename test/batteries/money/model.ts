@@ -64,7 +64,8 @@ export class Paper {
     const rows = this.rows.map(({ player, type, cents, counted }) => {
       return [player, type, Number(cents), counted === null ? null : Number(counted)]
     })
-    return JSON.stringify({ pot: this.pot, over: this.isOver, rows, gap: this.gap })
+    const heads = this.#table.heads.map(Number)
+    return JSON.stringify({ pot: this.pot, over: this.isOver, rows, gap: this.gap, heads })
   }
 
   /** What each player has paid, in cents. */
@@ -135,10 +136,11 @@ export class Paper {
     }
   }
 
-  #linesOf({ type, player, amount }: EntryWish): Line[] {
+  #linesOf({ type, player, amount, killers }: EntryWish): Line[] {
     const cents = BigInt(this.amountOf({ amount }))
     if (type === 'undo') return []
-    if (type !== 'cashed and bust the rest') return [{ type, player, cents: type === 'knocked' ? 0n : cents }]
+    if (type === 'knocked') return [{ type, player, cents: 0n, killers: killers?.toSorted() ?? null }]
+    if (type !== 'cashed and bust the rest') return [{ type, player, cents }]
     const others = playersIn(this.#table).filter((each) => each !== player)
     const busts = others.map((other): Line => ({ type: 'knocked', player: other, cents: 0n }))
     return [...busts, { type: 'cashed', player, cents }]
@@ -151,17 +153,22 @@ export class Paper {
   /** What brings the night nearer to its end, and is allowed. */
   next(): EntryWish {
     const [player = 0, ...others] = playersIn(this.#table)
-    return { type: others.length > 0 ? 'knocked' : 'cashed', player, amount: others.length > 0 ? 0 : 'pot' }
+    if (others.length === 0) return { type: 'cashed', player, amount: 'pot', killers: null }
+    return { type: 'knocked', player, amount: 0, killers: others.slice(0, 1) }
   }
 
   /** Places and winnings, by player. */
   standings(): Standing[] {
-    const { outs, paid, got, borne, pot } = this.#table
+    const { outs, paid, got, borne, pot, heads, bounties } = this.#table
     const { style, shares } = this.#night
     const best = [...playersIn(this.#table), ...outs.toReversed()]
     const prizes = style === 'tournament' ? split(pot, shares.map(BigInt)) : null
     const standings = best.map((player, place) => {
-      const gross = prizes ? prizes[place] : (got[player] ?? 0n) - (borne.get(player) ?? 0n)
+      // The last one keeps the own head.
+      const own = this.isOver && place === 0 ? (heads[player] ?? 0n) : 0n
+      const gross = prizes
+        ? (prizes[place] ?? 0n) + (bounties[player] ?? 0n) + own
+        : (got[player] ?? 0n) - (borne.get(player) ?? 0n)
       return {
         player,
         place,

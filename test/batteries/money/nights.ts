@@ -1,4 +1,5 @@
 import { type GapRule, gapRules } from '../../../src/domain/game/gap.ts'
+import type { Bounty } from '../../../src/domain/tournament/bounties.ts'
 import type { Chance } from '../../../stage/chance.ts'
 
 /** Who covers a gap. Under `person` a player by number, or `HOST`. */
@@ -15,6 +16,8 @@ export interface EntryWish {
   readonly type: 'rebuy' | 'knocked' | 'cashed' | 'cashed and bust the rest' | 'joined' | 'undo'
   readonly player: number
   readonly amount: number | 'pot'
+  /** Who takes the head of somebody knocked out; null: nobody is named. */
+  readonly killers: readonly number[] | null
 }
 
 /** The pot is split by `weights` into stacks, which are then `over` cents more; with nothing in front of anybody if `empty`. */
@@ -57,6 +60,8 @@ export interface Night {
   readonly buyIn: number
   readonly players: number
   readonly shares: readonly number[]
+  /** Of a tournament with bounties. */
+  readonly bounty: Bounty | null
   readonly wishes: readonly Wish[]
   /** What is tried once the game has ended. */
   readonly corrections: readonly Wish[]
@@ -108,6 +113,22 @@ function drawCorrection(chance: Chance, players: number): MendWish | BuyInWish {
 
 const types = ['rebuy', 'rebuy', 'knocked', 'cashed', 'cashed', 'undo', 'cashed and bust the rest'] as const
 
+/** Mostly others, at times nobody, more than may share a head, or somebody who may not. */
+function drawKillers(chance: Chance, players: number, player: number): readonly number[] | null {
+  const kind = chance.between(0, 19)
+  if (kind === 0) return null
+  if (kind === 1) return [player]
+  const others = Array.from({ length: players }, (_, each) => each).filter((each) => each !== player)
+  return chance.shuffle(others).slice(0, chance.pick([0, 1, 1, 1, 2, 3, 4]))
+}
+
+/** What each buy-in puts on a head: in half of the tournaments that cost enough. */
+function drawBounty(chance: Chance, style: Night['style'], buyIn: number): Bounty | null {
+  const kind = chance.pick(['flat', 'progressive'] as const)
+  const amount = chance.between(1, Math.max(1, buyIn - 1))
+  return style === 'tournament' && buyIn > 1 && chance.between(0, 1) === 0 ? { amount, kind } : null
+}
+
 function drawWish(chance: Chance, players: number): Wish {
   const kind = chance.between(0, 19)
   if (kind < 2) return drawCount(chance, players)
@@ -115,17 +136,20 @@ function drawWish(chance: Chance, players: number): Wish {
   const type = kind === 5 ? 'joined' : chance.pick(types)
   // The shortcut ends a night: seldom enough that most go on.
   const rarer = type === 'cashed and bust the rest' && chance.between(0, 3) > 0 ? 'knocked' : type
-  return { type: rarer, player: chance.between(0, players - 1), amount: drawAmount(chance) }
+  const player = chance.between(0, players - 1)
+  return { type: rarer, player, amount: drawAmount(chance), killers: drawKillers(chance, players, player) }
 }
 
 /** A random night of 2 to `most` players. */
 export function drawNight(chance: Chance, most: number): Night {
   const players = chance.between(2, most)
+  const style = chance.pick(['tournament', 'cash'] as const)
+  const rebuys = chance.between(0, 3) > 0
+  const hostIsPlaying = chance.between(0, 3) > 0
+  const buyIn = chance.pick([0, 1, 2_000, 2_001, chance.between(0, 50_000), 100_000_000])
   return {
-    style: chance.pick(['tournament', 'cash']),
-    rebuys: chance.between(0, 3) > 0,
-    hostIsPlaying: chance.between(0, 3) > 0,
-    buyIn: chance.pick([0, 1, 2_000, 2_001, chance.between(0, 50_000), 100_000_000]),
+    ...{ style, rebuys, hostIsPlaying, buyIn },
+    bounty: drawBounty(chance, style, buyIn),
     players,
     shares: drawShares(chance, players),
     wishes: Array.from({ length: chance.between(0, 30) }, () => drawWish(chance, players)),

@@ -1,4 +1,4 @@
-import { type Stack, sharesOf, total } from './gap.ts'
+import { type Stack, sharesOf, split, total } from './gap.ts'
 import type { Choice, Night } from './nights.ts'
 
 const MOST_CENTS = 100_000_000n
@@ -9,6 +9,8 @@ export type Line =
       readonly type: 'rebuy' | 'knocked' | 'cashed' | 'joined'
       readonly player: number
       readonly cents: bigint
+      /** Of a knock-out with bounties: who takes the head, in seat order; null where nobody is named. */
+      readonly killers?: readonly number[] | null
     }
   | { readonly type: 'count'; readonly stacks: readonly Stack[]; readonly choice: Choice | null }
 
@@ -41,6 +43,9 @@ export interface Reckoning extends Book {
   /** What is borne of gaps, by player or `HOST`. */
   readonly borne: ReadonlyMap<number, bigint>
   readonly pot: bigint
+  /** What is on each head, and what heads have paid each. */
+  readonly heads: readonly bigint[]
+  readonly bounties: readonly bigint[]
   /** Of the counts with a gap: what was counted, and what was in the pot. */
   readonly counted: bigint
   readonly countedPot: bigint
@@ -57,12 +62,15 @@ export const isOverIn = ({ style }: Night, table: Pick<Reckoning, 'isIn'>): bool
  * rule which can take its gap (Rule 23.10).
  */
 export function reckon(night: Night, { buyIns, lines }: Book, given: Choice | null = null): Reckoning | null {
+  const head = BigInt(night.bounty?.amount ?? 0)
   let table: Reckoning = {
     ...{ buyIns, lines: [], rows: [], outs: [], borne: new Map(), counted: 0n, countedPot: 0n },
     isIn: buyIns.map(() => true),
     paid: buyIns,
     got: buyIns.map(() => 0n),
-    pot: total(buyIns),
+    pot: total(buyIns.map((paid) => paid - head)),
+    heads: buyIns.map(() => head),
+    bounties: buyIns.map(() => 0n),
   }
   for (const line of lines) {
     const after = line.type === 'count' ? withCount(night, table, line, given) : withEntry(night, table, line)
@@ -87,7 +95,8 @@ function withEntry(night: Night, before: Reckoning, line: EntryLine): Reckoning 
     if (isIn[player] || !isPaid) return null
     const outs = table.outs.filter((each) => each !== player)
     const sits = { isIn: put(isIn, player, true), paid: add(paid, player, cents) }
-    return { ...table, ...sits, outs, pot: pot + cents }
+    const head = BigInt(night.bounty?.amount ?? 0)
+    return { ...table, ...sits, outs, pot: pot + cents - head, heads: put(before.heads, player, head) }
   }
   if (isOver || !isIn[player]) return null
   const left = { ...table, isIn: put(isIn, player, false), outs: [...table.outs, player] }
@@ -97,7 +106,7 @@ function withEntry(night: Night, before: Reckoning, line: EntryLine): Reckoning 
         ? { ...table, paid: add(paid, player, cents), pot: pot + cents }
         : null
     case 'knocked':
-      return playersIn(before).length > 1 ? left : null
+      return playersIn(before).length > 1 ? withHead(night, before, left, line) : null
     case 'cashed':
       return night.style === 'cash' && cents <= pot
         ? { ...left, got: add(got, player, cents), pot: pot - cents }
@@ -105,6 +114,30 @@ function withEntry(night: Night, before: Reckoning, line: EntryLine): Reckoning 
     default:
       return type satisfies never
   }
+}
+
+/** The head of who was knocked out goes to those who took it, or into the pot. */
+function withHead(night: Night, before: Reckoning, left: Reckoning, line: EntryLine): Reckoning | null {
+  const { player, killers = null } = line
+  const named = killers ?? []
+  const isWrong = named.some((each) => each === player || !before.isIn[each])
+  if (night.bounty === null) return isWrong || (killers !== null && killers.length !== 1) ? null : left
+  if (killers === null || isWrong || killers.length > 4) return null
+  const head = before.heads[player] ?? 0n
+  const none = { ...left, heads: put(left.heads, player, 0n) }
+  if (killers.length === 0) return { ...none, pot: none.pot + head }
+  const parts = split(
+    head,
+    killers.map(() => 1n),
+  )
+  let [heads, bounties] = [none.heads, none.bounties]
+  for (const [at, killer] of killers.entries()) {
+    const part = parts[at] ?? 0n
+    const cash = night.bounty.kind === 'flat' ? part : part / 2n
+    heads = add(heads, killer, part - cash)
+    bounties = add(bounties, killer, cash)
+  }
+  return { ...none, heads, bounties }
 }
 
 function withCount(night: Night, before: Reckoning, line: CountLine, given: Choice | null): Reckoning | null {

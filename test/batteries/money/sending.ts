@@ -74,11 +74,14 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
         type: isShortcut ? ('cashed' as const) : wish.type,
         amount: wish.type === 'knocked' ? 0 : dollars(paper.amountOf(wish)),
         ...(isShortcut ? { bustRemaining: true } : {}),
+        ...(wish.type === 'knocked' ? byIn(wish.killers?.map(idOf)) : {}),
       }
       return whole(world.call('pushGameEvent', entry, host))
     }
   }
 }
+
+const byIn = (ids: string[] | undefined) => (ids?.length === 1 ? { byId: ids[0] } : ids ? { byIds: ids } : {})
 
 /** More than a million dollars, and what a tournament never has, is not in the shape of the call at all. */
 function isOutOfShape({ night, paper }: Table, wish: Wish): boolean {
@@ -88,6 +91,8 @@ function isOutOfShape({ night, paper }: Table, wish: Wish): boolean {
       return false
     case 'mend':
       return wish.change === 'type'
+    case 'knocked':
+      return night.bounty === null && wish.killers !== null && wish.killers.length !== 1
     case 'joined':
       return night.style === 'tournament' || paper.amountOf(wish) > 100_000_000
     case 'buy-in':
@@ -113,5 +118,6 @@ export function asText(wire: WireGame, { seats, host }: Table): string {
     .filter(([, amount]) => amount !== 0)
     .toSorted(([one], [other]) => one - other)
   const gap = { counted: cents(wire.gap?.counted ?? 0), pot: cents(wire.gap?.pot ?? 0), shares }
-  return JSON.stringify({ pot: state.pot, over: isOver(state), rows, gap })
+  const heads = seats.map(({ id }) => cents(wire.heads.find(({ userId }) => userId === id)?.amount ?? 0))
+  return JSON.stringify({ pot: state.pot, over: isOver(state), rows, gap, heads })
 }

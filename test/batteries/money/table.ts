@@ -8,6 +8,7 @@ import { type GapChoice, withGap } from '../../../src/domain/game/gap.ts'
 import { can } from '../../../src/domain/game/permissions.ts'
 import { hostOf } from '../../../src/domain/game/players.ts'
 import { commandFrom, decide } from '../../../src/domain/table/decide.ts'
+import { knockedBy } from '../../../src/domain/table/killers.ts'
 import { play } from '../../../src/domain/table/play.ts'
 import { undoing } from '../../../src/domain/table/undo.ts'
 import { entered, START } from '../../domain/build.ts'
@@ -54,6 +55,7 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
         playerId: seatOf(wish.player),
         amount: wish.type === 'knocked' ? 0 : paper.amountOf(wish),
         ...(isShortcut ? { bustRemaining: true } : {}),
+        ...(wish.type === 'knocked' ? knockedBy(wish.killers?.toSorted().map(seatOf)) : {}),
       })
       const decision = isRefusal(command) ? command : decide(play(game, entries), command)
       if (isRefusal(decision)) return decision

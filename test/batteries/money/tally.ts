@@ -7,6 +7,7 @@ const kinds = [
   ...gapRules.map((rule) => `gaps by ${rule}`),
   'counts of nothing',
   'mends',
+  'shared heads',
   'own buy-ins',
   'mends and own buy-ins after the end',
   'steps of settling',
@@ -24,6 +25,7 @@ export class Tally {
       this.#count(hasGap && wish.choice ? `gaps by ${wish.choice.rule}` : 'counts without a gap')
       if (paper.lastCountIsEmpty) this.#count('counts of nothing')
     }
+    if (wish.type === 'knocked' && (wish.killers?.length ?? 0) > 1) this.#count('shared heads')
     if (wish.type === 'mend') this.#count('mends')
     if (wish.type === 'buy-in') this.#count('own buy-ins')
     const isCorrection = wish.type === 'mend' || wish.type === 'buy-in'
