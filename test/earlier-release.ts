@@ -24,6 +24,7 @@ export async function folderOf(names: readonly string[]): Promise<string> {
     'seating',
     'screen_token',
     'bounty',
+    'payout_unit',
   ]
   for (const column of columns) await sql.raw(`alter table games drop column ${column}`).execute(db)
   await sql`alter table game_events drop column add_on`.execute(db)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Input } from '../../src/contract/endpoints.ts'
 import { arrangeGame } from '../../stage/arrange.ts'
 import type { VisitOptions } from '../harness.ts'
+import { germanBrowser } from '../pages/german.ts'
 import { payoutField, payoutsOf } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
@@ -38,7 +39,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     expect(await page.getByText('Rebuys are on').count()).toBe(0)
     const splits = page.getByRole('group', { name: 'Usual splits' }).getByRole('button')
     // What the host promised for five is the first choice, and comes only once.
-    const offered = ['50/30/20 as promised', 'All to 1st', '60/40', '40/30/20/10']
+    const offered = ['50/30/20 as promised', 'All to 1st · suggested', '60/40', '40/30/20/10']
     expect(await splits.allInnerTexts()).toEqual(offered)
     await page.getByText('You promised 50/30/20.').waitFor()
     await page.getByText('NEXT starts the game with this split.').waitFor()
@@ -57,6 +58,41 @@ describe('/game-payouts (Rule 14.22)', () => {
     await payoutField(page, '1st').press('Enter')
     expect(await payoutsOf(page)).toEqual(['1st $50.25 62.8%', '2nd $15.75 19.7%', '3rd $14.00 17.5%'])
     await expectSound(visitor)
+  })
+
+  test('PAYOUTS IN rounds to whole bills, which the game keeps; a typed amount is exact again (Rules 35.1 to 35.3)', async () => {
+    const game = await four()
+    const visitor = await visit(game)
+    const { page } = visitor
+    const unit = page.getByRole('group', { name: 'PAYOUTS IN' })
+    const chosen = () =>
+      unit.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement?.innerText)
+    expect(await unit.innerText()).toMatch(/PAYOUTS IN\s+EXACT\s+\$1\s+\$5\s+\$10/)
+    await page.getByRole('button', { name: '50/30/20 as promised' }).click()
+    await unit.getByText('$10').click()
+    expect(await payoutsOf(page)).toEqual(['1st $40.00 50%', '2nd $20.00 30%', '3rd $20.00 20%'])
+    await unit.getByText('$5').click()
+    await page.getByText('A last place that would get less than the buy-in is not paid.').waitFor()
+    expect(await payoutsOf(page)).toEqual(['1st $50.00 50%', '2nd $30.00 30%', '3rd $0.00 20%'])
+    await expectSound(visitor)
+    // A tap on the choice leaves the field with what was typed in it.
+    await payoutField(page, '2nd').fill('33')
+    await unit.getByText('$10').click()
+    expect(await payoutsOf(page)).toEqual(['1st $50.00 58.8%', '2nd $30.00 41.3%', '3rd $0.00 0%'])
+    await type(page, '2nd', '32.5')
+    expect(await chosen()).toBe('EXACT')
+    await unit.getByText('$5').click()
+    await page.getByRole('button', { name: 'NEXT' }).click()
+    await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
+    expect(await ada.client.call('fetchGame', { gameId: game.id })).toMatchObject({ payoutUnit: 5 })
+    await page.getByText('1st $50.00 · 2nd $30.00').first().waitFor({ state: 'attached' })
+    await ada.client.call('undoStart', { gameId: game.id })
+    const german = await stage.visit(`/game-payouts?gameId=${game.id}`, {
+      signedInAs: ada,
+      browser: germanBrowser,
+    })
+    await german.page.getByRole('group', { name: 'AUSZAHLUNG IN' }).getByText('GENAU').waitFor()
+    await expectSound(german)
   })
 
   test('ADD PAYOUT shows, reveals and focuses one more place, up to the players; REMOVE PAYOUT zeroes the last; BACK leads to the check-in', async () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { dollarsFromCents } from '../domain/base/money.ts'
 import { type Text, text } from '../domain/base/text.ts'
 import { MAX_SEATS } from '../domain/game/game.ts'
 import { gapRules } from '../domain/game/gap.ts'
+import { PAYOUT_UNITS } from '../domain/payouts/payouts.ts'
 import { MAX_KILLERS } from '../domain/tournament/bounties.ts'
 import { MAX_BLIND, MAX_SECONDS } from '../domain/tournament/levels.ts'
 import { MAX_CHIPS } from '../domain/tournament/setup.ts'
@@ -115,6 +117,16 @@ export const bounty = z
       '`progressive` half of it, and the rest goes onto that player’s own head',
   })
 
+const wireUnits = PAYOUT_UNITS.map(dollarsFromCents)
+
+/** In what payouts are paid. */
+export const payoutUnit = z
+  .number({ error: message(text`An amount has to be a number.`) })
+  .refine((unit) => wireUnits.includes(unit), {
+    error: message(text`The unit of payouts is 0.01, 1, 5 or 10.`),
+  })
+  .meta({ enum: wireUnits, description: 'Dollars; 0.01: payouts to the cent' })
+
 const gameClock = z.strictObject({
   levels: z.array(level),
   level: z.int().meta({ description: 'Which of `levels` it was at when it was last set, from 0' }),
@@ -153,6 +165,7 @@ export const game = z.strictObject({
   rebuys: z.boolean(),
   hostIsPlaying: z.boolean(),
   payouts: z.array(z.number()),
+  payoutUnit,
   inviteMessage: z.string(),
   rsvpTimestamp: z.int().nullable(),
   isHost: z.boolean(),

@@ -3,7 +3,17 @@ import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS, MAX_SEATS, MIN_SEATS } from '../domain/game/game.ts'
 import { MAX_INVITES } from '../domain/hosting/edit.ts'
 import { endpoint } from './endpoint.ts'
-import { bounty, chips, entriesUntil, entryType, game, gameChange, killers, levels } from './game.ts'
+import {
+  bounty,
+  chips,
+  entriesUntil,
+  entryType,
+  game,
+  gameChange,
+  killers,
+  levels,
+  payoutUnit,
+} from './game.ts'
 import {
   commandId,
   dollars,
@@ -42,6 +52,7 @@ const terms = z.strictObject({
   buyIn: dollars,
   rebuys: z.boolean(),
   payouts: percentages,
+  payoutUnit: payoutUnit.optional(),
   inviteMessage: paragraph(text`The invite message`, 2000).optional(),
   rsvpTimestamp: unixSeconds.nullable().optional(),
   chips: chips.optional(),
@@ -149,6 +160,7 @@ export const games = {
       payouts: percentages
         .optional()
         .meta({ description: 'Of a tournament: its payouts, one for each player who is not left out' }),
+      payoutUnit: payoutUnit.optional(),
     }),
   ),
   undoStart: change('Undoes the start, while nothing was entered: the game is upcoming again', byGameId),
@@ -157,7 +169,7 @@ export const games = {
   checkOutUser: change('Checks a player out', onPlayer),
   updatePayouts: change(
     'Sets the payouts of a tournament',
-    z.strictObject({ gameId: id, payouts: percentages }),
+    z.strictObject({ gameId: id, payouts: percentages, payoutUnit: payoutUnit.optional() }),
   ),
   pushGameEvent: tableChange(
     'Adds a rebuy, an add-on, a knock-out or a cash-out, or seats somebody again who went out',

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
-import { entriesUntil, entryType, gapChoice, killers, seatNumber, sharedGap, tableNumber } from './game.ts'
+import {
+  entriesUntil,
+  entryType,
+  gapChoice,
+  killers,
+  payoutUnit,
+  seatNumber,
+  sharedGap,
+  tableNumber,
+} from './game.ts'
 import { change, ownCommandId, ownVersion, percentages } from './games.ts'
 import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
@@ -32,6 +41,7 @@ const version = z.strictObject({
   amount: potDollars.nullable(),
   timestamp: z.int().nullable(),
   payouts: percentages.nullable(),
+  payoutUnit: payoutUnit.nullable(),
   until: entriesUntil,
   table: tableNumber.nullable(),
   seat: seatNumber.nullable(),

@@ -12,10 +12,11 @@ type WireBounty = NonNullable<WireGame['bounty']>
 
 /** What a tournament has beyond Rule 3.2, in cents. */
 export function setupFromWire(wire: WireGame): TournamentSetup {
-  const { chips, addOn, entriesUntil, entriesClosedAt, clock, perTable, seating, bounty } = wire
+  const { chips, addOn, payoutUnit, entriesUntil, entriesClosedAt, clock, perTable, seating, bounty } = wire
   return {
     ...{ chips, entriesUntil, entriesClosedAt },
     addOn: addOn === null ? null : centsFromDollars(addOn),
+    payoutUnit: centsFromDollars(payoutUnit),
     clock: clock && clockFromWire(clock),
     seating:
       perTable === null
@@ -48,11 +49,12 @@ export function setupToWire(
   entries: readonly Entry[],
   { idOf, nowMs }: { readonly idOf: (playerId: string) => string; readonly nowMs: number },
 ) {
-  const { chips, addOn, entriesUntil, entriesClosedAt, clock, seating, bounty } = game
+  const { chips, addOn, payoutUnit, entriesUntil, entriesClosedAt, clock, seating, bounty } = game
   const table = seating === null && bounty === null ? null : play(game, entries)
   return {
     ...{ chips, entriesUntil, entriesClosedAt },
     addOn: addOn === null ? null : dollarsFromCents(addOn),
+    payoutUnit: dollarsFromCents(payoutUnit),
     clock: clockToWire(clock, nowMs),
     perTable: seating?.perTable ?? null,
     seating: table

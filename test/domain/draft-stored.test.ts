@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/hosting/draft.ts'
 import { suggestedClock } from '../../src/domain/hosting/draft-clock.ts'
 import { decodeDraft, encodeDraft } from '../../src/domain/hosting/draft-stored.ts'
-import { isWhole, sharesFromAmounts, WHOLE } from '../../src/domain/payouts/payouts.ts'
+import { EXACT, isWhole, PAYOUT_UNITS, sharesFromAmounts, WHOLE } from '../../src/domain/payouts/payouts.ts'
 import type { Level } from '../../src/domain/tournament/levels.ts'
 import { START } from './build.ts'
 
@@ -61,6 +61,11 @@ describe('Rule 8.11: the input of create-game', () => {
   test('Rule 8.12: says what the link does where it is on, and nothing where it is off', () => {
     expect(toCreateGame(change({ link: 'ask' }, away, draft), '123', 'America/New_York').link).toBe('ask')
     expect(toCreateGame(draft, '123', 'America/New_York')).not.toHaveProperty('link')
+  })
+
+  test('says in what payouts are paid, unless to the cent (Rule 35.1)', () => {
+    const inFives = change({ payoutUnit: 500 }, away, draft)
+    expect(toCreateGame(inFives, '123', 'America/New_York').payoutUnit).toBe(5)
   })
 })
 
@@ -118,6 +123,7 @@ const drafts: fc.Arbitrary<HostDraft> = fc
     rebuys: fc.boolean(),
     hostIsPlaying: fc.boolean(),
     amounts: fc.array(fc.nat({ max: 1000 }), { minLength: 2, maxLength: 100 }),
+    payoutUnit: fc.constantFrom(...PAYOUT_UNITS),
     displayedPayouts: fc.nat({ max: 100 }),
     invitedBuddies: fc.array(fc.string()),
     rsvpOn: fc.boolean(),
@@ -132,7 +138,10 @@ const drafts: fc.Arbitrary<HostDraft> = fc
 
 describe('Rule 8.1: a stored draft', () => {
   test('has dollars, and percentages that add up to 100', () => {
-    expect(encodeDraft(FRIDAY)).toEqual({ ...FRIDAY_AS_SPECIFIED, placeType: 'custom', rsvpOn: true })
+    expect(encodeDraft(FRIDAY)).toEqual({
+      ...FRIDAY_AS_SPECIFIED,
+      ...{ placeType: 'custom', rsvpOn: true, payoutUnit: EXACT },
+    })
     expect(encodeDraft(defaultDraft())).toMatchObject({ buyIn: 20, payouts: [100, 0], displayedPayouts: 1 })
   })
 
@@ -190,6 +199,7 @@ describe('Rule 8.1: a stored draft', () => {
       rebuys: 'yes',
       hostIsPlaying: 0,
       payouts: [WHOLE, 'x'],
+      payoutUnit: 250,
       displayedPayouts: {},
       invitedBuddies: ['tomas', 3, null],
       rsvpOn: 1,

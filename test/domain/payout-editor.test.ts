@@ -9,10 +9,13 @@ import {
   rebuyEstimate,
   removePayout,
 } from '../../src/domain/payouts/payout-editor.ts'
-import { sharesFromAmounts, WHOLE } from '../../src/domain/payouts/payouts.ts'
+import { EXACT, type Shares, sharesFromAmounts, WHOLE } from '../../src/domain/payouts/payouts.ts'
+
+const openOn = (payouts: Shares, places: number, pot: number, displayed?: number): PayoutEditor =>
+  openPayoutEditor({ payouts, payoutUnit: EXACT, buyIn: 2000 }, places, pot, displayed)
 
 const open = (...amounts: number[]): PayoutEditor =>
-  openPayoutEditor(
+  openOn(
     sharesFromAmounts(amounts),
     amounts.length,
     amounts.reduce((sum, amount) => sum + amount, 0),
@@ -20,7 +23,7 @@ const open = (...amounts: number[]): PayoutEditor =>
 
 describe('Rule 5.8: opening the payout editor', () => {
   test('dollars are derived from the percentages of the pot', () => {
-    expect(openPayoutEditor([60_000_000, 30_000_000, 10_000_000], 3, 13_000)).toMatchObject({
+    expect(openOn([60_000_000, 30_000_000, 10_000_000], 3, 13_000)).toMatchObject({
       amounts: [7800, 3900, 1300],
       displayed: 3,
       pot: 13_000,
@@ -28,7 +31,7 @@ describe('Rule 5.8: opening the payout editor', () => {
   })
 
   test('payouts whose count differs from the seats are reset to the default', () => {
-    expect(openPayoutEditor([60_000_000, 40_000_000], 4, 8000)).toMatchObject({
+    expect(openOn([60_000_000, 40_000_000], 4, 8000)).toMatchObject({
       amounts: [8000, 0, 0, 0],
       shares: [WHOLE, 0, 0, 0],
       displayed: 1,
@@ -36,19 +39,19 @@ describe('Rule 5.8: opening the payout editor', () => {
   })
 
   test('payouts that do not add up are reset to the default', () => {
-    expect(openPayoutEditor([60_000_000, 30_000_000], 2, 4000).amounts).toEqual([4000, 0])
+    expect(openOn([60_000_000, 30_000_000], 2, 4000).amounts).toEqual([4000, 0])
   })
 
   test('at least one place is displayed, every one that pays, and never more than there are', () => {
-    expect(openPayoutEditor([WHOLE, 0, 0], 3, 6000).displayed).toBe(1)
-    expect(openPayoutEditor([WHOLE, 0, 0], 3, 6000, 2).displayed).toBe(2)
-    expect(openPayoutEditor([WHOLE, 0, 0], 3, 6000, 9).displayed).toBe(3)
-    expect(openPayoutEditor([50_000_000, 50_000_000, 0], 3, 6000, 1).displayed).toBe(2)
+    expect(openOn([WHOLE, 0, 0], 3, 6000).displayed).toBe(1)
+    expect(openOn([WHOLE, 0, 0], 3, 6000, 2).displayed).toBe(2)
+    expect(openOn([WHOLE, 0, 0], 3, 6000, 9).displayed).toBe(3)
+    expect(openOn([50_000_000, 50_000_000, 0], 3, 6000, 1).displayed).toBe(2)
   })
 
   test('shares that were only looked at are saved as they were', () => {
     const shares = [33_333_400, 33_333_300, 33_333_300]
-    expect(openPayoutEditor(shares, 3, 100).shares).toEqual(shares)
+    expect(openOn(shares, 3, 100).shares).toEqual(shares)
   })
 })
 
@@ -67,14 +70,14 @@ describe('Rule 5.6: an edit takes from, or gives to, the places before, nearest 
   })
 
   test('Rule 5.7: one row is added when more places pay than are displayed', () => {
-    const one = openPayoutEditor([WHOLE, 0, 0], 3, 6000)
+    const one = openOn([WHOLE, 0, 0], 3, 6000)
     const two = editPayout(one, 0, 4000)
     expect(two).toMatchObject({ amounts: [4000, 2000, 0], displayed: 2 })
     expect(editPayout(two, 1, 0)).toMatchObject({ amounts: [6000, 0, 0], displayed: 2 })
   })
 
   test('an edit that changes nothing leaves the shares to the millionth', () => {
-    const editor = openPayoutEditor([33_333_400, 33_333_300, 33_333_300], 3, 100)
+    const editor = openOn([33_333_400, 33_333_300, 33_333_300], 3, 100)
     expect(editPayout(editor, 0, 34)).toBe(editor)
     expect(editPayout(editor, 7, 34)).toBe(editor)
   })
@@ -82,7 +85,7 @@ describe('Rule 5.6: an edit takes from, or gives to, the places before, nearest 
 
 describe('Rule 5.7: adding and removing places', () => {
   test('ADD PAYOUT shows one more, up to the seats', () => {
-    const added = addPayout(openPayoutEditor([WHOLE, 0], 2, 4000))
+    const added = addPayout(openOn([WHOLE, 0], 2, 4000))
     expect(added).toMatchObject({ displayed: 2, amounts: [4000, 0] })
     expect(canAddPayout(added)).toBe(false)
     expect(addPayout(added)).toBe(added)
@@ -98,15 +101,15 @@ describe('Rule 5.7: adding and removing places', () => {
   })
 
   test('a share too small to pay a cent goes with its row', () => {
-    const editor = openPayoutEditor([99_999_000, 1000], 2, 100)
+    const editor = openOn([99_999_000, 1000], 2, 100)
     expect(editor).toMatchObject({ amounts: [100, 0], displayed: 2 })
     expect(removePayout(editor)).toMatchObject({ shares: [WHOLE, 0], amounts: [100, 0], displayed: 1 })
   })
 
   test('with no pot there is nothing to edit, but places come and go', () => {
-    const free = openPayoutEditor([70_000_000, 30_000_000, 0], 3, 0)
+    const free = openOn([70_000_000, 30_000_000, 0], 3, 0)
     expect(editPayout(free, 0, 500)).toBe(free)
-    const overdrawn = openPayoutEditor([70_000_000, 30_000_000], 2, -500)
+    const overdrawn = openOn([70_000_000, 30_000_000], 2, -500)
     expect(editPayout(overdrawn, 0, 100)).toBe(overdrawn)
     expect(addPayout(free).shares).toEqual([70_000_000, 30_000_000, 0])
     expect(addPayout(free).displayed).toBe(3)
@@ -115,7 +118,7 @@ describe('Rule 5.7: adding and removing places', () => {
 })
 
 test('Rule 5.11: the rebuy estimate pays the same shares of a larger pot', () => {
-  const editor = openPayoutEditor([60_000_000, 40_000_000], 2, 4000)
+  const editor = openOn([60_000_000, 40_000_000], 2, 4000)
   expect(rebuyEstimate(editor, 2000)).toEqual({ pot: 6000, amounts: [3600, 2400] })
   expect(rebuyEstimate(editor, 2000, 3)).toEqual({ pot: 10_000, amounts: [6000, 4000] })
 })

@@ -9,9 +9,10 @@ import {
   promisedShares,
   splitsFor,
 } from '../../src/domain/payouts/payout-splits.ts'
-import { isWhole, type Shares } from '../../src/domain/payouts/payouts.ts'
+import { EXACT, isWhole, type Shares } from '../../src/domain/payouts/payouts.ts'
 
-const open = (places: number, pot = 10_000) => openPayoutEditor([], places, pot)
+const open = (places: number, pot = 10_000) =>
+  openPayoutEditor({ payouts: [], payoutUnit: EXACT, buyIn: 2000 }, places, pot)
 
 describe('the usual splits of a pot', () => {
   test('are those that pay no more places than there are', () => {

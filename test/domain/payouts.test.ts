@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { apportion } from '../../src/domain/base/apportion.ts'
 import {
   defaultPayouts,
+  EXACT,
   isWhole,
   payoutAmounts,
   percentagesFromShares,
@@ -13,6 +14,7 @@ import {
 import { codeOf, granted } from './build.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const toTheCent = { payoutUnit: EXACT, buyIn: 2000 }
 const percent = (...percentages: number[]) => granted(sharesFromPercentages(percentages))
 const weights = fc.array(fc.nat({ max: WHOLE }), { minLength: 1, maxLength: 30 })
 
@@ -24,7 +26,7 @@ describe('Rule 5.3: a payout in dollars is a largest-remainder split', () => {
     { pot: 1, split: [50, 50], pays: [1, 0] },
     { pot: 0, split: [50, 50], pays: [0, 0] },
   ])('$pot cents at $split pay $pays', ({ pot, split, pays }) => {
-    expect(payoutAmounts(percent(...split), pot)).toEqual(pays)
+    expect(payoutAmounts(percent(...split), pot, toTheCent)).toEqual(pays)
   })
 
   test('a spare unit goes to the larger remainder, between equals to the better place', () => {
@@ -44,7 +46,7 @@ describe('Rule 5.3: a payout in dollars is a largest-remainder split', () => {
   test('payouts add up to the pot to the cent for any pot and any split', () => {
     fc.assert(
       fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), weights, (pot, split) => {
-        const amounts = payoutAmounts(split, pot)
+        const amounts = payoutAmounts(split, pot, toTheCent)
         expect(sum(amounts)).toBe(pot)
         expect(amounts.every((amount) => Number.isInteger(amount) && amount >= 0)).toBe(true)
       }),
@@ -72,6 +74,7 @@ describe('Rule 5.3: a payout in dollars is a largest-remainder split', () => {
         const amounts = payoutAmounts(
           split.toSorted((a, b) => b - a),
           pot,
+          toTheCent,
         )
         expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
       }),
@@ -125,7 +128,7 @@ describe('Rule 5.2: percentages on the wire, millionths inside', () => {
 describe('Rule 5.4: dollars typed by a person survive the wire to the cent', () => {
   const overTheWire = (amounts: readonly number[]) => {
     const wire = JSON.parse(JSON.stringify(percentagesFromShares(sharesFromAmounts(amounts))))
-    return payoutAmounts(granted(sharesFromPercentages(wire)), sum(amounts))
+    return payoutAmounts(granted(sharesFromPercentages(wire)), sum(amounts), toTheCent)
   }
 
   test('for any amounts of any pot up to $1,000,000', () => {

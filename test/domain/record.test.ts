@@ -107,7 +107,9 @@ describe('Rule 22.8: the record', () => {
         const entries = history.map((entry) => {
           return { entry, undone: undone.next().value ? { at: entry.at, actorId: 'hana' } : null }
         })
-        const changes = [{ action: 'payouts', at: 0, actorId: 'hana', shares: [], sharesBefore: [] }] as const
+        const units = { payoutUnit: 1, payoutUnitBefore: 1 }
+        const payouts = { action: 'payouts', shares: [], sharesBefore: [], ...units } as const
+        const changes = [{ ...payouts, at: 0, actorId: 'hana' }]
         const told = recordOf({ entries, counts: [], changes })
         const taken = told.flatMap((item) => (item.action === 'entered' ? item.entryId : []))
         expect(taken).toEqual(history.map(({ id }) => id))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameFromWire } from '../../src/contract/game-wire.ts'
+import { apportion } from '../../src/domain/base/apportion.ts'
 import {
   type Game,
   isFull,
@@ -12,7 +13,7 @@ import {
 import { answerInvite, checkIn, startGame } from '../../src/domain/game/lifecycle.ts'
 import { accountPlayer, guestPlayer, type Player, playerOf } from '../../src/domain/game/players.ts'
 import { removePlayer } from '../../src/domain/hosting/player-list.ts'
-import { payoutAmounts, resized, WHOLE } from '../../src/domain/payouts/payouts.ts'
+import { resized, WHOLE } from '../../src/domain/payouts/payouts.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
 import { addPlayer, askPlayer, seatedBy } from '../../src/domain/table/seating.ts'
@@ -307,7 +308,7 @@ describe('Rule 18.10: taking somebody off the list', () => {
 describe('payouts for another number of places', () => {
   const shares = fc
     .array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 12 })
-    .map((weights) => payoutAmounts(weights, WHOLE))
+    .map((weights) => apportion(WHOLE, weights))
 
   test('are whole, keep their order, and are the same where there are as many', () => {
     fc.assert(

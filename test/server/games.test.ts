@@ -71,7 +71,7 @@ describe('create-game', () => {
       resultsVersion: 0,
       gap: null,
       ...{ chips: null, addOn: null, entriesUntil: null, entriesClosedAt: null, clock: null },
-      ...{ seating: [], perTable: null, bounty: null, heads: [] },
+      ...{ seating: [], perTable: null, bounty: null, heads: [], payoutUnit: 0.01 },
       timeZone: 'America/Toronto',
       version: 1,
     })

@@ -159,6 +159,7 @@ describe('the server as a process', () => {
       { name: '0014-seating' },
       { name: '0015-chip-set' },
       { name: '0016-screen-links' },
+      { name: '0017-payout-unit' },
       { name: '0020-bounties' },
     ])
     database.close()

@@ -35,6 +35,7 @@ describe('the fields of a game that is edited', () => {
       place: 'The attic',
       buyIn: 25,
     })
+    expect(inputOf('g', editOf({ payoutUnit: 500 }), ZONE)).toEqual({ gameId: 'g', payoutUnit: 5 })
   })
 
   test('send a new date or time as one moment with its zone, and an RSVP date as its midnight, or null', () => {

@@ -17,6 +17,7 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
     userId: null,
     byId: null,
     payouts: [60, 40],
+    payoutUnit: 5,
     timestamp: null,
     until: null,
     ...{ table: null, seat: null },
@@ -29,9 +30,9 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
   }
   expect(selectOf('gameRecord')?.([item])).toEqual([
     {
-      ...{ ...item, stacks: [{ eventId: 'e', userId: 'jan', amount: 110 }] },
+      ...{ ...item, payoutUnit: 500, stacks: [{ eventId: 'e', userId: 'jan', amount: 110 }] },
       gap: { counted: 110, pot: 220, rule: 'equal', shares: [{ userId: 'jan', amount: -110 }] },
-      before: { ...version, amount: 820 },
+      before: { ...version, amount: 820, payoutUnit: 500 },
     },
   ])
 })

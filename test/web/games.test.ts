@@ -259,6 +259,8 @@ describe('the card of a game', () => {
     expect(facts.payouts).toEqual([6000, 4000])
     expect(facts.payoutsTitle).toBe('Estimated payouts with 5 seats filled')
     expect(seatsText(game)).toBe('2/5')
+    const inBills = seen('game', { seats: 5, buyIn: 2300, payoutUnit: 1000, invites: accepted('ravi') })
+    expect(cardFactsOf(inBills).payouts).toEqual([7500, 4000])
   })
 
   it('shows the pot of the table once it is in play', () => {

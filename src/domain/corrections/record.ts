@@ -37,7 +37,14 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
       readonly amountBefore: Cents
       readonly gap: Gap | null
     }
-  | { readonly action: 'payouts'; readonly shares: Shares; readonly sharesBefore: Shares }
+  | {
+      readonly action: 'payouts'
+      readonly shares: Shares
+      readonly sharesBefore: Shares
+      /** In cents. */
+      readonly payoutUnit: Cents
+      readonly payoutUnitBefore: Cents
+    }
   | { readonly action: 'entries until'; readonly until: number | null; readonly untilBefore: number | null }
   /** A tap on the clock, or other levels. */
   | { readonly action: 'clock'; readonly tap: ClockAction | 'levels' }

@@ -1,3 +1,4 @@
+import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { isWhole, type Shares } from '../payouts/payouts.ts'
@@ -52,20 +53,25 @@ export interface StartTerms {
   readonly without?: readonly string[] | undefined
   /** The payouts of a tournament, where others than before. */
   readonly payouts?: Shares | undefined
+  /** In what they are paid, in cents, where in another unit than before. */
+  readonly payoutUnit?: Cents | undefined
 }
 
 /**
  * Starts the game; pending invites become declined, as does whoever is left out (Rules 3.9, 3.17). Refuses with `not_upcoming`,
  * `too_few_players` or `payouts_do_not_match`, and for payouts as `setPayouts` does.
  */
-export function startGame(game: Game, { without = [], payouts }: StartTerms = {}): Game | Refusal {
+export function startGame(
+  game: Game,
+  { without = [], payouts, payoutUnit }: StartTerms = {},
+): Game | Refusal {
   const refused = allowedIn(game, 'start')
   if (refused !== null) return refused
   const seated = startingWithout(game, without)
   if (seatsFilled(seated) < MIN_SEATS) {
     return refuse('too_few_players', text`A minimum of ${MIN_SEATS} players is required to start a game.`)
   }
-  const paying = payouts === undefined ? seated : setPayouts(seated, payouts)
+  const paying = payouts === undefined ? seated : setPayouts(seated, payouts, payoutUnit)
   if (isRefusal(paying)) return paying
   if (needsPayouts(paying)) return payoutsDoNotMatch(seatsFilled(paying))
   const players = seated.players.map((player) => {
@@ -74,7 +80,7 @@ export function startGame(game: Game, { without = [], payouts }: StartTerms = {}
     // Somebody who waits for a seat has answered.
     return player.waitingSince === null ? { ...declined, unanswered: true as const } : declined
   })
-  return changed(game, { state: 'active', players, payouts: paying.payouts })
+  return changed(game, { state: 'active', players, payouts: paying.payouts, payoutUnit: paying.payoutUnit })
 }
 
 /** The game with these players, by player or account id, declined; the same version. Ids of anybody without a seat are ignored. */
@@ -94,16 +100,16 @@ export function cancelGame(game: Game): Game | Refusal {
 }
 
 /**
- * Sets a tournament's payouts, one for each player or, before the start, for each seat (Rule 5.10). Refuses with
- * `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
+ * Sets a tournament's payouts, one for each player or, before the start, for each seat (Rule 5.10), and in what they are paid,
+ * in cents (Rule 35.1). Refuses with `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
  */
-export function setPayouts(game: Game, shares: Shares): Game | Refusal {
+export function setPayouts(game: Game, shares: Shares, payoutUnit = game.payoutUnit): Game | Refusal {
   const refused = allowedIn(game, 'setPayouts')
   if (refused !== null) return refused
   if (!isWhole(shares)) return refuse('payouts_not_whole', text`Payouts must add up to 100%.`)
   const players = seatsFilled(game)
   const fits = shares.length === players || (game.state === 'upcoming' && shares.length === game.seats)
-  return fits ? changed(game, { payouts: [...shares] }) : payoutsDoNotMatch(players)
+  return fits ? changed(game, { payouts: [...shares], payoutUnit }) : payoutsDoNotMatch(players)
 }
 
 /** Ends a game whose table is over (Rules 3.11, 4.3). Refuses with `not_active` or `not_over`. */

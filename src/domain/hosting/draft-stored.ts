@@ -3,12 +3,17 @@ import { isRefusal } from '../base/refusal.ts'
 import { isDate, isTime } from '../base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../game/game.ts'
 import type { OpenAccess } from '../guests/link.ts'
-import { percentagesFromShares, type Shares, sharesFromPercentages } from '../payouts/payouts.ts'
+import {
+  PAYOUT_UNITS,
+  percentagesFromShares,
+  type Shares,
+  sharesFromPercentages,
+} from '../payouts/payouts.ts'
 import { isBounty } from '../tournament/bounties.ts'
 import { type DraftGuest, defaultDraft, type HostDraft, type PlaceType, withFittingNumbers } from './draft.ts'
 import { isDraftClock } from './draft-clock.ts'
 
-/** Encodes a draft for local storage (Rule 8.1): the buy-in in dollars, payouts as percentages, a clock as it is. {@link decodeDraft} is its inverse. */
+/** Encodes a draft for local storage (Rule 8.1): the buy-in in dollars, payouts as percentages, the rest as it is. {@link decodeDraft} is its inverse. */
 export function encodeDraft(draft: HostDraft) {
   return {
     ...draft,
@@ -40,6 +45,7 @@ export function decodeDraft(json: unknown): HostDraft {
     rebuys: booleanOr(stored.rebuys, stored.style === 'cash'),
     hostIsPlaying: booleanOr(stored.hostIsPlaying, fresh.hostIsPlaying),
     payouts: sharesOrNone(stored.payouts),
+    payoutUnit: PAYOUT_UNITS.find((unit) => unit === stored.payoutUnit) ?? fresh.payoutUnit,
     displayedPayouts: numberOr(stored.displayedPayouts, fresh.displayedPayouts),
     invitedBuddies: Array.isArray(stored.invitedBuddies) ? stored.invitedBuddies.filter(isText) : [],
     rsvpOn: booleanOr(stored.rsvpOn, rsvpDate !== ''),

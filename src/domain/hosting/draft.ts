@@ -3,7 +3,7 @@ import { type LocalMoment, unixFromLocal } from '../base/times.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
 import type { OpenAccess } from '../guests/link.ts'
 import { openPayoutEditor, type PayoutEditor } from '../payouts/payout-editor.ts'
-import { defaultPayouts, isWhole, percentagesFromShares, type Shares } from '../payouts/payouts.ts'
+import { defaultPayouts, EXACT, isWhole, percentagesFromShares, type Shares } from '../payouts/payouts.ts'
 import { type Bounty, intoPot } from '../tournament/bounties.ts'
 import { levelsToSend } from '../tournament/setup.ts'
 import { type DraftClock, entrantsOf, setupOf } from './draft-clock.ts'
@@ -23,6 +23,7 @@ export interface HostDraft extends DraftMoments {
   readonly rebuys: boolean
   readonly hostIsPlaying: boolean
   readonly payouts: Shares
+  readonly payoutUnit: Cents
   readonly displayedPayouts: number
   readonly invitedBuddies: readonly string[]
   readonly rsvpOn: boolean
@@ -68,6 +69,7 @@ export function defaultDraft(): HostDraft {
     rebuys: false,
     hostIsPlaying: true,
     payouts: defaultPayouts(MIN_SEATS),
+    payoutUnit: EXACT,
     displayedPayouts: 1,
     invitedBuddies: [],
     rsvpOn: false,
@@ -103,11 +105,11 @@ export function hasHouse(draft: HostDraft, context: DraftContext): boolean {
 
 /** The payout editor on the estimated pot (Rule 5.9). */
 export function draftPayoutEditor(draft: HostDraft): PayoutEditor {
-  return openPayoutEditor(draft.payouts, draft.seats, intoPot(draft) * draft.seats, draft.displayedPayouts)
+  return openPayoutEditor(draft, draft.seats, intoPot(draft) * draft.seats, draft.displayedPayouts)
 }
 
-export function payoutsChange(editor: PayoutEditor): Pick<HostDraft, 'payouts' | 'displayedPayouts'> {
-  return { payouts: editor.shares, displayedPayouts: editor.displayed }
+export function payoutsChange({ shares, displayed, payoutUnit }: PayoutEditor) {
+  return { payouts: shares, displayedPayouts: displayed, payoutUnit } satisfies Partial<HostDraft>
 }
 
 /** The input of create-game for a finished draft (Rule 8.11). `timeZone` is the IANA zone of its date and time. */
@@ -129,6 +131,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
     ...rsvp,
     inviteMessage: draft.inviteMessage.trim(),
     timeZone,
+    ...(draft.payoutUnit === EXACT ? {} : { payoutUnit: dollarsFromCents(draft.payoutUnit) }),
     ...(draft.link ? { link: draft.link } : {}),
     ...(draft.clock ? clockInput(draft.clock, draft) : {}),
     ...(draft.bounty ? { bounty: { ...draft.bounty, amount: dollarsFromCents(draft.bounty.amount) } } : {}),

@@ -18,6 +18,7 @@ export type Terms = Pick<
   | 'buyIn'
   | 'rebuys'
   | 'payouts'
+  | 'payoutUnit'
   | 'inviteMessage'
   | 'rsvpAt'
   | 'chips'
@@ -121,6 +122,7 @@ function termsAfter(game: Game, edit: Edited): Terms {
     buyIn: edit.buyIn ?? game.buyIn,
     rebuys: edit.rebuys ?? game.rebuys,
     payouts: payoutsAfter(game, seats, edit.payouts),
+    payoutUnit: edit.payoutUnit ?? game.payoutUnit,
     inviteMessage: edit.inviteMessage ?? game.inviteMessage,
     rsvpAt: edit.rsvpAt === undefined ? game.rsvpAt : edit.rsvpAt,
     chips: chipsAfter(game, edit.chips),

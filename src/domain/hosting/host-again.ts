@@ -49,6 +49,7 @@ export function draftAgain(
     rebuys: game.rebuys,
     hostIsPlaying: hostIsPlaying(game),
     payouts: game.style === 'tournament' ? resized(game.payouts, seats) : defaultPayouts(seats),
+    payoutUnit: game.payoutUnit,
     displayedPayouts: Math.max(1, game.payouts.filter((share) => share > 0).length),
     invitedBuddies: invited(game).flatMap(({ userId }) =>
       userId !== null && buddies.has(userId) ? userId : [],

@@ -1,11 +1,21 @@
-import type { Cents } from '../base/money.ts'
-import { defaultPayouts, isWhole, payoutAmounts, type Shares, sharesFromAmounts, WHOLE } from './payouts.ts'
+import { type Cents, dollarsFromCents } from '../base/money.ts'
+import {
+  defaultPayouts,
+  EXACT,
+  isWhole,
+  type PayoutTerms,
+  payoutAmounts,
+  percentagesFromShares,
+  type Shares,
+  sharesFromAmounts,
+  WHOLE,
+} from './payouts.ts'
 
 /**
  * The payout editor (Rules 5.4, 5.6). It holds cents of a known pot, so that typed amounts stay exact. `amounts` has one
  * entry a place and adds up to `pot`; the first `displayed` are shown.
  */
-export interface PayoutEditor {
+export interface PayoutEditor extends PayoutTerms {
   readonly amounts: readonly Cents[]
   /** Those to save: the original ones unless something was edited. */
   readonly shares: Shares
@@ -17,21 +27,28 @@ export interface PayoutEditor {
  * Opens the editor on a pot in cents. Shares that do not match the places or do not add up are replaced by the default; at
  * least one place and every paying place is shown (Rules 5.7, 5.8).
  */
-export function openPayoutEditor(shares: Shares, places: number, pot: Cents, displayed = 1): PayoutEditor {
-  const usable = shares.length === places && isWhole(shares) ? shares : defaultPayouts(places)
+export function openPayoutEditor(
+  { payouts, payoutUnit, buyIn }: PayoutTerms & { readonly payouts: Shares },
+  places: number,
+  pot: Cents,
+  displayed = 1,
+): PayoutEditor {
+  const usable = payouts.length === places && isWhole(payouts) ? payouts : defaultPayouts(places)
   const paying = usable.findLastIndex((share) => share > 0) + 1
   return {
-    amounts: payoutAmounts(usable, pot),
+    amounts: payoutAmounts(usable, pot, { payoutUnit, buyIn }),
     shares: usable,
     displayed: Math.min(usable.length, Math.max(displayed, paying)),
     pot,
+    payoutUnit,
+    buyIn,
   }
 }
 
 /**
  * Sets a place's amount in cents, clamped to the pot. The difference is taken from or given to the places before it,
- * nearest first, then those after; then places are sorted, and one more is shown if one more pays (Rules 5.6, 5.7). An
- * empty pot has nothing to edit.
+ * nearest first, then those after; then places are sorted, and one more is shown if one more pays (Rules 5.6, 5.7). From
+ * then on payouts are to the cent (Rule 35.3). An empty pot has nothing to edit.
  */
 export function editPayout(editor: PayoutEditor, index: number, amount: Cents): PayoutEditor {
   if (editor.pot <= 0 || editor.amounts[index] === undefined) return editor
@@ -43,7 +60,18 @@ export function editPayout(editor: PayoutEditor, index: number, amount: Cents): 
     amounts,
     shares: sharesFromAmounts(amounts),
     displayed: Math.max(editor.displayed, paying),
+    payoutUnit: EXACT,
   }
+}
+
+/** Pays in this unit, in cents; the shares stay (Rule 35.1). */
+export function payIn(editor: PayoutEditor, payoutUnit: Cents): PayoutEditor {
+  return withShares({ ...editor, payoutUnit }, editor.shares)
+}
+
+/** The editor with these shares, one for each place, and what they pay. */
+export function withShares(editor: PayoutEditor, shares: Shares): PayoutEditor {
+  return { ...editor, shares, amounts: payoutAmounts(shares, editor.pot, editor) }
 }
 
 export function canAddPayout(editor: PayoutEditor): boolean {
@@ -58,15 +86,14 @@ export function canRemovePayout(editor: PayoutEditor): boolean {
   return editor.displayed > 1
 }
 
-/** Hides the last place; its payout goes to its neighbours, as an edit to 0 (Rules 5.6, 5.7). */
+/** Hides the last place; its payout goes to its neighbours, as an edit to 0 (Rules 5.6, 5.7). Whole bills stay whole. */
 export function removePayout(editor: PayoutEditor): PayoutEditor {
   if (!canRemovePayout(editor)) return editor
   const last = editor.displayed - 1
-  const edited = editPayout(editor, last, 0)
+  const edited = editor.payoutUnit === EXACT ? editPayout(editor, last, 0) : editor
   if (edited.shares[last] === 0) return { ...edited, displayed: last }
-  // The share pays less than a cent of this pot, or the pot is empty: move the share itself.
-  const shares = settle(edited.shares, last, 0, WHOLE)
-  return { ...edited, shares, amounts: payoutAmounts(shares, editor.pot), displayed: last }
+  // In whole bills, for less than a cent of this pot, or in an empty one, move the share itself.
+  return { ...withShares(edited, settle(edited.shares, last, 0, WHOLE)), displayed: last }
 }
 
 /** The payouts in cents after so many rebuys of one buy-in (Rule 5.11). */
@@ -76,8 +103,14 @@ export function rebuyEstimate(
   rebuys = 1,
 ): { readonly pot: Cents; readonly amounts: readonly Cents[] } {
   const pot = editor.pot + buyIn * rebuys
-  return { pot, amounts: payoutAmounts(editor.shares, pot) }
+  return { pot, amounts: payoutAmounts(editor.shares, pot, editor) }
 }
+
+/** What the editor saves, as calls take it: percentages and dollars. */
+export const payoutsInput = ({ shares, payoutUnit }: PayoutEditor) => ({
+  payouts: percentagesFromShares(shares),
+  payoutUnit: dollarsFromCents(payoutUnit),
+})
 
 function settle(entries: readonly number[], index: number, wanted: number, total: number): number[] {
   const settled = [...entries]

@@ -1,14 +1,31 @@
-import type { PayoutEditor } from './payout-editor.ts'
-import { payoutAmounts, resized, type Shares, WHOLE } from './payouts.ts'
+import { apportion } from '../base/apportion.ts'
+import { type PayoutEditor, withShares } from './payout-editor.ts'
+import { resized, type Shares, WHOLE } from './payouts.ts'
 
 /** A common split: whole percentages that add up to 100, best place first. */
 export type Split = readonly number[]
 
 const SPLITS: readonly Split[] = [[100], [60, 40], [50, 30, 20], [40, 30, 20, 10]]
 
-/** The common splits for at most this many places. */
-export function splitsFor(places: number): readonly Split[] {
-  return SPLITS.filter((split) => split.length <= places)
+/** What is suggested to at most so many entries (Rule 35.4). */
+const SUGGESTED: readonly { readonly entries: number; readonly split: Split }[] = [
+  { entries: 4, split: [100] },
+  { entries: 7, split: [65, 35] },
+  { entries: 11, split: [50, 30, 20] },
+  { entries: 17, split: [40, 30, 20, 10] },
+  { entries: 27, split: [38, 25, 16, 12, 9] },
+  { entries: Number.POSITIVE_INFINITY, split: [35, 22, 15, 11, 9, 8] },
+]
+
+/** The split that is suggested to so many entries (Rule 35.4). */
+export function suggestedSplit(entries: number): Split {
+  return SUGGESTED.find((row) => entries <= row.entries)?.split ?? [100]
+}
+
+/** The common splits for at most this many places, after the one that is suggested, if any. */
+export function splitsFor(places: number, suggested: Split | null = null): readonly Split[] {
+  const common = SPLITS.filter((split) => split.length <= places && split.join() !== suggested?.join())
+  return suggested ? [suggested, ...common] : common
 }
 
 /**
@@ -24,7 +41,7 @@ export function applySplit(editor: PayoutEditor, split: Split): PayoutEditor {
 export function applyShares(editor: PayoutEditor, shares: Shares): PayoutEditor {
   if (shares.length !== editor.amounts.length) return editor
   const displayed = shares.filter((share) => share > 0).length
-  return { ...editor, shares, amounts: payoutAmounts(shares, editor.pot), displayed }
+  return { ...withShares(editor, shares), displayed }
 }
 
 /** Whether the pot is currently split like this, to the cent. */
@@ -33,10 +50,9 @@ export function isSplitSo(editor: PayoutEditor, split: Split): boolean {
 }
 
 /** Whether these shares split the pot as it is split now, to the cent. */
-export function isSharedSo({ amounts, pot }: PayoutEditor, shares: Shares): boolean {
-  const wanted = payoutAmounts(shares, pot)
+export function isSharedSo({ shares: now, pot }: PayoutEditor, shares: Shares): boolean {
   return (
-    pot > 0 && shares.length === amounts.length && wanted.every((amount, place) => amount === amounts[place])
+    pot > 0 && shares.length === now.length && apportion(pot, shares).join() === apportion(pot, now).join()
   )
 }
 

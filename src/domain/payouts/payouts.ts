@@ -9,6 +9,18 @@ export type Shares = readonly number[]
 /** 100 % in millionths of a percent. */
 export const WHOLE = 100_000_000
 
+/** The unit of payouts to the cent, in cents. */
+export const EXACT: Cents = 1
+
+/** The units that payouts can be made of, in cents (Rule 35.1). */
+export const PAYOUT_UNITS: readonly Cents[] = [EXACT, 100, 500, 1000]
+
+/** What rounds payouts beside their shares, in cents (Rules 35.1, 35.2). */
+export interface PayoutTerms {
+  readonly payoutUnit: Cents
+  readonly buyIn: Cents
+}
+
 const MILLIONTHS = 1_000_000
 const WIRE_TOLERANCE = 0.0001
 // 3 × 33.3333 is 0.0001 away from 100, plus a float error.
@@ -37,12 +49,23 @@ export function resized(shares: Shares, places: number): Shares {
   return apportion(WHOLE, [...shares.slice(0, places), ...added])
 }
 
-/** The payout of each place in cents. They add up to the pot; spare cents go to the better places (Rule 5.3). */
-export function payoutAmounts(shares: Shares, pot: Cents): Cents[] {
-  return apportion(pot, shares)
+/**
+ * The payout of each place in cents. They add up to the pot. To the cent, spare cents go to the better places (Rule 5.3). In whole bills,
+ * first place takes what they leave, and no other place is paid less than a buy-in: its share counts as 0 (Rules 35.1, 35.2).
+ */
+export function payoutAmounts(shares: Shares, pot: Cents, terms: PayoutTerms): Cents[] {
+  const { payoutUnit, buyIn } = terms
+  if (payoutUnit === EXACT) return apportion(pot, shares)
+  const whole = Math.max(0, pot)
+  const units = Math.floor(whole / payoutUnit)
+  const amounts = apportion(units, shares).map((count) => count * payoutUnit)
+  const last = shares.findLastIndex((share) => share > 0)
+  if (last > 0 && (amounts[last] ?? 0) < buyIn) return payoutAmounts(shares.with(last, 0), pot, terms)
+  const rest = whole - units * payoutUnit
+  return amounts.map((amount, place) => (place === 0 ? amount + rest : amount))
 }
 
-/** The shares that pay these amounts. Exact through payoutAmounts for pots up to $1,000,000 (Rule 5.4). */
+/** The shares that pay these amounts. Exact through payoutAmounts, to the cent, for pots up to $1,000,000 (Rule 5.4). */
 export function sharesFromAmounts(amounts: readonly Cents[]): Shares {
   return apportion(WHOLE, amounts)
 }

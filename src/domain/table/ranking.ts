@@ -50,7 +50,7 @@ export function unaccounted(state: PlayState): Cents {
 function rankTournament(game: Game, state: PlayState): readonly Result[] {
   // One share for each player, whatever is stored: the whole pot is paid out.
   const shares = state.players.map((_, place) => game.payouts[place] ?? 0)
-  const amounts = payoutAmounts(shares, state.pot)
+  const amounts = payoutAmounts(shares, state.pot, game)
   return laterOutFirst(state.players).map((player, place) =>
     resultOf(player, place, amounts[place] ?? 0, state.over),
   )

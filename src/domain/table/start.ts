@@ -1,3 +1,4 @@
+import type { Cents } from '../base/money.ts'
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Game, MIN_SEATS, playing, seatsFilled } from '../game/game.ts'
@@ -40,6 +41,8 @@ type SeatBefore = Pick<Player, 'id' | 'role' | 'response' | 'waitingSince'>
 export interface BeforeStart {
   readonly players: readonly SeatBefore[]
   readonly payouts: Shares
+  /** In cents; left out by the starts of an earlier release. */
+  readonly payoutUnit?: Cents | undefined
 }
 
 /** What to keep of a game that starts, so that the start can be undone. */
@@ -48,6 +51,7 @@ export function beforeStart(before: Game, started: Game): BeforeStart {
   return {
     players: players.map(({ id, role, response, waitingSince }) => ({ id, role, response, waitingSince })),
     payouts: before.payouts,
+    payoutUnit: before.payoutUnit,
   }
 }
 
@@ -82,7 +86,7 @@ export function undoStart(
   return changed(game, {
     state: 'upcoming',
     players,
-    payouts: fits ? game.payouts : before.payouts,
+    ...(fits ? {} : { payouts: before.payouts, payoutUnit: before.payoutUnit ?? game.payoutUnit }),
     clock: game.clock && readyClock(game.clock.levels),
     entriesClosedAt: game.entriesUntil === 0 ? game.entriesClosedAt : null,
   })

@@ -16,6 +16,8 @@ export interface TournamentSetup {
   readonly chips: Chips | null
   /** What an add-on costs, in cents; null: there is none (Rule 32.2). */
   readonly addOn: Cents | null
+  /** In what payouts are paid, in cents; 1: to the cent (Rule 35.1). */
+  readonly payoutUnit: Cents
   /** The level with which entries end, counted from 1 without breaks; 0: the host has ended them; null: they never end (Rule 32.3). */
   readonly entriesUntil: number | null
   /** Unix seconds at which entries ended, where that does not follow from the running clock. */
@@ -31,6 +33,7 @@ export interface TournamentSetup {
 export const noSetup: TournamentSetup = {
   chips: null,
   addOn: null,
+  payoutUnit: 1,
   entriesUntil: null,
   entriesClosedAt: null,
   clock: null,

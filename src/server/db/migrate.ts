@@ -43,6 +43,8 @@ const migrations: Record<string, Migration> = {
     'alter table games add column screen_token text',
     'create unique index games_by_screen on games (screen_token) where screen_token is not null',
   ),
+  // Prizes in whole bills (Rule 35.1).
+  '0017-payout-unit': newColumn('games', 'payout_unit integer'),
   // Bounties (Rule 37).
   '0020-bounties': statements(
     'alter table games add column bounty text',

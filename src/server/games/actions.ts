@@ -36,7 +36,7 @@ import { findListed, type GameWithEntries, type ListedGame } from './read-store.
 import { insertResults } from './results-store.ts'
 import { storeSettlement } from './settlement/settle.ts'
 import { findTerms } from './settlement/store.ts'
-import { checkedShares } from './terms.ts'
+import { checkedShares, payoutUnitFrom } from './terms.ts'
 import { gameView, isBlockedWithHost } from './view.ts'
 
 export const fetchGame: Action<'fetchGame'> = async (call, { gameId }) => {
@@ -92,15 +92,20 @@ export async function afterCancelling(
   await mailNews(unit, cancelled.game, { kind: 'mail_cancellation' }, { now: call.now })
 }
 
-export const updatePayouts: Action<'updatePayouts'> = (call, { gameId, payouts }) =>
+export const updatePayouts: Action<'updatePayouts'> = (call, { gameId, payouts, payoutUnit }) =>
   changeGame(call, { gameId, may: 'setPayouts' }, ({ stored: { game } }) => {
-    const changed = orRefuse(setPayouts(game, checkedShares(payouts)))
+    const changed = orRefuse(setPayouts(game, checkedShares(payouts), payoutUnitFrom(payoutUnit)))
     return { game: changed, done: payoutsDone(game, changed) }
   })
 
 /** A change of the payouts for the record, if there is one (Rule 22.8). */
-export const payoutsDone = ({ payouts: before }: Game, { payouts: after }: Game): readonly Done[] =>
-  before === after ? [] : [{ kind: 'set_payouts', changes: payoutsJson({ before, after }) }]
+export function payoutsDone(
+  { payouts: before, payoutUnit: unitBefore }: Game,
+  { payouts: after, payoutUnit: unitAfter }: Game,
+): readonly Done[] {
+  if (before === after && unitBefore === unitAfter) return []
+  return [{ kind: 'set_payouts', changes: payoutsJson({ before, after, unitBefore, unitAfter }) }]
+}
 
 /** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
 export const endGame: Action<'endGame'> = (call, { id: gameId }) =>

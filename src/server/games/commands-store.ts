@@ -1,3 +1,4 @@
+import type { Cents } from '../../domain/base/money.ts'
 import type { RecordedCommand } from '../../domain/corrections/entered.ts'
 import type { Mend } from '../../domain/corrections/mends.ts'
 import type { Game } from '../../domain/game/game.ts'
@@ -34,10 +35,12 @@ export function mendsOf(row: Omit<CommandPart, 'content'>): readonly Mend[] {
   return stored.map((mend) => ({ ...mend, commandId: row.command_id, actorId: row.actor_id }))
 }
 
-/** A change of the payouts. */
+/** A change of the payouts. The units, in cents, are left out by earlier releases. */
 interface StoredPayouts {
   readonly before: Shares
   readonly after: Shares
+  readonly unitBefore?: Cents
+  readonly unitAfter?: Cents
 }
 
 /** A change of the level with which entries end. */

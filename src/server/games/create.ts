@@ -97,10 +97,12 @@ function setupFrom(input: Input<'createGame'>, now: number): TournamentSetup {
   if (refused) throw refusedField('levels', refused)
   const noEnd = levels.length === 0 ? null : refuseEnd(levels, entriesUntil)
   if (noEnd) throw refusedField('entriesUntil', noEnd)
-  const { chips = null, addOn = null, bounty = null } = setupTermsFrom(input)
+  const wanted = setupTermsFrom(input)
+  const { chips = null, addOn = null, bounty = null } = wanted
   const clock = levels.length === 0 ? null : readyClock(levels)
+  const payoutUnit = wanted.payoutUnit ?? noSetup.payoutUnit
   const entriesClosedAt = entriesUntil === 0 ? now : null
-  return { ...noSetup, chips, addOn, bounty, entriesUntil, clock, entriesClosedAt }
+  return { ...noSetup, chips, addOn, bounty, payoutUnit, entriesUntil, clock, entriesClosedAt }
 }
 
 /**

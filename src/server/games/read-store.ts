@@ -3,6 +3,7 @@ import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Placed } from '../../domain/game/history.ts'
 import type { Player } from '../../domain/game/players.ts'
+import { EXACT } from '../../domain/payouts/payouts.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
@@ -54,8 +55,8 @@ const gameColumns = [
   ...(['rebuys', 'payouts', 'invite_message as inviteMessage', 'rsvp_at as rsvpAt'] as const),
   ...(['time_zone as timeZone', 'state', 'version', 'results_version as resultsVersion'] as const),
   ...(['change_id as changeId', 'started_at as startedAt', 'ended_at as endedAt', 'import_id'] as const),
-  ...(['chips', 'add_on as addOn', 'entries_until as entriesUntil'] as const),
-  ...(['entries_closed_at as entriesClosedAt', 'clock', 'seating', 'bounty'] as const),
+  ...(['chips', 'add_on as addOn', 'payout_unit as payoutUnit', 'bounty'] as const),
+  ...(['entries_until as entriesUntil', 'entries_closed_at as entriesClosedAt', 'clock', 'seating'] as const),
 ] as const
 const selectGame = (db: Db) => db.selectFrom('games').select(gameColumns)
 type GamePart = Awaited<ReturnType<ReturnType<typeof selectGame>['execute']>>[number]
@@ -75,6 +76,7 @@ function gameOf(
     ...columns,
     rebuys: row.rebuys === 1,
     payouts: JSON.parse(row.payouts),
+    payoutUnit: row.payoutUnit ?? EXACT,
     chips: row.chips && JSON.parse(row.chips),
     clock: row.clock && JSON.parse(row.clock),
     seating: row.seating && JSON.parse(row.seating),

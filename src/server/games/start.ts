@@ -18,16 +18,17 @@ import { findBeforeStart } from './commands-store.ts'
 import { findNamesTakenOff } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { deleteTerms, saveTerms } from './settlement/store.ts'
-import { checkedShares } from './terms.ts'
+import { checkedShares, payoutUnitFrom } from './terms.ts'
 import { isBlockedWithHost } from './view.ts'
 
 /**
  * Starts the game with what was paid at the check-in in the box (Rule 27.9), without those who are left out (Rule 3.17). Tells the host,
  * everybody who has an account and had a seat, and those who were still on the waitlist.
  */
-export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], without, payouts }) =>
+export const startGame: Action<'startGame'> = (call, { id: gameId, paidIn = [], without, ...paid }) =>
   changeGame(call, { gameId, may: 'start' }, ({ stored: { game: before } }, unit) => {
-    const terms = { without, payouts: payouts && checkedShares(payouts) }
+    const payouts = paid.payouts && checkedShares(paid.payouts)
+    const terms = { without, payouts, payoutUnit: payoutUnitFrom(paid.payoutUnit) }
     const game = orRefuse(decideStart(before, terms))
     return {
       game,

@@ -1,5 +1,6 @@
 import type { Game } from '../../domain/game/game.ts'
 import { accountIds, hostIsPlaying, hostOf, type Player } from '../../domain/game/players.ts'
+import { EXACT } from '../../domain/payouts/payouts.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import { deferWrite, prepared } from '../db/prepared.ts'
@@ -39,6 +40,7 @@ export const columnsOf = (game: Game) => ({
   rebuys: game.rebuys ? (1 as const) : (0 as const),
   host_is_playing: hostIsPlaying(game) ? (1 as const) : (0 as const),
   payouts: JSON.stringify(game.payouts),
+  payout_unit: game.payoutUnit === EXACT ? null : game.payoutUnit,
   invite_message: game.inviteMessage,
   rsvp_at: game.rsvpAt,
   state: game.state,

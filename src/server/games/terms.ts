@@ -1,6 +1,6 @@
 import type { Input } from '../../contract/endpoints.ts'
 import { bountyFromWire } from '../../contract/setup-wire.ts'
-import { centsFromDollars } from '../../domain/base/money.ts'
+import { type Cents, centsFromDollars } from '../../domain/base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../../domain/base/refusal.ts'
 import { type Text, text } from '../../domain/base/text.ts'
 import type { GameStyle } from '../../domain/game/game.ts'
@@ -31,12 +31,18 @@ export function sharesFor(style: GameStyle, percentages: readonly number[] | und
   return style === 'cash' || percentages === undefined ? undefined : checkedShares(percentages)
 }
 
-/** The chips, the add-on and the bounty that somebody asks for, in cents. */
+/** In what somebody asks payouts to be paid, in cents. */
+export const payoutUnitFrom = (dollars: number | undefined): Cents | undefined =>
+  dollars === undefined ? undefined : centsFromDollars(dollars)
+
+/** The chips, the add-on, the bounty and the unit of payouts that somebody asks for, in cents. */
 export const setupTermsFrom = ({
   chips,
   addOn,
   bounty,
-}: Pick<Input<'editGame'>, 'chips' | 'addOn' | 'bounty'>) => ({
+  payoutUnit,
+}: Pick<Input<'editGame'>, 'chips' | 'addOn' | 'bounty' | 'payoutUnit'>) => ({
+  payoutUnit: payoutUnitFrom(payoutUnit),
   chips,
   addOn: typeof addOn === 'number' ? centsFromDollars(addOn) : addOn,
   bounty: bounty && bountyFromWire(bounty),

@@ -7,6 +7,7 @@ import type {
 import type { Game } from '../../domain/game/game.ts'
 import type { Gap } from '../../domain/game/gap.ts'
 import { hostOf } from '../../domain/game/players.ts'
+import { EXACT } from '../../domain/payouts/payouts.ts'
 import type { Db } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
 import type { CountRow, GameCommandRow } from '../db/schema/games.ts'
@@ -88,8 +89,9 @@ function changeOf(row: GameCommandRow): readonly RecordedChange[] {
       return [{ action: 'entries until', at, actorId, until: after, untilBefore: before }]
     }
     case 'set_payouts': {
-      const { before, after } = payoutsIn(changes)
-      return [{ action: 'payouts', at, actorId, shares: after, sharesBefore: before }]
+      const { before, after, unitBefore = EXACT, unitAfter = EXACT } = payoutsIn(changes)
+      const units = { payoutUnit: unitAfter, payoutUnitBefore: unitBefore }
+      return [{ action: 'payouts', at, actorId, shares: after, sharesBefore: before, ...units }]
     }
     default:
       return kind satisfies never

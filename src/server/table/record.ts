@@ -21,7 +21,8 @@ type WireVersion = NonNullable<WireRecordItem['before']>
 
 const nothing: WireVersion = {
   ...{ type: null, userId: null, byId: null },
-  ...{ amount: null, timestamp: null, payouts: null, until: null, table: null, seat: null },
+  ...{ amount: null, timestamp: null, payouts: null, payoutUnit: null },
+  ...{ until: null, table: null, seat: null },
 }
 
 function itemToWire(game: Game, item: RecordItem): WireRecordItem {
@@ -72,8 +73,13 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
       return { ...about, action, table, ...moved }
     }
     case 'payouts': {
-      const shared = (shares: Shares): WireVersion => ({ ...nothing, payouts: percentagesFromShares(shares) })
-      return { ...about, action: item.action, ...shared(item.shares), before: shared(item.sharesBefore) }
+      const { action, shares, sharesBefore, payoutUnit, payoutUnitBefore } = item
+      const paid = (each: Shares, unit: Cents): WireVersion => ({
+        ...nothing,
+        payouts: percentagesFromShares(each),
+        payoutUnit: dollarsFromCents(unit),
+      })
+      return { ...about, action, ...paid(shares, payoutUnit), before: paid(sharesBefore, payoutUnitBefore) }
     }
     default:
       return item satisfies never

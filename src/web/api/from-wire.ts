@@ -62,8 +62,8 @@ const fromWire = {
   user: (user: Output<'user'>) => ({ ...user, gameResults: eachInCents(user.gameResults, 'winnings') }),
   gameRecord: (items: Output<'gameRecord'>) =>
     items.map((item) => ({
-      ...inCents(item, 'amount'),
-      before: item.before && inCents(item.before, 'amount'),
+      ...inCents(item, 'amount', 'payoutUnit'),
+      before: item.before && inCents(item.before, 'amount', 'payoutUnit'),
       stacks: item.stacks && eachInCents(item.stacks, 'amount'),
       gap: item.gap && {
         ...inCents(item.gap, 'counted', 'pot'),

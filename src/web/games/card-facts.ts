@@ -21,7 +21,8 @@ export function cardFactsOf(game: GameView) {
   const split = started ? pot : intoPot(game) * game.payouts.length
   return {
     pot,
-    payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, split).filter((amount) => amount > 0),
+    payouts:
+      game.style === 'cash' ? [] : payoutAmounts(game.payouts, split, game).filter((amount) => amount > 0),
     payoutsTitle: payoutsTitleOf(game, started),
   }
 }

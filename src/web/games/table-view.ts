@@ -72,7 +72,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     place: game.place,
     hostLine: hostLineOf(game),
     state,
-    payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot),
+    payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot, game),
     results,
     beside: bearersBeside(game, state),
     clock: game.clock,

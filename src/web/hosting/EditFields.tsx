@@ -141,11 +141,12 @@ function Tournament({ form, errorOf, onChange, onOpen }: EditFieldsProps) {
           <PayoutEditor
             heading={host.grossPot}
             note={host.buyInTimesSeats(formatDollars(form.buyIn), form.seats)}
-            editor={openPayoutEditor(form.payouts, form.seats, intoPot(form) * form.seats, displayed)}
+            editor={openPayoutEditor(form, form.seats, intoPot(form) * form.seats, displayed)}
             onChange={(editor) => {
               setDisplayed(editor.displayed)
-              onChange({ payouts: editor.shares })
+              onChange({ payouts: editor.shares, payoutUnit: editor.payoutUnit })
             }}
+            suggests
           />
         ) : null}
       </Accordion>

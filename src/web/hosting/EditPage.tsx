@@ -155,6 +155,7 @@ const fieldNames = (): Readonly<Record<EditField, string>> => ({
   rebuys: t`rebuys`,
   bounty: t`bounties`,
   payouts: t`payouts`,
+  payoutUnit: t`payouts`,
   rsvpOn: t`RSVP date`,
   rsvpDate: t`RSVP date`,
   inviteMessage: t`invite message`,

@@ -19,6 +19,7 @@ export function HostGamePayouts() {
         note={host.buyInTimesSeats(formatDollars(draft.buyIn), draft.seats)}
         editor={draftPayoutEditor(draft)}
         onChange={(editor) => change(payoutsChange(editor))}
+        suggests
       />
     </WizardPage>
   )

@@ -31,6 +31,8 @@ export interface EditForm {
   readonly rebuys: boolean
   readonly bounty: Bounty | null
   readonly payouts: Shares
+  /** In cents. */
+  readonly payoutUnit: Cents
   readonly rsvpOn: boolean
   readonly rsvpDate: string
   readonly inviteMessage: string
@@ -53,6 +55,7 @@ export function formOf(game: Game, timeZone: string): EditForm {
     rebuys: game.rebuys,
     bounty: game.bounty,
     payouts: game.payouts,
+    payoutUnit: game.payoutUnit,
     rsvpOn: game.rsvpAt !== null,
     rsvpDate: game.rsvpAt === null ? '' : localMoment(game.rsvpAt, timeZone).date,
     inviteMessage: game.inviteMessage,
@@ -116,6 +119,7 @@ const sameInDomain = [
   'rebuys',
   'bounty',
   'payouts',
+  'payoutUnit',
   'inviteMessage',
   'invite',
 ] as const
@@ -140,7 +144,7 @@ export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameE
 
 /** The input of edit-game: only what changed. A new start is sent with the time zone it was entered in. */
 export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input<'editGame'> {
-  const { startsAt, rsvpAt, buyIn, payouts, invite, addOn, bounty, ...same } = edit
+  const { startsAt, rsvpAt, buyIn, payouts, payoutUnit, invite, addOn, bounty, ...same } = edit
   return {
     gameId,
     ...same,
@@ -149,6 +153,7 @@ export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input
     ...(buyIn === undefined ? {} : { buyIn: dollarsFromCents(buyIn) }),
     ...(payouts === undefined ? {} : { payouts: percentagesFromShares(payouts) }),
     ...(bounty === undefined ? {} : { bounty: bounty && bountyToWire(bounty) }),
+    ...(payoutUnit === undefined ? {} : { payoutUnit: dollarsFromCents(payoutUnit) }),
     ...(invite === undefined ? {} : { invite: [...invite] }),
     ...(addOn === undefined ? {} : { addOn: addOn === null ? null : dollarsFromCents(addOn) }),
   }
@@ -176,6 +181,7 @@ const fieldOf: Readonly<Record<string, EditField>> = {
   seats_taken: 'seats',
   buyIn: 'buyIn',
   payouts: 'payouts',
+  payoutUnit: 'payouts',
   rsvpAt: 'rsvpDate',
   rsvpTimestamp: 'rsvpDate',
   inviteMessage: 'inviteMessage',

@@ -84,14 +84,13 @@ function chipOf({ action, type }: RecordItem): string | null {
 
 /** '' where the version says nothing. */
 function textOf(game: GameView, version: Version): string {
-  const { userId, amount, payouts } = version
+  const { userId, amount, payouts, payoutUnit } = version
   const entry = contentOf(version)
   if (entry) return entryLine(game, entry)
-  if (payouts)
-    return t`Payouts ${payouts
-      .filter((share) => share > 0)
-      .map((share) => percentText(share, 100))
-      .join(', ')}`
+  if (payouts) {
+    const shares = payouts.filter((share) => share > 0).map((share) => percentText(share, 100))
+    return t`Payouts ${[...shares, ...gameWords.roundedTo(payoutUnit)].join(', ')}`
+  }
   if (userId === null || amount === null) return ''
   return t`${subjectIn(game, userId)} bought in for ${formatDollars(amount)}`
 }

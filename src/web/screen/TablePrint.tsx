@@ -11,6 +11,7 @@ import { fullName, type GameView, personIn } from '../games/game-view.ts'
 import { said, t } from '../i18n/language.ts'
 import { wholeText } from '../i18n/texts/clock.ts'
 import { formatDollars, momentText, ordinal, percentText } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { words } from '../i18n/texts/words.ts'
 import { goBack } from '../navigation/href.ts'
 import { QrCode } from '../share/QrCode.tsx'
@@ -84,11 +85,13 @@ function usePrint(isReady: boolean): void {
 
 /** Buy-in, chips and payouts, a line each. */
 function Terms({ game }: { game: GameView }) {
-  const { buyIn, rebuys, addOn, chips, payouts, style, entriesUntil } = game
+  const { buyIn, rebuys, addOn, chips, payouts, payoutUnit, style, entriesUntil } = game
   const entries = [t`Buy-in ${formatDollars(buyIn)}`, rebuys ? t`rebuys` : t`no rebuys`]
   if (addOn !== null) entries.push(t`add-on ${formatDollars(addOn)}`)
   if (entriesUntil !== null && entriesUntil > 0) entries.push(t`entries until level ${entriesUntil}`)
-  const paid = payouts.map((share, place) => [share, place] as const).filter(([share]) => share > 0)
+  const paid = payouts.flatMap((share, place) =>
+    share > 0 ? [`${ordinal(place + 1)} ${percentText(share, 100_000_000)}`] : [],
+  )
   return (
     <>
       <p>{entries.join(' · ')}</p>
@@ -103,9 +106,7 @@ function Terms({ game }: { game: GameView }) {
         <p>
           {t`Payouts`}
           {': '}
-          {paid
-            .map(([share, place]) => `${ordinal(place + 1)} ${percentText(share, 100_000_000)}`)
-            .join(' · ')}
+          {[...paid, ...gameWords.roundedTo(payoutUnit)].join(' · ')}
         </p>
       ) : null}
     </>

@@ -3,9 +3,8 @@ import { isRefusal } from '../../domain/base/refusal.ts'
 import { type Game, needsPayouts, seatPot, seatsFilled } from '../../domain/game/game.ts'
 import { startGame, startingWithout } from '../../domain/game/lifecycle.ts'
 import { can } from '../../domain/game/permissions.ts'
-import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
+import { openPayoutEditor, payoutsInput } from '../../domain/payouts/payout-editor.ts'
 import { promisedShares } from '../../domain/payouts/payout-splits.ts'
-import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
 import { startQuestion } from '../../domain/table/start.ts'
 import { arrivalsOf } from '../games/door-marks.ts'
 import type { GameView } from '../games/game-view.ts'
@@ -58,7 +57,7 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
     const shares = startsOver ? promisedShares(game.payouts, players) : null
     return shares && { shares, text: splitText(game.payouts) }
   })
-  const [opened] = useState(() => openPayoutEditor(game.payouts, players, seatPot(game)))
+  const [opened] = useState(() => openPayoutEditor(game, players, seatPot(game)))
   const [editor, setEditor] = useState(opened)
   const start = useGameAction('startGame', {
     failed: gameFailures.startGame,
@@ -73,10 +72,10 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
   const started = startGame({ ...game, payouts: editor.shares })
   const reason = isRefusal(started) && !busy && !start.isSuccess ? said(started.message) : null
   const next = () => {
-    const payouts = percentagesFromShares(editor.shares)
+    const payouts = payoutsInput(editor)
     // While they have their seats, the payouts do not fit: both change with the start.
-    if (without.length > 0) start.mutate({ ...starting, without: [...without], payouts })
-    else save.mutate({ gameId, payouts })
+    if (without.length > 0) start.mutate({ ...starting, without: [...without], ...payouts })
+    else save.mutate({ gameId, ...payouts })
   }
   return (
     <TaskPage
@@ -102,6 +101,7 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
         heading={t`Gross pot`}
         note={gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))}
         promised={promised?.shares ?? null}
+        suggests
       />
       {startsOver && editor === opened ? (
         <p className="small">

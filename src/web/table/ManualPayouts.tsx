@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { can } from '../../domain/game/permissions.ts'
-import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
-import { percentagesFromShares } from '../../domain/payouts/payouts.ts'
+import { openPayoutEditor, payoutsInput } from '../../domain/payouts/payout-editor.ts'
 import { type PlayState, play, type TablePlayer } from '../../domain/table/play.ts'
 import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'
@@ -36,15 +35,13 @@ function awayFrom(game: GameView): string | null {
 function PayoutsPage({ game }: { game: GameView }) {
   const table = play(game, game.entries)
   const players = table.players.length
-  const [editor, setEditor] = useState(() => openPayoutEditor(game.payouts, players, table.pot))
+  const [editor, setEditor] = useState(() => openPayoutEditor(game, players, table.pot))
   const unsent = useUnsent(game.id)
   const save = useGameAction('updatePayouts', {
     failed: gameFailures.updatePayouts,
     onDone: () => navigate(href('/game-end', { gameId: game.id }), { replace: true }),
   })
-  const confirm = () => {
-    save.mutate({ gameId: game.id, payouts: percentagesFromShares(editor.shares) })
-  }
+  const confirm = () => save.mutate({ gameId: game.id, ...payoutsInput(editor) })
   return (
     <TaskPage
       title={t`Manual payout`}

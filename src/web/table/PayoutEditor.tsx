@@ -7,13 +7,15 @@ import {
   canRemovePayout,
   type PayoutEditor as Editor,
   editPayout,
+  payIn,
   removePayout,
 } from '../../domain/payouts/payout-editor.ts'
-import { type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
+import { EXACT, PAYOUT_UNITS, type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal, percentText } from '../i18n/texts/formats.ts'
+import { formatDollars, formatShortDollars, ordinal, percentText } from '../i18n/texts/formats.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
+import { Segmented } from '../ui/Choice.tsx'
 import { PayoutBar, PlaceBadge, SmallCents } from '../ui/Figures.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
@@ -29,13 +31,22 @@ export interface PayoutEditorProps {
   note?: ReactNode
   /** What the players were promised, where the split has started over. */
   promised?: Shares | null
+  /** Whether a split is suggested: before the start, a place is an entry (Rule 35.4). */
+  suggests?: boolean
 }
 
 /**
- * The pot, its split, and an amount in dollars for each shown place (Rules 5.6, 5.7). An amount is applied on blur or
+ * The pot, its split, the unit, and an amount in dollars for each shown place (Rules 5.6, 5.7, 35.1). An amount is applied on blur or
  * Enter: only then do the neighbours change and the places sort.
  */
-export function PayoutEditor({ editor, onChange, heading, note, promised }: PayoutEditorProps) {
+export function PayoutEditor({
+  editor,
+  onChange,
+  heading,
+  note,
+  promised,
+  suggests = false,
+}: PayoutEditorProps) {
   // Tapping a button blurs the field first: both edits must build on each other.
   const latest = useRef(editor)
   useLayoutEffect(() => {
@@ -80,7 +91,23 @@ export function PayoutEditor({ editor, onChange, heading, note, promised }: Payo
         {note ? <p className="quiet">{note}</p> : null}
       </div>
       <PayoutBar weights={editor.amounts} label={t`How the pot is split: ${parts.join(', ')}`} />
-      <PayoutSplits editor={editor} onMouseDown={keepFocus} onPick={changeRows} promised={promised} />
+      <PayoutSplits
+        editor={editor}
+        onMouseDown={keepFocus}
+        onPick={changeRows}
+        promised={promised}
+        suggests={suggests}
+      />
+      <Segmented
+        label={t`PAYOUTS IN`}
+        value={String(editor.payoutUnit)}
+        options={PAYOUT_UNITS.map((unit) => ({
+          value: String(unit),
+          label: unit === EXACT ? t`EXACT` : formatShortDollars(unit),
+        }))}
+        hint={editor.payoutUnit === EXACT ? undefined : wholeBillsNote()}
+        onChange={(unit) => change((before) => payIn(before, Number(unit)))}
+      />
       <ol ref={rows} className={styles.rows}>
         {shown.map((amount, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
@@ -140,6 +167,9 @@ function leaveOnEnter(event: KeyboardEvent) {
 function keepFocus(event: MouseEvent) {
   event.preventDefault()
 }
+
+const wholeBillsNote = () =>
+  t`What is left over goes to 1st. A last place that would get less than the buy-in is not paid.`
 
 function noticeOf(editor: Editor): string {
   const limits = canAddPayout(editor)

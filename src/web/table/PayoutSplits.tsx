@@ -6,7 +6,9 @@ import {
   isSharedSo,
   isSplitOf,
   isSplitSo,
+  type Split,
   splitsFor,
+  suggestedSplit,
 } from '../../domain/payouts/payout-splits.ts'
 import { type Shares, WHOLE } from '../../domain/payouts/payouts.ts'
 import { t } from '../i18n/language.ts'
@@ -21,11 +23,15 @@ interface PayoutSplitsProps {
   onMouseDown: (event: MouseEvent) => void
   /** What the players were promised: the first choice. */
   promised?: Shares | null | undefined
+  /** Whether the split for so many entries as there are places is marked. */
+  suggests: boolean
 }
 
-/** What was promised, then the usual splits, one tap each; the current one is pressed. */
-export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSplitsProps) {
-  const usual = splitsFor(editor.amounts.length).filter((split) => !promised || !isSplitOf(split, promised))
+/** What was promised and what is suggested, then the usual splits, one tap each; the current one is pressed. */
+export function PayoutSplits({ editor, onPick, onMouseDown, promised, suggests }: PayoutSplitsProps) {
+  const places = editor.amounts.length
+  const suggested = suggests ? suggestedSplit(places) : null
+  const usual = splitsFor(places, suggested).filter((split) => !promised || !isSplitOf(split, promised))
   return (
     <fieldset className="flow">
       <legend className="visually-hidden">{t`Usual splits`}</legend>
@@ -42,19 +48,21 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised }: PayoutSp
       ) : null}
       {usual.map((split) => (
         <button
-          key={split.length}
+          key={split.join()}
           type="button"
           className={`fine bold ${styles.split}`}
           aria-pressed={isSplitSo(editor, split)}
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applySplit(before, split))}
         >
-          {split.length === 1 ? t`All to 1st` : gameWords.splitOf(split)}
+          {split === suggested ? t`${nameOf(split)} · suggested` : nameOf(split)}
         </button>
       ))}
     </fieldset>
   )
 }
+
+const nameOf = (split: Split) => (split.length === 1 ? t`All to 1st` : gameWords.splitOf(split))
 
 /** The payouts after one more rebuy (Rule 5.11). `buyIn` in cents. */
 export function rebuyNote(editor: Editor, buyIn: number): string {

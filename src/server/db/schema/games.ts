@@ -16,6 +16,8 @@ export interface GameRow {
   host_is_playing: Flag
   /** JSON array of shares: millionths of a percent. */
   payouts: string
+  /** In what they are paid, in cents; null: to the cent. */
+  payout_unit: number | null
   invite_message: string
   rsvp_at: number | null
   time_zone: string | null
@@ -105,7 +107,7 @@ export interface GameCommandRow {
   /** Cents; null where a player was added for the game's buy-in. */
   amount: number | null
   amount_before: number | null
-  /** Of a mend, its changes of entries; of payouts, the shares and those before; of a start, what was before it. JSON. */
+  /** Of a mend, its changes of entries; of payouts, shares and unit, and those before; of a start, what was before it. JSON. */
   changes: string | null
   /** How a gap was shared, where a rule was chosen with it. JSON. */
   gap: string | null

@@ -1,4 +1,6 @@
+import { EXACT } from '../../../domain/payouts/payouts.ts'
 import { t } from '../language.ts'
+import { formatShortDollars } from './formats.ts'
 
 /** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and nights that were imported (chapter 26). */
 export const gameWords = {
@@ -16,6 +18,9 @@ export const gameWords = {
   over: (amount: string) => t`${amount} over`,
   short: (amount: string) => t`${amount} short`,
   splitOf: (percentages: readonly number[]) => percentages.join('/'),
+  /** The unit of payouts in cents, as a part of a list; nothing where they are exact or there are none. */
+  roundedTo: (payoutUnit: number | null) =>
+    payoutUnit === null || payoutUnit === EXACT ? [] : [t`rounded to ${formatShortDollars(payoutUnit)}`],
   buyIns: (buyIn: string, players: string) => t`${buyIn} buy-in × ${players}`,
   playerCount: (count: number) => (count === 1 ? t`1 player` : t`${count} players`),
   nightCount: (nights: number) => (nights === 1 ? t`1 night` : t`${nights} nights`),
