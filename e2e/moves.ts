@@ -16,7 +16,7 @@ export async function holdBack(owner: Pick<BrowserContext, 'route'>, addresses: 
   const released = Promise.withResolvers<void>()
   await owner.route(addresses, async (route) => {
     await released.promise
-    await route.continue()
+    await route.fallback()
   })
   return released.resolve
 }

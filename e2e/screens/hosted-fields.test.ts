@@ -4,6 +4,7 @@ import { befriend } from '../../stage/arrange.ts'
 import type { Account } from '../../stage/newcomer.ts'
 import { type StripeApi, startStripeApi } from '../../test/stripe-api.ts'
 import { openStage, type Stage } from '../harness.ts'
+import { holdBack } from '../moves.ts'
 import { halfDone, openStep } from '../pages/host.ts'
 import { chargesOf, enterCard } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
@@ -118,11 +119,15 @@ describe('a hosting chip paid through Stripe', () => {
   test('a wrong CVD, then a card that works: one game and one charge, whose refund takes its time', async () => {
     const { page, host } = await newcomer('Dan')
     await toLastStep(page, 'Through Stripe')
+    await fieldOf(page, 'cvc').waitFor()
+    const letGo = await holdBack(page, 'https://js.stripe.com/v3/field.html')
     await typeCard(page, WRONG_CVD, PAY)
-    await chipOf(page)
-      .getByText(/CVD is not the one/)
-      .waitFor()
+    const wrong = chipOf(page).getByText(/CVD is not the one/)
+    await wrong.waitFor()
+    // The field in which the CVD is typed again opens later than the bank has refused it.
+    letGo()
     await expect.poll(() => isTyping(page, 'cvc')).toBe(true)
+    expect(await wrong.isVisible()).toBe(true)
     await button(page, 'Use another card').click()
     await typeCard(page, WORKS, 'Save card')
     await send(page)

@@ -47,11 +47,12 @@ export function DigitsCvdField({ brand, entry, onEntry, error, focusFor, form }:
 function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: CvdFieldProps & Hosted) {
   const fields = useHostedFields(publishableKey)
   const { open } = fields
-  const complete = fields.changes.cardCvc?.complete === true
+  const typed = fields.changes.cardCvc
   const tell = useEffectEvent(onEntry)
   useEffect(() => {
-    if (open) tell({ digits: '', complete, read: open.cvdToken })
-  }, [open, complete])
+    // Not once it is open: that may be later than the answer of the bank, which an entry takes away.
+    if (open && typed) tell({ digits: '', complete: typed.complete, read: open.cvdToken })
+  }, [open, typed])
   useEffect(() => {
     if (focusFor) open?.focus('cardCvc')
   }, [open, focusFor])
