@@ -10,7 +10,7 @@ import { chargesOf, enterCard } from '../pages/settings.ts'
 import { toastOf } from '../pages/toast.ts'
 import { NO_SCREEN } from '../phone.ts'
 import { expectSound } from '../sound.ts'
-import { blockStripe, fieldOf, standInForStripe, typeInField } from '../stripe/stand-in.ts'
+import { blockStripe, fieldOf, heardOf, standInForStripe, typeInField } from '../stripe/stand-in.ts'
 
 const WORKS = '4242424242424242'
 const WRONG_CVD = '4000000000000127'
@@ -79,6 +79,7 @@ describe('card fields of Stripe', () => {
     expect(visitor.asked()).toBe(1)
     await page.keyboard.type('4242424242424242')
     await page.getByRole('img', { name: 'Visa' }).waitFor()
+    await heardOf(page, 'number')
     await button(page, 'Save card').click()
     await page.getByRole('main').getByText("Your card's expiration date is incomplete.").waitFor()
     // Each field is a page of its own, and gets the focus when it hears of it.

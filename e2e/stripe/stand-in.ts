@@ -58,8 +58,13 @@ export async function blockStripe(page: Page): Promise<() => Promise<void>> {
 
 type FieldName = 'number' | 'expiry' | 'cvc'
 
-const frameOf = (page: Page, name: FieldName): FrameLocator =>
-  page.frameLocator(`iframe[title="Secure ${name} input frame"]`)
+const frameSelector = (name: FieldName): string => `iframe[title="Secure ${name} input frame"]`
+
+const frameOf = (page: Page, name: FieldName): FrameLocator => page.frameLocator(frameSelector(name))
+
+/** Waits until Stripe's script has heard from the frame that its field is complete: a tap may arrive before that, and meet half a number. */
+export const heardOf = (page: Page, name: FieldName): Promise<void> =>
+  page.locator(`.StripeElement--complete:has(${frameSelector(name)})`).waitFor()
 
 /** The input inside one of Stripe's fields. */
 export const fieldOf = (page: Page, name: FieldName): Locator => frameOf(page, name).getByRole('textbox')
@@ -73,6 +78,7 @@ export async function typeInField(page: Page, name: FieldName, text: string): Pr
   await field.click()
   await field.fill(text)
   if ((await field.inputValue()) !== text) await field.evaluate(enter, text)
+  await heardOf(page, name)
 }
 
 /** Runs in the frame. */

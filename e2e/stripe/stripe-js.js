@@ -68,6 +68,7 @@
       if (event === 'input') {
         this.digits = value.replace(/\D/g, '')
         if (invalid) this.place.classList.remove(invalid)
+        this.place.classList.toggle('StripeElement--complete', this.complete())
         const brand = this.kind === 'cardNumber' ? { brand: brandOf(this.digits) } : {}
         this.emit('change', { complete: this.complete(), empty: value === '', ...brand })
       }
