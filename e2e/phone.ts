@@ -9,7 +9,10 @@ export interface Visitor {
   readonly context: BrowserContext
   /** Console errors, uncaught errors, failed requests and 5xx answers since the last call. Expect `[]`. */
   takeProblems(): string[]
-  /** The cumulative layout shift of this page since the last call. Expect 0. */
+  /**
+   * The cumulative layout shift of this page since the last call. Expect 0. A test that has just tapped asks before `expectSound` and
+   * drops the answer: on a slow machine what the tap brings is drawn half a second later, and then counts.
+   */
   layoutShift(): Promise<number>
 }
 

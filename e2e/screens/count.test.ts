@@ -228,6 +228,7 @@ describe('/game-count', () => {
     await results.getByText(line).waitFor()
     // Two lines at most, under the name and the figure.
     expect((await results.getByText(line).boundingBox())?.height).toBeLessThan(48)
+    await visitor.layoutShift()
     await expectSound(visitor)
 
     await page.goto(`/settle-up?gameId=${game.id}`)

@@ -90,6 +90,7 @@ describe('what was entered wrong', () => {
     await expect.poll(async () => (await resultsOf(page, 'FINAL RESULTS'))[0]).toBe('1st Ben +$10.00')
     // Down to the end, where the bar covers no half of a row.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await host.layoutShift()
     await expectSound(host)
     await cutOff(page, 'mend-game-event')
     await page.getByRole('button', { name: /Ben busted Cleo/ }).click()
