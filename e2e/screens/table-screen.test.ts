@@ -42,7 +42,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     expect(new URL(page.url()).hash).toBe('')
     await ada.client.call('runClock', { gameId: game.id, action: 'start', level: 0 })
     await lookAgain(page)
-    await page.getByRole('timer').getByText('19:5').waitFor()
+    await page.getByRole('timer').getByText('19:').waitFor()
     const shown = await page.getByRole('main').innerText()
     for (const told of ['25/50', 'NEXT LEVEL', '5,000/10,000', '$40', '2 of 2', 'Ada', 'Ben', 'Break at'])
       expect(shown).toContain(told)
