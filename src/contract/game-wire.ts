@@ -19,6 +19,7 @@ import { type Count, isOpen } from '../domain/table/counts.ts'
 import { amountOf, type Entry } from '../domain/table/entries.ts'
 import { killersAs } from '../domain/table/killers.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
+import { sameHandFromWire, sameHandToWire } from './same-hand-wire.ts'
 import { setupFromWire, setupToWire } from './setup-wire.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
@@ -84,7 +85,8 @@ export function entriesFromWire(wire: WireGame): readonly Entry[] {
     const part = parts.get(commandId) ?? 0
     parts.set(commandId, part + 1)
     const about = { id, commandId, part, actorId, at, mended, playerId }
-    if (type === 'knocked') return { ...about, type, ...killersAs(event, (id) => id) }
+    if (type === 'knocked')
+      return { ...about, type, ...killersAs(event, (id) => id), ...sameHandFromWire(event) }
     const amount = centsFromDollars(event.amount)
     return type === 'cashed' && event.counted !== undefined
       ? { ...about, type, amount, counted: centsFromDollars(event.counted) }
@@ -123,6 +125,7 @@ export const entryToWire = (game: Seating, entry: Entry): WireGame['gameEvents']
   actorId: entry.actorId,
   mended: entry.mended,
   ...(entry.type === 'knocked' ? killersAs(entry, (id) => publicIdIn(game, id)) : {}),
+  ...sameHandToWire(entry),
   ...(entry.type === 'cashed' && entry.counted !== undefined
     ? { counted: dollarsFromCents(entry.counted) }
     : {}),

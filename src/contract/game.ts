@@ -24,6 +24,16 @@ export const killers = z
       'Of a knock-out for a bounty, in the place of `byId`: those who share the head; none: it goes into the pot',
   })
 
+/** Of a tournament's result. */
+export const lastPlace = z.int().optional().meta({
+  description: 'The last of the places that somebody shares with others who went out in the same hand',
+})
+
+/** The chips that somebody began the hand with in which they went out. */
+export const stackBefore = z.enum(['more', 'less', 'equal']).meta({
+  description: 'Whether they began that hand with more chips than the other, with fewer, or with as many',
+})
+
 const gameEvent = z.strictObject({
   id,
   userId: id,
@@ -41,6 +51,10 @@ const gameEvent = z.strictObject({
   }),
   byId: id.optional().meta({ description: 'Of a knock-out: who did it, where somebody said so' }),
   byIds: killers,
+  sameHandAs: id.optional().meta({
+    description: 'Of a knock-out: that of another player who went out in the same hand',
+  }),
+  stack: stackBefore.optional(),
 })
 
 /** How a gap is shared. */

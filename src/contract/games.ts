@@ -13,6 +13,7 @@ import {
   killers,
   levels,
   payoutUnit,
+  stackBefore,
 } from './game.ts'
 import {
   commandId,
@@ -35,6 +36,12 @@ export const percentages = z
   )
   .min(1, message(text`There has to be a payout.`))
   .max(MAX_SEATS, message(text`There can be ${MAX_SEATS} payouts at most.`))
+
+/** An event by the command that made it. */
+const eventOrigin = z.strictObject({
+  commandId,
+  part: z.int().min(0, message(text`The parts of a command count from 0.`)),
+})
 
 /** Buddies who are invited to a game. */
 const invitees = z.array(id).max(MAX_INVITES, message(text`A game can have at most ${MAX_INVITES} invites.`))
@@ -182,6 +189,10 @@ export const games = {
       bustRemaining: z.literal(true).optional(),
       byId: id.optional().meta({ description: 'Of a knock-out: the player who did it' }),
       byIds: killers,
+      sameHandAs: z.union([id, eventOrigin]).optional().meta({
+        description: 'Of a knock-out: that of another player of the latest hand; goes with `stack`',
+      }),
+      stack: stackBefore.optional(),
       commandId: ownCommandId,
       since,
     }),
@@ -192,16 +203,9 @@ export const games = {
       .strictObject({
         gameId: id,
         eventId: id.optional(),
-        undoes: z
-          .strictObject({
-            commandId,
-            part: z.int().min(0, message(text`The parts of a command count from 0.`)),
-          })
-          .optional()
-          .meta({
-            description:
-              'In the place of `eventId`: the command that made the event, and which of its events',
-          }),
+        undoes: eventOrigin.optional().meta({
+          description: 'In the place of `eventId`: the command that made the event, and which of its events',
+        }),
         commandId: ownCommandId,
         since,
       })

@@ -10,6 +10,7 @@ import {
   payoutUnit,
   seatNumber,
   sharedGap,
+  stackBefore,
   tableNumber,
 } from './game.ts'
 import { change, ownCommandId, ownVersion, percentages } from './games.ts'
@@ -28,6 +29,10 @@ const mend = z.strictObject({
   userId: id.optional().meta({ description: 'Whom the event is about instead' }),
   byId: id.nullable().optional().meta({ description: 'Of a knock-out: who did it; null takes that back' }),
   byIds: killers,
+  sameHandAs: id.nullable().optional().meta({
+    description: 'Of a knock-out: that of another player of the same hand; null: a hand of its own',
+  }),
+  stack: stackBefore.optional(),
   timestamp: unixSeconds.optional().meta({ description: 'The time that is shown; the order stays' }),
   void: z.boolean().optional().meta({ description: 'Takes the event out of the night' }),
   reason: line(text`A reason`).optional(),
@@ -38,6 +43,8 @@ const version = z.strictObject({
   userId: id.nullable(),
   byId: id.nullable(),
   byIds: killers,
+  sameHandAs: id.nullable(),
+  stack: stackBefore.nullable(),
   amount: potDollars.nullable(),
   timestamp: z.int().nullable(),
   payouts: percentages.nullable(),

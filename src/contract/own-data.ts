@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chipSet } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { lastPlace } from './game.ts'
 import { dollars, id, signedDollars } from './shapes.ts'
 
 const at = z.int().meta({ description: 'Unix seconds' })
@@ -21,7 +22,7 @@ const exportedGame = z.strictObject({
   players: z.array(z.string()),
   entries: z.array(z.strictObject({ type: z.string(), amount: dollars, at })),
   imported: z.boolean(),
-  result: z.strictObject({ place: z.int(), net: signedDollars }).nullable(),
+  result: z.strictObject({ place: z.int(), lastPlace, net: signedDollars }).nullable(),
   transfers: z
     .array(z.strictObject({ from: z.string(), to: z.string(), amount: dollars, paidAt: at.nullable() }))
     .meta({ description: 'What the caller paid and was paid; open ones have no time' }),

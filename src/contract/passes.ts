@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
-import { game, seat } from './game.ts'
+import { game, lastPlace, seat } from './game.ts'
 import { pass, poster, response, waiting, yesOrNo } from './link.ts'
 import { shownHandle } from './settlement.ts'
 import { id, message, potDollars, signedDollars, unixSeconds } from './shapes.ts'
@@ -35,6 +35,7 @@ const tableFigures = z.strictObject({
         .int()
         .nullable()
         .meta({ description: 'In a tournament, from 0, once it is decided; null in a cash game' }),
+      lastPlace,
     }),
   ),
 })
@@ -64,7 +65,7 @@ const passGame = poster
         .extend({ playerId }),
     ),
     results: z
-      .array(z.strictObject({ playerId, place: z.int(), net: signedDollars }))
+      .array(z.strictObject({ playerId, place: z.int(), lastPlace, net: signedDollars }))
       .meta({ description: 'Once the game is over; places count from 0' }),
     transfers: z
       .array(

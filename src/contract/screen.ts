@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { game, seat } from './game.ts'
+import { game, lastPlace, seat } from './game.ts'
 import { linkToken } from './link.ts'
 import { id, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
@@ -22,9 +22,11 @@ const tableScreen = z.strictObject({
       chair: seat.omit({ userId: true }).nullable(),
     }),
   ),
-  results: z.array(z.strictObject({ name: z.string(), place: z.int(), amount: signedDollars })).meta({
-    description: 'Once the table is over: prizes, or nets in a cash game; places count from 0',
-  }),
+  results: z
+    .array(z.strictObject({ name: z.string(), place: z.int(), lastPlace, amount: signedDollars }))
+    .meta({
+      description: 'Once the table is over: prizes, or nets in a cash game; places count from 0',
+    }),
 })
 
 export const screen = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  commandFrom,
   decide,
   decideWithin,
   type LateArrival,
@@ -10,6 +9,7 @@ import {
 } from '../../src/domain/table/decide.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
+import { commandFrom } from '../../src/domain/table/play-entry.ts'
 import { lastEntryMeant } from '../../src/domain/table/undo.ts'
 import { accepted, buildCashGame, buildGame, codeOf, events } from './build.ts'
 

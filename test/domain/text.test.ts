@@ -8,7 +8,7 @@ import {
   inOrder,
   isText,
   listed,
-  nth,
+  nthOf,
   patternOf,
   signedDollars,
   text,
@@ -17,7 +17,7 @@ import {
 } from '../../src/domain/base/text.ts'
 import { withComma } from './with-comma.ts'
 
-const said = text`${'Mei'} won ${dollars(123_450)}, ${signedDollars(-500)} in all, and is ${nth(2)} of ${thousands(2000)}.`
+const said = text`${'Mei'} won ${dollars(123_450)}, ${signedDollars(-500)} in all, and is ${nthOf({ place: 1 })} of ${thousands(2000)}.`
 
 describe('a text', () => {
   test('keeps its English pattern apart from its values', () => {

@@ -20,7 +20,7 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
     payoutUnit: 5,
     timestamp: null,
     until: null,
-    ...{ table: null, seat: null },
+    ...{ table: null, seat: null, sameHandAs: null, stack: null },
   }
   const item = {
     ...{ ...version, amount: null, at: 0, actorId: 'jan', action: 'counted' as const, eventId: null },

@@ -15,6 +15,7 @@ describe('the form of an entry', () => {
       playerId: 'tomas',
       amount: 20_000,
       by: {},
+      sameHand: null,
       time: '23:50',
       isVoid: false,
     })

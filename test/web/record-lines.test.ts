@@ -5,7 +5,7 @@ import { viewOf } from './wire.ts'
 
 it('a change of payouts tells what they are rounded to, and what they were before (Rule 35.5)', () => {
   const nothing = {
-    ...{ type: null, userId: null, byId: null, amount: null, timestamp: null },
+    ...{ type: null, userId: null, byId: null, sameHandAs: null, stack: null, amount: null, timestamp: null },
     ...{ payouts: null, payoutUnit: null, until: null, table: null, seat: null },
   }
   const paid = (payouts: number[], payoutUnit: number) => ({ ...nothing, payouts, payoutUnit })

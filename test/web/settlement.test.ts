@@ -188,7 +188,8 @@ describe('the text for the group chat (Rule 25.5)', () => {
 
   test('has places, nets and payments, a line each', () => {
     const places = ['dana', 'tomas', 'jan', 'kofi']
-    const placeOf = (userId: string) => (places.includes(userId) ? places.indexOf(userId) : undefined)
+    const placeOf = (userId: string) =>
+      places.includes(userId) ? { place: places.indexOf(userId) } : undefined
     expect(shareText({ game, settlement: night, nameOf, placeOf }).split('\n')).toEqual([
       'Basement Cash · Sat, Nov 28',
       '1st Dana +$28.00',
@@ -206,7 +207,7 @@ describe('the text for the group chat (Rule 25.5)', () => {
 
   test('says so where payments are in whole dollars (Rule 24.17)', () => {
     const settlement = { ...night, wholeDollars: true }
-    expect(shareText({ game, settlement, nameOf, placeOf: () => 0 })).toContain(
+    expect(shareText({ game, settlement, nameOf, placeOf: () => ({ place: 0 }) })).toContain(
       '\n\nIn whole dollars:\nOlivia',
     )
   })
@@ -220,8 +221,12 @@ describe('the text for the group chat (Rule 25.5)', () => {
       transfers: [],
     }
     const inPot = { ...settlement, unaccounted: 500 }
-    expect(shareText({ game, settlement: inPot, nameOf, placeOf: () => 0 })).not.toContain('Nobody owes')
-    expect(shareText({ game, settlement, nameOf, placeOf: () => 0 })).toContain('\n\nNobody owes anything')
+    expect(shareText({ game, settlement: inPot, nameOf, placeOf: () => ({ place: 0 }) })).not.toContain(
+      'Nobody owes',
+    )
+    expect(shareText({ game, settlement, nameOf, placeOf: () => ({ place: 0 }) })).toContain(
+      '\n\nNobody owes anything',
+    )
   })
 })
 

@@ -45,6 +45,7 @@ export type RefusalCode =
   | 'amount_over_pot'
   | 'amount_too_large'
   | 'last_player'
+  | 'hand_over'
   | 'cash_games_only'
   | 'too_many_entries'
   | 'nothing_to_undo'

@@ -1,6 +1,6 @@
 import { english, filled, formOf, type Language } from './language.ts'
 import { type Cents, formatDollars, formatSignedDollars, grouped } from './money.ts'
-import { ordinal } from './ordinals.ts'
+import { type Placing, placeIn } from './ordinals.ts'
 
 /** An English text and its values, not yet translated. */
 export interface Text {
@@ -34,8 +34,8 @@ export const thousands =
   (n: number) =>
   ({ money }: Language) =>
     grouped(n, money)
-/** "1st" within a text; `n` from 1. */
-export const nth = (n: number) => (language: Language) => ordinal(n, language)
+/** "1st", or "5th–6th" of shared places, within a text; places from 0. */
+export const nthOf = (placing: Placing) => (language: Language) => placeIn(placing, language)
 
 /** Translates a text; without a translation it stays English. A string is what a person wrote and stays as it is. */
 export function worded(said: Text | string, language: Language): string {

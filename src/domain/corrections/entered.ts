@@ -1,9 +1,16 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { Count } from '../table/counts.ts'
-import type { PlayEntry } from '../table/decide.ts'
-import { amountOf, type Entry, type EntryContent, type GivenCommand, killersOf } from '../table/entries.ts'
+import {
+  amountOf,
+  type Entry,
+  type EntryContent,
+  type GivenCommand,
+  killersOf,
+  sameHandOf,
+} from '../table/entries.ts'
 import { givenKillers, sameKillers } from '../table/killers.ts'
+import type { PlayEntry } from '../table/play-entry.ts'
 import { isTarget, type TakenBack, type UndoTarget } from '../table/undo.ts'
 import { asEntered, type Mend } from './mends.ts'
 
@@ -57,7 +64,7 @@ export function withMend(
 export function enteredBefore(
   { entries, takenBack, mends, others, counts }: Entered,
   { commandId, actorId }: GivenCommand,
-  { type, playerId, amount, bustRemaining, byId, byIds }: PlayEntry,
+  { type, playerId, amount, bustRemaining, byId, byIds, sameHandAs, stack }: PlayEntry,
 ): boolean | Refusal {
   if (others.some((each) => each.commandId === commandId)) return reused()
   if (counts.some(({ undo }) => undo?.commandId === commandId)) return reused()
@@ -67,12 +74,16 @@ export function enteredBefore(
   // Whom a cash-out busts is entered before it.
   const last = made.reduce((one, other) => (other.part > one.part ? other : one))
   const main = asEntered(last, mends)
+  const ever = [...entries, ...takenBack.map(({ entry }) => entry)]
+  const named = sameHandAs && ever.find((entry) => isTarget(entry, sameHandAs))?.id
   const isSame =
     main.actorId === actorId &&
     main.type === type &&
     main.playerId === playerId &&
     amountOf(main) === amount &&
     sameKillers(killersOf(main), givenKillers({ byId, byIds })) &&
+    sameHandOf(main)?.as === named &&
+    sameHandOf(main)?.stack === stack &&
     (made.length === 1 || bustRemaining === true)
   return isSame || reused()
 }

@@ -1,14 +1,23 @@
 import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { type Text, text, type Value } from '../base/text.ts'
-import { type FoldedNight, foldNight } from '../count/counted-night.ts'
+import { breaksAt, type FoldedNight, foldNight } from '../count/counted-night.ts'
 import type { Game } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { changed } from '../game/lifecycle.ts'
 import type { Night } from '../table/counts.ts'
-import { knockHasNoAmount } from '../table/decide.ts'
-import { amountOf, countedOf, type Entry, killersOf } from '../table/entries.ts'
+import {
+  amountOf,
+  countedOf,
+  type Entry,
+  killersOf,
+  type SameHand,
+  type StackBefore,
+  sameHandOf,
+} from '../table/entries.ts'
 import { killerNeeded, knockedBy, onlyKnocked, sameKillers } from '../table/killers.ts'
+import { knockHasNoAmount } from '../table/play-entry.ts'
+import { onlyOneHand, stackMissing } from '../table/same-hand.ts'
 import { refuseSeated, seatedBy } from '../table/seating.ts'
 import { resultsAgain } from './correction.ts'
 import type { CorrectedNight } from './own-buy-in.ts'
@@ -25,6 +34,9 @@ export interface EntryChange {
   readonly byId?: string | null | undefined
   /** Several, or nobody, in the place of `byId`. */
   readonly byIds?: readonly string[] | undefined
+  /** The knock-out of whom they went out with in one hand; null: a hand of its own. */
+  readonly sameHandAs?: string | null | undefined
+  readonly stack?: StackBefore | undefined
   readonly at?: number | undefined
 }
 
@@ -58,7 +70,25 @@ export function mend(
   }
   const isSame = mended.length === entries.length && mended.every((entry, index) => entry === entries[index])
   if (isSame) return { entries, counts, gap: game.gap, chosenGap: null }
-  return foldNight(game, entries, { entries: mended, counts }, given)
+  const night = foldNight(game, entries, { entries: mended, counts }, given)
+  if (isRefusal(night)) return night
+  return refuseMoved(entries, mended, (entry) => changeOf.has(entry.id)) ?? night
+}
+
+/** A knock-out that names another has to change with it when that becomes another player's (Rule 36.6). */
+function refuseMoved(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  isNamed: (entry: Entry) => boolean,
+): Refusal | null {
+  const playerOf = (entries: readonly Entry[], id: string) =>
+    entries.find((entry) => entry.id === id)?.playerId
+  const breaks = after.find((entry) => {
+    const as = sameHandOf(entry)?.as
+    return as !== undefined && !isNamed(entry) && playerOf(before, as) !== playerOf(after, as)
+  })
+  const refused = refuse('hand_over', text`It was in the same hand as another player’s knock-out.`)
+  return breaks ? breaksAt(refused, before, breaks) : null
 }
 
 function changedEntry({ style, players, bounty }: Game, entry: Entry, change: EntryChange): Entry | Refusal {
@@ -75,9 +105,15 @@ function changedEntry({ style, players, bounty }: Game, entry: Entry, change: En
     const before = killersOf(entry)
     const killers = killersAfter(before, change)
     if (bounty !== null && before !== undefined && killers === undefined) return killerNeeded()
-    return unlessSame(entry, { ...about, type, ...knockedBy(killers) })
+    const sameHand = changedHand(entry, change)
+    if (isRefusal(sameHand)) return sameHand
+    return unlessSame(entry, {
+      ...{ ...about, type, ...knockedBy(killers) },
+      ...(sameHand === undefined ? {} : { sameHand }),
+    })
   }
   if (typeof change.byId === 'string' || change.byIds !== undefined) return onlyKnocked()
+  if (typeof change.sameHandAs === 'string' || change.stack !== undefined) return onlyOneHand()
   const amount = change.amount ?? typedOf(entry)
   if (amount === null) return refuse('invalid', text`A cash-out needs an amount.`)
   const isCounted = entry.type === 'cashed' && entry.counted !== undefined
@@ -89,6 +125,14 @@ function killersAfter(before: readonly string[] | undefined, { byId, byIds }: En
   if (byIds !== undefined) return byIds
   if (byId === undefined) return before
   return byId === null ? undefined : [byId]
+}
+
+function changedHand(entry: Entry, change: EntryChange): SameHand | undefined | Refusal {
+  if (change.sameHandAs === null) return undefined
+  const before = sameHandOf(entry)
+  const { sameHandAs: as = before?.as, stack = before?.stack } = change
+  if (as === undefined && stack === undefined) return undefined
+  return as === undefined || stack === undefined ? stackMissing() : { as, stack }
 }
 
 /** The amount as it was typed; a knock-out has none. */
@@ -103,7 +147,9 @@ function unlessSame(before: Entry, after: Entry): Entry {
     before.playerId === after.playerId &&
     before.at === after.at &&
     typedOf(before) === typedOf(after) &&
-    sameKillers(killersOf(before), killersOf(after))
+    sameKillers(killersOf(before), killersOf(after)) &&
+    sameHandOf(before)?.as === sameHandOf(after)?.as &&
+    sameHandOf(before)?.stack === sameHandOf(after)?.stack
   return isSame ? before : after
 }
 

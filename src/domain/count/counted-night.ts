@@ -38,14 +38,14 @@ export function foldNight(
     if (step.count === null) {
       const [entry] = step.entries
       const refused = entry && refuseEntry(state, entry)
-      if (refused) return breaksAt(refused, before, step)
+      if (refused) return breaksAt(refused, before, step.entries[0])
       entries.push(...step.entries)
       state = step.entries.reduce(evolve, state)
       continue
     }
     const stacks = stacksOf(step)
     const refused = refuseStacks(state, stacks)
-    if (refused) return breaksAt(refused, before, step)
+    if (refused) return breaksAt(refused, before, step.entries[0])
     const made = countAgain({ ...game, gap }, state, stacks, step.count.choice, given)
     if (isRefusal(made)) return made
     const paid = paidBy(made.count, step)
@@ -142,7 +142,8 @@ function paidBy(count: TableCount, { entries }: Step): readonly Entry[] {
   })
 }
 
-function breaksAt(refused: Refusal, before: readonly Entry[], { entries: [entry] }: Step): Refusal {
+/** A `mend_breaks` that names the entry which would be refused. */
+export function breaksAt(refused: Refusal, before: readonly Entry[], entry: Entry | undefined): Refusal {
   const number = before.findIndex(({ id }) => id === entry?.id) + 1
   const message = text`Entry ${number} would no longer be valid: ${refused.message}`
   const named = entry && { entryId: entry.id, because: refused.message }

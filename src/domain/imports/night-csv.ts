@@ -1,4 +1,5 @@
 import type { Cents } from '../base/money.ts'
+import type { Placing } from '../base/ordinals.ts'
 import { localMoment } from '../base/times.ts'
 import type { Game } from '../game/game.ts'
 import type { Balance } from '../settlement/settlement.ts'
@@ -52,13 +53,17 @@ export function nightCsv(night: NightToExport): string {
   ].join('\r\n')
 }
 
+/** A place from 1 for a spreadsheet: 5, or "5–6" of somebody who shares their places. */
+export const finishedIn = ({ place, lastPlace = place }: Placing): number | string =>
+  lastPlace === place ? place + 1 : `${place + 1}–${lastPlace + 1}`
+
 /** The players by place, then whoever else has to do with the money. */
 function resultRows({ game, results, balances, paid, timeZone, nameOf }: NightToExport) {
   const { date, time } = localMoment(game.startsAt, timeZone)
   const balanceOf = (playerId: string) => balances.find((each) => each.playerId === playerId)
-  const played = results.map(({ playerId, place, net, gross }) => {
+  const played = results.map(({ playerId, net, gross, ...placing }) => {
     const paidIn = balanceOf(playerId)?.in ?? gross - net
-    return { playerId, finished: place + 1, paidIn, net }
+    return { playerId, finished: finishedIn(placing), paidIn, net }
   })
   const isPlayer = new Set(results.map(({ playerId }) => playerId))
   const others = balances

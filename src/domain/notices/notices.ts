@@ -1,5 +1,6 @@
 import type { Cents } from '../base/money.ts'
-import { nth, signedDollars, type Text, text, thousands } from '../base/text.ts'
+import type { Placing } from '../base/ordinals.ts'
+import { nthOf, signedDollars, type Text, text, thousands } from '../base/text.ts'
 import {
   attendanceUrl,
   cardUrl,
@@ -14,8 +15,8 @@ import {
 } from './notice-parts.ts'
 import { settlementWriters } from './settlement-notices.ts'
 
-interface Placing {
-  readonly place: number
+/** Somebody's result. */
+interface Outcome extends Placing {
   readonly net: Cents
 }
 
@@ -169,15 +170,15 @@ const writers = {
     url: tableUrl(facts),
   }),
   /** `result`: null for a host who did not play. */
-  game_ended: (facts: GameFacts & { readonly result: Placing | null }) => ({
+  game_ended: (facts: GameFacts & { readonly result: Outcome | null }) => ({
     title: text`${facts.gameName} has ended`,
     message: facts.result
-      ? text`You finished ${nth(facts.result.place + 1)}: ${signedDollars(facts.result.net)}`
+      ? text`You finished ${nthOf(facts.result)}: ${signedDollars(facts.result.net)}`
       : text`See how everybody did.`,
     url: resultsUrl(facts),
   }),
   result_changed: (
-    facts: GameFacts & { readonly before: Placing | null; readonly result: Placing | null },
+    facts: GameFacts & { readonly before: Outcome | null; readonly result: Outcome | null },
   ) => ({
     title: text`${facts.gameName}: your result has changed`,
     message: text`It was ${placing(facts.before)}, and is now ${placing(facts.result)}.`,
@@ -243,5 +244,5 @@ export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): No
 }
 
 /** What a result was, within "It was …, and is now …". */
-const placing = (result: Placing | null): Text =>
-  result ? text`${nth(result.place + 1)} with ${signedDollars(result.net)}` : text`not counted`
+const placing = (result: Outcome | null): Text =>
+  result ? text`${nthOf(result)} with ${signedDollars(result.net)}` : text`not counted`

@@ -1,27 +1,26 @@
 import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { dollars, text, thousands } from '../base/text.ts'
-import type { EntryContent, EntryType } from './entries.ts'
+import type { EntryContent } from './entries.ts'
 import { refuseUnlessCents, refuseUnlessPaid } from './entry-amounts.ts'
-import {
-  givenKillers,
-  type KnockedBy,
-  knockedBy,
-  onlyKnocked,
-  refuseKillers,
-  refuseUnnamed,
-} from './killers.ts'
+import { givenKillers, type KnockedBy, knockedBy, refuseKillers, refuseUnnamed } from './killers.ts'
 import { type PlayState, playerAt, playersIn } from './play.ts'
+import { decideHand, type HandWish } from './same-hand.ts'
 
 /** What whoever runs the game wants to enter at the table, about a player. Amounts in cents. Devices store these as they are. */
 export type PlayCommand =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'addOn'; readonly playerId: string; readonly amount: Cents }
-  | ({ readonly type: 'knock'; readonly playerId: string } & KnockedBy)
+  | ({ readonly type: 'knock'; readonly playerId: string } & Knock)
   | { readonly type: 'cash'; readonly playerId: string; readonly amount: Cents }
   | { readonly type: 'cashAndBustRest'; readonly playerId: string; readonly amount: Cents }
   /** Sits down again after going out (Rule 18.8). */
   | { readonly type: 'backIn'; readonly playerId: string; readonly amount: Cents }
+
+/** What a knock-out can say beside who is out: who did it, and with whom they went out in one hand. */
+interface Knock extends KnockedBy {
+  readonly sameHand?: HandWish | undefined
+}
 
 /** Somebody who was not there at the start sits down (Rule 18.6). It goes over the wire as `add-player`, with who they are. */
 export interface LateArrival {
@@ -44,7 +43,7 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
     case 'addOn':
       return decideAddOn(state, command.playerId, command.amount)
     case 'knock':
-      return refuseUnnamed(state, command) ?? decideKnock(state, command)
+      return refuseUnnamed(state, command) ?? decideKnock(state, command.playerId, command)
     case 'cash':
       return decideCash(state, command.playerId, command.amount)
     case 'cashAndBustRest':
@@ -62,39 +61,6 @@ export function decide(state: PlayState, command: PlayCommand | LateArrival): Pl
   }
 }
 
-/** An entry as it comes over the wire, amount in cents. */
-export interface PlayEntry extends KnockedBy {
-  readonly type: EntryType
-  readonly playerId: string
-  readonly amount: Cents
-  readonly bustRemaining?: boolean | undefined
-}
-
-/** The command that an entry of the wire means. Refuses with `amount_not_zero` or `invalid`. */
-export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
-  const { type, playerId, amount, byId, byIds } = entry
-  if (entry.bustRemaining === true && type !== 'cashed') {
-    return refuse('invalid', text`The remaining players can only be busted with a cash-out.`)
-  }
-  if ((byId ?? byIds) !== undefined && type !== 'knocked') return onlyKnocked()
-  switch (type) {
-    case 'rebuy':
-    case 'addOn':
-      return { type, playerId, amount }
-    case 'knocked':
-      return amount === 0 ? { type: 'knock', playerId, byId, byIds } : knockHasNoAmount()
-    case 'cashed':
-      return { type: entry.bustRemaining === true ? 'cashAndBustRest' : 'cash', playerId, amount }
-    case 'joined':
-      return { type: 'backIn', playerId, amount }
-    default:
-      return type satisfies never
-  }
-}
-
-/** A knock-out moves no money (Rule 4.5). */
-export const knockHasNoAmount = () => refuse('amount_not_zero', text`A knock-out has no amount.`)
-
 /** Why an entry would not be in order at this table; null when it is. By the rules of `decide`, for an entry that is there already. */
 export function refuseEntry(state: PlayState, entry: EntryContent): Refusal | null {
   const decision = decideEntry(state, entry)
@@ -108,7 +74,10 @@ function decideEntry(state: PlayState, entry: EntryContent): PlayDecision | Refu
     case 'addOn':
       return decideAddOn(state, entry.playerId, entry.amount)
     case 'knocked':
-      return decideKnock(state, entry)
+      return decideKnock(state, entry.playerId, {
+        ...{ byId: entry.byId, byIds: entry.byIds },
+        sameHand: entry.sameHand && { ...entry.sameHand, as: { id: entry.sameHand.as } },
+      })
     case 'cashed':
       return decideCash(state, entry.playerId, entry.amount)
     case 'joined':
@@ -174,10 +143,7 @@ function decideAddOn(state: PlayState, playerId: string, amount: Cents): PlayDec
   return [{ playerId, type: 'addOn', amount }]
 }
 
-function decideKnock(
-  state: PlayState,
-  { playerId, ...by }: KnockedBy & { readonly playerId: string },
-): PlayDecision | Refusal {
+function decideKnock(state: PlayState, playerId: string, { sameHand, ...by }: Knock): PlayDecision | Refusal {
   const others = othersIn(state, playerId)
   const refused = refuseUnlessIn(state, playerId) ?? refuseKillers(state, others, by)
   if (refused !== null) return refused
@@ -185,7 +151,10 @@ function decideKnock(
   if (others.length === 0) {
     return refuse('last_player', text`The last player cannot be busted, only cashed out.`)
   }
-  return [{ playerId, type: 'knocked', ...knockedBy(givenKillers(by)) }]
+  const hand = sameHand && decideHand(state, sameHand)
+  if (isRefusal(hand)) return hand
+  const killers = knockedBy(givenKillers(by))
+  return [{ playerId, type: 'knocked', ...killers, ...(hand === undefined ? {} : { sameHand: hand }) }]
 }
 
 function decideCash(

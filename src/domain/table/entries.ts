@@ -6,7 +6,7 @@ import { givenKillers, type KnockedBy } from './killers.ts'
 /** What an entry says happened to a player. Amounts in cents. */
 export type EntryContent =
   | { readonly type: 'rebuy'; readonly playerId: string; readonly amount: Cents }
-  | ({ readonly type: 'knocked'; readonly playerId: string } & KnockedBy)
+  | ({ readonly type: 'knocked'; readonly playerId: string; readonly sameHand?: SameHand } & KnockedBy)
   /** `counted`: of a count, the stack as it was typed; `amount` is less where it was scaled (Rule 23.3). */
   | {
       readonly type: 'cashed'
@@ -20,6 +20,15 @@ export type EntryContent =
   | { readonly type: 'joined'; readonly playerId: string; readonly amount: Cents }
 
 export type EntryType = EntryContent['type']
+
+/** How many chips a player began a hand with, compared with another who went out in it (Rule 36.1). */
+export type StackBefore = 'more' | 'less' | 'equal'
+
+/** That somebody went out in the same hand as another. `as`: the knock-out of the other. */
+export interface SameHand {
+  readonly as: string
+  readonly stack: StackBefore
+}
 
 /** One part of a command: the name of an entry that a device knows before the server has stored it. Parts count from 0. */
 export interface EntryOrigin {
@@ -58,6 +67,11 @@ export function countedOf({ amount, counted = amount }: EntryContent & { type: '
 /** Who knocked the player out: several where they share the head, none where nobody takes it; undefined where nobody said so. */
 export function killersOf(entry: EntryContent): readonly string[] | undefined {
   return entry.type === 'knocked' ? givenKillers(entry) : undefined
+}
+
+/** With whom the player went out in one hand, where somebody said so. */
+export function sameHandOf(entry: EntryContent): SameHand | undefined {
+  return entry.type === 'knocked' ? entry.sameHand : undefined
 }
 
 /**

@@ -3,7 +3,8 @@ import { type Text, text } from '../base/text.ts'
 import { type Game, type GameStyle, openingBuyIn, playing } from '../game/game.ts'
 import { sizeOf } from '../game/gap.ts'
 import { type Bounty, withHeadTaken } from '../tournament/bounties.ts'
-import { countedOf, type Entry, type EntryContent, killersOf } from './entries.ts'
+import { countedOf, type Entry, type EntryContent, type EntryOrigin, killersOf } from './entries.ts'
+import { type HandOut, orderOf, rankedNextTo } from './same-hand.ts'
 
 /** The out-time of a player who is still in (Rule 6.4). */
 export const STILL_IN = 2_147_483_647
@@ -23,7 +24,7 @@ export interface TablePlayer {
   readonly cashed: Cents
   /** As `cashed`, but with counts as typed: subtracting their share of the gaps gives `cashed` (Rule 23.8). */
   readonly counted: Cents
-  /** The number of knock-outs and cash-outs before theirs, one for each time that a player goes out; null while they are in. */
+  /** Higher the later they went out; the same for those who share a place (Rule 36.3). Null while they are in. */
   readonly outOrder: number | null
   readonly outTimestamp: number
   /** The bounty on their head; 0 once they are out. */
@@ -43,12 +44,14 @@ export interface PlayState {
   readonly players: readonly TablePlayer[]
   /** How often somebody went out. */
   readonly outs: number
+  /** The knock-outs of the latest hand. */
+  readonly hand: readonly HandOut[]
   readonly pot: Cents
   readonly over: boolean
 }
 
-/** What the fold needs of an entry. */
-type Played = EntryContent & Pick<Entry, 'at'>
+/** What the fold needs of an entry. No later one can name an entry without an id. */
+type Played = EntryContent & Pick<Entry, 'at'> & Partial<EntryOrigin & Pick<Entry, 'id'>>
 
 /**
  * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). A player whose first entry is
@@ -68,6 +71,7 @@ export function openTable(game: Game, entries: readonly Played[] = []): PlayStat
     bounty: game.bounty,
     players,
     outs: 0,
+    hand: [],
     pot: players.reduce((pot, { buyIns }) => pot + buyIns - head, sizeOf(game.gap)),
     over: isOverWith(game.style, players.length),
   }
@@ -211,14 +215,21 @@ function joined(
   return seated(state, back, pot)
 }
 
+/** Ranks above all who are out, or next to the other of the same hand. */
 function knockedOut(
   state: PlayState,
   player: TablePlayer,
   entry: Extract<Played, { type: 'knocked' }>,
 ): PlayState {
-  const taken = withHeadTaken(state, player, killersOf(entry))
-  const out = { ...(playerAt(taken, player.playerId) ?? player), status: 'knocked' } as const
-  return wentOut(taken, out, entry.at, taken.pot)
+  const { id = '', commandId = '', part = 0, playerId, at, sameHand } = entry
+  const order = sameHand ? orderOf(state, sameHand) : null
+  const others = order === null ? [] : state.hand.filter((each) => each.playerId !== playerId)
+  const hand = [...others, { id, commandId, part, playerId }]
+  const taken = withHeadTaken({ ...state, hand }, player, killersOf(entry))
+  const left = { ...(playerAt(taken, playerId) ?? player), status: 'knocked' } as const
+  const out = wentOut(taken, left, at, taken.pot)
+  if (!sameHand || order === null) return out
+  return { ...out, players: rankedNextTo(out.players, playerId, sameHand.stack, order) }
 }
 
 function wentOut(state: PlayState, player: TablePlayer, at: number, pot: Cents): PlayState {

@@ -1,3 +1,4 @@
+import { apportion } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
 import type { Game } from '../game/game.ts'
 import { shareOf } from '../game/gap.ts'
@@ -11,6 +12,8 @@ import { type PlayState, playerAt, type TablePlayer, totalIn } from './play.ts'
 export interface Result {
   readonly playerId: string
   readonly place: number
+  /** The last of the places that they share with others of the same hand; none where they share none (Rule 36.3). */
+  readonly lastPlace?: number
   readonly net: Cents
   readonly gross: Cents
   /** What of it heads paid, one's own among them for who is in at the end (Rule 37.6). */
@@ -51,9 +54,26 @@ function rankTournament(game: Game, state: PlayState): readonly Result[] {
   // One share for each player, whatever is stored: the whole pot is paid out.
   const shares = state.players.map((_, place) => game.payouts[place] ?? 0)
   const amounts = payoutAmounts(shares, state.pot, game)
-  return laterOutFirst(state.players).map((player, place) =>
-    resultOf(player, place, amounts[place] ?? 0, state.over),
+  const ranked = laterOutFirst(state.players)
+  const { over } = state
+  return ranked.map((player, index) => {
+    const sharing = ranked.filter((each) => player.outOrder !== null && each.outOrder === player.outOrder)
+    const [first = player] = sharing
+    if (sharing.length <= 1) return resultOf(player, index, amounts[index] ?? 0, over)
+    const place = ranked.indexOf(first)
+    const prize = shareOfPrizes(amounts.slice(place, place + sharing.length), index - place)
+    return { ...resultOf(player, place, prize, over), lastPlace: place + sharing.length - 1 }
+  })
+}
+
+/** What the `index`-th of those who share these prizes gets, in cents: all the same, spare cents by seat order (Rule 36.4). */
+function shareOfPrizes(prizes: readonly Cents[], index: number): Cents {
+  const sum = prizes.reduce((total, prize) => total + prize, 0)
+  const shares = apportion(
+    sum,
+    prizes.map(() => 1),
   )
+  return shares[index] ?? 0
 }
 
 function rankCash({ gap }: Game, state: PlayState): readonly Result[] {

@@ -1,4 +1,5 @@
 import type { Cents } from '../base/money.ts'
+import type { Placing } from '../base/ordinals.ts'
 import type { Game } from '../game/game.ts'
 import type { Chair } from '../tournament/seats.ts'
 import { seatsOf } from './drawn-seats.ts'
@@ -18,7 +19,7 @@ export interface ScreenFigures {
     readonly chair: Chair | null
   }[]
   /** Once the table is over, best first: the prize of a tournament, the net of a cash game. Places count from 0. */
-  readonly results: readonly { readonly playerId: string; readonly place: number; readonly amount: Cents }[]
+  readonly results: readonly (Placing & { readonly playerId: string; readonly amount: Cents })[]
 }
 
 /** How long the link of a table screen works after the end of its game, and after its start at the latest, in seconds. */
@@ -56,8 +57,8 @@ export function screenFigures(game: Game, table: PlayState): ScreenFigures {
       chair: chairs.get(playerId) ?? null,
     })),
     results: isOver
-      ? results.map(({ playerId, place, gross, net }) => ({
-          ...{ playerId, place },
+      ? results.map(({ playerId, place, lastPlace, gross, net }) => ({
+          ...{ playerId, place, lastPlace },
           amount: isTournament ? gross : net,
         }))
       : [],

@@ -3,11 +3,11 @@ import { text } from '../base/text.ts'
 import { type Count, isOpen, type Night } from './counts.ts'
 import type { Entry, EntryOrigin } from './entries.ts'
 
-/** The entry that somebody means to take back: by its id, or by the command that made it. */
+/** An entry that somebody means, to take it back for example: by its id, or by the command that made it. */
 export type UndoTarget = { readonly id: string } | EntryOrigin
 
 /** Whether this is the entry meant. */
-export function isTarget(entry: Entry, target: UndoTarget): boolean {
+export function isTarget(entry: Pick<Entry, 'id' | 'commandId' | 'part'>, target: UndoTarget): boolean {
   if ('id' in target) return entry.id === target.id
   return entry.commandId === target.commandId && entry.part === target.part
 }

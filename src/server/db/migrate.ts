@@ -45,6 +45,11 @@ const migrations: Record<string, Migration> = {
   ),
   // Prizes in whole bills (Rule 35.1).
   '0017-payout-unit': newColumn('games', 'payout_unit integer'),
+  // Players who went out in the same hand (Rule 36).
+  '0019-same-hand': statements(
+    'alter table game_events add column same_hand_as text',
+    "alter table game_events add column stack text check (stack in ('more', 'less', 'equal'))",
+  ),
   // Bounties (Rule 37).
   '0020-bounties': statements(
     'alter table games add column bounty text',

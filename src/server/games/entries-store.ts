@@ -1,7 +1,7 @@
 import type { Entered } from '../../domain/corrections/entered.ts'
 import { afterMends, type Mend } from '../../domain/corrections/mends.ts'
 import type { Count } from '../../domain/table/counts.ts'
-import { amountOf, type Entry } from '../../domain/table/entries.ts'
+import { amountOf, type Entry, sameHandOf } from '../../domain/table/entries.ts'
 import type { KnockedBy } from '../../domain/table/killers.ts'
 import type { TakenBack } from '../../domain/table/undo.ts'
 import type { Db, Tx } from '../db/dialect.ts'
@@ -11,7 +11,7 @@ import type { CountRow, GameEventRow } from '../db/schema/games.ts'
 
 const eventColumns = [
   ...(['seq', 'id', 'player_id', 'type', 'amount', 'counted', 'timestamp'] as const),
-  ...(['command_id', 'part', 'actor_id', 'add_on'] as const),
+  ...(['command_id', 'part', 'actor_id', 'add_on', 'same_hand_as', 'stack'] as const),
   ...(['by_id', 'by_ids', 'taken_back_at', 'undo_command_id', 'undo_actor_id'] as const),
 ] as const
 
@@ -67,6 +67,8 @@ export const eventOf = (gameId: string, seq: number, entry: Entry): NewEvent => 
   part: entry.part,
   actor_id: entry.actorId,
   counted: entry.type === 'cashed' ? (entry.counted ?? null) : null,
+  same_hand_as: sameHandOf(entry)?.as ?? null,
+  stack: sameHandOf(entry)?.stack ?? null,
   ...killerColumns(entry),
 })
 
@@ -83,7 +85,11 @@ const killersIn = ({ by_id: byId, by_ids }: Pick<GameEventRow, 'by_id' | 'by_ids
 export function entryOf(row: EventPart): Entry {
   const { id, player_id: playerId, type, amount, counted, command_id: commandId, part } = row
   const about = { id, commandId, part, actorId: row.actor_id, at: row.timestamp, mended: false, playerId }
-  if (type === 'knocked') return { ...about, type, ...killersIn(row) }
+  if (type === 'knocked') {
+    const { same_hand_as: as, stack } = row
+    const sameHand = as === null || stack === null ? {} : { sameHand: { as, stack } }
+    return { ...about, type, ...killersIn(row), ...sameHand }
+  }
   if (type === 'rebuy') return { ...about, type: row.add_on === 1 ? 'addOn' : 'rebuy', amount }
   return type === 'cashed' && counted !== null
     ? { ...about, type, amount, counted }

@@ -3,8 +3,10 @@ import { dollarsFromCents } from '../../domain/base/money.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { hostOf, type Player, participants, playerOf } from '../../domain/game/players.ts'
 import { guestNames } from '../../domain/guests/guest-names.ts'
-import { csv } from '../../domain/imports/night-csv.ts'
+import { csv, finishedIn } from '../../domain/imports/night-csv.ts'
 import { amountOf } from '../../domain/table/entries.ts'
+import { play } from '../../domain/table/play.ts'
+import { rank } from '../../domain/table/ranking.ts'
 import { findAvatar, findUser } from '../accounts/store.ts'
 import { chipSetOf } from '../accounts/view.ts'
 import { findCard, findSettledPayments } from '../billing/store.ts'
@@ -110,21 +112,33 @@ function exportedGame(
       .filter(({ playerId }) => playerId === seat?.id)
       .map((entry) => ({ type: entry.type, amount: dollarsFromCents(amountOf(entry)), at: entry.at })),
     imported: game.imported,
-    result: own.result ? { place: own.result.place, net: dollarsFromCents(own.result.net) } : null,
+    result: own.result
+      ? {
+          place: own.result.place,
+          lastPlace: lastPlaceOf(stored, seat?.id),
+          net: dollarsFromCents(own.result.net),
+        }
+      : null,
     transfers: own.transfers.map(({ fromId, toId, amount, paidAt }) => {
       return { from: seatName(fromId), to: seatName(toId), amount: dollarsFromCents(amount), paidAt }
     }),
   }
 }
 
+/** The last of the places that a player shares. */
+const lastPlaceOf = ({ game, entries }: GameWithEntries, playerId: string | undefined) =>
+  rank(game, play(game, entries)).find((result) => result.playerId === playerId)?.lastPlace
+
 /** The nights that have ended. In and out have columns of their own, so that no amount begins with a minus. */
 function nightsCsv(games: Exported['games'], results: ReadonlyMap<string, ExportedResult>): string {
-  const rows = games.flatMap(({ id, name, place, startsAt, style, host, imported }) => {
+  const rows = games.flatMap(({ id, name, place, startsAt, style, host, imported, result: shown }) => {
     const result = results.get(id)
-    if (!result) return []
+    if (!result || !shown) return []
     const [paidIn, out] = [result.gross - result.net, result.gross].map((cents) => (cents / 100).toFixed(2))
     const day = new Date(startsAt * 1000).toISOString().slice(0, 10)
-    return [[day, name, place, style, host, paidIn ?? '', out ?? '', result.place + 1, imported ? 'yes' : '']]
+    return [
+      [day, name, place, style, host, paidIn ?? '', out ?? '', finishedIn(shown), imported ? 'yes' : ''],
+    ]
   })
   return csv([['Date (UTC)', 'Game', 'Place', 'Style', 'Host', 'In', 'Out', 'Finished', 'Imported'], ...rows])
 }

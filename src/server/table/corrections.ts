@@ -48,7 +48,7 @@ export const mendGameEvent: Action<'mendGameEvent'> = (call, input) => {
 
 function changeFrom(
   { game, startedAt }: GameWithEntries,
-  { eventId, userId, byId, byIds, amount, timestamp, type, void: isVoid }: OneMend,
+  { eventId, userId, byId, byIds, sameHandAs, stack, amount, timestamp, type, void: isVoid }: OneMend,
   now: number,
 ): EntryChange {
   const idOf = (id: string) => playerOf(game, id)?.id ?? id
@@ -60,6 +60,7 @@ function changeFrom(
     playerId: userId === undefined ? undefined : idOf(userId),
     byId: typeof byId === 'string' ? idOf(byId) : byId,
     byIds: byIds?.map(idOf),
+    ...{ sameHandAs, stack },
     at: timestamp === undefined ? undefined : clampEntryTime(timestamp, startedAt ?? now, now),
   }
 }

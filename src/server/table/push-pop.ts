@@ -6,11 +6,11 @@ import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { playerOf } from '../../domain/game/players.ts'
-import { commandFrom, type PlayEntry } from '../../domain/table/decide.ts'
 import { clampEntryTime, type Entry, type GivenCommand } from '../../domain/table/entries.ts'
 import { decideNow } from '../../domain/table/entries-end.ts'
 import { killersAs } from '../../domain/table/killers.ts'
 import { evolve } from '../../domain/table/play.ts'
+import { commandFrom, type PlayEntry } from '../../domain/table/play-entry.ts'
 import { seatedBy } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
 import { orRefuse } from '../core/refusals.ts'
@@ -83,13 +83,15 @@ export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
 
 const entryFrom = (
   game: Game,
-  { type, userId, amount, bustRemaining, ...by }: Input<'pushGameEvent'>,
+  { type, userId, amount, bustRemaining, sameHandAs, stack, ...by }: Input<'pushGameEvent'>,
 ): PlayEntry => ({
   type,
   playerId: playerOf(game, userId)?.id ?? userId,
   amount: centsFromDollars(amount),
   bustRemaining,
   ...killersAs(by, (id) => playerOf(game, id)?.id ?? id),
+  sameHandAs: typeof sameHandAs === 'string' ? { id: sameHandAs } : sameHandAs,
+  stack,
 })
 
 /** What is new since the version that the device has, if nothing but entries and the version changed; otherwise the whole game (Rule 12.16). */

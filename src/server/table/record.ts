@@ -1,5 +1,6 @@
 import type { WireRecordItem } from '../../contract/endpoints.ts'
 import { gapToWire, publicIdIn } from '../../contract/game-wire.ts'
+import { sameHandToWire } from '../../contract/same-hand-wire.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import type { EntryVersion } from '../../domain/corrections/mends.ts'
 import { type RecordItem, recordOf } from '../../domain/corrections/record.ts'
@@ -20,7 +21,7 @@ export const gameRecord: Action<'gameRecord'> = async ({ db, actor, services }, 
 type WireVersion = NonNullable<WireRecordItem['before']>
 
 const nothing: WireVersion = {
-  ...{ type: null, userId: null, byId: null },
+  ...{ type: null, userId: null, byId: null, sameHandAs: null, stack: null },
   ...{ amount: null, timestamp: null, payouts: null, payoutUnit: null },
   ...{ until: null, table: null, seat: null },
 }
@@ -92,6 +93,7 @@ function versionToWire(game: Game, version: EntryVersion): WireVersion {
     type: version.type,
     userId: publicIdIn(game, version.playerId),
     ...(version.type === 'knocked' ? killersAs(version, (id) => publicIdIn(game, id)) : {}),
+    ...sameHandToWire(version),
     amount: dollarsFromCents(amountOf(version)),
     timestamp: version.at,
   }

@@ -21,6 +21,8 @@ export const appendEntry = prepared<NewEvent>()((db, at) =>
     actor_id: at('actor_id'),
     by_id: at('by_id'),
     by_ids: at('by_ids'),
+    same_hand_as: at('same_hand_as'),
+    stack: at('stack'),
     counted: at('counted'),
     ...neverUndone,
   }),

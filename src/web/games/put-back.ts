@@ -1,8 +1,10 @@
-import type { Entry } from '../../domain/table/entries.ts'
+import { type Entry, sameHandOf } from '../../domain/table/entries.ts'
 import { latecomers } from '../../domain/table/play.ts'
+import type { HandWish } from '../../domain/table/same-hand.ts'
 import { t } from '../i18n/language.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { type GameView, personIn } from './game-view.ts'
+import { targetOf } from './offline/preview.ts'
 import type { Act } from './offline/queued-command.ts'
 import { entryLine } from './table-view.ts'
 
@@ -16,6 +18,13 @@ export function offerPutBack(game: GameView, entry: Entry, enter: (act: Act) => 
   })
 }
 
+/** With whom they went out in one hand, as a command names it. */
+function handOf({ entries }: GameView, entry: Entry): HandWish | undefined {
+  const sameHand = sameHandOf(entry)
+  const named = entries.find(({ id }) => id === sameHand?.as)
+  return sameHand && named && { as: targetOf(named), stack: sameHand.stack }
+}
+
 /** What enters an entry again. Somebody who came late has left the table with it, and is added again. */
 function actAgain(game: GameView, entry: Entry): Act {
   const { playerId } = entry
@@ -25,7 +34,13 @@ function actAgain(game: GameView, entry: Entry): Act {
     case 'addOn':
       return { type: 'enter', command: { type: entry.type, playerId, amount: entry.amount } }
     case 'knocked':
-      return { type: 'enter', command: { type: 'knock', playerId, byId: entry.byId, byIds: entry.byIds } }
+      return {
+        type: 'enter',
+        command: {
+          ...{ type: 'knock', playerId, byId: entry.byId, byIds: entry.byIds },
+          sameHand: handOf(game, entry),
+        },
+      }
     case 'cashed':
       return { type: 'enter', command: { type: 'cash', playerId, amount: entry.amount } }
     case 'joined': {

@@ -2,6 +2,7 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import type { PlayCommand } from '../../domain/table/decide.ts'
 import { killersAs } from '../../domain/table/killers.ts'
+import type { HandWish } from '../../domain/table/same-hand.ts'
 import type { UndoTarget } from '../../domain/table/undo.ts'
 import { ApiError, call } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -44,6 +45,9 @@ async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promi
   return (known && withChange(known, answer)) ?? call('fetchGame', { gameId }, attempt())
 }
 
+const handOf = (hand: HandWish | undefined) =>
+  hand && { sameHandAs: 'id' in hand.as ? hand.as.id : hand.as, stack: hand.stack }
+
 const undoneBy = (target: UndoTarget) => ('id' in target ? { eventId: target.id } : { undoes: target })
 
 /** How a command goes over the wire (Rule 4.14). Timestamp in unix seconds. */
@@ -54,7 +58,11 @@ export function entryFor(gameId: string, command: PlayCommand, timestamp: number
     case 'addOn':
       return { ...about, type: command.type, amount: dollarsFromCents(command.amount) }
     case 'knock':
-      return { ...about, type: 'knocked', amount: 0, ...killersAs(command, (id) => id) }
+      return {
+        ...{ ...about, type: 'knocked', amount: 0 },
+        ...killersAs(command, (id) => id),
+        ...handOf(command.sameHand),
+      }
     case 'cash':
       return { ...about, type: 'cashed', amount: dollarsFromCents(command.amount) }
     case 'cashAndBustRest':

@@ -4,7 +4,13 @@ import { type Game, type GameStyle, ownBuyIns } from '../../domain/game/game.ts'
 import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
 import { seatsOf } from '../../domain/table/drawn-seats.ts'
-import { describeEntry, type Entry, type EntryContent, killersOf } from '../../domain/table/entries.ts'
+import {
+  describeEntry,
+  type Entry,
+  type EntryContent,
+  killersOf,
+  sameHandOf,
+} from '../../domain/table/entries.ts'
 import { isLarge } from '../../domain/table/entry-amounts.ts'
 import { averageStack, type PlayState, play, playerAt, type TablePlayer } from '../../domain/table/play.ts'
 import { bearersBeside, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
@@ -96,9 +102,32 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
 export const entryLine = (game: GameView, entry: EntryContent): string =>
   tellEntry(game, entry, (id) => subjectIn(game, id))
 
-/** An entry as a sentence for somebody at the table. `subjectOf` names them "You". */
+/** An entry as a sentence for somebody at the table, with how many chips they began the hand. `subjectOf` names them "You". */
 export function tellEntry(
-  { style, myId }: { readonly style: GameStyle; readonly myId: string },
+  viewer: Viewer,
+  entry: EntryContent,
+  subjectOf: (playerId: string) => string,
+): string {
+  const line = tellWhat(viewer, entry, subjectOf)
+  switch (sameHandOf(entry)?.stack) {
+    case 'more':
+      return t`${line} (same hand, more chips)`
+    case 'less':
+      return t`${line} (same hand, fewer chips)`
+    case 'equal':
+      return t`${line} (same hand, as many chips)`
+    default:
+      return line
+  }
+}
+
+interface Viewer {
+  readonly style: GameStyle
+  readonly myId: string
+}
+
+function tellWhat(
+  { style, myId }: Viewer,
   entry: EntryContent,
   subjectOf: (playerId: string) => string,
 ): string {

@@ -1,4 +1,5 @@
 import type { Cents } from '../../domain/base/money.ts'
+import type { Placing } from '../../domain/base/ordinals.ts'
 import { STILL_IN, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import type { Result } from '../../domain/table/ranking.ts'
 import { type LogEntry, type TableView, tellEntry } from '../games/table-view.ts'
@@ -26,7 +27,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     startedAt: table.startedAt,
     place: game.place,
     hostLine: hostFirstName ? passWords.hostedBy(hostFirstName) : '',
-    // Not folded. `outs` and `outOrder` count entries, which gives the same order of players; `over` says that the host has ended the game.
+    // Not folded. `outs` and `outOrder` count entries, or places, which gives the same order of players; `over` says that the host has ended the game.
     state: {
       style,
       rebuysAllowed: rebuys,
@@ -36,6 +37,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
       bounty: null,
       players,
       outs: entries.length,
+      hand: [],
       pot: table.pot,
       over,
     },
@@ -71,7 +73,18 @@ function entryOf({
 }
 
 function playerOf(
-  { playerId, status, buyIns, rebuys, addOn, head, bounty, cashed, outAt }: TableFigures['players'][number],
+  {
+    playerId,
+    status,
+    buyIns,
+    rebuys,
+    addOn,
+    head,
+    bounty,
+    cashed,
+    outAt,
+    place,
+  }: TableFigures['players'][number],
   entries: readonly LogEntry[],
 ): TablePlayer {
   const isOut = ({ playerId: id, type }: LogEntry) =>
@@ -80,7 +93,7 @@ function playerOf(
     ...{ playerId, status, cashed, counted: cashed, buyIns, rebuys, addOn, head, bounty },
     // The pass is told the average stack: it folds no entries.
     ...{ starts: 1, rebuyCount: 0 },
-    outOrder: outAt === null ? null : entries.findLastIndex(isOut),
+    outOrder: outAt === null ? null : place === null ? entries.findLastIndex(isOut) : entries.length - place,
     outTimestamp: outAt ?? STILL_IN,
   }
 }
@@ -91,16 +104,27 @@ function resultsOf(
   { payouts, players: sent }: TableFigures,
   players: readonly TablePlayer[],
 ) {
-  const result = (playerId: string, place: number, netOf: (paid: Cents, bounty: Cents) => Cents): Result => {
+  const result = (
+    playerId: string,
+    { place, lastPlace }: Placing,
+    netOf: (paid: Cents, bounty: Cents) => Cents,
+  ): Result => {
     const player = players.find((each) => each.playerId === playerId)
     const paid = player ? totalIn(player) : 0
     const bounty = player?.bounty ?? 0
     const net = netOf(paid, bounty)
-    return { playerId, place, net, gross: net + paid, bounty, outTimestamp: player?.outTimestamp ?? STILL_IN }
+    return {
+      ...{ playerId, place, net, gross: net + paid, bounty },
+      ...(lastPlace === undefined ? {} : { lastPlace }),
+      outTimestamp: player?.outTimestamp ?? STILL_IN,
+    }
   }
   if (game.state === 'complete')
-    return game.results.map(({ playerId, place, net }) => result(playerId, place, () => net))
-  return sent.flatMap(({ playerId, place }) =>
-    place === null ? [] : [result(playerId, place, (paid, bounty) => (payouts[place] ?? 0) + bounty - paid)],
-  )
+    return game.results.map(({ playerId, net, ...placing }) => result(playerId, placing, () => net))
+  return sent.flatMap(({ playerId, place, lastPlace }, index) => {
+    if (place === null) return []
+    // Who shares a place gets, in seat order, the prizes from it on: the server has split them already.
+    const prize = payouts[place + sent.slice(0, index).filter((each) => each.place === place).length] ?? 0
+    return [result(playerId, { place, lastPlace }, (paid, bounty) => prize + bounty - paid)]
+  })
 }

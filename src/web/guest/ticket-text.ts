@@ -4,7 +4,7 @@ import type { Result } from '../../domain/table/ranking.ts'
 import { hasWon } from '../../domain/table/winners.ts'
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal, timeText } from '../i18n/texts/formats.ts'
+import { formatDollars, placeText, timeText } from '../i18n/texts/formats.ts'
 import type { OpenedPass, PassStage } from './pass-facts.ts'
 
 /** The figure on a ticket of somebody who plays or has played. */
@@ -28,7 +28,7 @@ export function ticketFigure(view: TableView): TicketFigure | null {
   const result = results.find(({ playerId }) => playerId === myId)
   const won = result !== undefined && hasWon(game.style, result)
   if (result && (won || game.state === 'complete')) {
-    const came = t`${ordinal(result.place + 1)} of ${state.players.length}`
+    const came = t`${placeText(result)} of ${state.players.length}`
     const label = won ? t`You won: ${came}` : came
     return { label, amount: result.net, isNet: true, facts: factsOf(seat, result.gross), won }
   }
@@ -50,7 +50,7 @@ function out({ game }: TableView, seat: TablePlayer, result: Result | undefined)
   const gross = result?.gross ?? seat.cashed
   const cashLabel = seat.status === 'cashed' ? t`Cashed out, ${time}` : t`Busted, ${time}`
   return {
-    label: result ? t`Out in ${ordinal(result.place + 1)}, ${time}` : cashLabel,
+    label: result ? t`Out in ${placeText(result)}, ${time}` : cashLabel,
     amount: game.style === 'cash' || gross > 0 ? gross - totalIn(seat) : null,
     isNet: true,
     facts: factsOf(seat, gross),

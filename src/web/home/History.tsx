@@ -3,7 +3,7 @@ import { rank } from '../../domain/table/ranking.ts'
 import { resultOf } from '../games/card-facts.ts'
 import { fullName, type GameView, hostName } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
-import { monthOfYearText, ordinal } from '../i18n/texts/formats.ts'
+import { monthOfYearText, placeText } from '../i18n/texts/formats.ts'
 import { href } from '../navigation/href.ts'
 import { useRestoredState } from '../navigation/restored-state.ts'
 import { Button } from '../ui/Button.tsx'
@@ -107,7 +107,7 @@ export function HistoryRow({ game }: { game: GameView }) {
     )
   const results = rank(game, play(game, game.entries))
   const mine = results.find(({ playerId }) => playerId === game.myId)
-  const place = mine ? t`${ordinal(mine.place + 1)} of ${results.length}` : null
+  const place = mine ? t`${placeText(mine)} of ${results.length}` : null
   return (
     <GameRow
       id={cardId(game.id)}

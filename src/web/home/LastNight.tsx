@@ -7,7 +7,7 @@ import cards from '../games/GameCard.module.css'
 import { type GameView, personIn, subjectIn } from '../games/game-view.ts'
 import { HostAgain } from '../hosting/HostAgain.tsx'
 import { t } from '../i18n/language.ts'
-import { dateText, ordinal } from '../i18n/texts/formats.ts'
+import { dateText, placeText } from '../i18n/texts/formats.ts'
 import { href, openedFrom } from '../navigation/href.ts'
 import { ShareResultsSheet } from '../results/celebration/ShareResultsSheet.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -31,7 +31,7 @@ export function LastNight({ game, isRecent }: { game: GameView; isRecent: boolea
     <Card as="article" tone="felt" aria-labelledby={nameId} className={cards.game}>
       <div className={`ends ${styles.head}`}>
         <span>{isRecent ? t`Last night` : dateText(game.startedAt ?? game.startsAt)}</span>
-        {mine ? <span>{t`${ordinal(mine.place + 1)} of ${results.length}`}</span> : null}
+        {mine ? <span>{t`${placeText(mine)} of ${results.length}`}</span> : null}
       </div>
       <Link
         href={href('/game-history', { gameId: game.id })}

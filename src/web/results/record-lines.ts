@@ -1,3 +1,4 @@
+import { sameHandFromWire } from '../../contract/same-hand-wire.ts'
 import type { EntryContent } from '../../domain/table/entries.ts'
 import type { Answer } from '../api/from-wire.ts'
 import { chairText } from '../games/chairs.ts'
@@ -95,10 +96,10 @@ function textOf(game: GameView, version: Version): string {
   return t`${subjectIn(game, userId)} bought in for ${formatDollars(amount)}`
 }
 
-function contentOf({ type, userId: playerId, amount, byId, byIds }: Version): EntryContent | null {
+function contentOf({ type, userId: playerId, amount, byId, byIds, ...hand }: Version): EntryContent | null {
   if (type === null || playerId === null) return null
   if (type !== 'knocked') return { type, playerId, amount: amount ?? 0 }
-  return { type, playerId, byId: byId ?? undefined, byIds }
+  return { type, playerId, byId: byId ?? undefined, byIds, ...sameHandFromWire(hand) }
 }
 
 /** Whether two moments are less than half a day apart: a night passes midnight. Unix seconds. */

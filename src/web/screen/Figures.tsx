@@ -1,8 +1,8 @@
 import { toneOf } from '../../domain/base/money.ts'
-import { badgeOf } from '../../domain/base/ordinals.ts'
+import { badgeOf, type Placing } from '../../domain/base/ordinals.ts'
 import { t } from '../i18n/language.ts'
 import { wholeText } from '../i18n/texts/clock.ts'
-import { formatShortDollars, formatSignedDollars, ordinal } from '../i18n/texts/formats.ts'
+import { formatShortDollars, formatSignedDollars, placeText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { classes } from '../ui/classes.ts'
 import { FitText } from '../ui/FitText.tsx'
@@ -78,9 +78,9 @@ function Places({ view: { results, style } }: { view: ScreenView }) {
     <section className={styles.figures}>
       <h2 className={styles.title}>{t`RESULTS`}</h2>
       <ol className={styles.places}>
-        {results.slice(0, MOST).map(({ name, place, amount }) => (
+        {results.slice(0, MOST).map(({ name, place, lastPlace, amount }) => (
           <li key={name}>
-            <Badge place={place} />
+            <Badge place={place} lastPlace={lastPlace} />
             <span className="one-line">{name}</span>
             {style === 'cash' ? (
               <span className={toneOf(amount)}>{formatSignedDollars(amount)}</span>
@@ -94,6 +94,8 @@ function Places({ view: { results, style } }: { view: ScreenView }) {
   )
 }
 
-const Badge = ({ place }: { place: number }) => (
-  <span className={classes(styles.badge, styles[badgeOf(place) ?? 'other'])}>{ordinal(place + 1)}</span>
+const Badge = (placing: Placing) => (
+  <span className={classes(styles.badge, styles[badgeOf(placing.place) ?? 'other'])}>
+    {placeText(placing)}
+  </span>
 )

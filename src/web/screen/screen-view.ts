@@ -1,4 +1,3 @@
-import type { Cents } from '../../domain/base/money.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { passNames } from '../../domain/guests/guest-names.ts'
 import { firstWord } from '../../domain/people/accounts.ts'
@@ -19,7 +18,9 @@ export interface ScreenView extends OfGame, Pick<ScreenFigures, 'pot' | 'average
     readonly name: string
     readonly guest: boolean
   })[]
-  readonly results: readonly { readonly name: string; readonly place: number; readonly amount: Cents }[]
+  readonly results: readonly (Omit<ScreenFigures['results'][number], 'playerId'> & {
+    readonly name: string
+  })[]
 }
 
 /** The screen of a table that this device reads as somebody in the game: by the first names that the link shows too. */

@@ -3,7 +3,7 @@ import { playersIn, type TablePlayer, totalIn } from '../../domain/table/play.ts
 import { chairOf } from '../games/chairs.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal } from '../i18n/texts/formats.ts'
+import { formatDollars, ordinal, placeText } from '../i18n/texts/formats.ts'
 import { Section } from '../ui/Sections.tsx'
 import type { EntryChoice } from './entries/entry-choices.ts'
 import { useOpenSheet } from './entries/opened-sheet.tsx'
@@ -58,10 +58,10 @@ export function Players({ view, choicesOf = () => [], aside, note, children }: P
   )
 }
 
-/** In which place of a tournament somebody finished: "5th"; null while they are in. */
+/** In which place of a tournament somebody finished: "5th", or "5th–6th"; null while they are in. */
 function finishOf({ state, results }: TableView, { playerId, status }: TablePlayer): string | null {
   const result = results.find((each) => each.playerId === playerId)
-  return state.style === 'tournament' && status === 'knocked' && result ? ordinal(result.place + 1) : null
+  return state.style === 'tournament' && status === 'knocked' && result ? placeText(result) : null
 }
 
 /** What the next to go out of a tournament gets, and the one after. */

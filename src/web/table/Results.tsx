@@ -54,7 +54,7 @@ interface ResultCardProps {
 }
 
 function ResultCard({ view, result, borne }: ResultCardProps) {
-  const { playerId, place, net } = result
+  const { playerId, place, lastPlace, net } = result
   const { imported, style } = view.game
   const prize = style === 'tournament' && !imported ? result.gross : 0
   const name = view.nameOf(playerId)
@@ -62,7 +62,7 @@ function ResultCard({ view, result, borne }: ResultCardProps) {
   const look = `wrap ${styles.card}`
   const inside = (
     <>
-      <PlaceBadge place={place} net={net} />
+      <PlaceBadge place={place} lastPlace={lastPlace} net={net} />
       <Avatar person={view.personOf(playerId)} />
       <span className={styles.who}>
         <span className={`one-line ${styles.name}`}>{name}</span>

@@ -1,6 +1,6 @@
 import { type Cents, toneOf } from '../../domain/base/money.ts'
-import { badgeOf } from '../../domain/base/ordinals.ts'
-import { formatDollars, formatSignedDollars, ordinal } from '../i18n/texts/formats.ts'
+import { badgeOf, type Placing } from '../../domain/base/ordinals.ts'
+import { formatDollars, formatSignedDollars, placeText } from '../i18n/texts/formats.ts'
 import { classes } from './classes.ts'
 import styles from './Figures.module.css'
 
@@ -40,12 +40,13 @@ export function SmallCents({ text }: { text: string }) {
  * 1st, 2nd, 3rd … in gold, silver, bronze, then plain. `place` counts from 0. With the `net` of a person who came second or third and won
  * nothing, it is an outline (Rule 30.7).
  */
-export function PlaceBadge({ place, net }: { place: number; net?: Cents }) {
+export function PlaceBadge({ net, ...placing }: Placing & { net?: Cents }) {
+  const { place } = placing
   const badge = badgeOf(place) ?? 'other'
   const wonNothing = net !== undefined && place > 0 && net <= 0
   return (
     <span className={classes(styles.place, styles[badge], wonNothing && styles.outlined)}>
-      {ordinal(place + 1)}
+      {placeText(placing)}
     </span>
   )
 }

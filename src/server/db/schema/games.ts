@@ -1,4 +1,5 @@
 import type { GapRule } from '../../../domain/game/gap.ts'
+import type { StackBefore } from '../../../domain/table/entries.ts'
 import type { Flag } from './accounts.ts'
 
 export interface GameRow {
@@ -139,6 +140,9 @@ export interface GameEventRow {
   by_id: string | null
   /** JSON: several who share a head, or none who takes it, in the place of `by_id`. */
   by_ids: string | null
+  /** Of a knock-out: the id of another's in the same hand, and how the stacks compared. */
+  same_hand_as: string | null
+  stack: StackBefore | null
   /** The command that took it back, and the account that gave it; the command is null where that came without an id. */
   undo_command_id: string | null
   undo_actor_id: string | null

@@ -7,7 +7,7 @@ import { type Player, participants, waitingFor } from '../../../domain/game/play
 import { ownResponse } from '../../../domain/guests/link.ts'
 import { seatsOf } from '../../../domain/table/drawn-seats.ts'
 import { averageStack, type PlayState, playedFor } from '../../../domain/table/play.ts'
-import { rank } from '../../../domain/table/ranking.ts'
+import { type Result, rank } from '../../../domain/table/ranking.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { CachedGame } from '../game-cache.ts'
 import type { OwnTransfer } from '../settlement/view.ts'
@@ -90,8 +90,8 @@ export function passView(
       }),
       results:
         game.state === 'complete'
-          ? rank(game, table).map(({ playerId, place, net }) => {
-              return { playerId: idOf(playerId), place, net: dollarsFromCents(net) }
+          ? rank(game, table).map(({ playerId, place, lastPlace, net }) => {
+              return { playerId: idOf(playerId), place, lastPlace, net: dollarsFromCents(net) }
             })
           : [],
       transfers: transfers.map(({ fromId, toId, amount, paidAt, ...shown }) => ({
@@ -133,9 +133,13 @@ function figuresOf(
         // Includes their share of the gap, like the results (Rule 23.8), even before the host ends the game.
         cashed: dollarsFromCents(isTournament ? cashed : (resultOf.get(playerId)?.gross ?? cashed)),
         outAt: outOrder === null ? null : outTimestamp,
-        place:
-          isTournament && (outOrder !== null || table.over) ? (resultOf.get(playerId)?.place ?? null) : null,
+        ...placingOf(isTournament && (outOrder !== null || table.over) ? resultOf.get(playerId) : undefined),
       }),
     ),
   }
 }
+
+const placingOf = (result: Result | undefined) => ({
+  place: result?.place ?? null,
+  lastPlace: result?.lastPlace,
+})

@@ -71,8 +71,8 @@ function screenOf({ stored, table }: CachedGame, nowMs: number): NonNullable<Out
     players: players.map(({ playerId, ...stands }) => {
       return { name: nameOf(playerId), guest: guests.has(playerId), ...stands }
     }),
-    results: results.map(({ playerId, place, amount }) => {
-      return { name: nameOf(playerId), place, amount: dollarsFromCents(amount) }
+    results: results.map(({ playerId, amount, ...placing }) => {
+      return { name: nameOf(playerId), ...placing, amount: dollarsFromCents(amount) }
     }),
   }
 }

@@ -1,10 +1,11 @@
 import { type Cents, formatSignedDollars } from '../../../domain/base/money.ts'
-import { ordinal } from '../../../domain/base/ordinals.ts'
-import { dollars, signedDollars, type Text, text, worded } from '../../../domain/base/text.ts'
+import type { Placing } from '../../../domain/base/ordinals.ts'
+import { dollars, nthOf, signedDollars, type Text, text, worded } from '../../../domain/base/text.ts'
 import type { GameStyle } from '../../../domain/game/game.ts'
 import { playerOf } from '../../../domain/game/players.ts'
 import { resultsUrl, settleUpUrl } from '../../../domain/notices/notice-parts.ts'
 import { play } from '../../../domain/table/play.ts'
+import { rank } from '../../../domain/table/ranking.ts'
 import { hasWon } from '../../../domain/table/winners.ts'
 import { recipientOf, sendMail } from '../../accounts/mails.ts'
 import { findUser } from '../../accounts/store.ts'
@@ -25,12 +26,11 @@ interface ResultsMail extends ReturnType<typeof sharesOf> {
   readonly reader: Addressee
   readonly game: { readonly id: string; readonly name: string; readonly style: GameStyle }
   /** Best first. */
-  readonly results: readonly {
+  readonly results: readonly (Placing & {
     readonly name: string
     readonly isReader: boolean
-    readonly place: number
     readonly net: Cents
-  }[]
+  })[]
   readonly unaccounted: Cents
   readonly publicUrl: string
   readonly unsubscribeUrl: string
@@ -44,8 +44,8 @@ export function resultsMail(mail: ResultsMail): RenderedEmail {
   return renderEmail(reader, {
     subject: text`Results: ${game.name}`,
     title: whoWon(mail),
-    facts: results.map(({ name, isReader, place, net }) => [
-      (language) => ordinal(place + 1, language),
+    facts: results.map(({ name, isReader, net, ...placing }) => [
+      nthOf(placing),
       isReader
         ? text`You ${signedDollars(net)}`
         : (language) => `${name} ${formatSignedDollars(net, language)}`,
@@ -91,10 +91,11 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
       const player = stored?.game.players.find((each) => each.userId === userId)
       if (!stored || !player || !user || user.mail_invites === 0) return
 
-      const { transfers, unaccounted } = await settlementOf(db, {
-        stored,
-        table: play(stored.game, stored.entries),
-      })
+      const table = play(stored.game, stored.entries)
+      const { transfers, unaccounted } = await settlementOf(db, { stored, table })
+      const sharedPlaces = new Map(
+        rank(stored.game, table).map(({ playerId, lastPlace }) => [playerId, lastPlace]),
+      )
       const names = shortNamesIn(stored)
       const nameOf = (playerId: string) => names.get(playerOf(stored.game, playerId)?.id ?? '') ?? ''
       const unsubscribeUrl = await endOfMails(services(), userId, job.now)
@@ -107,6 +108,7 @@ export function resultsMailDeliverers(services: () => Services): Pick<Deliverers
               name: nameOf(playerId),
               isReader: playerId === player.id,
               place,
+              lastPlace: sharedPlaces.get(playerId),
               net,
             }))
             .sort((one, other) => one.place - other.place),

@@ -23,6 +23,9 @@ export function percentText(part: number, whole: number): string {
 /** "1st", in the language of this page; `n` from 1. */
 export const ordinal = (n: number): string => ordinals.ordinal(n, language)
 
+/** "5th", or "5th–6th" of shared places; places from 0. */
+export const placeText = (placing: ordinals.Placing): string => ordinals.placeIn(placing, language)
+
 /**
  * Times as the domain formats them, in the device's time zone. Uses Date: the first use of Intl takes 70 ms on a phone, and
  * each further formatter adds to that.

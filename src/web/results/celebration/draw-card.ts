@@ -1,6 +1,6 @@
 import { toneOf } from '../../../domain/base/money.ts'
-import { badgeOf } from '../../../domain/base/ordinals.ts'
-import { formatSignedDollars, ordinal } from '../../i18n/texts/formats.ts'
+import { badgeOf, type Placing } from '../../../domain/base/ordinals.ts'
+import { formatSignedDollars, placeText } from '../../i18n/texts/formats.ts'
 import { fitText } from './canvas-text.ts'
 import type { CardRow, ResultCard } from './result-card.ts'
 
@@ -107,7 +107,8 @@ function drawRow(context: CanvasRenderingContext2D, row: CardRow, y: number, hei
   fill.addColorStop(0.6, cardColours.surface1)
   box(context, y, height, fill, isFirst ? cardColours.brassLine : cardColours.line, 28)
   const middle = y + height / 2
-  if (row.place !== null) drawPlace(context, row.place, EDGE + 64, middle)
+  const { place, lastPlace } = row
+  if (place !== null) drawPlace(context, { place, lastPlace }, EDGE + 64, middle)
   const net = formatSignedDollars(row.net)
   const netFont = textFont(44, 800)
   const netWidth = widthOf(context, net, netFont)
@@ -122,11 +123,11 @@ function drawRow(context: CanvasRenderingContext2D, row: CardRow, y: number, hei
   write(context, lines[0] ?? '', left, middle, textFont(size, 700), cardColours.ink)
 }
 
-function drawPlace(context: CanvasRenderingContext2D, place: number, x: number, y: number): void {
-  const badge = badgeOf(place)
+function drawPlace(context: CanvasRenderingContext2D, placing: Placing, x: number, y: number): void {
+  const badge = badgeOf(placing.place)
   disc(context, x, y, 36, badge === null ? cardColours.surface3 : cardColours[badge])
-  const text = ordinal(place + 1)
-  const font = textFont(text.length > 4 ? 22 : 28, 800)
+  const text = placeText(placing)
+  const font = textFont(text.length > 7 ? 18 : text.length > 4 ? 22 : 28, 800)
   write(
     context,
     text,

@@ -10,6 +10,7 @@ import { dateText, formatDollars, shortDateText } from '../../i18n/texts/formats
 export interface CardRow {
   /** From 0; null: did not play, and bears a share of the gap. */
   readonly place: number | null
+  readonly lastPlace?: number | undefined
   readonly name: string
   readonly net: Cents
 }
@@ -24,7 +25,9 @@ const MOST_ROWS = 20
 export function resultCardOf(game: GameView, nameOf: (userId: string) => string) {
   const { results, beside, state } = tableView(game)
   const rows: readonly CardRow[] = [
-    ...results.map(({ playerId, place, net }) => ({ place, name: nameOf(playerId), net })),
+    ...results.map(({ playerId, place, lastPlace, net }) => {
+      return { place, lastPlace, name: nameOf(playerId), net }
+    }),
     ...beside.map(({ playerId, net }) => ({ place: null, name: nameOf(playerId), net })),
   ]
   // An imported night may be years old.

@@ -1,7 +1,8 @@
+import type { Placing } from '../../../domain/base/ordinals.ts'
 import type { GameView } from '../../games/game-view.ts'
 import { tableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
-import { dateText, formatDollars, formatSignedDollars, ordinal } from '../../i18n/texts/formats.ts'
+import { dateText, formatDollars, formatSignedDollars, placeText } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { shareOrCopy } from '../../share/send.ts'
@@ -10,7 +11,7 @@ import { bestFirst, isNobodyOwing, type Night, type Settlement } from './payment
 /** Gives the night's places, nets and payments to the device's share sheet as one text; without one, copies it. */
 export function shareNight({ game, settlement, nameOf }: Omit<Night, 'isAway'>): void {
   const { results } = tableView(game)
-  const placeOf = (id: string) => results.find(({ playerId }) => playerId === id)?.place
+  const placeOf = (id: string) => results.find(({ playerId }) => playerId === id)
   const text = shareText({ game, settlement, nameOf, placeOf })
   shareOrCopy({ title: game.name, text }, { failed: settlementFailures.copyNight })
 }
@@ -20,20 +21,20 @@ export interface NightOf {
   readonly game: Pick<GameView, 'name' | 'startsAt'>
   readonly settlement: Pick<Settlement, 'balances' | 'transfers' | 'plan' | 'unaccounted' | 'wholeDollars'>
   readonly nameOf: (userId: string) => string
-  /** From 0; nobody's who did not play. */
-  readonly placeOf: (userId: string) => number | undefined
+  /** Nobody's who did not play. */
+  readonly placeOf: (userId: string) => Placing | undefined
 }
 
 /** Places, nets and payments, a line each. A payment that is marked says so. */
 export function shareText({ game, settlement, nameOf, placeOf }: NightOf): string {
   const { balances, transfers, wholeDollars } = settlement
-  const rank = (userId: string) => placeOf(userId) ?? balances.length
+  const rank = (userId: string) => placeOf(userId)?.place ?? balances.length
   const results = bestFirst(balances)
     .toSorted((a, b) => rank(a.playerId) - rank(b.playerId))
     .map(({ playerId, net }) => {
       const place = placeOf(playerId)
       const named = `${nameOf(playerId)} ${formatSignedDollars(net)}`
-      return place === undefined ? named : `${ordinal(place + 1)} ${named}`
+      return place === undefined ? named : `${placeText(place)} ${named}`
     })
   const payments = transfers.map(({ fromId, toId, amount, paidAt }) => {
     const payment = `${nameOf(fromId)} → ${nameOf(toId)} ${formatDollars(amount)}`

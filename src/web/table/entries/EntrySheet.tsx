@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { PlayCommand } from '../../../domain/table/decide.ts'
+import type { StackBefore } from '../../../domain/table/entries.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
+import { targetOf } from '../../games/offline/preview.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { playWords } from '../../i18n/texts/game.ts'
@@ -18,6 +20,7 @@ import {
 } from './EntryParts.tsx'
 import { KnockedByField } from './KnockedByField.tsx'
 import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
+import { lastKnockOut, SameHandAs } from './SameHand.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
 export function EntrySheet(props: EntrySheetProps) {
@@ -112,7 +115,11 @@ function KnockSheet(props: EntrySheetProps) {
   const { table, entry, onClose } = props
   const cash = table.game.style === 'cash'
   const [by, setBy] = useState(entry.by ?? {})
-  const command: PlayCommand = { type: 'knock', playerId: entry.playerId, ...by }
+  // While this one is being sent, it is the last itself.
+  const [other] = useState(() => lastKnockOut(table))
+  const [stack, setStack] = useState<StackBefore>()
+  const sameHand = other && stack && { as: targetOf(other), stack }
+  const command: PlayCommand = { type: 'knock', playerId: entry.playerId, ...by, sameHand }
   return (
     <QuestionSheet
       {...questionOf(props, command)}
@@ -122,6 +129,7 @@ function KnockSheet(props: EntrySheetProps) {
       danger
     >
       <KnockedByField view={table.view} playerId={entry.playerId} value={by} onChange={setBy} />
+      {other ? <SameHandAs {...{ table, command, other }} value={stack} onChange={setStack} /> : null}
     </QuestionSheet>
   )
 }

@@ -6,8 +6,7 @@ import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import type { Option } from '../../ui/Choice.tsx'
-import { classes } from '../../ui/classes.ts'
-import target from '../../ui/PickTarget.module.css'
+import { PickChips } from './PickChips.tsx'
 
 interface KnockedByFieldProps {
   view: TableView
@@ -42,45 +41,25 @@ interface KillersFieldProps {
   onChange: (by: KnockedBy) => void
 }
 
+/** The answer that nobody takes a head. */
+const NOBODY = ''
+
 /** A chip for each player who can have knocked somebody out. */
 export function KillersField({ legend, options, value, shared, onChange }: KillersFieldProps) {
   const killers = givenKillers(value) ?? []
-  const choose = (id: string, on: boolean) => {
+  const pick = (id: string, on: boolean) => {
+    if (id === NOBODY) return onChange(on ? { byIds: [] } : {})
     const isNamed = (each: string) => (each === id ? on : shared && killers.includes(each))
     const named = options.map((option) => option.value).filter(isNamed)
     onChange(named.length === 0 ? {} : knockedBy(named))
   }
   return (
-    <fieldset>
-      <legend className="small">{legend}</legend>
-      <div className="flow">
-        {options.map(({ value: id, label }) => (
-          <KillerChip
-            key={id}
-            label={label}
-            checked={killers.includes(id)}
-            onChange={(on) => choose(id, on)}
-          />
-        ))}
-        {shared ? (
-          <KillerChip
-            label={t`Nobody`}
-            checked={value.byIds?.length === 0}
-            onChange={(on) => onChange(on ? { byIds: [] } : {})}
-          />
-        ) : null}
-      </div>
-    </fieldset>
-  )
-}
-
-function KillerChip(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  const { label, checked, onChange } = props
-  return (
-    <label className={classes(target.target, `bold anywhere ink ${target.chip}`)}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
+    <PickChips
+      legend={legend}
+      options={shared ? [...options, { value: NOBODY, label: t`Nobody` }] : options}
+      picked={value.byIds?.length === 0 ? [NOBODY] : killers}
+      onPick={pick}
+    />
   )
 }
 

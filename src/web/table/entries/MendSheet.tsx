@@ -23,6 +23,7 @@ import styles from '../GameInPlay.module.css'
 import { LargeSheet, Refused } from './EntryParts.tsx'
 import { KillersField } from './KnockedByField.tsx'
 import { changeFor, formOf, type MendForm, mendInput, withoutKiller } from './mend-form.ts'
+import { SameHandFields } from './SameHand.tsx'
 
 export interface MendSheetProps {
   game: GameView
@@ -141,6 +142,14 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
               error={refused}
             />
           )}
+          {form.type === 'knocked' && !cash ? (
+            <SameHandFields
+              game={game}
+              entry={opened}
+              value={form.sameHand}
+              onChange={(sameHand) => set({ sameHand })}
+            />
+          ) : null}
           <TimeField label={t`Time`} value={form.time} required onChange={(time) => set({ time })} />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { EntryChange } from '../../../domain/corrections/mend.ts'
-import { amountOf, countedOf, killersOf } from '../../../domain/table/entries.ts'
+import { amountOf, countedOf, killersOf, type SameHand, sameHandOf } from '../../../domain/table/entries.ts'
 import { givenKillers, type KnockedBy, knockedBy, sameKillers } from '../../../domain/table/killers.ts'
 import type { LogEntry } from '../../games/table-view.ts'
 
@@ -14,6 +14,8 @@ export const formOf = (entry: LogEntry) => ({
   // Of a count it is the stack as typed that a mend changes.
   amount: entry.type === 'cashed' ? countedOf(entry) : amountOf(entry),
   by: knockedBy(killersOf(entry)),
+  /** Null: a hand of its own. */
+  sameHand: sameHandOf(entry) ?? null,
   /** 'HH:MM', as the device's clock shows it. */
   time: clockTime(entry.at),
   isVoid: false,
@@ -40,11 +42,19 @@ export function changeFor(entry: LogEntry, form: MendForm): EntryChange {
     ...(isKnock && !sameKillers(givenKillers(form.by), givenKillers(before.by))
       ? killersToSend(form.by)
       : {}),
+    ...(isKnock ? handChange(before.sameHand, form.sameHand) : {}),
     ...(form.time === '' || form.time === before.time ? {} : { at: momentNear(entry.at, form.time) }),
   }
 }
 
 const killersToSend = ({ byId, byIds }: KnockedBy) => (byIds ? { byIds } : { byId: byId ?? null })
+function handChange(
+  before: SameHand | null,
+  after: SameHand | null,
+): Pick<EntryChange, 'sameHandAs' | 'stack'> {
+  if (after?.as === before?.as && after?.stack === before?.stack) return {}
+  return after ? { sameHandAs: after.as, stack: after.stack } : { sameHandAs: null }
+}
 
 /** A change as it goes over the wire. */
 export function mendInput(
@@ -52,7 +62,7 @@ export function mendInput(
   change: EntryChange,
   reason: string,
 ): Omit<Input<'mendGameEvent'>, 'commandId'> {
-  const { entryId, void: isVoid, type, amount, playerId, byId, byIds, at } = change
+  const { entryId, void: isVoid, type, amount, playerId, byId, byIds, sameHandAs, stack, at } = change
   return {
     gameId,
     eventId: entryId,
@@ -60,8 +70,7 @@ export function mendInput(
     type,
     amount: amount === undefined ? undefined : dollarsFromCents(amount),
     userId: playerId,
-    byId,
-    byIds: byIds && [...byIds],
+    ...{ byId, byIds: byIds && [...byIds], sameHandAs, stack },
     timestamp: at,
     reason: reason.trim() || undefined,
   }

@@ -1,0 +1,74 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import type { GameStyle } from '../game/game.ts'
+import type { EntryOrigin, SameHand, StackBefore } from './entries.ts'
+import { isTarget, type UndoTarget } from './undo.ts'
+
+/** A knock-out, as another of the same hand names it. */
+export interface HandOut extends EntryOrigin {
+  readonly id: string
+  readonly playerId: string
+}
+
+/** What of a player decides how they rank; null: they are in. */
+interface Ranked {
+  readonly playerId: string
+  readonly outOrder: number | null
+}
+
+/** The knock-outs of the latest hand, and all players. */
+interface LatestHand {
+  readonly hand: readonly HandOut[]
+  readonly players: readonly Ranked[]
+}
+
+/** A `SameHand` as somebody enters it: this device may not know the id of the other knock-out yet. */
+export interface HandWish {
+  readonly as: UndoTarget
+  readonly stack: StackBefore
+}
+
+/**
+ * Any knock-out of the latest hand can be named while its player is out (Rule 36.1). Refuses with `not_a_tournament`, `hand_over` and
+ * `already_in`.
+ */
+export function decideHand(
+  { style, hand, players }: LatestHand & { readonly style: GameStyle },
+  { as, stack }: HandWish,
+): SameHand | Refusal {
+  if (style === 'cash')
+    return refuse('not_a_tournament', text`In a cash game it makes no difference who busts first.`)
+  const named = hand.find((each) => isTarget(each, as))
+  if (!named) return refuse('hand_over', text`That knock-out was not in the latest hand.`)
+  if (orderOf({ hand, players }, { as: named.id }) === null)
+    return refuse('already_in', text`The player of that knock-out is back in.`)
+  return { as: named.id, stack }
+}
+
+/** The refusal of a `sameHandAs` or a `stack` on anything but a knock-out. */
+export const onlyOneHand = () => refuse('invalid', text`Only a knock-out can be in the same hand as another.`)
+
+/** The refusal of a `sameHandAs` without a `stack`, and the other way round. */
+export const stackMissing = () =>
+  refuse('invalid', text`A knock-out in the same hand as another says who began it with more chips.`)
+
+/** The `outOrder` of the player whose knock-out is named; null while they are in, or if it is not of the latest hand. */
+export function orderOf({ hand, players }: LatestHand, { as }: Pick<SameHand, 'as'>): number | null {
+  const named = hand.find(({ id }) => id === as)
+  return players.find(({ playerId }) => playerId === named?.playerId)?.outOrder ?? null
+}
+
+/** The players with this one directly above or below those of an `outOrder`, or among them (Rule 36.2). */
+export function rankedNextTo<P extends Ranked>(
+  players: readonly P[],
+  playerId: string,
+  stack: StackBefore,
+  order: number,
+): readonly P[] {
+  const outOrder = stack === 'more' ? order + 1 : order
+  return players.map((each) => {
+    if (each.playerId === playerId) return { ...each, outOrder }
+    if (stack === 'equal' || each.outOrder === null || each.outOrder < outOrder) return each
+    return { ...each, outOrder: each.outOrder + 1 }
+  })
+}

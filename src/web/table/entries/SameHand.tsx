@@ -1,0 +1,109 @@
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import { decide, type PlayCommand } from '../../../domain/table/decide.ts'
+import type { Entry, SameHand, StackBefore } from '../../../domain/table/entries.ts'
+import { evolve, type PlayState, play, playerAt } from '../../../domain/table/play.ts'
+import { rank } from '../../../domain/table/ranking.ts'
+import { type GameView, nameIn } from '../../games/game-view.ts'
+import type { LogEntry } from '../../games/table-view.ts'
+import type { Table } from '../../games/use-table.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars, placeText } from '../../i18n/texts/formats.ts'
+import { Segmented, Select } from '../../ui/Choice.tsx'
+import { PickChips } from './PickChips.tsx'
+
+/** The knock-out that the next one may share its hand with: the last entry of a tournament, while its player is out (Rule 36.1). */
+export function lastKnockOut({ game, state }: Table): Entry | undefined {
+  const last = game.entries.at(-1)
+  const isOut = last?.type === 'knocked' && playerAt(state, last.playerId)?.status === 'knocked'
+  return game.style === 'tournament' && isOut ? last : undefined
+}
+
+const stacks = (): readonly { value: StackBefore; label: string }[] => [
+  { value: 'more', label: t`More chips` },
+  { value: 'less', label: t`Fewer` },
+  { value: 'equal', label: t`As many` },
+]
+
+interface SameHandAsProps {
+  table: Table
+  command: PlayCommand
+  other: Entry
+  value: StackBefore | undefined
+  onChange: (stack: StackBefore | undefined) => void
+}
+
+/** Asks whether a player goes out in the same hand as another, and shows what each gets (Rule 36.5). */
+export function SameHandAs({
+  table: { game, state, view },
+  command,
+  other,
+  value,
+  onChange,
+}: SameHandAsProps) {
+  const decided = decide(state, command)
+  const after = isRefusal(decided)
+    ? state
+    : decided.reduce<PlayState>((table, content) => evolve(table, { ...content, at: 0 }), state)
+  const out = [...state.hand.map(({ playerId }) => playerId), command.playerId]
+  return (
+    <>
+      <PickChips
+        legend={t`Same hand as ${view.nameOf(other.playerId)}?`}
+        options={stacks()}
+        picked={value === undefined ? [] : [value]}
+        onPick={(stack, on) => onChange(on ? stack : undefined)}
+      />
+      <ul role="status" className="small stack-xs">
+        {rank(game, after)
+          .filter(({ playerId }) => out.includes(playerId))
+          .map((result) => (
+            <li key={result.playerId} className="ends">
+              <span className="one-line">{view.nameOf(result.playerId)}</span>
+              <b className="ink">
+                {placeText(result)} · {result.gross > 0 ? formatDollars(result.gross) : t`no prize`}
+              </b>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+interface SameHandFieldsProps {
+  game: GameView
+  /** The knock-out that is changed. */
+  entry: LogEntry
+  value: SameHand | null
+  onChange: (sameHand: SameHand | null) => void
+}
+
+/** With whom a player went out in one hand, to mend it: any knock-out of the hand before it (Rule 36.6). */
+export function SameHandFields({ game, entry, value, onChange }: SameHandFieldsProps) {
+  const before = game.entries.slice(
+    0,
+    game.entries.findIndex(({ id }) => id === entry.id),
+  )
+  const { hand } = play(game, before)
+  if (hand.length === 0) return null
+  return (
+    <>
+      <Select
+        label={t`Same hand as`}
+        value={value?.as ?? ''}
+        options={[
+          { value: '', label: t`Nobody` },
+          ...hand.map(({ id, playerId }) => ({ value: id, label: nameIn(game, playerId) })),
+        ]}
+        onChange={(as) => onChange(as === '' ? null : { as, stack: value?.stack ?? 'equal' })}
+      />
+      {value ? (
+        <Segmented
+          label={t`Chips before that hand`}
+          value={value.stack}
+          options={stacks()}
+          onChange={(stack) => onChange({ as: value.as, stack })}
+        />
+      ) : null}
+    </>
+  )
+}
