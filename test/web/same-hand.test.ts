@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { rank } from '../../src/domain/table/ranking.ts'
+import { preview, targetOf } from '../../src/web/games/offline/preview.ts'
+import type { QueuedCommand } from '../../src/web/games/offline/queued-command.ts'
+import { entryFor } from '../../src/web/games/table-calls.ts'
+import { pillOrder, tellEntry } from '../../src/web/games/table-view.ts'
+import { tableViewOf } from '../../src/web/guest/pass-table.ts'
+import { ticketFigure } from '../../src/web/guest/ticket-text.ts'
+import { placeText } from '../../src/web/i18n/texts/formats.ts'
+import { changeFor, formOf, mendInput } from '../../src/web/table/entries/mend-form.ts'
+import { buildGame, entered, START } from '../domain/build.ts'
+import { ME, seat, tableOf } from './opened-pass.ts'
+
+const game = buildGame({ state: 'active', payouts: [50_000_000, 25_000_000, 15_000_000, 10_000_000, 0] })
+const queued = (commandId: string, command: Extract<QueuedCommand['act'], { type: 'enter' }>['command']) => ({
+  ...{ seq: 1, personId: 'hana', gameId: game.id, commandId, timestamp: START, refused: null },
+  act: { type: 'enter' as const, command },
+})
+
+describe('two out in one hand', () => {
+  it('are entered offline, the second by the command of the first, and hold once the server has stored that', () => {
+    const ravi = queued('r', { type: 'knock', playerId: 'ravi' })
+    const first = preview(game, [], [ravi]).events[0]
+    if (!first) throw new Error('nothing was entered')
+    const sameHand = { as: targetOf(first), stack: 'less' } as const
+    expect(sameHand.as).toEqual({ commandId: 'r', part: 0 })
+    const mei = queued('m', { type: 'knock', playerId: 'mei', sameHand })
+    expect(entryFor(game.id, mei.act.command, START)).toMatchObject({
+      ...{ type: 'knocked', sameHandAs: { commandId: 'r', part: 0 }, stack: 'less' },
+    })
+    const stored = { ...entered({ type: 'knocked', playerId: 'ravi' }, 'server-1'), commandId: 'r' }
+    for (const table of [preview(game, [], [ravi, mei]), preview(game, [stored], [mei])]) {
+      expect(
+        rank(game, table.state)
+          .map(({ playerId }) => playerId)
+          .slice(-2),
+      ).toEqual(['ravi', 'mei'])
+      expect(
+        pillOrder(table.state)
+          .map(({ playerId }) => playerId)
+          .slice(-2),
+      ).toEqual(['ravi', 'mei'])
+    }
+    const byId = { ...mei.act.command, sameHand: { as: { id: 'server-1' }, stack: 'more' as const } }
+    expect(entryFor(game.id, byId, START)).toMatchObject({ sameHandAs: 'server-1', stack: 'more' })
+  })
+
+  it('are told so in the log', () => {
+    const out = (stack: 'more' | 'less' | 'equal') =>
+      tellEntry(
+        { style: 'tournament', myId: 'hana' },
+        { type: 'knocked', playerId: 'mei', byId: 'olu', sameHand: { as: 'k1', stack } },
+        (id) => id,
+      )
+    expect(out('more')).toBe('olu knocked out mei (same hand, more chips)')
+    expect(out('less')).toBe('olu knocked out mei (same hand, fewer chips)')
+    expect(out('equal')).toBe('olu knocked out mei (same hand, as many chips)')
+  })
+
+  it('show both places that they share (Rule 36.3)', () => {
+    expect([placeText({ place: 3 }), placeText({ place: 4, lastPlace: 5 })]).toEqual(['4th', '5th–6th'])
+  })
+
+  it('have their share of the prizes on a pass (Rule 36.4)', () => {
+    const out = { status: 'knocked', outAt: START, place: 0, lastPlace: 1 } as const
+    const opened = tableOf([
+      seat('jan', out),
+      seat('kofi', { ...out, place: 2, lastPlace: undefined }),
+      seat(ME, out),
+    ])
+    const table = opened.game.table && { ...opened.game.table, payouts: [3001, 3000, 0] }
+    const view = tableViewOf({ ...opened, game: { ...opened.game, table } })
+    if (!view) throw new Error('The game has no table.')
+    expect(view.results.map(({ playerId, gross }) => [playerId, gross])).toEqual([
+      ['jan', 3001],
+      ['kofi', 0],
+      [ME, 3000],
+    ])
+    expect(pillOrder(view.state).map(({ playerId }) => playerId)).toEqual(['jan', ME, 'kofi'])
+    const kofi = {
+      ...view,
+      myId: ME,
+      results: view.results.map((each) => ({ ...each, place: 1, lastPlace: 2 })),
+    }
+    expect(ticketFigure(kofi)?.label).toMatch(/^Out in 2nd–3rd, /)
+  })
+
+  it('are mended by what the sheet changed alone (Rule 36.6)', () => {
+    const sameHand = { as: 'k1', stack: 'equal' } as const
+    const entry = entered({ type: 'knocked', playerId: 'mei', sameHand }, 'k2')
+    const form = formOf(entry)
+    expect(changeFor(entry, form)).toEqual({ entryId: 'k2' })
+    const own = changeFor(entry, { ...form, sameHand: null })
+    expect(mendInput('game-1', own, '')).toEqual({ gameId: 'game-1', eventId: 'k2', sameHandAs: null })
+    const fewer = changeFor(entry, { ...form, sameHand: { as: 'k1', stack: 'less' } })
+    expect(mendInput('game-1', fewer, '')).toMatchObject({ sameHandAs: 'k1', stack: 'less' })
+  })
+})
