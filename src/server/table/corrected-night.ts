@@ -54,7 +54,8 @@ export async function makeResultsAgain(
     const [old, result] = [was.get(playerId) ?? null, is.get(playerId) ?? null]
     const userId = playerOf(after.game, playerId)?.userId
     if (!userId || userId === actor.userId) continue
-    if (old?.place === result?.place && old?.net === result?.net) continue
+    const samePlace = old?.place === result?.place && old?.lastPlace === result?.lastPlace
+    if (samePlace && old?.net === result?.net) continue
     await notify(userId, 'result_changed', { ...factsOf(after), before: old, result })
   }
   await storeSettlement(unit, after, { actorId: actor.userId, now })

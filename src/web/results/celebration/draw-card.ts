@@ -127,7 +127,8 @@ function drawPlace(context: CanvasRenderingContext2D, placing: Placing, x: numbe
   const badge = badgeOf(placing.place)
   disc(context, x, y, 36, badge === null ? cardColours.surface3 : cardColours[badge])
   const text = placeText(placing)
-  const font = textFont(text.length > 7 ? 18 : text.length > 4 ? 22 : 28, 800)
+  // "5th–6th" has to fit too.
+  const font = textFont(Math.min(28, Math.floor(120 / text.length)), 800)
   write(
     context,
     text,

@@ -53,18 +53,20 @@ export function SameHandAs({
         picked={value === undefined ? [] : [value]}
         onPick={(stack, on) => onChange(on ? stack : undefined)}
       />
-      <ul role="status" className="small stack-xs">
-        {rank(game, after)
-          .filter(({ playerId }) => out.includes(playerId))
-          .map((result) => (
-            <li key={result.playerId} className="ends">
-              <span className="one-line">{view.nameOf(result.playerId)}</span>
-              <b className="ink">
-                {placeText(result)} · {result.gross > 0 ? formatDollars(result.gross) : t`no prize`}
-              </b>
-            </li>
-          ))}
-      </ul>
+      <div role="status">
+        <ul className="small stack-xs">
+          {rank(game, after)
+            .filter(({ playerId }) => out.includes(playerId))
+            .map((result) => (
+              <li key={result.playerId} className="ends">
+                <span className="one-line">{view.nameOf(result.playerId)}</span>
+                <b className="ink">
+                  {placeText(result)} · {result.gross > 0 ? formatDollars(result.gross) : t`no prize`}
+                </b>
+              </li>
+            ))}
+        </ul>
+      </div>
     </>
   )
 }
