@@ -129,7 +129,9 @@ function KnockSheet(props: EntrySheetProps) {
       danger
     >
       <KnockedByField view={table.view} playerId={entry.playerId} value={by} onChange={setBy} />
-      {other ? <SameHandAs {...{ table, command, other }} value={stack} onChange={setStack} /> : null}
+      {other ? (
+        <SameHandAs table={table} playerId={entry.playerId} other={other} value={stack} onChange={setStack} />
+      ) : null}
     </QuestionSheet>
   )
 }

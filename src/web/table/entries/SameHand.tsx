@@ -1,7 +1,5 @@
-import { isRefusal } from '../../../domain/base/refusal.ts'
-import { decide, type PlayCommand } from '../../../domain/table/decide.ts'
 import type { Entry, SameHand, StackBefore } from '../../../domain/table/entries.ts'
-import { evolve, type PlayState, play, playerAt } from '../../../domain/table/play.ts'
+import { evolve, play, playerAt } from '../../../domain/table/play.ts'
 import { rank } from '../../../domain/table/ranking.ts'
 import { type GameView, nameIn } from '../../games/game-view.ts'
 import type { LogEntry } from '../../games/table-view.ts'
@@ -26,7 +24,8 @@ const stacks = (): readonly { value: StackBefore; label: string }[] => [
 
 interface SameHandAsProps {
   table: Table
-  command: PlayCommand
+  /** Who goes out now. */
+  playerId: string
   other: Entry
   value: StackBefore | undefined
   onChange: (stack: StackBefore | undefined) => void
@@ -35,16 +34,15 @@ interface SameHandAsProps {
 /** Asks whether a player goes out in the same hand as another, and shows what each gets (Rule 36.5). */
 export function SameHandAs({
   table: { game, state, view },
-  command,
+  playerId,
   other,
   value,
   onChange,
 }: SameHandAsProps) {
-  const decided = decide(state, command)
-  const after = isRefusal(decided)
-    ? state
-    : decided.reduce<PlayState>((table, content) => evolve(table, { ...content, at: 0 }), state)
-  const out = [...state.hand.map(({ playerId }) => playerId), command.playerId]
+  const as = state.hand.find((each) => each.playerId === other.playerId)?.id ?? ''
+  const sameHand = value === undefined ? {} : { sameHand: { as, stack: value } }
+  const after = evolve(state, { type: 'knocked', playerId, at: 0, ...sameHand })
+  const out = [...state.hand.map((each) => each.playerId), playerId]
   return (
     <>
       <PickChips
@@ -56,7 +54,7 @@ export function SameHandAs({
       <div role="status">
         <ul className="small stack-xs">
           {rank(game, after)
-            .filter(({ playerId }) => out.includes(playerId))
+            .filter((result) => out.includes(result.playerId))
             .map((result) => (
               <li key={result.playerId} className="ends">
                 <span className="one-line">{view.nameOf(result.playerId)}</span>

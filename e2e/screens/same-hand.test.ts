@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
+import { confirmEnd, eventsOf, knock, openEntry, pillOf, sheet, sitDown, toGameEnd } from '../pages/table.ts'
+import { expectSound } from '../sound.ts'
+import { stageWith } from '../stage-with.ts'
+
+describe('two out in one hand', () => {
+  const { stage, ada, ben, cleo, dora, emil } = stageWith(['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'])
+
+  test('KNOCK asks about the one before and shows what each gets; as many chips share it, until a mend (Rules 36.5, 36.6)', async () => {
+    const game = await arrangeTable(ada, [ben, cleo, dora, emil], { payouts: [50, 30, 20, 0, 0] })
+    await enter(ada, game, [[emil, 'knocked']])
+    const visitor = await sitDown(stage, game, { signedInAs: ada })
+    const { page } = visitor
+    await knock(page, 'Ben')
+    const linesOf = async (title: string) => {
+      const rows = page.getByRole('region', { name: title }).getByRole('listitem')
+      const texts = await rows.allInnerTexts()
+      // Without the letters of an avatar.
+      return texts.map((text) =>
+        text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== '' && !/^[A-Z]{1,2}$/.test(line))
+          .join(' '),
+      )
+    }
+
+    const knocking = await openEntry(page, 'KNOCK', 'Cleo')
+    const asked = knocking.getByRole('group', { name: 'Same hand as Ben?' })
+    const gets = () => knocking.getByRole('status').getByRole('listitem').allInnerTexts()
+    const lines = async () => (await gets()).map((line) => line.replaceAll('\n', ' '))
+    await expect.poll(lines).toEqual(['Cleo 3rd · $20.00', 'Ben 4th · no prize'])
+    await asked.getByRole('checkbox', { name: 'Fewer' }).check()
+    await expect.poll(lines).toEqual(['Ben 3rd · $20.00', 'Cleo 4th · no prize'])
+    await asked.getByRole('checkbox', { name: 'As many' }).check()
+    expect(await asked.getByRole('checkbox', { name: 'Fewer' }).isChecked()).toBe(false)
+    await expect.poll(lines).toEqual(['Ben 3rd–4th · $10.00', 'Cleo 3rd–4th · $10.00'])
+    await expectSound(visitor)
+    await knocking.getByRole('button', { name: 'YES' }).click()
+    await knocking.waitFor({ state: 'hidden' })
+    for (const name of ['Ben', 'Cleo'])
+      await expect.poll(() => pillOf(page, name).innerText()).toContain('3rd–4th')
+    await expect
+      .poll(() => eventsOf(page).first().innerText())
+      .toContain('Cleo knocked out (same hand, as many chips)')
+
+    // A knock-out of a later hand asks about this one, and leaves it alone unless somebody says so.
+    await knock(page, 'Dora')
+    await toGameEnd(page)
+    await expect.poll(() => linesOf('RESULTS')).toContain('3rd–4th Ben Net -$10.00 $10.00')
+    await expect.poll(() => linesOf('RESULTS')).toContain('3rd–4th Cleo Net -$10.00 $10.00')
+    await expectSound(visitor)
+    await confirmEnd(page)
+
+    await page.goto(`/game-history?gameId=${game.id}`)
+    await page.getByRole('button', { name: /Cleo knocked out/ }).click()
+    const mending = sheet(page, 'Change entry')
+    expect(await mending.getByLabel('Same hand as').locator('option:checked').innerText()).toBe('Ben')
+    await mending.getByRole('radio', { name: 'More chips' }).check()
+    await mending.getByRole('button', { name: 'Save' }).click()
+    await mending.waitFor({ state: 'hidden' })
+    await expect.poll(() => linesOf('FINAL RESULTS')).toContain('3rd Cleo Net $0.00 $20.00')
+    await expect
+      .poll(() => linesOf('FINAL RESULTS'))
+      .toContainEqual(expect.stringMatching(/^4th Ben out at .* -\$20\.00$/))
+    expect(visitor.takeProblems()).toEqual([])
+  })
+})
