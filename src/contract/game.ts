@@ -24,11 +24,6 @@ export const killers = z
       'Of a knock-out for a bounty, in the place of `byId`: those who share the head; none: it goes into the pot',
   })
 
-/** Of a tournament's result. */
-export const lastPlace = z.int().optional().meta({
-  description: 'The last of the places that somebody shares with others who went out in the same hand',
-})
-
 /** The chips that somebody began the hand with in which they went out. */
 export const stackBefore = z.enum(['more', 'less', 'equal']).meta({
   description: 'Whether they began that hand with more chips than the other, with fewer, or with as many',

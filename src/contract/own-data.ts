@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { chipSet } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { lastPlace } from './game.ts'
-import { dollars, id, signedDollars } from './shapes.ts'
+import { dollars, id, lastPlace, signedDollars } from './shapes.ts'
 
 const at = z.int().meta({ description: 'Unix seconds' })
 const named = z.strictObject({ name: z.string(), since: at })

@@ -107,3 +107,8 @@ export const person = z.strictObject({
   email: z.string(),
   avatarImage: z.string().nullable(),
 })
+
+/** Of a tournament's result. */
+export const lastPlace = z.int().optional().meta({
+  description: 'The last of the places that somebody shares with others who went out in the same hand',
+})

@@ -4,7 +4,7 @@ import { type Game, type GameStyle, openingBuyIn, playing } from '../game/game.t
 import { sizeOf } from '../game/gap.ts'
 import { type Bounty, withHeadTaken } from '../tournament/bounties.ts'
 import { countedOf, type Entry, type EntryContent, type EntryOrigin, killersOf } from './entries.ts'
-import { type HandOut, orderOf, rankedNextTo } from './same-hand.ts'
+import { type HandOut, handWith, orderOf, rankedNextTo } from './same-hand.ts'
 
 /** The out-time of a player who is still in (Rule 6.4). */
 export const STILL_IN = 2_147_483_647
@@ -221,10 +221,9 @@ function knockedOut(
   player: TablePlayer,
   entry: Extract<Played, { type: 'knocked' }>,
 ): PlayState {
-  const { id = '', commandId = '', part = 0, playerId, at, sameHand } = entry
+  const { playerId, at, sameHand } = entry
   const order = sameHand ? orderOf(state, sameHand) : null
-  const others = order === null ? [] : state.hand.filter((each) => each.playerId !== playerId)
-  const hand = [...others, { id, commandId, part, playerId }]
+  const hand = handWith(order === null ? [] : state.hand, entry)
   const taken = withHeadTaken({ ...state, hand }, player, killersOf(entry))
   const left = { ...(playerAt(taken, playerId) ?? player), status: 'knocked' } as const
   const out = wentOut(taken, left, at, taken.pot)

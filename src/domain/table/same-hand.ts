@@ -52,6 +52,14 @@ export const onlyOneHand = () => refuse('invalid', text`Only a knock-out can be 
 export const stackMissing = () =>
   refuse('invalid', text`A knock-out in the same hand as another says who began it with more chips.`)
 
+/** A hand with one more knock-out; of somebody who came back only the last one counts. */
+export function handWith(
+  hand: readonly HandOut[],
+  { id = '', commandId = '', part = 0, playerId }: Partial<HandOut> & Pick<HandOut, 'playerId'>,
+): readonly HandOut[] {
+  return [...hand.filter((each) => each.playerId !== playerId), { id, commandId, part, playerId }]
+}
+
 /** The `outOrder` of the player whose knock-out is named; null while they are in, or if it is not of the latest hand. */
 export function orderOf({ hand, players }: LatestHand, { as }: Pick<SameHand, 'as'>): number | null {
   const named = hand.find(({ id }) => id === as)
