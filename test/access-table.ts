@@ -115,6 +115,12 @@ const subscription = ({ unique }: Pick<Scene, 'unique'>) => ({
 
 const LEVELS = [{ small: 50, big: 100, ante: 0, seconds: 1200 }]
 
+/** An ICM deal of the four who are in. */
+const dealIn = ({ cast: { host, invitee, coHost, self } }: Scene, gameId: string) => ({
+  ...{ gameId, kind: 'icm' as const },
+  stacks: [host, invitee, coHost, self].map(({ id: userId }) => ({ userId, chips: 5000 })),
+})
+
 /** What each call answers to whom (Rules 11.1 to 11.9). A call of the contract without a row does not compile. */
 export const accessTable: Readonly<Record<EndpointName, Row>> = {
   ping: anybody(nothing),
@@ -258,6 +264,12 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     await world.ok('drawSeats', { gameId }, cast.host)
     await world.ok('moveSeat', { gameId, userId: cast.host.id, table: 2, seat: 1 }, cast.host)
     return { gameId, table: 2 }
+  }),
+  proposeDeal: inGame(async (scene) => dealIn(scene, await scene.game('active'))),
+  agreeDeal: inGame(async (scene) => {
+    const gameId = await scene.game('active')
+    await scene.world.ok('proposeDeal', dealIn(scene, gameId), scene.cast.host)
+    return { gameId, agree: true }
   }),
   gameLink: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), access: 'seat' })),
   openLink: anybody(async (scene) => ({ token: await scene.link('seat') })),

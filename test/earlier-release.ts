@@ -25,6 +25,8 @@ export async function folderOf(names: readonly string[]): Promise<string> {
     'screen_token',
     'bounty',
     'payout_unit',
+    'proposal',
+    'deal',
   ]
   for (const column of columns) await sql.raw(`alter table games drop column ${column}`).execute(db)
   for (const column of ['add_on', 'same_hand_as', 'stack', 'by_ids'])

@@ -28,9 +28,12 @@ export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extend
   readonly bodyLimit?: number
 }
 
-/** One call of the contract. `access`: `public` needs no token, `person` needs the token of a signed-in person. */
+/**
+ * One call of the contract. `access`: `public` needs no token, `person` needs the token of a signed-in person, `orPass` needs that or a
+ * guest's pass in its input.
+ */
 export interface Endpoint extends EndpointDefinition {
-  readonly access: 'public' | 'person'
+  readonly access: 'public' | 'person' | 'orPass'
 }
 
 type Optional = 'limit' | 'input' | 'output'

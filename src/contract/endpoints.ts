@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
 import { clock } from './clock.ts'
+import { deals } from './deals.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { games } from './games.ts'
 import { imports } from './imports.ts'
@@ -26,7 +27,7 @@ export const areas = {
   Security: security,
   Buddies: buddies,
   Payments: payments,
-  Games: { ...games, ...players, ...clock, ...seats, ...mending, ...settlements, ...imports },
+  Games: { ...games, ...players, ...clock, ...seats, ...deals, ...mending, ...settlements, ...imports },
   Link: { ...link, ...passes, ...claims, ...screen },
   Calendar: calendar,
   Notifications: notifications,
@@ -53,10 +54,10 @@ export const endpoints: Endpoints = withAccess(definitions)
 function withAccess<T extends Record<EndpointName, EndpointDefinition>>(
   calls: T,
 ): { [K in keyof T]: T[K] & Pick<Endpoint, 'access'> } {
-  const entries = (Object.keys(calls) as EndpointName[]).map((name) => [
-    name,
-    { ...calls[name], access: traitOf(name) === 'public' ? 'public' : 'person' },
-  ])
+  const entries = (Object.keys(calls) as EndpointName[]).map((name) => {
+    const trait = traitOf(name)
+    return [name, { ...calls[name], access: trait === 'public' || trait === 'orPass' ? trait : 'person' }]
+  })
   return Object.fromEntries(entries)
 }
 

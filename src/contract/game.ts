@@ -5,6 +5,7 @@ import { MAX_SEATS } from '../domain/game/game.ts'
 import { gapRules } from '../domain/game/gap.ts'
 import { PAYOUT_UNITS } from '../domain/payouts/payouts.ts'
 import { MAX_KILLERS } from '../domain/tournament/bounties.ts'
+import { dealKinds } from '../domain/tournament/deal.ts'
 import { MAX_BLIND, MAX_SECONDS } from '../domain/tournament/levels.ts'
 import { MAX_CHIPS } from '../domain/tournament/setup.ts'
 import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
@@ -161,6 +162,12 @@ export const seatNumber = counted(text`There is no such seat.`)
 /** Where somebody sits. */
 export const seat = z.strictObject({ userId: id, table: tableNumber, seat: seatNumber })
 
+const dealTerms = {
+  kind: z.enum(dealKinds),
+  stacks: z.array(z.strictObject({ userId: id, chips: z.int() })),
+  shares: z.array(z.strictObject({ userId: id, amount: potDollars })),
+}
+
 export const game = z.strictObject({
   id,
   name: z.string(),
@@ -234,6 +241,16 @@ export const game = z.strictObject({
   perTable: z.int().nullable().meta({
     description: 'How many a table is meant for; null: no seats are drawn',
   }),
+  proposal: z
+    .strictObject({ id, ...dealTerms, agreed: z.array(id) })
+    .nullable()
+    .meta({ description: 'The deal that those who are in are asked to agree to' }),
+  deal: z
+    .strictObject({ ...dealTerms, commandId })
+    .nullable()
+    .meta({
+      description: 'The deal with which a tournament ended. Its shares take the place of payouts',
+    }),
   gameEvents: z.array(gameEvent),
   takenBack: z.int().meta({
     description: 'How many events were undone or voided: they count for the most that a game takes',

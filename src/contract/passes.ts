@@ -58,11 +58,26 @@ const passGame = poster
       description: 'Where those who are in sit, by table and seat; empty where no seats are drawn',
     }),
     entriesUntil: game.shape.entriesUntil,
+    proposal: z
+      .strictObject({
+        ...game.shape.proposal.unwrap().pick({ id: true, kind: true }).shape,
+        stacks: z.array(z.strictObject({ playerId, chips: z.int() })),
+        shares: z.array(z.strictObject({ playerId, amount: potDollars })),
+        agreed: z.array(playerId),
+      })
+      .nullable()
+      .meta({ description: 'The deal that those who are in are asked to agree to' }),
+    deal: game.shape.deal.unwrap().shape.kind.nullable().meta({
+      description: 'How the prizes were shared, where a deal ended the tournament',
+    }),
     table: tableFigures.nullable().meta({ description: 'Once the game has started' }),
     entries: z.array(
       game.shape.gameEvents.element
         .pick({ id: true, type: true, timestamp: true, amount: true, mended: true })
-        .extend({ playerId }),
+        .extend({
+          playerId,
+          dealt: z.literal(true).optional().meta({ description: 'A knock-out that the deal made' }),
+        }),
     ),
     results: z
       .array(z.strictObject({ playerId, place: z.int(), lastPlace, net: signedDollars }))

@@ -2,9 +2,9 @@
  * What else both sides need to know of a call. `public`: it needs no token, so that a 401 does not end a session. `offline`: its
  * answer is cached on the device. Not that of validate-token: only the server knows whether a token is still valid.
  * `reversible`: it changes a game in a way that can be taken back. So its caller may come from the cache of sessions, and its write looks for
- * the answer to a repeated key.
+ * the answer to a repeated key. `orPass`: it needs no token where its input has a guest's pass.
  */
-type Trait = 'public' | 'offline' | 'reversible'
+type Trait = 'public' | 'offline' | 'reversible' | 'orPass'
 
 /** Every call's method and trait, in the order of the product's own table (Rule 12.11). */
 const calls = {
@@ -76,6 +76,8 @@ const calls = {
   drawSeats: ['POST', 'reversible'],
   moveSeat: ['POST', 'reversible'],
   breakTable: ['POST', 'reversible'],
+  proposeDeal: ['POST', 'orPass'],
+  agreeDeal: ['POST', 'orPass'],
 
   gameLink: ['POST'],
   openLink: ['POST', 'public'],

@@ -5,6 +5,7 @@ import type { Entry } from '../domain/table/entries.ts'
 import { type PlayState, play } from '../domain/table/play.ts'
 import type { Bounty } from '../domain/tournament/bounties.ts'
 import type { Clock } from '../domain/tournament/clock.ts'
+import type { Deal, Proposal } from '../domain/tournament/deal.ts'
 import { levelsToSend, type TournamentSetup } from '../domain/tournament/setup.ts'
 import type { WireGame } from './endpoints.ts'
 
@@ -13,6 +14,7 @@ type WireBounty = NonNullable<WireGame['bounty']>
 /** What a tournament has beyond Rule 3.2, in cents. */
 export function setupFromWire(wire: WireGame): TournamentSetup {
   const { chips, addOn, payoutUnit, entriesUntil, entriesClosedAt, clock, perTable, seating, bounty } = wire
+  const { proposal, deal } = wire
   return {
     ...{ chips, entriesUntil, entriesClosedAt },
     addOn: addOn === null ? null : centsFromDollars(addOn),
@@ -23,6 +25,8 @@ export function setupFromWire(wire: WireGame): TournamentSetup {
         ? null
         : { perTable, seats: seating.map(({ userId, ...chair }) => ({ playerId: userId, ...chair })) },
     bounty: bounty && bountyFromWire(bounty),
+    proposal: proposal && { ...proposal, ...dealTermsFromWire(proposal) },
+    deal: deal && { ...deal, ...dealTermsFromWire(deal) },
   }
 }
 
@@ -34,6 +38,11 @@ export const bountyFromWire = ({ amount, kind }: WireBounty): Bounty => ({
 export const bountyToWire = ({ amount, kind }: Bounty): WireBounty => ({
   amount: dollarsFromCents(amount),
   kind,
+})
+
+const dealTermsFromWire = ({ stacks, shares }: Pick<NonNullable<WireGame['deal']>, 'stacks' | 'shares'>) => ({
+  stacks: stacks.map(({ userId: playerId, chips }) => ({ playerId, chips })),
+  shares: shares.map(({ userId: playerId, amount }) => ({ playerId, amount: centsFromDollars(amount) })),
 })
 
 /** A clock from the server, less the time at which it answered. */
@@ -62,8 +71,26 @@ export function setupToWire(
       : [],
     bounty: bounty && bountyToWire(bounty),
     heads: table ? headsToWire(table, idOf) : [],
+    ...dealsToWire(game, idOf),
   }
 }
+
+const dealTermsToWire = ({ stacks, shares }: Deal | Proposal, idOf: (playerId: string) => string) => ({
+  stacks: stacks.map(({ playerId, chips }) => ({ userId: idOf(playerId), chips })),
+  shares: shares.map(({ playerId, amount }) => ({
+    userId: idOf(playerId),
+    amount: dollarsFromCents(amount),
+  })),
+})
+
+/** A proposed deal, and the one that was made. */
+const dealsToWire = ({ proposal, deal }: Game, idOf: (playerId: string) => string) => ({
+  proposal: proposal && {
+    ...{ ...proposal, ...dealTermsToWire(proposal, idOf) },
+    agreed: proposal.agreed.map(idOf),
+  },
+  deal: deal && { ...deal, ...dealTermsToWire(deal, idOf) },
+})
 
 /** What is on the heads of those who are in. */
 const headsToWire = ({ players }: PlayState, idOf: (playerId: string) => string): WireGame['heads'] =>

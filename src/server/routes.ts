@@ -60,6 +60,7 @@ import { addPlayer } from './table/add-player.ts'
 import { editEntries, runClock, setClock } from './table/clock.ts'
 import { mendGameEvent, setBuyIn } from './table/corrections.ts'
 import { countTable } from './table/count-table.ts'
+import { agreeDeal, proposeDeal } from './table/deals.ts'
 import { popGameEvent, pushGameEvent } from './table/push-pop.ts'
 import { gameRecord } from './table/record.ts'
 import { breakTable, drawSeats, moveSeat } from './table/seats.ts'
@@ -113,6 +114,8 @@ export const routes: Routes<GameServices> = {
   drawSeats,
   moveSeat,
   breakTable,
+  proposeDeal,
+  agreeDeal,
   gameLink,
   openLink,
   joinLink,

@@ -51,6 +51,10 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
   ],
   '/game-in-play?gameId=g%201': [
     [notice('seat_moved', { ...game, table: 2, seat: 5 }), 'This is your seat now in Friday night.'],
+    [
+      notice('deal_proposed', { ...game, playerName: 'Ben Lee', amount: 2614 }),
+      'Ben Lee proposes a deal in Friday night: you get $26.14.',
+    ],
     [notice('co_host_ended', { ...hana, inPlay: true }), 'Hana removed you as a co-host of Friday night.'],
     [
       notice('level_began', { ...game, number: 5, blinds: { small: 150, big: 1000 } }),

@@ -29,7 +29,8 @@ test.each(names)('%s: access, input, answer and failures are those of the contra
   const operation = operationOf(name)
   const reads = paths[name][0] === 'GET'
   expect(operation?.summary).toBe(endpoints[name].summary)
-  expect(operation?.security).toEqual(endpoints[name].access === 'person' ? [{ token: [] }] : [])
+  const security = { public: [], person: [{ token: [] }], orPass: [{ token: [] }, {}] }
+  expect(operation?.security).toEqual(security[endpoints[name].access])
   expect(operation?.requestBody === undefined).toBe(reads)
   const keyed = operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key')
   expect(keyed).toBe(!reads)

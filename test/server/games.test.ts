@@ -72,6 +72,7 @@ describe('create-game', () => {
       gap: null,
       ...{ chips: null, addOn: null, entriesUntil: null, entriesClosedAt: null, clock: null },
       ...{ seating: [], perTable: null, bounty: null, heads: [], payoutUnit: 0.01 },
+      ...{ proposal: null, deal: null },
       timeZone: 'America/Toronto',
       version: 1,
     })

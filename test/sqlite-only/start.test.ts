@@ -162,6 +162,7 @@ describe('the server as a process', () => {
       { name: '0017-payout-unit' },
       { name: '0019-same-hand' },
       { name: '0020-bounties' },
+      { name: '0021-deals' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

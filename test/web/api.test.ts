@@ -88,6 +88,12 @@ describe('one call', () => {
     ])
   })
 
+  it('sends no token where the input has a pass', async () => {
+    answers = [json(200, { data: null })]
+    await call('agreeDeal', { pass: 'a-pass', agree: true }, { pause })
+    expect(asked[0]?.headers.authorization).toBeUndefined()
+  })
+
   it('puts the input of a read in the address and of a write in the body', async () => {
     await call('notifications', { limit: '20', read: 'false' }, { pause })
     await call('dismissNotification', { notificationId: 'n1' }, { pause })

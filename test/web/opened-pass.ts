@@ -42,6 +42,8 @@ export const answerOf = (change: Partial<Game> = {}): Answer => ({
     ],
     clock: null,
     seating: [],
+    proposal: null,
+    deal: null,
     entriesUntil: null,
     table: null,
     entries: [],

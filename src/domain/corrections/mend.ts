@@ -6,6 +6,7 @@ import type { Game } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { changed } from '../game/lifecycle.ts'
 import type { Night } from '../table/counts.ts'
+import { dealAgain } from '../table/deals.ts'
 import {
   amountOf,
   countedOf,
@@ -159,9 +160,9 @@ export function breakText(time: Value, line: Text | string, because: Text): Text
 }
 
 /**
- * Mends entries and what follows from them: who sits at the table, the payouts, the counts, and after the end a new version of the results
+ * Mends entries and what follows from them: who sits at the table, the payouts, the counts, a deal, and after the end new results
  * (Rules 18.7, 22.1, 22.7). If nothing changes, it returns the game and the night that it was given. `isBlocked`: whether there is a
- * block between a player and the host, which only the server knows. Refuses as `mend` and `refuseSeated` do.
+ * block between a player and the host, which only the server knows. Refuses as `mend`, `refuseSeated` and `dealAgain` do.
  */
 export function mendGame(
   game: Game,
@@ -177,5 +178,7 @@ export function mendGame(
   const seated = seatedBy(game, night.entries, entries)
   const refused = refuseSeated(game, seated, isBlocked)
   if (refused !== null) return refused
-  return { game: changed(seated, { gap, ...resultsAgain(game) }), entries, counts, chosenGap }
+  const deal = dealAgain(seated, night.entries, entries)
+  if (isRefusal(deal)) return deal
+  return { game: changed(seated, { gap, deal, ...resultsAgain(game) }), entries, counts, chosenGap }
 }

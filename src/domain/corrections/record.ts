@@ -52,6 +52,8 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
   | ({ readonly action: 'seat moved' } & Seat)
   | { readonly action: 'table broken'; readonly table: number }
   | { readonly action: 'start undone' }
+  /** `playerId`: who proposed it, agreed or said no; null: a host who does not play. */
+  | { readonly action: 'deal proposed' | 'deal agreed' | 'deal refused'; readonly playerId: string | null }
 )
 
 /** A line of the record of a game (Rule 22.8). */

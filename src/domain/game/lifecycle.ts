@@ -101,11 +101,13 @@ export function cancelGame(game: Game): Game | Refusal {
 
 /**
  * Sets a tournament's payouts, one for each player or, before the start, for each seat (Rule 5.10), and in what they are paid,
- * in cents (Rule 35.1). Refuses with `not_a_tournament`, `not_active`, `payouts_not_whole`, `payouts_do_not_match`.
+ * in cents (Rule 35.1). Refuses with `not_a_tournament`, `not_active`, `deal_agreed`, `payouts_not_whole`, `payouts_do_not_match`.
  */
 export function setPayouts(game: Game, shares: Shares, payoutUnit = game.payoutUnit): Game | Refusal {
   const refused = allowedIn(game, 'setPayouts')
   if (refused !== null) return refused
+  if (game.deal !== null)
+    return refuse('deal_agreed', text`The players have made a deal. UNDO takes it back.`)
   if (!isWhole(shares)) return refuse('payouts_not_whole', text`Payouts must add up to 100%.`)
   const players = seatsFilled(game)
   const fits = shares.length === players || (game.state === 'upcoming' && shares.length === game.seats)

@@ -1,6 +1,6 @@
 import type { Cents } from '../base/money.ts'
 import type { Placing } from '../base/ordinals.ts'
-import { nthOf, signedDollars, type Text, text, thousands } from '../base/text.ts'
+import { dollars, nthOf, signedDollars, type Text, text, thousands } from '../base/text.ts'
 import {
   attendanceUrl,
   cardUrl,
@@ -187,6 +187,12 @@ const writers = {
   seat_moved: (facts: GameFacts & { readonly table: number; readonly seat: number }) => ({
     title: text`Table ${facts.table}, seat ${facts.seat}`,
     message: text`This is your seat now in ${facts.gameName}.`,
+    url: tableUrl(facts),
+  }),
+  /** `amount`: what the reader gets, in cents. */
+  deal_proposed: (facts: ByPlayer & { readonly amount: Cents }) => ({
+    title: text`A deal is proposed`,
+    message: text`${facts.playerName} proposes a deal in ${facts.gameName}: you get ${dollars(facts.amount)}.`,
     url: tableUrl(facts),
   }),
   buddy_request: (facts: Buddy) => ({

@@ -150,19 +150,24 @@ export function playedFor(state: PlayState): Cents {
   return state.players.reduce((sum, player) => sum + totalIn(player), 0)
 }
 
-/**
- * The average stack in whole chips, half up: all chips that were bought, by who is in (Rule 32.1); null where the game tells no chips, or
- * nobody is in.
- */
-export function averageStack({ chips }: Pick<Game, 'chips'>, state: PlayState): number | null {
-  const players = playersIn(state).length
-  if (chips === null || players === 0) return null
-  const sold = state.players.reduce(
+/** All chips that were bought; null where the game tells none. */
+export function chipsInPlay({ chips }: Pick<Game, 'chips'>, state: PlayState): number | null {
+  if (chips === null) return null
+  return state.players.reduce(
     (sum, { starts, rebuyCount, addOn }) =>
       sum + starts * chips.start + rebuyCount * chips.rebuy + (addOn > 0 ? chips.addOn : 0),
     0,
   )
-  return Math.floor(sold / players + 0.5)
+}
+
+/**
+ * The average stack in whole chips, half up: all chips that were bought, by who is in (Rule 32.1); null where the game tells no chips, or
+ * nobody is in.
+ */
+export function averageStack(game: Pick<Game, 'chips'>, state: PlayState): number | null {
+  const players = playersIn(state).length
+  const sold = chipsInPlay(game, state)
+  return sold === null || players === 0 ? null : Math.floor(sold / players + 0.5)
 }
 
 /** What the status chip of a player says, null while in (Rule 4.8). */

@@ -27,7 +27,7 @@ export interface Result {
  * the better place (Rule 6.2).
  */
 export function rank(game: Game, state: PlayState): readonly Result[] {
-  return game.style === 'tournament' ? rankTournament(game, state) : rankCash(game, state)
+  return game.style === 'tournament' ? dealt(game, rankTournament(game, state)) : rankCash(game, state)
 }
 
 /** The net of a player in a cash game who cashes out with this now, in cents: over all that they paid in and got out (Rule 23.17). */
@@ -74,6 +74,17 @@ function shareOfPrizes(prizes: readonly Cents[], index: number): Cents {
     prizes.map(() => 1),
   )
   return shares[index] ?? 0
+}
+
+/** The results of a tournament with what a deal gives those who were in, in the place of their payouts (Rule 39.6). */
+function dealt({ deal }: Game, results: readonly Result[]): readonly Result[] {
+  if (deal === null) return results
+  const shares = new Map(deal.shares.map(({ playerId, amount }) => [playerId, amount]))
+  return results.map((result) => {
+    const share = shares.get(result.playerId)
+    const gross = share === undefined ? result.gross : share + result.bounty
+    return { ...result, gross, net: result.net - result.gross + gross }
+  })
 }
 
 function rankCash({ gap }: Game, state: PlayState): readonly Result[] {

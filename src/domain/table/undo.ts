@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
+import type { Deal } from '../tournament/deal.ts'
 import { type Count, isOpen, type Night } from './counts.ts'
 import type { Entry, EntryOrigin } from './entries.ts'
 
@@ -19,17 +20,20 @@ export interface TakenBack {
   readonly actorId: string | null
 }
 
-/** What one undo takes back: the last entry, or a whole count, which has no entries where nobody was in. */
+/** What one undo takes back: the last entry, a whole deal, or a whole count, which has no entries where nobody was in. */
 export interface Undoing {
   readonly entries: readonly Entry[]
   readonly count: Count | null
 }
 
 /**
- * What undo takes back: always what was done last, a count as a whole (Rules 4.10, 23.11). `target` is what the person saw last. Refuses as
+ * What undo takes back: always what was done last, a count or a deal as a whole (Rules 4.10, 23.11, 39.6). `target` is what the person saw last. Refuses as
  * `lastEntryMeant` does.
  */
-export function undoing({ entries, counts }: Night, target?: UndoTarget): Undoing | Refusal {
+export function undoing(
+  { entries, counts, deal = null }: Night & { readonly deal?: Deal | null },
+  target?: UndoTarget,
+): Undoing | Refusal {
   const open = counts.filter(isOpen)
   const lastId = entries.at(-1)?.id ?? null
   const isOfNothing = ({ after, commandId }: Count) =>
@@ -43,8 +47,9 @@ export function undoing({ entries, counts }: Night, target?: UndoTarget): Undoin
   const last = lastEntryMeant(entries, target)
   if (isRefusal(last)) return last
   const count = open.find(({ commandId }) => commandId === last.commandId) ?? null
-  const entriesOf = entries.filter(({ commandId }) => commandId === count?.commandId)
-  return { entries: count ? entriesOf : [last], count }
+  const isWhole = count !== null || deal?.commandId === last.commandId
+  const entriesOf = entries.filter(({ commandId }) => commandId === last.commandId)
+  return { entries: isWhole ? entriesOf : [last], count }
 }
 
 /**

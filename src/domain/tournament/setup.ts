@@ -1,6 +1,7 @@
 import type { Cents } from '../base/money.ts'
 import type { Bounty } from './bounties.ts'
 import type { Clock } from './clock.ts'
+import type { Deal, Proposal } from './deal.ts'
 import { isBreak, type Level } from './levels.ts'
 import type { SeatPlan } from './seats.ts'
 
@@ -27,6 +28,10 @@ export interface TournamentSetup {
   readonly seating: SeatPlan | null
   /** What a knock-out brings; null: nothing (Rule 37). */
   readonly bounty: Bounty | null
+  /** The deal that those who are in are asked to agree to (Rule 39.1). */
+  readonly proposal: Proposal | null
+  /** The deal with which it ended (Rule 39.6). */
+  readonly deal: Deal | null
 }
 
 /** A game that has nothing of it. */
@@ -39,6 +44,8 @@ export const noSetup: TournamentSetup = {
   clock: null,
   seating: null,
   bounty: null,
+  proposal: null,
+  deal: null,
 }
 
 /** Levels as calls take them, whose lists are their own. */

@@ -35,9 +35,18 @@ export interface PersonCall<S extends Services = Services> extends Call<S> {
   readonly actor: Actor
 }
 
-export type PublicName = {
-  [K in CallName]: (typeof paths)[K] extends readonly [string, string, 'public'] ? K : never
+type NamesWith<Trait> = {
+  [K in CallName]: (typeof paths)[K] extends readonly [string, string, Trait] ? K : never
 }[CallName]
+
+export type PublicName = NamesWith<'public'>
+
+/** The call of an action: without a caller where none is needed, perhaps with one where a pass may do instead. */
+type CallOf<K extends CallName, S extends Services = Services> = K extends PublicName
+  ? Call<S>
+  : K extends NamesWith<'orPass'>
+    ? Call<S> & Partial<Pick<PersonCall, 'actor'>>
+    : PersonCall<S>
 
 /** The answer to a command at the table. */
 export class CommandAnswer<T> {
@@ -55,15 +64,9 @@ export class CommandAnswer<T> {
 export type Answer<T> = T | CommandAnswer<T>
 
 /** The action of a call that answers no command. */
-export type Action<K extends CallName> = (
-  call: K extends PublicName ? Call : PersonCall,
-  input: Input<K>,
-) => Promise<Output<K>>
+export type Action<K extends CallName> = (call: CallOf<K>, input: Input<K>) => Promise<Output<K>>
 
 /** The action of each call of the contract. `S`: the services that the area needs. */
 export type Routes<S extends Services = Services> = {
-  readonly [K in CallName]: (
-    call: K extends PublicName ? Call<S> : PersonCall<S>,
-    input: Input<K>,
-  ) => Promise<Answer<Output<K>>>
+  readonly [K in CallName]: (call: CallOf<K, S>, input: Input<K>) => Promise<Answer<Output<K>>>
 }

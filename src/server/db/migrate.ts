@@ -56,6 +56,11 @@ const migrations: Record<string, Migration> = {
     'alter table game_events add column by_ids text',
     'alter table game_results add column bounty integer not null default 0',
   ),
+  // A deal that is proposed, and the one with which a tournament ended (Rule 39).
+  '0021-deals': statements(
+    'alter table games add column proposal text',
+    'alter table games add column deal text',
+  ),
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

@@ -7,6 +7,7 @@ import type { Game } from '../../domain/game/game.ts'
 import { can, type GameAction } from '../../domain/game/permissions.ts'
 import { hostOf, playerOf } from '../../domain/game/players.ts'
 import { seatWaiting, waitlist } from '../../domain/guests/waitlist.ts'
+import { withProposalKept } from '../../domain/table/deals.ts'
 import { withSeats } from '../../domain/table/drawn-seats.ts'
 import type { GivenCommand } from '../../domain/table/entries.ts'
 import { type PlayState, play } from '../../domain/table/play.ts'
@@ -129,7 +130,7 @@ export async function changeLocked(
   if (!isChanged && !command) return locked
   const { entered, timeZone = stored.timeZone, done = [], tellsHost, afterwards } = change
   const { entries } = { ...stored, ...entered }
-  const waited = seatWaiting(decided, now)
+  const waited = seatWaiting(withProposalKept(stored.game, decided, entries !== stored.entries), now)
   const table = change.table ?? (waited.seating === null ? undefined : play(waited, entries))
   const made = entries.slice(stored.entries.length)
   const game = table ? withSeats(waited, table, made, below(services.randomBytes)) : waited
@@ -145,7 +146,7 @@ export async function changeLocked(
   const userId = actor?.userId ?? ''
   for (const each of done)
     await insertCommand(unit.tx, {
-      ...{ ...each, game_id: game.id, actor_id: userId, version: game.version, at: now },
+      ...{ game_id: game.id, actor_id: userId, version: game.version, at: now, ...each },
       command_id: command?.commandId ?? services.newId(),
       content: other?.content ?? each.kind,
     })

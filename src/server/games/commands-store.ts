@@ -84,9 +84,9 @@ const findLast = (tx: Tx, gameId: string, kinds: GameCommandRow['kind'][]) =>
 
 /** What a call did, for the record. */
 export type Done = Pick<GameCommandRow, 'kind'> &
-  Partial<Pick<GameCommandRow, 'player_id' | 'amount' | 'amount_before' | 'changes' | 'gap'>>
+  Partial<Pick<GameCommandRow, 'player_id' | 'amount' | 'amount_before' | 'changes' | 'gap' | 'actor_id'>>
 
 const none = { player_id: null, amount: null, amount_before: null, changes: null, gap: null }
 
-export const insertCommand = (tx: Tx, row: Done & Omit<GameCommandRow, keyof Done>) =>
+export const insertCommand = (tx: Tx, row: Done & Omit<GameCommandRow, Exclude<keyof Done, 'actor_id'>>) =>
   insertRow(tx, 'game_commands', { ...none, ...row })

@@ -55,7 +55,7 @@ const gameColumns = [
   ...(['rebuys', 'payouts', 'invite_message as inviteMessage', 'rsvp_at as rsvpAt'] as const),
   ...(['time_zone as timeZone', 'state', 'version', 'results_version as resultsVersion'] as const),
   ...(['change_id as changeId', 'started_at as startedAt', 'ended_at as endedAt', 'import_id'] as const),
-  ...(['chips', 'add_on as addOn', 'payout_unit as payoutUnit', 'bounty'] as const),
+  ...(['chips', 'add_on as addOn', 'payout_unit as payoutUnit', 'bounty', 'proposal', 'deal'] as const),
   ...(['entries_until as entriesUntil', 'entries_closed_at as entriesClosedAt', 'clock', 'seating'] as const),
 ] as const
 const selectGame = (db: Db) => db.selectFrom('games').select(gameColumns)
@@ -81,6 +81,8 @@ function gameOf(
     clock: row.clock && JSON.parse(row.clock),
     seating: row.seating && JSON.parse(row.seating),
     bounty: row.bounty && JSON.parse(row.bounty),
+    proposal: row.proposal && JSON.parse(row.proposal),
+    deal: row.deal && JSON.parse(row.deal),
     gap: null,
     imported: import_id !== null,
     players: players.map(({ game_id, responded_at, ...player }) => ({

@@ -53,6 +53,8 @@ export const columnsOf = (game: Game) => ({
   clock: jsonOrNull(game.clock),
   seating: jsonOrNull(game.seating),
   bounty: jsonOrNull(game.bounty),
+  proposal: jsonOrNull(game.proposal),
+  deal: jsonOrNull(game.deal),
 })
 
 /** Adds a game with its players. */

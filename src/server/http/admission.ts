@@ -35,6 +35,12 @@ export function bearerToken(request: FastifyRequest): string {
   return match[1]
 }
 
+/** The token of a call that takes one; null without. Throws as `bearerToken` does, unless a pass in the input may do instead. */
+export function tokenOf({ access }: Endpoint, request: FastifyRequest): string | null {
+  const needsNone = access === 'orPass' && request.headers.authorization === undefined
+  return access === 'public' || needsNone ? null : bearerToken(request)
+}
+
 /**
  * Checks rate limit and session before the body is read, so that rejected callers cannot make us read large bodies. The
  * session is checked again after the body.

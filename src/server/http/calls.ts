@@ -10,7 +10,7 @@ import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { secretHash } from '../core/secrets.ts'
 import type { Actor, Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
-import { admit, bearerToken, checked, networkOf } from './admission.ts'
+import { admit, checked, networkOf, tokenOf } from './admission.ts'
 import { type KeyedCall, keyedCall } from './idempotency/key.ts'
 import {
   claim,
@@ -75,7 +75,7 @@ async function answer<S extends Services>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const now = services.clock()
-  const token = endpoint.access === 'person' ? bearerToken(request) : null
+  const token = tokenOf(endpoint, request)
   const [method, path] = paths[name]
   const key = method === 'GET' ? undefined : request.headers['idempotency-key']
   if (endpoint.mustHaveKey && key === undefined) throw keyRequired()

@@ -123,11 +123,17 @@ const limitsInWords: Readonly<Record<Endpoint['limit'], string>> = {
   general: '',
 }
 
+const accessTexts: Readonly<Record<Endpoint['access'], string>> = {
+  public: 'Needs no token.',
+  person: 'Needs the token of a signed-in person.',
+  orPass: 'Needs the token of a signed-in person, or the pass of a guest.',
+}
+
 /** What else a caller has to know of a call: who may send it, and whether it can be sent again. */
 function descriptionOf({ access, limit, stream }: Endpoint, input: JsonSchema, reads: boolean): string {
   const takesCommand = input.properties?.commandId !== undefined
   const sentences = [
-    access === 'person' ? 'Needs the token of a signed-in person.' : 'Needs no token.',
+    accessTexts[access],
     reads
       ? 'Changes nothing.'
       : 'Can be sent again with the same Idempotency-Key: it is done once, and the first answer is given again, or the current game where that is the answer.',
@@ -142,13 +148,13 @@ function operation(name: EndpointName): Operation {
   const endpoint: Endpoint = endpoints[name]
   const reads = paths[name][0] === 'GET'
   const input = schemaOf(endpoint.input, 'input')
-  const needsToken = endpoint.access === 'person'
+  const needsToken = endpoint.access !== 'public'
   return {
     operationId: name,
     tags: Object.entries(areas).flatMap(([area, calls]) => (name in calls ? area : [])),
     summary: endpoint.summary,
     description: descriptionOf(endpoint, input, reads),
-    security: needsToken ? [{ token: [] }] : [],
+    security: needsToken ? [{ token: [] }, ...(endpoint.access === 'orPass' ? [{}] : [])] : [],
     parameters: parametersOf(endpoint, input, reads),
     ...(reads
       ? {}

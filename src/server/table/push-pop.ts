@@ -6,6 +6,7 @@ import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { playerOf } from '../../domain/game/players.ts'
+import { withoutDealOf } from '../../domain/table/deals.ts'
 import { clampEntryTime, type Entry, type GivenCommand } from '../../domain/table/entries.ts'
 import { decideNow } from '../../domain/table/entries-end.ts'
 import { killersAs } from '../../domain/table/killers.ts'
@@ -52,8 +53,8 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
 }
 
 /**
- * Takes back the last entry, and the seat if that entry was a late arrival, or a whole count. Refused if the caller names a different entry
- * as the last (Rules 4.10, 18.7, 23.11).
+ * Takes back the last entry, and the seat if that entry was a late arrival, or a whole count or deal. Refused if the caller names a
+ * different entry as the last (Rules 4.10, 18.7, 23.11, 39.6).
  */
 export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
   const { gameId, commandId, eventId, since } = input
@@ -61,17 +62,17 @@ export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
   const isDone = (stored: GameWithEntries, by: GivenCommand) => undoneBefore(stored, by, target)
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
   return changeGame(call, way, async ({ stored }, { tx }, by) => {
-    const last = orRefuse(undoing(stored, target))
+    const last = orRefuse(undoing({ ...stored, deal: stored.game.deal }, target))
     const takenBack = last.entries.map((entry) => ({ entry, ...by }))
     for (const each of takenBack) await takeBack(tx, gameId, each, call.now)
     const entries = stored.entries.slice(0, stored.entries.length - takenBack.length)
-    const game = seatedBy(stored.game, stored.entries, entries)
+    const made = last.count?.commandId ?? last.entries[0]?.commandId
+    const game = withoutDealOf(seatedBy(stored.game, stored.entries, entries), made)
     const undoneCount = last.count && { ...last.count, undo: by }
     if (undoneCount) await takeBackCount(tx, gameId, undoneCount, call.now)
     const counts = undoneCount
       ? stored.counts.map((count) => (count === last.count ? undoneCount : count))
       : stored.counts
-    const made = last.count?.commandId ?? last.entries[0]?.commandId
     return {
       game: changed(game, undoneCount ? { gap: foldStored(game, { entries, counts }).gap } : {}),
       entered: { entries, takenBack: [...stored.takenBack, ...takenBack], counts },

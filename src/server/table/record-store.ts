@@ -13,6 +13,7 @@ import { pipeline, prepared } from '../db/prepared.ts'
 import type { CountRow, GameCommandRow } from '../db/schema/games.ts'
 import { type ChangedEntries, mendsOf, payoutsIn } from '../games/commands-store.ts'
 import { entryOf, readEvents } from '../games/entries-store.ts'
+import type { DealOnRecord } from './deals.ts'
 
 const readAllCommands = prepared<{ gameId: string }>()((db, at) =>
   db
@@ -82,6 +83,12 @@ function changeOf(row: GameCommandRow): readonly RecordedChange[] {
       return [{ action: 'seat moved', at, actorId, playerId: player_id, ...JSON.parse(changes ?? '') }]
     case 'break_table':
       return [{ action: 'table broken', at, actorId, ...JSON.parse(changes ?? '') }]
+    case 'propose_deal':
+    case 'answer_deal': {
+      const { agrees, ofGuest }: DealOnRecord = JSON.parse(changes ?? '')
+      const action = kind === 'propose_deal' ? 'deal proposed' : agrees ? 'deal agreed' : 'deal refused'
+      return [{ action, at, actorId: ofGuest ? (player_id ?? actorId) : actorId, playerId: player_id }]
+    }
     case 'mend':
       return [{ action: 'mended', at, actorId, mends: mendsOf(row), gap }]
     case 'edit_entries': {

@@ -64,6 +64,13 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
     }
     case 'clock':
       return { ...about, action: item.action, tap: item.tap }
+    case 'deal proposed':
+    case 'deal agreed':
+    case 'deal refused': {
+      const { action, playerId } = item
+      const userId = playerId === null ? null : publicIdIn(game, playerId)
+      return { ...about, action, actorId: publicIdIn(game, actorId), userId }
+    }
     case 'start undone':
     case 'seats drawn':
       return { ...about, action: item.action }

@@ -39,6 +39,10 @@ export interface GameRow {
   bounty: string | null
   /** JSON: the drawn seats. */
   seating: string | null
+  /** JSON: the deal that is proposed. */
+  proposal: string | null
+  /** JSON: the deal with which it ended. */
+  deal: string | null
   /** The token of the table screen's link, in the clear, since it is shown again. */
   screen_token: string | null
   /** A random id of the last change. Databases that diverged at one version, after a restore for example, differ in it. */
@@ -103,6 +107,8 @@ export interface GameCommandRow {
     | 'draw_seats'
     | 'move_seat'
     | 'break_table'
+    | 'propose_deal'
+    | 'answer_deal'
   /** Who was added, or whose buy-in was changed. */
   player_id: string | null
   /** Cents; null where a player was added for the game's buy-in. */

@@ -8,6 +8,7 @@ import { ownResponse } from '../../../domain/guests/link.ts'
 import { seatsOf } from '../../../domain/table/drawn-seats.ts'
 import { averageStack, type PlayState, playedFor } from '../../../domain/table/play.ts'
 import { type Result, rank } from '../../../domain/table/ranking.ts'
+import type { Proposal } from '../../../domain/tournament/deal.ts'
 import { secretHash } from '../../core/secrets.ts'
 import type { CachedGame } from '../game-cache.ts'
 import type { OwnTransfer } from '../settlement/view.ts'
@@ -32,7 +33,7 @@ export interface Standing {
  * A player's id in a pass. An account gets an id that is valid in this game only: with the real one, anybody who is signed in could look up
  * the username and the last name.
  */
-const idIn = (game: Game, { id, userId }: Player): string =>
+export const passIdIn = (game: Game, { id, userId }: Player): string =>
   userId === null ? id : secretHash(`${game.id} ${id}`)
 
 /** The game as the guest of a pass sees it: no emails, usernames or last names, nor who entered what (Rule 19.9). */
@@ -54,6 +55,8 @@ export function passView(
     clock: null,
     seating: [],
     entriesUntil: null,
+    proposal: null,
+    deal: null,
     table: null,
     entries: [],
     results: [],
@@ -64,7 +67,7 @@ export function passView(
   if (game.state === 'cancelled' || (!player && needsLettingIn)) return { ...holder, game: head }
   if (!player || player.response === 'asking') return { ...holder, game: { ...head, ...rest } }
 
-  const ids = new Map(game.players.map((each) => [each.id, idIn(game, each)]))
+  const ids = new Map(game.players.map((each) => [each.id, passIdIn(game, each)]))
   const idOf = (id: string) => ids.get(id) ?? ''
   const names = shortNamesIn(stored)
   const hasStarted = game.state !== 'upcoming'
@@ -83,10 +86,13 @@ export function passView(
       clock: clockToWire(game.clock, nowMs),
       seating: seatsOf(game.seating, table).map((seat) => ({ ...seat, playerId: idOf(seat.playerId) })),
       entriesUntil: game.entriesUntil,
+      proposal: game.proposal && proposalOf(game.proposal, idOf),
+      deal: game.deal?.kind ?? null,
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: entries.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)
-        return { id, type, timestamp, amount, mended, playerId: idOf(entry.playerId) }
+        const dealt = entry.commandId === game.deal?.commandId ? { dealt: true as const } : {}
+        return { id, type, timestamp, amount, mended, playerId: idOf(entry.playerId), ...dealt }
       }),
       results:
         game.state === 'complete'
@@ -101,6 +107,18 @@ export function passView(
     },
   }
 }
+
+const proposalOf = (
+  { id, kind, stacks, shares, agreed }: Proposal,
+  idOf: (playerId: string) => string,
+): Opened['game']['proposal'] => ({
+  ...{ id, kind },
+  stacks: stacks.map(({ playerId, chips }) => ({ playerId: idOf(playerId), chips })),
+  shares: shares.map(({ playerId, amount }) => {
+    return { playerId: idOf(playerId), amount: dollarsFromCents(amount) }
+  }),
+  agreed: agreed.map(idOf),
+})
 
 type TableFigures = NonNullable<Output<'answerPass'>['game']['table']>
 

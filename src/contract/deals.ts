@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { text } from '../domain/base/text.ts'
+import { MAX_SEATS } from '../domain/game/game.ts'
+import { dealKinds, MOST_CHIPS } from '../domain/tournament/deal.ts'
+import { endpoint } from './endpoint.ts'
+import { pass } from './link.ts'
+import { id, message, potDollars } from './shapes.ts'
+
+const chips = z
+  .int({ error: message(text`Chips have to be a whole number.`) })
+  .min(1, message(text`Everybody who is in has at least one chip.`))
+  .max(MOST_CHIPS, message(text`There can be ${MOST_CHIPS} chips at most.`))
+
+/** Whose game it is about: that of a signed-in person, or of a guest's pass. */
+const ofGame = { gameId: id.optional(), pass: pass.optional() }
+
+const isNamed = ({ gameId, pass: own }: { gameId?: string | undefined; pass?: string | undefined }) =>
+  (gameId === undefined) !== (own === undefined)
+
+const naming = { error: message(text`A game is named by its id or by a pass.`), path: ['gameId'] }
+
+/** Of an account; with a pass, by the ids that it shows. */
+const playerId = id.or(z.string().regex(/^[\w-]{43}$/))
+
+const answered = z
+  .strictObject({
+    shares: z.array(z.strictObject({ userId: z.string(), amount: potDollars })),
+    agreed: z.array(z.string()).meta({ description: 'Who has agreed to it' }),
+    made: z.boolean().meta({ description: 'Whether everybody has, so that the tournament is over' }),
+  })
+  .nullable()
+  .meta({ description: 'As `Game.proposal`, or of a pass as in `open-pass`; null where a no has ended it' })
+
+export const deals = {
+  proposeDeal: endpoint({
+    summary: 'Proposes a deal to everybody who is still in a tournament, in the place of one proposed before',
+    input: z
+      .strictObject({
+        ...ofGame,
+        kind: z.enum(dealKinds).meta({
+          description:
+            '`chip-chop`: everybody gets the lowest prize left, and the rest goes by chips; `icm`: by the chances of each place',
+        }),
+        stacks: z
+          .array(z.strictObject({ userId: playerId, chips }))
+          .max(MAX_SEATS)
+          .meta({ description: 'Everybody who is still in, once each, with a pass by its player ids' }),
+        agree: z.boolean().optional().meta({ description: 'Whether the caller agrees to it' }),
+      })
+      .refine(isNamed, naming),
+    output: answered,
+  }),
+  agreeDeal: endpoint({
+    summary:
+      'Agrees to the proposed deal, which ends the tournament once everybody has; a no ends the proposal',
+    input: z
+      .strictObject({
+        ...ofGame,
+        agree: z.boolean(),
+        userId: playerId.optional().meta({
+          description: 'For whom, if not for oneself: by the host or a co-host',
+        }),
+        proposalId: id
+          .optional()
+          .meta({ description: 'The one that the caller saw. Refused for another one' }),
+      })
+      .refine(isNamed, naming),
+    output: answered,
+  }),
+}

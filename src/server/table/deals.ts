@@ -1,0 +1,160 @@
+import type { Input, Output } from '../../contract/endpoints.ts'
+import { publicIdIn } from '../../contract/game-wire.ts'
+import { dollarsFromCents } from '../../domain/base/money.ts'
+import { mayRun, roleIn } from '../../domain/game/permissions.ts'
+import { hostOf, playerOf } from '../../domain/game/players.ts'
+import { answerDeal, type Dealer, proposeDeal as decideProposal } from '../../domain/table/deals.ts'
+import { refuseMore } from '../../domain/table/decide.ts'
+import type { Entry } from '../../domain/table/entries.ts'
+import { evolve } from '../../domain/table/play.ts'
+import { orRefuse, sessionExpired } from '../core/refusals.ts'
+import type { Actor } from '../core/services.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { Tx } from '../db/dialect.ts'
+import type { Action, Changing } from '../games/call.ts'
+import { changeGame, factsOf } from '../games/change.ts'
+import type { Done } from '../games/commands-store.ts'
+import type { CachedGame } from '../games/game-cache.ts'
+import { holderOf } from '../games/link/pass.ts'
+import { passIdIn } from '../games/link/pass-view.ts'
+import type { GameWithEntries } from '../games/read-store.ts'
+import { nameOf } from '../games/view.ts'
+import { appendEntries } from './store.ts'
+
+/** Proposes a deal, and tells everybody who is in and has an account (Rules 39.1, 39.5). */
+export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
+  const { kind, agree = false } = input
+  return changeGame(asCaller(call, input), wayTo(call, input), async ({ stored, table }, unit) => {
+    const by = await callerIn(call, stored, unit.tx, input)
+    const stacks = input.stacks.map(({ userId, chips }) => ({ playerId: by.idOf(userId), chips }))
+    const proposed = { id: call.services.newId(), kind, stacks, agrees: agree }
+    return {
+      game: orRefuse(decideProposal(stored.game, table, proposed, by)),
+      done: [onRecord('propose_deal', by, by.playerId, { kind })],
+      afterwards: (changed) => tellThoseIn(unit, changed, by),
+      answer: (changed) => answered(changed, by),
+    }
+  })
+}
+
+/** Agrees to the proposed deal, for oneself or by the host for another, or ends it. With the last yes it is made (Rules 39.5, 39.6). */
+export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
+  const { agree: agrees, userId, proposalId: id } = input
+  return changeGame(asCaller(call, input), wayTo(call, input), async ({ stored, table }, { tx }, made) => {
+    const by = await callerIn(call, stored, tx, input)
+    const playerId = userId === undefined ? by.playerId : by.idOf(userId)
+    const { game, entries } = orRefuse(answerDeal(stored.game, { id, playerId, agrees }, by, made.commandId))
+    orRefuse(refuseMore(table, stored.entries.length + stored.takenBack.length, entries))
+    const added = entries.map((content, part): Entry => {
+      const { commandId } = made
+      const about = { commandId, actorId: by.actorId, part, at: call.now, mended: false }
+      return { ...content, ...about, id: call.services.newId() }
+    })
+    await appendEntries(tx, stored, added)
+    return {
+      game,
+      ...(added.length > 0
+        ? { entered: { entries: [...stored.entries, ...added] }, table: added.reduce(evolve, table) }
+        : {}),
+      done: game === stored.game ? [] : [onRecord('answer_deal', by, playerId, { agrees })],
+      answer: (changed) => answered(changed, by),
+    }
+  })
+}
+
+type Caller = Dealer & {
+  /** The account on record. A guest has none: the host's. */
+  readonly actorId: string
+  readonly isGuest: boolean
+  /** A player by the id that the caller knows. */
+  readonly idOf: (known: string) => string
+  /** The id that the caller knows, of a player. */
+  readonly knownId: (playerId: string) => string
+}
+
+type DealCall = Changing & { readonly now: number; readonly actor?: Actor }
+type Named = Pick<Input<'agreeDeal'>, 'gameId' | 'pass'>
+
+/** The call of a guest has no actor, even where the device is signed in. */
+function asCaller<C extends DealCall>(call: C, { pass }: Named): Omit<C, 'actor'> & Changing {
+  const { actor, ...asGuest } = call
+  if (pass !== undefined) return asGuest
+  if (!actor) throw sessionExpired()
+  return call
+}
+
+const wayTo = ({ now }: DealCall, { gameId = '', pass }: Named) =>
+  pass === undefined
+    ? { gameId, may: 'read' as const }
+    : { gameId: async (tx: Tx) => (await holderOf(tx, pass, now)).gameId, may: null }
+
+async function callerIn(
+  { actor, now }: DealCall,
+  { game }: GameWithEntries,
+  tx: Tx,
+  { pass }: Named,
+): Promise<Caller> {
+  if (pass === undefined) {
+    const actorId = actor?.userId ?? ''
+    return {
+      ...{
+        playerId: playerOf(game, actorId)?.id,
+        runs: mayRun(roleIn(game, actorId)),
+        actorId,
+        isGuest: false,
+      },
+      idOf: (id) => playerOf(game, id)?.id ?? id,
+      knownId: (playerId) => publicIdIn(game, playerId),
+    }
+  }
+  const { guestId } = await holderOf(tx, pass, now)
+  const known = new Map(game.players.map((player) => [player.id, passIdIn(game, player)]))
+  return {
+    ...{ playerId: guestId, runs: false, actorId: hostOf(game).id, isGuest: true },
+    idOf: (id) => game.players.find((player) => known.get(player.id) === id)?.id ?? id,
+    knownId: (playerId) => known.get(playerId) ?? '',
+  }
+}
+
+/** What the record tells of it. `ofGuest`: the player did it with their pass. */
+export interface DealOnRecord {
+  readonly kind?: string
+  readonly agrees?: boolean
+  readonly ofGuest: boolean
+}
+
+const onRecord = (
+  kind: 'propose_deal' | 'answer_deal',
+  { actorId: actor_id, isGuest: ofGuest }: Caller,
+  playerId: string | undefined,
+  about: Omit<DealOnRecord, 'ofGuest'>,
+): Done => {
+  const changes: DealOnRecord = { ...about, ofGuest }
+  return { kind, actor_id, player_id: playerId ?? null, changes: JSON.stringify(changes) }
+}
+
+/** Tells the accounts that are in of a proposal, but for whoever made it. */
+async function tellThoseIn({ notify }: UnitOfWork, changed: GameWithEntries, by: Caller): Promise<void> {
+  const { game } = changed
+  const proposer = playerOf(game, by.isGuest ? (by.playerId ?? '') : by.actorId)
+  for (const { playerId, amount } of game.proposal?.shares ?? []) {
+    const userId = playerOf(game, playerId)?.userId ?? null
+    if (userId === null || proposer === undefined || userId === proposer.userId) continue
+    const facts = { ...factsOf(changed), playerName: nameOf(changed, proposer), amount }
+    await notify(userId, 'deal_proposed', facts)
+  }
+}
+
+function answered({ stored: { game } }: CachedGame, { knownId }: Caller): Output<'agreeDeal'> {
+  const { proposal, deal } = game
+  const terms = proposal ?? deal
+  return (
+    terms && {
+      shares: terms.shares.map(({ playerId, amount }) => {
+        return { userId: knownId(playerId), amount: dollarsFromCents(amount) }
+      }),
+      agreed: (proposal?.agreed ?? terms.shares.map(({ playerId }) => playerId)).map(knownId),
+      made: deal !== null,
+    }
+  )
+}
