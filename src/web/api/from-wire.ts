@@ -23,7 +23,7 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
 
 /** A guest's pass with its amounts in cents. */
 export function passFromWire(pass: Output<'answerPass'>) {
-  const { table, entries, results, transfers } = pass.game
+  const { table, entries, results, transfers, proposal } = pass.game
   const game = {
     ...inCents(pass.game, 'buyIn'),
     table: table && {
@@ -35,6 +35,7 @@ export function passFromWire(pass: Output<'answerPass'>) {
     entries: eachInCents(entries, 'amount'),
     results: eachInCents(results, 'net'),
     transfers: eachInCents(transfers, 'amount'),
+    proposal: proposal && { ...proposal, shares: eachInCents(proposal.shares, 'amount') },
   }
   return { ...pass, game }
 }

@@ -12,11 +12,20 @@ import {
   sameHandOf,
 } from '../../domain/table/entries.ts'
 import { isLarge } from '../../domain/table/entry-amounts.ts'
-import { averageStack, type PlayState, play, playerAt, type TablePlayer } from '../../domain/table/play.ts'
+import {
+  averageStack,
+  chipsInPlay,
+  type PlayState,
+  play,
+  playerAt,
+  type TablePlayer,
+} from '../../domain/table/play.ts'
 import { bearersBeside, type Result, rank, unaccounted } from '../../domain/table/ranking.ts'
 import type { Clock } from '../../domain/tournament/clock.ts'
+import type { DealKind, Proposal } from '../../domain/tournament/deal.ts'
 import type { Seat } from '../../domain/tournament/seats.ts'
 import { said, t } from '../i18n/language.ts'
+import { tookDeal } from '../i18n/texts/deals.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { href } from '../navigation/href.ts'
@@ -51,6 +60,12 @@ export interface TableView {
   readonly entriesUntil: number | null
   /** In whole chips; null where the game tells none. */
   readonly averageStack: number | null
+  /** All chips that were bought; null where the game tells none, or the viewer does not know. */
+  readonly chipsInPlay: number | null
+  /** The deal that those who are in are asked to agree to. */
+  readonly proposal: Proposal | null
+  /** The kind of the deal with which it ended. */
+  readonly deal: DealKind | null
   /** What does not add up, as a sentence, or null. */
   readonly problem: string | null
   /** Oldest first. */
@@ -85,6 +100,9 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     seats: seatsOf(game.seating, state),
     entriesUntil: game.entriesUntil,
     averageStack: averageStack(game, state),
+    chipsInPlay: chipsInPlay(game, state),
+    proposal: game.proposal,
+    deal: game.deal?.kind ?? null,
     problem: game.imported ? importedGap(results) : unaccountedText(state),
     entries: game.entries,
     buyIns: ownBuyIns(game).map(({ player, amount }) => ({ playerId: player.id, amount })),
@@ -94,8 +112,17 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     profileOf: (playerId) =>
       playerId === myId || !hasProfile(game, playerId) ? null : href('/buddy-profile', { userId: playerId }),
     subjectOf: (playerId) => subjectIn(game, playerId),
-    lineOf: (entry) => entryLine(game, entry),
+    lineOf: (entry) => dealLine(game, entry) ?? entryLine(game, entry),
+    // A deal shares what the places would have paid.
+    ...(game.deal === null ? {} : { payouts: results.map(({ gross }) => gross) }),
   }
+}
+
+/** A knock-out that the deal made, as a sentence; null for any other entry. */
+function dealLine(game: GameView, { id, playerId }: LogEntry): string | null {
+  const commandId = game.entries.find((entry) => entry.id === id)?.commandId
+  if (game.deal === null || game.deal.commandId !== commandId) return null
+  return tookDeal(subjectIn(game, playerId))
 }
 
 /** An entry as the log tells it (Rules 14.23, 22.5). */

@@ -65,14 +65,14 @@ export function useTable(stored: GameView) {
     void keep({ type: 'add', player, amount }, tellFailed, onDone)
   }
 
-  /** Takes back the last visible event, or a whole count; an event can be put back. */
+  /** Takes back the last visible event, or a whole count or deal; an event can be put back. */
   const undo = () => {
     if (busy || undoPending) return
     const last = undoing(game)
     if (isRefusal(last)) return toastFailure(said(last.message))
     const [entry] = last.entries
     const offer = () => {
-      if (entry && !last.count)
+      if (entry && !last.count && entry.commandId !== game.deal?.commandId)
         // With its own time: entries may have closed since.
         offerPutBack(game, entry, (act) => void keep(act, tellFailed, undefined, entry.at))
     }

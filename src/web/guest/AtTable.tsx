@@ -4,6 +4,8 @@ import { formatDollars, momentText } from '../i18n/texts/formats.ts'
 import { words } from '../i18n/texts/words.ts'
 import { PayHandle } from '../results/settlement/PayHandle.tsx'
 import pages from '../shell/pages.module.css'
+import { DealCard } from '../table/deals/DealCard.tsx'
+import { MakeDeal } from '../table/deals/MakeDeal.tsx'
 import { EventLog, PlayerEntries } from '../table/entries/EventLog.tsx'
 import { OpenedSheet, useOpened, useOpenSheet } from '../table/entries/opened-sheet.tsx'
 import { Players } from '../table/Players.tsx'
@@ -20,8 +22,15 @@ import { tableViewOf } from './pass-table.ts'
 import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
 import { ticketFigure } from './ticket-text.ts'
 
-/** A game in play or over: the guest's ticket, and the table that everybody sees. `isAway`: the server cannot be reached. */
-export function AtTable({ opened, isAway }: { opened: OpenedPass; isAway: boolean }) {
+interface AtTableProps {
+  pass: string
+  opened: OpenedPass
+  /** The server cannot be reached. */
+  isAway: boolean
+}
+
+/** A game in play or over: the guest's ticket, and the table that everybody sees. */
+export function AtTable({ pass, opened, isAway }: AtTableProps) {
   const view = tableViewOf(opened)
   const figure = view && ticketFigure(view)
   return (
@@ -33,11 +42,18 @@ export function AtTable({ opened, isAway }: { opened: OpenedPass; isAway: boolea
           </Ticket>
           {view ? <PotCard view={view} isAway={isAway} /> : null}
           {view ? <SeatsRow view={view} /> : null}
+          {view ? <DealCard view={view} table={{ pass }} runs={false} /> : null}
         </div>
         {view ? (
           <div className={`stack-l ${pages.pane}`}>
             <PassPayments opened={opened} />
-            {view.game.state === 'complete' ? <Results view={view} /> : <Players view={view} />}
+            {view.game.state === 'complete' ? (
+              <Results view={view} />
+            ) : (
+              <Players view={view}>
+                <MakeDeal view={view} table={{ pass }} runs={false} />
+              </Players>
+            )}
             <EventLog view={view} />
           </div>
         ) : null}

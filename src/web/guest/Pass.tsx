@@ -91,7 +91,7 @@ function PassPage({ pass, opened, isOffline, isKept }: PassPageProps) {
       }
     >
       {isAtTable ? (
-        <AtTable opened={opened} isAway={isAway} />
+        <AtTable pass={pass} opened={opened} isAway={isAway} />
       ) : (
         <Ahead pass={pass} opened={opened} stage={stage} answer={answer} isAway={isAway} />
       )}

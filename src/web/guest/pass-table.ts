@@ -3,6 +3,7 @@ import type { Placing } from '../../domain/base/ordinals.ts'
 import { STILL_IN, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import type { Result } from '../../domain/table/ranking.ts'
 import { type LogEntry, type TableView, tellEntry } from '../games/table-view.ts'
+import { tookDeal } from '../i18n/texts/deals.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 
@@ -48,6 +49,9 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     seats: game.seating,
     entriesUntil: game.entriesUntil,
     averageStack: table.averageStack,
+    chipsInPlay: null,
+    proposal: game.proposal,
+    deal: game.deal,
     problem: null,
     entries,
     buyIns: table.openings,
@@ -56,7 +60,10 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     nameOf: (id) => nameIn(opened, id),
     profileOf: () => null,
     subjectOf: (id) => nameIn(opened, id),
-    lineOf: (entry) => tellEntry({ style, myId: playerId }, entry, (id) => nameIn(opened, id)),
+    lineOf: (entry) =>
+      game.entries.some(({ id, dealt }) => dealt && id === entry.id)
+        ? tookDeal(nameIn(opened, entry.playerId))
+        : tellEntry({ style, myId: playerId }, entry, (id) => nameIn(opened, id)),
   }
 }
 

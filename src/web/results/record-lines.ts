@@ -40,6 +40,7 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
       until ??
       (item.tap && taps()[item.tap]) ??
       seatsText(game, item) ??
+      dealText(game, item) ??
       sums ??
       (textOf(game, item) || (before ?? ''))
     return {
@@ -69,6 +70,13 @@ function seatsText(game: GameView, { action, userId, table, seat }: RecordItem):
   if (table === null) return null
   if (userId === null) return t`Table ${table}`
   return t`${nameIn(game, userId)}: ${chairText({ table, seat: seat ?? 0 })}`
+}
+
+/** Whose answer to a deal it is; null for anything else. */
+function dealText(game: GameView, { action, userId }: RecordItem): string | null {
+  if (action === 'deal proposed') return t`A deal`
+  if (action !== 'deal agreed' && action !== 'deal refused') return null
+  return t`Deal: ${nameIn(game, userId ?? '')}`
 }
 
 /** The time before, where nothing but the time was changed. */
@@ -125,6 +133,9 @@ const actions = () => ({
   'seat moved': t`moved`,
   'table broken': t`broken up`,
   'start undone': t`undone`,
+  'deal proposed': t`proposed`,
+  'deal agreed': t`agreed`,
+  'deal refused': t`said no`,
 })
 
 /** What the record says of a count, and of a rule that was chosen. */

@@ -79,7 +79,7 @@ function EndPage({ game }: { game: GameView }) {
         side={
           <>
             {view.state.over ? <Celebration view={view} door /> : null}
-            {runs && game.style === 'tournament' ? (
+            {runs && game.style === 'tournament' && game.deal === null ? (
               <Button
                 icon={<SlidersHorizontal size={18} />}
                 wide

@@ -14,6 +14,8 @@ import { TaskPage } from '../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../shell/WithGame.tsx'
 import { isWide } from '../ui/device.ts'
 import { useTapGuard } from '../ui/tap-guard.ts'
+import { DealCard } from './deals/DealCard.tsx'
+import { MakeDeal } from './deals/MakeDeal.tsx'
 import { closedText, lateRefusal, rowChoices } from './entries/entry-choices.ts'
 import { MendableLog } from './entries/MendableLog.tsx'
 import { OpenedSheet } from './entries/opened-sheet.tsx'
@@ -75,6 +77,7 @@ function TablePage({ stored }: { stored: GameView }) {
           <div className={styles.pot}>
             <PotCard view={view} run={runs ? game : undefined} isAway={away} />
             <SeatsRow view={view} game={runs ? game : undefined} />
+            <DealCard view={view} table={{ gameId: game.id }} runs={runs} />
           </div>
           <Players
             view={view}
@@ -99,6 +102,7 @@ function TablePage({ stored }: { stored: GameView }) {
             }
           >
             {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}
+            <MakeDeal view={view} table={{ gameId: game.id }} runs={runs} />
           </Players>
           <div className={styles.events}>
             <MendableLog

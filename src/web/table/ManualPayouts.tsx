@@ -29,7 +29,8 @@ export function ManualPayouts() {
 
 function awayFrom(game: GameView): string | null {
   const table = href('/game-in-play', { gameId: game.id })
-  return screenElsewhere(game, 'active') ?? (can('setPayouts', game, game.myId) ? table : null)
+  const isSet = game.deal !== null || can('setPayouts', game, game.myId) !== null
+  return screenElsewhere(game, 'active') ?? (isSet ? table : null)
 }
 
 function PayoutsPage({ game }: { game: GameView }) {

@@ -2,6 +2,7 @@ import { STILL_IN } from '../../domain/table/play.ts'
 import type { Result } from '../../domain/table/ranking.ts'
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
+import { dealNames } from '../i18n/texts/deals.ts'
 import { formatDollars, timeText } from '../i18n/texts/formats.ts'
 import { navigate } from '../navigation/href.ts'
 import { equalGapLine, gapLine } from '../results/count/gap-text.ts'
@@ -12,10 +13,10 @@ import styles from './Results.module.css'
 
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
 export function Results({ view, title = t`RESULTS` }: { view: TableView; title?: string }) {
-  const { results, beside, problem, game } = view
+  const { results, beside, problem, game, deal } = view
   const shared = equalGapLine(game.gap, results.length + beside.length)
   return (
-    <Section title={title}>
+    <Section title={title} aside={deal === null ? null : t`Deal · ${dealNames(deal)}`}>
       {problem === null ? null : <p className={styles.left}>{problem}</p>}
       {shared === null ? null : <p className="small">{shared}</p>}
       <ol className="rows">

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '../../../domain/base/refusal.ts'
 import { foldStored } from '../../../domain/count/counted-night.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import type { Count, Night } from '../../../domain/table/counts.ts'
+import { withoutDealOf, withProposalKept } from '../../../domain/table/deals.ts'
 import { decideWithin, type PlayDecision } from '../../../domain/table/decide.ts'
 import type { Entry, EntryOrigin } from '../../../domain/table/entries.ts'
 import { evolve, openTable, type PlayState } from '../../../domain/table/play.ts'
@@ -53,7 +54,7 @@ export function preview(
   for (const command of commands) {
     if (command.refused !== null || known.has(command.commandId)) continue
     if (command.act.type === 'undo') {
-      const last = undoing({ entries: events, counts }, command.act.target)
+      const last = undoing({ entries: events, counts, deal: table.game.deal }, command.act.target)
       if (isRefusal(last)) continue
       const was = [...events]
       events.splice(events.length - last.entries.length)
@@ -68,15 +69,21 @@ export function preview(
       table = { ...made.reduce(step, table), game: { ...decided.game, version: game.version } }
     }
   }
-  return { game: table.game, events, counts, state: table.state, entriesEver }
+  const isEntered = entriesEver !== storedEver || events.length !== stored.length
+  const shown = withProposalKept(game, table.game, isEntered)
+  return { game: shown, events, counts, state: table.state, entriesEver }
 }
 
-/** The table after an undo, which left this night. Without a count it is folded again: its gap was in the pot from the start. */
-function tableAfterUndo(table: Step, { count }: Undoing, was: readonly Entry[], night: Night): Step {
+/** The table after an undo, which left this night. After that of a count or a deal it is folded again. */
+function tableAfterUndo(table: Step, last: Undoing, was: readonly Entry[], night: Night): Step {
   const { before } = table
+  const { count } = last
   const { entries } = night
-  if (!count && before) return { ...before, game: seatedBy(before.game, was, entries) }
-  const seated = seatedBy(table.game, was, entries)
+  const [first, ...more] = last.entries
+  const isOne = !count && more.length === 0
+  const { game: from } = isOne && before ? before : table
+  const seated = withoutDealOf(seatedBy(from, was, entries), first?.commandId)
+  if (isOne && before) return { ...before, game: seated }
   const game = count ? { ...seated, gap: foldStored(seated, night).gap } : seated
   return { game, state: entries.reduce(evolve, openTable(game, entries)), before: null }
 }

@@ -1,0 +1,109 @@
+import Check from 'lucide-react/dist/esm/icons/check.mjs'
+import type { Proposal } from '../../../domain/tournament/deal.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { t } from '../../i18n/language.ts'
+import { wholeText } from '../../i18n/texts/clock.ts'
+import { dealNames } from '../../i18n/texts/deals.ts'
+import { formatDollars } from '../../i18n/texts/formats.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
+import { useOnline } from '../../ui/device.ts'
+import { Money } from '../../ui/Figures.tsx'
+import { type DealTable, useAnswering } from './use-deal.ts'
+
+interface DealCardProps {
+  view: TableView
+  table: DealTable
+  /** This person runs the game, and can agree for others. */
+  runs: boolean
+}
+
+/** The deal that is proposed: what everybody gets, who has agreed, and the answer of the person whose phone it is (Rule 39.5). */
+export function DealCard({ view, ...rest }: DealCardProps) {
+  const { proposal } = view
+  return proposal === null ? null : <Proposed key={proposal.id} {...{ view, proposal, ...rest }} />
+}
+
+function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: Proposal }) {
+  const online = useOnline()
+  const { isPending, answer } = useAnswering(table)
+  const { id: proposalId, kind, stacks, shares, agreed } = proposal
+  const { myId } = view
+  const own = shares.find(({ playerId }) => playerId === myId)
+  const hasAgreed = own !== undefined && agreed.includes(own.playerId)
+  const left = stacks.filter(({ playerId }) => !agreed.includes(playerId))
+  // Somebody who runs the game without playing ends it in the name of a player.
+  const ends = own ?? (runs ? stacks[0] : undefined)
+  return (
+    <Card as="section" aria-label={t`Deal`}>
+      <div className="lines">
+        <h2 className="display">
+          {own ? t`A deal: you get ${formatDollars(own.amount)}` : t`A deal is proposed`}
+        </h2>
+        <p className="small">{t`${dealNames(kind)} · ${agreed.length} of ${stacks.length} agree`}</p>
+      </div>
+      <ul className="rows">
+        {stacks.map(({ playerId, chips }, index) => {
+          const name = view.nameOf(playerId)
+          const isLeft = !agreed.includes(playerId)
+          return (
+            <li key={playerId} aria-label={name}>
+              <PersonRow
+                avatar={<Avatar person={view.personOf(playerId)} size="s" />}
+                name={name}
+                sub={isLeft ? t`${wholeText(chips)} chips` : t`${wholeText(chips)} chips · agreed`}
+                trailing={
+                  <>
+                    {isLeft && runs && playerId !== myId ? (
+                      <Button
+                        size="s"
+                        disabled={!online}
+                        busy={isPending}
+                        aria-label={t`Agree for ${name}`}
+                        onClick={() => answer({ agree: true, userId: playerId, proposalId })}
+                      >
+                        {t`Agree`}
+                      </Button>
+                    ) : isLeft ? null : (
+                      <Check size={18} className="win" aria-hidden="true" />
+                    )}
+                    <Money cents={shares[index]?.amount ?? 0} />
+                  </>
+                }
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {hasAgreed ? (
+        <p className="small" role="status">
+          {t`You have agreed. Waiting for ${left.map(({ playerId }) => view.nameOf(playerId)).join(', ')}.`}
+        </p>
+      ) : null}
+      {ends ? (
+        <ButtonRow>
+          <Button
+            disabled={!online}
+            busy={isPending}
+            onClick={() => answer({ agree: false, userId: own ? undefined : ends.playerId, proposalId })}
+          >
+            {own ? t`Not for me` : t`No deal`}
+          </Button>
+          {own && !hasAgreed ? (
+            <Button
+              variant="primary"
+              disabled={!online}
+              busy={isPending}
+              reason={settlementWords.needsConnection}
+              onClick={() => answer({ agree: true, proposalId })}
+            >
+              {t`Agree`}
+            </Button>
+          ) : null}
+        </ButtonRow>
+      ) : null}
+    </Card>
+  )
+}
