@@ -1,14 +1,13 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { publicIdIn } from '../../contract/game-wire.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
+import type { Game } from '../../domain/game/game.ts'
 import { mayRun, roleIn } from '../../domain/game/permissions.ts'
-import { hostOf, playerOf } from '../../domain/game/players.ts'
+import { hostOf, type Player, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { answerDeal, type Dealer, proposeDeal as decideProposal } from '../../domain/table/deals.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import { evolve } from '../../domain/table/play.ts'
 import { orRefuse, sessionExpired } from '../core/refusals.ts'
-import type { Actor } from '../core/services.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { Action, Changing } from '../games/call.ts'
@@ -16,7 +15,7 @@ import { changeGame, factsOf } from '../games/change.ts'
 import type { Done } from '../games/commands-store.ts'
 import type { CachedGame } from '../games/game-cache.ts'
 import { holderOf } from '../games/link/pass.ts'
-import { passIdIn } from '../games/link/pass-view.ts'
+import { idIn } from '../games/link/pass-view.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { nameOf } from '../games/view.ts'
 import { appendEntries } from './store.ts'
@@ -24,8 +23,8 @@ import { appendEntries } from './store.ts'
 /** Proposes a deal, and tells everybody who is in and has an account (Rules 39.1, 39.5). */
 export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
   const { kind, agree = false } = input
-  return changeGame(asCaller(call, input), wayTo(call, input), async ({ stored, table }, unit) => {
-    const by = await callerIn(call, stored, unit.tx, input)
+  return changeGame(call, wayTo(call, input), async ({ stored, table }, unit) => {
+    const by = await callerIn(unit.tx, call, stored.game, input)
     const stacks = input.stacks.map(({ userId, chips }) => ({ playerId: by.idOf(userId), chips }))
     const proposed = { id: call.services.newId(), kind, stacks, agrees: agree }
     return {
@@ -40,8 +39,8 @@ export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
 /** Agrees to the proposed deal, for oneself or by the host for another, or ends it. With the last yes it is made (Rules 39.5, 39.6). */
 export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
   const { agree: agrees, userId, proposalId: id } = input
-  return changeGame(asCaller(call, input), wayTo(call, input), async ({ stored, table }, { tx }, made) => {
-    const by = await callerIn(call, stored, tx, input)
+  return changeGame(call, wayTo(call, input), async ({ stored, table }, { tx }, made) => {
+    const by = await callerIn(tx, call, stored.game, input)
     const playerId = userId === undefined ? by.playerId : by.idOf(userId)
     const { game, entries } = orRefuse(answerDeal(stored.game, { id, playerId, agrees }, by, made.commandId))
     orRefuse(refuseMore(table, stored.entries.length + stored.takenBack.length, entries))
@@ -66,53 +65,32 @@ type Caller = Dealer & {
   /** The account on record. A guest has none: the host's. */
   readonly actorId: string
   readonly isGuest: boolean
-  /** A player by the id that the caller knows. */
+  /** A player by the id that the caller knows, and the other way round. */
   readonly idOf: (known: string) => string
-  /** The id that the caller knows, of a player. */
   readonly knownId: (playerId: string) => string
 }
 
-type DealCall = Changing & { readonly now: number; readonly actor?: Actor }
+type DealCall = Pick<Changing, 'actor' | 'now'>
 type Named = Pick<Input<'agreeDeal'>, 'gameId' | 'pass'>
 
-/** The call of a guest has no actor, even where the device is signed in. */
-function asCaller<C extends DealCall>(call: C, { pass }: Named): Omit<C, 'actor'> & Changing {
-  const { actor, ...asGuest } = call
-  if (pass !== undefined) return asGuest
-  if (!actor) throw sessionExpired()
-  return call
+/** The game by its id for accounts, by the pass for a guest. Throws 401 for neither, and as `holderOf` does. */
+function wayTo({ actor, now }: DealCall, { gameId, pass }: Named) {
+  if (pass !== undefined)
+    return { gameId: async (tx: Tx) => (await holderOf(tx, pass, now)).gameId, may: null }
+  if (gameId === undefined || !actor) throw sessionExpired()
+  return { gameId, may: 'read' as const }
 }
 
-const wayTo = ({ now }: DealCall, { gameId = '', pass }: Named) =>
-  pass === undefined
-    ? { gameId, may: 'read' as const }
-    : { gameId: async (tx: Tx) => (await holderOf(tx, pass, now)).gameId, may: null }
-
-async function callerIn(
-  { actor, now }: DealCall,
-  { game }: GameWithEntries,
-  tx: Tx,
-  { pass }: Named,
-): Promise<Caller> {
-  if (pass === undefined) {
-    const actorId = actor?.userId ?? ''
-    return {
-      ...{
-        playerId: playerOf(game, actorId)?.id,
-        runs: mayRun(roleIn(game, actorId)),
-        actorId,
-        isGuest: false,
-      },
-      idOf: (id) => playerOf(game, id)?.id ?? id,
-      knownId: (playerId) => publicIdIn(game, playerId),
-    }
-  }
-  const { guestId } = await holderOf(tx, pass, now)
-  const known = new Map(game.players.map((player) => [player.id, passIdIn(game, player)]))
+async function callerIn(tx: Tx, { actor, now }: DealCall, game: Game, { pass }: Named): Promise<Caller> {
+  const guestId = pass === undefined ? null : (await holderOf(tx, pass, now)).guestId
+  const actorId = guestId === null ? (actor?.userId ?? '') : hostOf(game).id
+  const knownTo = (player: Player) => (guestId === null ? publicIdOf(player) : idIn(game, player))
   return {
-    ...{ playerId: guestId, runs: false, actorId: hostOf(game).id, isGuest: true },
-    idOf: (id) => game.players.find((player) => known.get(player.id) === id)?.id ?? id,
-    knownId: (playerId) => known.get(playerId) ?? '',
+    playerId: guestId ?? playerOf(game, actorId)?.id,
+    runs: guestId === null && mayRun(roleIn(game, actorId)),
+    ...{ actorId, isGuest: guestId !== null },
+    idOf: (known) => game.players.find((player) => knownTo(player) === known)?.id ?? known,
+    knownId: (playerId) => game.players.filter(({ id }) => id === playerId).map(knownTo)[0] ?? '',
   }
 }
 

@@ -33,7 +33,7 @@ export interface Standing {
  * A player's id in a pass. An account gets an id that is valid in this game only: with the real one, anybody who is signed in could look up
  * the username and the last name.
  */
-export const passIdIn = (game: Game, { id, userId }: Player): string =>
+export const idIn = (game: Game, { id, userId }: Player): string =>
   userId === null ? id : secretHash(`${game.id} ${id}`)
 
 /** The game as the guest of a pass sees it: no emails, usernames or last names, nor who entered what (Rule 19.9). */
@@ -67,7 +67,7 @@ export function passView(
   if (game.state === 'cancelled' || (!player && needsLettingIn)) return { ...holder, game: head }
   if (!player || player.response === 'asking') return { ...holder, game: { ...head, ...rest } }
 
-  const ids = new Map(game.players.map((each) => [each.id, passIdIn(game, each)]))
+  const ids = new Map(game.players.map((each) => [each.id, idIn(game, each)]))
   const idOf = (id: string) => ids.get(id) ?? ''
   const names = shortNamesIn(stored)
   const hasStarted = game.state !== 'upcoming'

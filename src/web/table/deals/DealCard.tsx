@@ -1,17 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
+import type { Input } from '../../../contract/endpoints.ts'
 import type { Proposal } from '../../../domain/tournament/deal.ts'
+import { useAction } from '../../api/use-call.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { wholeText } from '../../i18n/texts/clock.ts'
 import { dealNames } from '../../i18n/texts/deals.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
-import { type DealTable, useAnswering } from './use-deal.ts'
+import styles from './DealCard.module.css'
+import { type DealTable, dealReads } from './deal-table.ts'
 
 interface DealCardProps {
   view: TableView
@@ -27,9 +32,20 @@ export function DealCard({ view, ...rest }: DealCardProps) {
 }
 
 function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: Proposal }) {
-  const online = useOnline()
-  const { isPending, answer } = useAnswering(table)
   const { id: proposalId, kind, stacks, shares, agreed } = proposal
+  const online = useOnline()
+  const client = useQueryClient()
+  const answering = useAction('agreeDeal', {
+    failed: later(t`answer the deal`),
+    refresh: dealReads,
+    // The person saw an older one.
+    onFailed: () => {
+      for (const read of dealReads) void client.invalidateQueries({ queryKey: [read] })
+    },
+  })
+  const { isPending } = answering
+  const answer = (deal: Pick<Input<'agreeDeal'>, 'agree' | 'userId'>) =>
+    answering.mutate({ ...table, ...deal, proposalId })
   const { myId } = view
   const own = shares.find(({ playerId }) => playerId === myId)
   const hasAgreed = own !== undefined && agreed.includes(own.playerId)
@@ -37,7 +53,7 @@ function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: P
   // Somebody who runs the game without playing ends it in the name of a player.
   const ends = own ?? (runs ? stacks[0] : undefined)
   return (
-    <Card as="section" aria-label={t`Deal`}>
+    <Card as="section" aria-label={t`Deal`} className={styles.card}>
       <div className="lines">
         <h2 className="display">
           {own ? t`A deal: you get ${formatDollars(own.amount)}` : t`A deal is proposed`}
@@ -49,7 +65,7 @@ function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: P
           const name = view.nameOf(playerId)
           const isLeft = !agreed.includes(playerId)
           return (
-            <li key={playerId} aria-label={name}>
+            <li key={playerId} className={styles.row} aria-label={name}>
               <PersonRow
                 avatar={<Avatar person={view.personOf(playerId)} size="s" />}
                 name={name}
@@ -62,7 +78,7 @@ function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: P
                         disabled={!online}
                         busy={isPending}
                         aria-label={t`Agree for ${name}`}
-                        onClick={() => answer({ agree: true, userId: playerId, proposalId })}
+                        onClick={() => answer({ agree: true, userId: playerId })}
                       >
                         {t`Agree`}
                       </Button>
@@ -87,7 +103,7 @@ function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: P
           <Button
             disabled={!online}
             busy={isPending}
-            onClick={() => answer({ agree: false, userId: own ? undefined : ends.playerId, proposalId })}
+            onClick={() => answer({ agree: false, userId: own ? undefined : ends.playerId })}
           >
             {own ? t`Not for me` : t`No deal`}
           </Button>
@@ -97,7 +113,7 @@ function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: P
               disabled={!online}
               busy={isPending}
               reason={settlementWords.needsConnection}
-              onClick={() => answer({ agree: true, proposalId })}
+              onClick={() => answer({ agree: true })}
             >
               {t`Agree`}
             </Button>

@@ -1,28 +1,29 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
 import { playersIn } from '../../../domain/table/play.ts'
 import {
   aboveFirst,
   type ChipStack,
   type DealKind,
-  type DealShare,
   dealKinds,
   dealShares,
   MOST_CHIPS,
   MOST_IN_ICM,
 } from '../../../domain/tournament/deal.ts'
+import { useAction } from '../../api/use-call.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { wholeText } from '../../i18n/texts/clock.ts'
 import { dealNames } from '../../i18n/texts/deals.ts'
 import { formatDollars, ordinal } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
+import { later } from '../../i18n/texts/toasts.ts'
 import rows from '../../results/count/Count.module.css'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Segmented } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { AskSheet } from '../../ui/Sheet.tsx'
-import { type DealTable, useProposing } from './use-deal.ts'
+import { type DealTable, dealReads } from './deal-table.ts'
 
 interface DealSheetProps {
   view: TableView
@@ -34,18 +35,23 @@ interface DealSheetProps {
 export function DealSheet({ view, table, onClose }: DealSheetProps) {
   const online = useOnline()
   const players = playersIn(view.state)
-  const [kind, setKind] = useState<DealKind>(view.proposal?.kind ?? 'icm')
+  const [kind, setKind] = useState<DealKind>('icm')
   const [chips, setChips] = useState<Readonly<Record<string, number>>>({})
-  const { isPending, propose } = useProposing(table, onClose)
+  const proposing = useAction('proposeDeal', {
+    failed: later(t`propose the deal`),
+    refresh: dealReads,
+    onDone: onClose,
+  })
   const stacks = players.map(({ playerId }): ChipStack => ({ playerId, chips: chips[playerId] ?? 0 }))
   const prizes = view.payouts.slice(0, players.length)
   const counted = stacks.reduce((sum, stack) => sum + stack.chips, 0)
   const missing = stacks.filter((stack) => stack.chips === 0).length
   const tooMany = kind === 'icm' && stacks.length > MOST_IN_ICM
-  const shares = useShares(missing > 0 || tooMany ? null : kind, stacks, prizes)
+  const shares = missing > 0 || tooMany ? null : dealShares(kind, stacks, prizes)
   const isIn = stacks.some(({ playerId }) => playerId === view.myId)
   const submit = () =>
-    propose({
+    proposing.mutate({
+      ...table,
       kind,
       stacks: stacks.map(({ playerId: userId, ...stack }) => ({ userId, ...stack })),
       agree: isIn,
@@ -56,7 +62,7 @@ export function DealSheet({ view, table, onClose }: DealSheetProps) {
       deed={t`Propose`}
       onClose={onClose}
       onSubmit={submit}
-      busy={isPending}
+      busy={proposing.isPending}
       disabled={!online || shares === null}
       reason={
         !online
@@ -110,19 +116,6 @@ export function DealSheet({ view, table, onClose }: DealSheetProps) {
       ))}
     </AskSheet>
   )
-}
-
-/** The shares of a deal; null without a kind. Only what they depend on computes them again: ICM of 20 players takes a moment. */
-function useShares(
-  kind: DealKind | null,
-  stacks: readonly ChipStack[],
-  prizes: readonly Cents[],
-): readonly DealShare[] | null {
-  const terms = JSON.stringify([kind, stacks, prizes])
-  return useMemo(() => {
-    const [kind, stacks, prizes]: [DealKind | null, ChipStack[], Cents[]] = JSON.parse(terms)
-    return kind === null ? null : dealShares(kind, stacks, prizes)
-  }, [terms])
 }
 
 /** "2nd by chips: $24.00" */

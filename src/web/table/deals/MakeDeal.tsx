@@ -5,11 +5,13 @@ import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DealSheet } from './DealSheet.tsx'
-import type { DealTable } from './use-deal.ts'
+import type { DealTable } from './deal-table.ts'
 
 /** The button that opens a deal, for those who are in and those who run the game (Rule 39.1). */
 export function MakeDeal({ view, table, runs }: { view: TableView; table: DealTable; runs: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  // While one is proposed, it is answered first.
+  if (view.proposal !== null) return null
   if (refuseDealing(view.game, view.state, { playerId: view.myId, runs }) !== null) return null
   return (
     <>
