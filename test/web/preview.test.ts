@@ -8,7 +8,7 @@ import type { Entry } from '../../src/domain/table/entries.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { preview, targetOf } from '../../src/web/games/offline/preview.ts'
 import type { Act, QueuedCommand } from '../../src/web/games/offline/queued-command.ts'
-import { buildCashGame, entered, START } from '../domain/build.ts'
+import { buildCashGame, buildGame, entered, START } from '../domain/build.ts'
 
 const game = buildCashGame()
 
@@ -54,6 +54,21 @@ it('leaves what an earlier count found in the pot while the undo of a later one 
   const shown = preview({ ...game, gap }, entries, [undoOf(entries)], entries.length, counts)
   expect([shown.events.at(-1)?.id, shown.counts, shown.state.pot]).toEqual(['back', counts.slice(0, 1), 1000])
   expect(shown.game.gap).toMatchObject({ counted: 10_100, pot: 10_000, rule: 'equal' })
+})
+
+it('takes back a whole deal, and hides a proposal once something is entered (Rules 39.6, 39.7)', () => {
+  const terms = { kind: 'icm', stacks: [], shares: [{ playerId: 'olu', amount: 10_000 }] } as const
+  const tournament = buildGame({ state: 'active', rebuys: true })
+  const entries = ['hana', 'tomas', 'ravi', 'mei'].map((playerId, part): Entry => {
+    return { ...entered({ type: 'knocked', playerId }, `dealt-${part}`), commandId: 'deal', part }
+  })
+  const dealt = { ...tournament, deal: { ...terms, commandId: 'deal' } }
+  const undone = preview(dealt, entries, [undoOf(entries)])
+  expect([undone.events, undone.state.over, undone.game.deal]).toEqual([[], false, null])
+
+  const proposed = { ...tournament, proposal: { ...terms, id: 'deal', agreed: [] } }
+  expect(preview(proposed, [], []).game.proposal).toBe(proposed.proposal)
+  expect(preview(proposed, [], [rebuy('one')]).game.proposal).toBeNull()
 })
 
 describe('the table with what this device has queued', () => {
