@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '../src/contract/paths.ts'
 import { answerAs, linkTo } from './links.ts'
 import { assertionOf, newPasskey, registration } from './passkeys.ts'
@@ -317,6 +318,18 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     amount: 0,
   })),
   popGameEvent: whoRuns(gameId('over')),
+  askEntry: inGame(
+    async (scene) => ({ gameId: await scene.game('active'), kind: 'out', askId: randomUUID() }),
+    { host: '403 not_allowed', coHost: '403 not_allowed' },
+  ),
+  dropAsk: inGame(
+    async ({ world, cast, game }) => {
+      const asked = { gameId: await game('active'), askId: randomUUID() }
+      await world.ok('askEntry', { ...asked, kind: 'out' }, cast.self)
+      return asked
+    },
+    { invitee: '404 not_found' },
+  ),
   setBuyIn: whoRuns(async (scene) => ({
     gameId: await scene.game('active', { style: 'cash' }),
     ...aboutSelf(scene),

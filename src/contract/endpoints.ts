@@ -5,6 +5,7 @@ import { calendar } from './calendar.ts'
 import { clock } from './clock.ts'
 import { deals } from './deals.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
+import { entryAsks } from './entry-asks.ts'
 import { games } from './games.ts'
 import { imports } from './imports.ts'
 import { link } from './link.ts'
@@ -27,7 +28,7 @@ export const areas = {
   Security: security,
   Buddies: buddies,
   Payments: payments,
-  Games: { ...games, ...players, ...clock, ...seats, ...deals, ...mending, ...settlements, ...imports },
+  Games: { ...games, ...players, ...clock, ...seats, ...deals, ...entryAsks, ...mending, ...settlements, ...imports },
   Link: { ...link, ...passes, ...claims, ...screen },
   Calendar: calendar,
   Notifications: notifications,

@@ -4,6 +4,7 @@ import { type Text, text } from '../domain/base/text.ts'
 import { MAX_SEATS } from '../domain/game/game.ts'
 import { gapRules } from '../domain/game/gap.ts'
 import { PAYOUT_UNITS } from '../domain/payouts/payouts.ts'
+import { askKinds } from '../domain/table/entry-asks.ts'
 import { MAX_KILLERS } from '../domain/tournament/bounties.ts'
 import { dealKinds } from '../domain/tournament/deal.ts'
 import { MAX_BLIND, MAX_SECONDS } from '../domain/tournament/levels.ts'
@@ -204,6 +205,21 @@ export const game = z.strictObject({
   asks: z.array(z.strictObject({ id, name: z.string(), since: z.int() })).meta({
     description: 'Who asks by the link to be let in, first come first; for the host and the co-hosts alone',
   }),
+  entryAsks: z
+    .array(
+      z.strictObject({
+        askId: commandId,
+        userId: id,
+        kind: z.enum(askKinds),
+        amount: potDollars,
+        byId: id.nullable(),
+        since: z.int(),
+      }),
+    )
+    .meta({
+      description:
+        'What players ask for in play, first come first, each for ten minutes: for the host and the co-hosts; of others the own one alone',
+    }),
   gameUsers: z.array(person.extend({ guest: z.boolean() })).meta({
     description: 'The host, then all others in seat order; a guest has no account',
   }),

@@ -113,6 +113,9 @@ export const mending = {
           'deal refused',
         ]),
         eventId: id.nullable(),
+        askedBy: id.nullable().meta({
+          description: 'Of an event that its player asked for from the own phone: that player',
+        }),
         ...version.shape,
         stacks: z
           .array(z.strictObject({ eventId: id, userId: id, amount: potDollars }))

@@ -70,6 +70,12 @@ const passGame = poster
     deal: game.shape.deal.unwrap().shape.kind.nullable().meta({
       description: 'How the prizes were shared, where a deal ended the tournament',
     }),
+    entriesClosedAt: game.shape.entriesClosedAt,
+    addOn: game.shape.addOn,
+    entryAsk: game.shape.entryAsks.element
+      .pick({ askId: true, kind: true, amount: true, since: true })
+      .nullable()
+      .meta({ description: 'What the guest asks for, for ten minutes' }),
     table: tableFigures.nullable().meta({ description: 'Once the game has started' }),
     entries: z.array(
       game.shape.gameEvents.element

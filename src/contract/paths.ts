@@ -97,6 +97,8 @@ const calls = {
 
   pushGameEvent: ['POST', 'reversible'],
   popGameEvent: ['POST', 'reversible'],
+  askEntry: ['POST', 'orPass'],
+  dropAsk: ['POST', 'orPass'],
   setBuyIn: ['POST', 'reversible'],
   countTable: ['POST', 'reversible'],
   mendGameEvent: ['POST', 'reversible'],

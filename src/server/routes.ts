@@ -61,6 +61,7 @@ import { editEntries, runClock, setClock } from './table/clock.ts'
 import { mendGameEvent, setBuyIn } from './table/corrections.ts'
 import { countTable } from './table/count-table.ts'
 import { agreeDeal, proposeDeal } from './table/deals.ts'
+import { askEntry, dropAsk } from './table/entry-asks.ts'
 import { popGameEvent, pushGameEvent } from './table/push-pop.ts'
 import { gameRecord } from './table/record.ts'
 import { breakTable, drawSeats, moveSeat } from './table/seats.ts'
@@ -150,6 +151,8 @@ export const routes: Routes<GameServices> = {
   addPlayer,
   pushGameEvent,
   popGameEvent,
+  askEntry,
+  dropAsk,
   setBuyIn,
   countTable,
   mendGameEvent,

@@ -47,6 +47,7 @@ describe('create-game', () => {
       coHosts: [],
       waitlist: [],
       asks: [],
+      entryAsks: [],
       state: 'upcoming',
       startedAt: null,
       endedAt: null,

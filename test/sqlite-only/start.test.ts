@@ -160,6 +160,7 @@ describe('the server as a process', () => {
       { name: '0015-chip-set' },
       { name: '0016-screen-links' },
       { name: '0017-payout-unit' },
+      { name: '0018-entry-asks' },
       { name: '0019-same-hand' },
       { name: '0020-bounties' },
       { name: '0021-deals' },

@@ -32,6 +32,7 @@ function wire(id: string, game: GameOverrides, played: readonly Entry[] = [], me
     isHost,
     mayRun: isHost,
     asks: [],
+    entryAsks: [],
     hostFirstName: 'Hana',
     hostLastName: 'Sato',
     hostEmail: 'hana@example.com',

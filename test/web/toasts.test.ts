@@ -93,6 +93,8 @@ const unanswered = [
   [gameFailures.updatePayouts, 'Failed to update payouts. Please try again later.'],
   [gameFailures.mend, 'Failed to change the entry. Please try again later.'],
   [gameFailures.cashOut, 'Failed to process the cash out. Please try again later.'],
+  [gameFailures.askEntry, 'Failed to ask for it. Please try again later.'],
+  [gameFailures.dropAsk, 'Failed to take back the request. Please try again later.'],
   [importFailures.importNights, 'Failed to import the nights. Please try again later.'],
   [importFailures.undoImport, 'Failed to undo the import. Please try again later.'],
   [importFailures.answerImport, 'Failed to answer. Please try again later.'],

@@ -15,6 +15,7 @@ export const wireOf = (game: Game, events: readonly Entry[] = []): WireGame => (
   isHost: true,
   mayRun: true,
   asks: [],
+  entryAsks: [],
   hostFirstName: 'H',
   hostLastName: 'H',
   hostEmail: 'h@example.com',

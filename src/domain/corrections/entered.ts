@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from '../base/refusal.ts'
-import { text } from '../base/text.ts'
+import type { Refusal } from '../base/refusal.ts'
 import type { Count } from '../table/counts.ts'
 import {
   amountOf,
+  commandReused,
   type Entry,
   type EntryContent,
   type GivenCommand,
@@ -66,11 +66,12 @@ export function enteredBefore(
   { commandId, actorId }: GivenCommand,
   { type, playerId, amount, bustRemaining, byId, byIds, sameHandAs, stack }: PlayEntry,
 ): boolean | Refusal {
-  if (others.some((each) => each.commandId === commandId)) return reused()
-  if (counts.some(({ undo }) => undo?.commandId === commandId)) return reused()
+  if (others.some((each) => each.commandId === commandId)) return commandReused()
+  if (counts.some(({ undo }) => undo?.commandId === commandId)) return commandReused()
   const isMade = (entry: Entry) => entry.commandId === commandId
   const made = [...entries.filter(isMade), ...takenBack.map(({ entry }) => entry).filter(isMade)]
-  if (made.length === 0) return takenBack.some((each) => each.commandId === commandId) ? reused() : false
+  if (made.length === 0)
+    return takenBack.some((each) => each.commandId === commandId) ? commandReused() : false
   // Whom a cash-out busts is entered before it.
   const last = made.reduce((one, other) => (other.part > one.part ? other : one))
   const main = asEntered(last, mends)
@@ -85,7 +86,7 @@ export function enteredBefore(
     sameHandOf(main)?.as === named &&
     sameHandOf(main)?.stack === stack &&
     (made.length === 1 || bustRemaining === true)
-  return isSame || reused()
+  return isSame || commandReused()
 }
 
 /**
@@ -97,7 +98,7 @@ export function undoneBefore(
   { commandId, actorId }: GivenCommand,
   target: UndoTarget | undefined,
 ): boolean | Refusal {
-  if (others.some((each) => each.commandId === commandId)) return reused()
+  if (others.some((each) => each.commandId === commandId)) return commandReused()
   const done = takenBack.filter((each) => each.commandId === commandId)
   const count = counts.find(({ undo }) => undo?.commandId === commandId)
   const by = done[0] ?? count?.undo
@@ -105,10 +106,10 @@ export function undoneBefore(
     const isMeant = (meant: UndoTarget) =>
       done.some(({ entry }) => isTarget(entry, meant)) ||
       ('commandId' in meant && meant.commandId === count?.commandId)
-    return (by.actorId === actorId && (target === undefined || isMeant(target))) || reused()
+    return (by.actorId === actorId && (target === undefined || isMeant(target))) || commandReused()
   }
   const isMade = (entry: Entry) => entry.commandId === commandId
-  return entries.some(isMade) || takenBack.some(({ entry }) => isMade(entry)) ? reused() : false
+  return entries.some(isMade) || takenBack.some(({ entry }) => isMade(entry)) ? commandReused() : false
 }
 
 /**
@@ -120,12 +121,10 @@ export function doneBefore(
   { commandId, actorId, content }: RecordedCommand,
 ): boolean | Refusal {
   const done = others.find((each) => each.commandId === commandId)
-  if (done) return (done.actorId === actorId && done.content === content) || reused()
+  if (done) return (done.actorId === actorId && done.content === content) || commandReused()
   const isUsed =
     entries.some((entry) => entry.commandId === commandId) ||
     counts.some(({ undo }) => undo?.commandId === commandId) ||
     takenBack.some((each) => each.commandId === commandId || each.entry.commandId === commandId)
-  return isUsed ? reused() : false
+  return isUsed ? commandReused() : false
 }
-
-const reused = () => refuse('command_reused', text`This command id was used for something else already.`)

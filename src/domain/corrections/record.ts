@@ -10,6 +10,8 @@ import { type EntryVersion, type Mend, versionOf } from './mends.ts'
 export interface RecordedEntry {
   readonly entry: Entry
   readonly undone: { readonly at: number; readonly actorId: string } | null
+  /** Whether its player asked for it from the own phone (Rule 38.4). */
+  readonly isAsked?: boolean
 }
 
 /** A count as it was made: each stack with its entry, in seat order, and how a gap was shared. A later change of the night leaves it as it is. */
@@ -62,6 +64,8 @@ export type RecordItem = { readonly at: number; readonly actorId: string } & (
       readonly action: 'entered' | 'undone'
       readonly entryId: string
       readonly version: EntryVersion
+      /** The player who asked for it from the own phone. */
+      readonly askedBy?: string
     }
   | { readonly action: 'counted' | 'count undone'; readonly count: CountMade }
   | ({ readonly action: 'mended'; readonly gap: Gap | null } & Mend)
@@ -94,7 +98,7 @@ export function recordOf({ entries, counts, changes }: Recorded): readonly Recor
     if (undone)
       told.push({ item: { action: 'count undone', ...undone, count: made }, at: Math.max(from, undone.at) })
   }
-  for (const { entry, undone } of entries) {
+  for (const { entry, undone, isAsked } of entries) {
     const entryId = entry.id
     latest = Math.max(latest, entry.at)
     enteredAt.set(entryId, latest)
@@ -104,11 +108,12 @@ export function recordOf({ entries, counts, changes }: Recorded): readonly Recor
       continue
     }
     const { at, actorId } = entry
-    told.push({ item: { action: 'entered', at, actorId, entryId, version: versionOf(entry) }, at: latest })
+    const about = { entryId, ...(isAsked ? { askedBy: entry.playerId } : {}) }
+    told.push({ item: { action: 'entered', at, actorId, ...about, version: versionOf(entry) }, at: latest })
     if (!undone) continue
     const last = mends.findLast((mend) => mend.entryId === entryId)
     const version = last?.after ?? versionOf(entry)
-    told.push({ item: { action: 'undone', ...undone, entryId, version }, at: Math.max(latest, undone.at) })
+    told.push({ item: { action: 'undone', ...undone, ...about, version }, at: Math.max(latest, undone.at) })
   }
   for (const count of counts) if (!toldCounts.has(count)) tellCount(count, count.at)
   for (const change of changes) {

@@ -14,6 +14,7 @@ import {
   type Written,
 } from './notice-parts.ts'
 import { settlementWriters } from './settlement-notices.ts'
+import { tableWriters } from './table-notices.ts'
 
 /** Somebody's result. */
 interface Outcome extends Placing {
@@ -42,6 +43,7 @@ interface Import {
 
 const writers = {
   ...settlementWriters,
+  ...tableWriters,
   invited: (facts: ByHost) => ({
     title: text`Game invitation`,
     message: text`${facts.hostName} invited you to ${facts.gameName}.`,

@@ -91,7 +91,7 @@ export function refuseAtThisTime(
  * entry. Also refuses as `refuseAtThisTime` does.
  */
 export function decideNow(
-  game: Game,
+  game: Ending & Pick<Game, 'style'>,
   { state, entriesEver }: { readonly state: PlayState; readonly entriesEver: number },
   command: PlayCommand,
   at: number,

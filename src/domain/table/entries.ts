@@ -1,4 +1,5 @@
 import type { Cents } from '../base/money.ts'
+import { refuse } from '../base/refusal.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import type { GameStyle } from '../game/game.ts'
 import { givenKillers, type KnockedBy } from './killers.ts'
@@ -41,6 +42,10 @@ export interface GivenCommand {
   readonly commandId: string
   readonly actorId: string
 }
+
+/** The refusal of a command under an id that was used for something else (Rule 12.13). */
+export const commandReused = () =>
+  refuse('command_reused', text`This command id was used for something else already.`)
 
 /** What was entered at the table of a game (Rules 4.14, 4.16). */
 export type Entry = EntryContent &

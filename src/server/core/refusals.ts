@@ -41,6 +41,7 @@ const ofDomain: Readonly<Partial<Record<RefusalCode, number>>> = {
   too_few_invited: 422,
   payouts_not_whole: 422,
   command_reused: 422,
+  asked_too_often: 429,
   buddy_self: 422,
   block_self: 422,
   invalid: 422,

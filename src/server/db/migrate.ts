@@ -6,6 +6,7 @@ import * as baseline from './migrations/0001-baseline.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
 import * as commandKinds from './migrations/0013-command-kinds.ts'
+import * as entryAsks from './migrations/0018-entry-asks.ts'
 
 const statements = (...all: string[]): Migration => ({
   up: async (db) => {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   ),
   // Prizes in whole bills (Rule 35.1).
   '0017-payout-unit': newColumn('games', 'payout_unit integer'),
+  '0018-entry-asks': entryAsks,
   // Players who went out in the same hand (Rule 36).
   '0019-same-hand': statements(
     'alter table game_events add column same_hand_as text',

@@ -32,6 +32,7 @@ const tables = {
   game_events: rows<games.GameEventRow>(),
   game_commands: rows<games.GameCommandRow>(),
   counts: rows<games.CountRow>(),
+  entry_asks: rows<games.EntryAskRow>(),
   game_results: rows<games.GameResultRow>(),
   game_links: rows<links.GameLinkRow>(),
   passes: rows<links.PassRow>(),

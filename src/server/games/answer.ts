@@ -7,12 +7,12 @@ import { sayNo, sayYes } from '../../domain/guests/link.ts'
 import { acceptOrWait } from '../../domain/guests/waitlist.ts'
 import type { Answer } from '../core/call.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import { deleteNotices, findUnreadOf } from '../notifications/store.ts'
 import type { Changing, Saving } from './call.ts'
 import { type Change, changeGame, factsOf } from './change.ts'
 import type { CachedGame } from './game-cache.ts'
 import { forgetUnlessSeated, updateGuest } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
+import { tellTogether } from './tell-together.ts'
 import { isBlockedWithHost, nameOf } from './view.ts'
 
 /** Accepts an invite, in the app or from its mail; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */
@@ -88,15 +88,10 @@ function decided(stored: GameWithEntries, isListed: boolean, given: Given, now: 
   return waits ? refuse('game_full', sharedRefusals.gameFull) : after
 }
 
-/** The window, in seconds, in which too many answers are combined into one notification. */
-const TOGETHER_WITHIN = 600
-const TOGETHER_ABOVE = 3
-
 const kinds = ['link_accepted', 'link_declined', 'link_asked', 'link_waiting', 'link_several'] as const
 
 /**
- * Tells the host about an answer. It is marked "by your link", but not of guests in the game who did not come by it. More than three unread
- * ones by the link from the last ten minutes become one (Rule 19.7).
+ * Tells the host about an answer. It is marked "by your link", but not of guests in the game who did not come by it (Rule 19.7).
  */
 async function tellHost(
   unit: UnitOfWork,
@@ -111,15 +106,9 @@ async function tellHost(
   const isOwnGuest = player.userId === null && player.byLink === null && waiting === null
   if (way === 'invite' || isOwnGuest) return unit.notify(to, `invite_${said}`, facts)
 
-  const since = now - TOGETHER_WITHIN
-  const unread = await findUnreadOf(unit.tx, to, { gameId: stored.game.id, kinds, since })
-  if (unread.some(({ kind }) => kind === 'link_several')) return
-  if (unread.length < TOGETHER_ABOVE)
-    return unit.notify(to, waiting === 'host' ? 'link_asked' : `link_${said}`, facts)
-  await deleteNotices(
-    unit,
-    to,
-    unread.map(({ id }) => id),
-  )
-  await unit.notify(to, 'link_several', factsOf(stored))
+  await tellTogether(unit, to, {
+    ...{ gameId: stored.game.id, now, kinds, together: 'link_several' },
+    tellOne: () => unit.notify(to, waiting === 'host' ? 'link_asked' : `link_${said}`, facts),
+    tellSeveral: () => unit.notify(to, 'link_several', factsOf(stored)),
+  })
 }

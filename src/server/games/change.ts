@@ -9,7 +9,8 @@ import { hostOf, playerOf } from '../../domain/game/players.ts'
 import { seatWaiting, waitlist } from '../../domain/guests/waitlist.ts'
 import { withProposalKept } from '../../domain/table/deals.ts'
 import { withSeats } from '../../domain/table/drawn-seats.ts'
-import type { GivenCommand } from '../../domain/table/entries.ts'
+import { commandReused, type GivenCommand } from '../../domain/table/entries.ts'
+import { isAskId } from '../../domain/table/entry-asks.ts'
 import { type PlayState, play } from '../../domain/table/play.ts'
 import { findPeople } from '../accounts/store.ts'
 import { type Answer, CommandAnswer } from '../core/call.ts'
@@ -21,6 +22,7 @@ import type { Tx } from '../db/dialect.ts'
 import { findBlocksIn } from './blocks-in-games-store.ts'
 import type { Changing, Saving } from './call.ts'
 import { type Done, insertCommand } from './commands-store.ts'
+import { endAsks } from './end-asks.ts'
 import { CachedGame } from './game-cache.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { saveGame } from './store.ts'
@@ -33,6 +35,8 @@ export interface Change {
   readonly timeZone?: string | null
   /** What is new at its table. The action stores it itself. */
   readonly entered?: Partial<Entered>
+  /** What its players ask for, where that is not what it was. */
+  readonly asks?: GameWithEntries['asks']
   /** The table after these entries, if known. */
   readonly table?: PlayState
   /** Ids of the commands that it takes back, to be announced with its own. */
@@ -110,8 +114,11 @@ export async function changeGame<A>(
   return answer
 }
 
-const isDone = (command: Command, stored: GameWithEntries, by: GivenCommand): boolean | Refusal =>
-  'content' in command ? doneBefore(stored, { ...by, content: command.content }) : command.isDone(stored, by)
+function isDone(command: Command, stored: GameWithEntries, by: GivenCommand): boolean | Refusal {
+  if (!('content' in command)) return command.isDone(stored, by)
+  if (isAskId(stored.asks, by.commandId)) return commandReused()
+  return doneBefore(stored, { ...by, content: command.content })
+}
 
 /**
  * Changes a game that the unit of work has locked, and returns it: for those that change several games at once, or more than games. Seats
@@ -140,9 +147,10 @@ export async function changeLocked(
   const saved = isChanged
     ? await saveGame(unit, stored, game, { changeId, now, commandIds, timeZone })
     : await renewGames(unit.tx, changeId, (games) => games.where('id', '=', game.id))
+  const asks = await endAsks(unit, stored, change.asks ?? stored.asks, { game, entries, made, table }, now)
   const other = command && 'content' in command ? command : null
   const others = other ? [...stored.others, other] : stored.others
-  const changed = await withPeople(unit, { ...stored, ...entered, others, ...saved, changeId })
+  const changed = await withPeople(unit, { ...stored, ...entered, others, asks, ...saved, changeId })
   const userId = actor?.userId ?? ''
   for (const each of done)
     await insertCommand(unit.tx, {

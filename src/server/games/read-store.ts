@@ -4,6 +4,7 @@ import type { Game } from '../../domain/game/game.ts'
 import type { Placed } from '../../domain/game/history.ts'
 import type { Player } from '../../domain/game/players.ts'
 import { EXACT } from '../../domain/payouts/payouts.ts'
+import type { EntryAsk } from '../../domain/table/entry-asks.ts'
 import { findPeople, type PersonRow, personColumns } from '../accounts/store.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
@@ -26,6 +27,7 @@ import {
   selectCounts,
   selectEvents,
 } from './entries-store.ts'
+import { readAsks, selectAsks } from './entry-asks-store.ts'
 
 /** A game with all that was done at its table and its people, as the database has it. */
 export interface GameWithEntries extends Entered {
@@ -42,6 +44,8 @@ export interface GameWithEntries extends Entered {
   readonly people: ReadonlyMap<string, PersonRow>
   /** Pairs of them of whom one has blocked the other. */
   readonly blocks: readonly BlockedPair[]
+  /** All that its players ever asked for, the oldest first. */
+  readonly asks: readonly EntryAsk[]
 }
 
 const playerColumns = [
@@ -65,7 +69,7 @@ function gameOf(
   row: GamePart,
   players: readonly PlayerPart[],
   events: readonly EventPart[],
-  [commands, countRows]: readonly [readonly CommandPart[], readonly CountPart[]],
+  [commands, countRows, asks]: readonly [readonly CommandPart[], readonly CountPart[], readonly EntryAsk[]],
   people: GameWithEntries['people'],
   blocks: readonly BlockPart[],
 ): GameWithEntries {
@@ -95,6 +99,7 @@ function gameOf(
     ...{ startedAt, endedAt, timeZone, changeId, people },
     game: gap === null ? game : { ...game, gap },
     blocks: blocks.map(pairOf),
+    asks,
     ...entered,
     others: [...commands.map(otherOf), ...countRows.map(otherOf)],
     counts,
@@ -145,16 +150,17 @@ const byId = (people: readonly PersonRow[]): GameWithEntries['people'] =>
 
 export async function findGame(db: Db, gameId: string): Promise<GameWithEntries | undefined> {
   // The row is read first: what follows may be newer than its change id, never older.
-  const [[row], players, events, commands, counts, people, blocks] = await pipeline(db, [
+  const [[row], players, events, commands, counts, asks, people, blocks] = await pipeline(db, [
     readGame.with(db, { gameId }),
     readPlayers.with(db, { gameId }),
     readEvents.with(db, { gameId }),
     readCommands.with(db, { gameId }),
     readCounts.with(db, { gameId }),
+    readAsks.with(db, { gameId }),
     readPeople.with(db, { gameId }),
     readBlocks.with(db, { gameId }),
   ])
-  return row && gameOf(row, players, events, [commands, counts], byId(people), blocks)
+  return row && gameOf(row, players, events, [commands, counts, asks], byId(people), blocks)
 }
 
 /** The current change id of a game; undefined when it does not exist. */
@@ -206,24 +212,25 @@ function byGame<Row extends { readonly game_id: string }>(rows: readonly Row[]) 
   return (gameId: string): readonly Row[] => found.get(gameId) ?? []
 }
 
-/** The games of these ids, in seven queries. In no order. */
+/** The games of these ids, in eight queries. In no order. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
   const rows = await selectGame(db).where('id', 'in', ids).execute()
   const players = await selectPlayers(db).where('game_id', 'in', ids).execute()
   const events = await selectEvents(db).select('game_id').where('game_id', 'in', ids).execute()
   const commands = await selectCommands(db).select('game_id').where('game_id', 'in', ids).execute()
   const counts = await selectCounts(db).select('game_id').where('game_id', 'in', ids).execute()
+  const asks = await selectAsks(db).select('game_id').where('game_id', 'in', ids).execute()
   const people = await findPeople(
     db,
     players.flatMap(({ userId }) => userId ?? []),
   )
   const blocks = await selectBlocks(db).select('one.game_id').where('one.game_id', 'in', ids).execute()
   const [playersOf, eventsOf, blocksOf] = [byGame(players), byGame(events), byGame(blocks)]
-  const [commandsOf, countsOf] = [byGame(commands), byGame(counts)]
+  const [commandsOf, countsOf, asksOf] = [byGame(commands), byGame(counts), byGame(asks)]
   return rows.map((row) => {
     const seated = playersOf(row.id)
     const itsPeople = seated.flatMap(({ userId }) => people.get(userId ?? '') ?? [])
-    const done = [commandsOf(row.id), countsOf(row.id)] as const
+    const done = [commandsOf(row.id), countsOf(row.id), asksOf(row.id)] as const
     return gameOf(row, seated, eventsOf(row.id), done, byId(itsPeople), blocksOf(row.id))
   })
 }

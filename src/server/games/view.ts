@@ -1,9 +1,11 @@
 import type { WireGame } from '../../contract/endpoints.ts'
+import { entryAskToWire } from '../../contract/entry-asks-wire.ts'
 import { countsToWire, gameToWire } from '../../contract/game-wire.ts'
 import { mayRun, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf, type Player, participants, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { maskedByLink } from '../../domain/game/visibility.ts'
 import { guestNames } from '../../domain/guests/guest-names.ts'
+import { isAsked } from '../../domain/table/entry-asks.ts'
 import type { PersonRow } from '../accounts/store.ts'
 import { personView } from '../accounts/view.ts'
 import type { GameWithEntries } from './read-store.ts'
@@ -42,6 +44,14 @@ function asksIn(stored: GameWithEntries): WireGame['asks'] {
     name: nameOf(stored, player),
     since: player.waitingSince ?? 0,
   }))
+}
+
+/** What players ask for in play: all of it for those who run the game, of others the own ask (Rule 38.3). */
+function entryAsksIn({ game, asks }: GameWithEntries, viewerId: string, now: number): WireGame['entryAsks'] {
+  const viewer = playerOf(game, viewerId)
+  return asks
+    .filter((ask) => isAsked(ask, now) && viewer && (mayRun(viewer.role) || ask.playerId === viewer.id))
+    .map((ask) => entryAskToWire(game, ask))
 }
 
 /** A player as the others in the game see them. People of the same game see each other's email (Rule 2.4). */
@@ -84,6 +94,7 @@ export function gameView(stored: GameWithEntries, viewerId: string, nowMs: numbe
     hostLastName: host.last_name,
     hostEmail: personView(host, !hidden.has(host.id)).email,
     asks: mayRun(role) ? asksIn(stored) : [],
+    entryAsks: entryAsksIn(stored, viewerId, Math.floor(nowMs / 1000)),
     gameUsers: participants(game).map((player) =>
       playerView(stored, player, names.get(player.id) ?? '', hidden),
     ),

@@ -1,5 +1,6 @@
 import { worded } from '../../domain/base/text.ts'
 import { type NoticeKind, notice } from '../../domain/notices/notices.ts'
+import { ASK_SECONDS } from '../../domain/table/entry-asks.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type WriteNotice } from '../core/unit-of-work.ts'
 import { type Deliverers, TryLater, Undeliverable } from '../outbox/jobs.ts'
@@ -41,6 +42,8 @@ const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' 
   start_undone: { ttl: 4 * HOUR, urgency: 'high' },
   seat_moved: { ttl: 4 * HOUR, urgency: 'high' },
   level_began: { ttl: 10 * 60, urgency: 'high' },
+  entry_asked: { ttl: ASK_SECONDS, urgency: 'high' },
+  entries_asked: { ttl: ASK_SECONDS, urgency: 'high' },
   game_cancelled: { ttl: WEEK, urgency: 'high' },
   game_changed: { ttl: WEEK, urgency: 'high' },
   starts_soon: { ttl: 24 * HOUR, urgency: 'normal' },

@@ -7,8 +7,9 @@ import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { withoutDealOf } from '../../domain/table/deals.ts'
-import { clampEntryTime, type Entry, type GivenCommand } from '../../domain/table/entries.ts'
+import { clampEntryTime, commandReused, type Entry, type GivenCommand } from '../../domain/table/entries.ts'
 import { decideNow } from '../../domain/table/entries-end.ts'
+import { enteredAsAsked, isAskId } from '../../domain/table/entry-asks.ts'
 import { killersAs } from '../../domain/table/killers.ts'
 import { evolve } from '../../domain/table/play.ts'
 import { commandFrom, type PlayEntry } from '../../domain/table/play-entry.ts'
@@ -27,8 +28,11 @@ import { appendEntries, takeBack } from './store.ts'
 /** Adds an entry, if the table allows it (Rules 4.4 to 4.7, 18.8). A cash-out may bust everybody else (Rule 4.9). */
 export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
   const { gameId, commandId, since } = input
-  const isDone = (stored: GameWithEntries, by: GivenCommand) =>
-    enteredBefore(stored, by, entryFrom(stored.game, input))
+  const isDone = (stored: GameWithEntries, by: GivenCommand) => {
+    const entry = entryFrom(stored.game, input)
+    const ask = stored.asks.find(({ askId }) => askId === by.commandId)
+    return ask ? enteredAsAsked(ask, entry) : enteredBefore(stored, by, entry)
+  }
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
   return changeGame(call, way, async ({ stored, table }, unit, by) => {
     const command = orRefuse(commandFrom(entryFrom(stored.game, input)))
@@ -59,7 +63,8 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
 export const popGameEvent: Action<'popGameEvent'> = (call, input) => {
   const { gameId, commandId, eventId, since } = input
   const target = input.undoes ?? (eventId === undefined ? undefined : { id: eventId })
-  const isDone = (stored: GameWithEntries, by: GivenCommand) => undoneBefore(stored, by, target)
+  const isDone = (stored: GameWithEntries, by: GivenCommand) =>
+    isAskId(stored.asks, by.commandId) ? commandReused() : undoneBefore(stored, by, target)
   const way = { gameId, may: 'play', command: { commandId, isDone } } as const
   return changeGame(call, way, async ({ stored }, { tx }, by) => {
     const last = orRefuse(undoing({ ...stored, deal: stored.game.deal }, target))
@@ -105,6 +110,7 @@ const newSince =
     stored.game.seating === null &&
     before.people === stored.people &&
     before.counts === stored.counts &&
+    before.asks === stored.asks &&
     onlyVersionDiffers(before.game, stored.game)
       ? changeView(before, stored)
       : gameView(stored, actorId, nowMs)

@@ -8,11 +8,13 @@ import type { Game } from '../../domain/game/game.ts'
 import type { Gap } from '../../domain/game/gap.ts'
 import { hostOf } from '../../domain/game/players.ts'
 import { EXACT } from '../../domain/payouts/payouts.ts'
+import { isAskId } from '../../domain/table/entry-asks.ts'
 import type { Db } from '../db/dialect.ts'
 import { pipeline, prepared } from '../db/prepared.ts'
 import type { CountRow, GameCommandRow } from '../db/schema/games.ts'
 import { type ChangedEntries, mendsOf, payoutsIn } from '../games/commands-store.ts'
 import { entryOf, readEvents } from '../games/entries-store.ts'
+import { readAsks } from '../games/entry-asks-store.ts'
 import type { DealOnRecord } from './deals.ts'
 
 const readAllCommands = prepared<{ gameId: string }>()((db, at) =>
@@ -31,12 +33,19 @@ const readAllCounts = prepared<{ gameId: string }>()((db, at) =>
 /** All that was ever entered and counted in a game, and what was changed about it, each in its order. */
 export async function findRecord(db: Db, game: Game): Promise<Recorded> {
   const gameId = game.id
-  const [events, counted, commands] = await pipeline(db, [
+  const [events, counted, commands, asks] = await pipeline(db, [
     readEvents.with(db, { gameId }),
     readAllCounts.with(db, { gameId }),
     readAllCommands.with(db, { gameId }),
+    readAsks.with(db, { gameId }),
   ])
-  const entries = events.map((row): RecordedEntry => ({ entry: entryOf(row), undone: undoneIn(game, row) }))
+  const entries = events.map(
+    (row): RecordedEntry => ({
+      entry: entryOf(row),
+      undone: undoneIn(game, row),
+      isAsked: isAskId(asks, row.command_id),
+    }),
+  )
   const counts = counted.map((row): RecordedCount => {
     const { command_id: commandId, at, actor_id: actorId } = row
     return { commandId, at, actorId, gap: gapIn(row), undone: undoneIn(game, row) }

@@ -28,12 +28,23 @@ const nothing: WireVersion = {
 
 function itemToWire(game: Game, item: RecordItem): WireRecordItem {
   const { at, actorId } = item
-  const others = { eventId: null, stacks: null, gap: null, before: null, reason: null, tap: null }
+  const others = {
+    eventId: null,
+    askedBy: null,
+    stacks: null,
+    gap: null,
+    before: null,
+    reason: null,
+    tap: null,
+  }
   const about = { at, actorId, ...others, ...nothing }
   switch (item.action) {
     case 'entered':
-    case 'undone':
-      return { ...about, action: item.action, eventId: item.entryId, ...versionToWire(game, item.version) }
+    case 'undone': {
+      const askedBy = item.askedBy === undefined ? null : publicIdIn(game, item.askedBy)
+      const entry = { eventId: item.entryId, askedBy, ...versionToWire(game, item.version) }
+      return { ...about, action: item.action, ...entry }
+    }
     case 'counted':
     case 'count undone': {
       const action = item.action === 'counted' ? 'counted' : 'undone'

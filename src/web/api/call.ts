@@ -103,9 +103,8 @@ async function ask<K extends EndpointName>(
   const { attempts = ATTEMPTS, pause = wait, key = newCommandId(), signal } = options
   const [method] = paths[name]
   const trait = traitOf(name)
-  // A pass says who it is, whoever is signed in here.
-  const needsNone = trait === 'public' || (trait === 'orPass' && 'pass' in input)
-  const token = needsNone ? null : readToken()
+  const isByPass = trait === 'orPass' && 'pass' in input
+  const token = trait === 'public' || isByPass ? null : readToken()
   if (method === 'GET' && token && leaving?.token === token && (await leaving.ended))
     throw new ApiError(401, 'signed_out', '', [], true)
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language.code }

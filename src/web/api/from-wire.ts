@@ -23,9 +23,10 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
 
 /** A guest's pass with its amounts in cents. */
 export function passFromWire(pass: Output<'answerPass'>) {
-  const { table, entries, results, transfers, proposal } = pass.game
+  const { table, entries, entryAsk, results, transfers, proposal } = pass.game
   const game = {
-    ...inCents(pass.game, 'buyIn'),
+    ...inCents(pass.game, 'buyIn', 'addOn'),
+    entryAsk: entryAsk && inCents(entryAsk, 'amount'),
     table: table && {
       ...inCents(table, 'pot'),
       openings: eachInCents(table.openings, 'amount'),

@@ -1,8 +1,10 @@
 import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
+import { entryAsksFromWire } from '../../contract/entry-asks-wire.ts'
 import { countsFromWire, entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Count } from '../../domain/table/counts.ts'
 import type { Entry } from '../../domain/table/entries.ts'
+import type { EntryAsk } from '../../domain/table/entry-asks.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 
@@ -27,6 +29,8 @@ export interface GameView extends Game, Readonly<Beside> {
   readonly myId: string
   readonly entries: readonly Entry[]
   readonly counts: readonly Count[]
+  /** What players ask for: for the viewer to enter, or the viewer's own. */
+  readonly entryAsks: readonly EntryAsk[]
   /** The host, then all others in seat order. */
   readonly people: WireGame['gameUsers']
 }
@@ -42,6 +46,7 @@ export function gameView(wire: WireGame, myId: string): GameView {
   const view = {
     ...{ ...gameFromWire(wire), entries: entriesFromWire(wire), counts: countsFromWire(wire), people, myId },
     ...{ asks, hostEmail, hostFirstName, hostId, hostLastName, isHost },
+    entryAsks: entryAsksFromWire(wire),
     ...{ mayRun, startedAt, endedAt, takenBack, timeZone },
   }
   views.set(wire, view)

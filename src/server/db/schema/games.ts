@@ -1,5 +1,6 @@
 import type { GapRule } from '../../../domain/game/gap.ts'
 import type { StackBefore } from '../../../domain/table/entries.ts'
+import type { AskKind } from '../../../domain/table/entry-asks.ts'
 import type { Flag } from './accounts.ts'
 
 export interface GameRow {
@@ -177,6 +178,24 @@ export interface CountRow {
   undo_actor_id: string | null
   /** How its gap was shared when it was counted, for the record alone: the game folds it again. JSON; null where there was none. */
   gap: string | null
+}
+
+/** What a player asked for from the own phone. It is never deleted: the record says who asked. */
+export interface EntryAskRow {
+  game_id: string
+  /** Also the id of the command that enters it. */
+  ask_id: string
+  player_id: string
+  kind: AskKind
+  /** Cents; 0 of `out`. */
+  amount: number
+  /** Of `out`: the player who did it, where they said so. */
+  by_id: string | null
+  since: number
+  /** Since when it is no longer open, other than by its age. */
+  ended_at: number | null
+  /** The command that entered what was asked. */
+  entered_by: string | null
 }
 
 export interface GameResultRow {

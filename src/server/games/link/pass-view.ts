@@ -6,6 +6,7 @@ import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
 import { ownResponse } from '../../../domain/guests/link.ts'
 import { seatsOf } from '../../../domain/table/drawn-seats.ts'
+import { isAsked } from '../../../domain/table/entry-asks.ts'
 import { averageStack, type PlayState, playedFor } from '../../../domain/table/play.ts'
 import { type Result, rank } from '../../../domain/table/ranking.ts'
 import type { Proposal } from '../../../domain/tournament/deal.ts'
@@ -36,6 +37,10 @@ export interface Standing {
 export const idIn = (game: Game, { id, userId }: Player): string =>
   userId === null ? id : secretHash(`${game.id} ${id}`)
 
+/** The player whom a pass shows under this id. */
+export const playerByPassId = (game: Game, id: string): Player | undefined =>
+  game.players.find((player) => idIn(game, player) === id)
+
 /** The game as the guest of a pass sees it: no emails, usernames or last names, nor who entered what (Rule 19.9). */
 export function passView(
   { stored, table }: CachedGame,
@@ -54,9 +59,7 @@ export function passView(
     players: [],
     clock: null,
     seating: [],
-    entriesUntil: null,
-    proposal: null,
-    deal: null,
+    ...{ entriesUntil: null, entriesClosedAt: null, addOn: null, entryAsk: null, proposal: null, deal: null },
     table: null,
     entries: [],
     results: [],
@@ -88,6 +91,9 @@ export function passView(
       entriesUntil: game.entriesUntil,
       proposal: game.proposal && proposalOf(game.proposal, idOf),
       deal: game.deal?.kind ?? null,
+      entriesClosedAt: game.entriesClosedAt,
+      addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
+      entryAsk: ownAsk(stored, guestId, Math.floor(nowMs / 1000)),
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: entries.map((entry) => {
         const { id, type, timestamp, amount, mended } = entryToWire(game, entry)
@@ -119,6 +125,13 @@ const proposalOf = (
   }),
   agreed: agreed.map(idOf),
 })
+/** What the guest asks for at this moment, in unix seconds. */
+function ownAsk({ asks }: CachedGame['stored'], guestId: string, now: number): Opened['game']['entryAsk'] {
+  const ask = asks.find((each) => each.playerId === guestId && isAsked(each, now))
+  return ask
+    ? { askId: ask.askId, kind: ask.kind, amount: dollarsFromCents(ask.amount), since: ask.since }
+    : null
+}
 
 type TableFigures = NonNullable<Output<'answerPass'>['game']['table']>
 

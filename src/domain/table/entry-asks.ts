@@ -1,0 +1,163 @@
+import type { Cents } from '../base/money.ts'
+import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import type { Game } from '../game/game.ts'
+import { allowedIn, mayRun } from '../game/permissions.ts'
+import { playerOf } from '../game/players.ts'
+import type { PlayCommand } from './decide.ts'
+import { commandReused, type Entry, type EntryType } from './entries.ts'
+import { decideNow } from './entries-end.ts'
+import { type PlayState, playerAt } from './play.ts'
+import type { PlayEntry } from './play-entry.ts'
+
+/** What a player can ask for from the own phone. */
+export const askKinds = ['rebuy', 'addOn', 'out', 'cash'] as const
+
+export type AskKind = (typeof askKinds)[number]
+
+/** What somebody asks for: the entry that they would like whoever runs the game to make about them. Amount in cents, 0 for `out`. */
+export interface Asked {
+  readonly playerId: string
+  readonly kind: AskKind
+  readonly amount: Cents
+  /** Of `out`: who knocked them out, where they said so. */
+  readonly byId: string | null
+}
+
+/** A player's ask (Rule 38.1). It moves no money: its entry does, once somebody who runs the game makes it. */
+export interface EntryAsk extends Asked {
+  /** Also the id of the command that enters it. */
+  readonly askId: string
+  /** Unix seconds. */
+  readonly since: number
+  /** Since when it is no longer open, other than by its age; null until then. */
+  readonly endedAt: number | null
+  /** The command that entered what was asked; null until then. */
+  readonly enteredBy: string | null
+}
+
+/** How long an ask stays open, in seconds (Rule 38.2). */
+export const ASK_SECONDS = 600
+
+const MOST_AN_HOUR = 6
+const HOUR = 3600
+
+/** When an ask is too old, in unix seconds. */
+export const asksUntil = ({ since }: Pick<EntryAsk, 'since'>): number => since + ASK_SECONDS
+
+/** Whether an ask is open at this moment, in unix seconds. */
+export const isAsked = (ask: EntryAsk, now: number): boolean => ask.endedAt === null && now < asksUntil(ask)
+
+/** Whether this is the id of an ask, under which no command but its own can be given. */
+export const isAskId = (asks: readonly EntryAsk[], id: string): boolean =>
+  asks.some(({ askId }) => askId === id)
+
+/** The command that an ask becomes when it is entered (Rule 38.4). */
+export function commandAsked({ kind, playerId, amount, byId }: Asked): PlayCommand {
+  switch (kind) {
+    case 'rebuy':
+    case 'addOn':
+    case 'cash':
+      return { type: kind, playerId, amount }
+    case 'out':
+      return { type: 'knock', playerId, ...(byId === null ? {} : { byId }) }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** The table that an ask is about. */
+interface AskedTable {
+  readonly state: PlayState
+  readonly entriesEver: number
+}
+
+/**
+ * Why the entry that is asked for is not in order at this moment, in unix seconds; null if it is. By the question that is asked of the entry
+ * itself, so that nobody asks in vain (Rule 38.1).
+ */
+export function refuseAsked(
+  game: Parameters<typeof decideNow>[0],
+  table: AskedTable,
+  asked: Asked,
+  now: number,
+): Refusal | null {
+  const decided = decideNow(game, table, commandAsked(asked), now)
+  return isRefusal(decided) ? decided : null
+}
+
+/**
+ * Whether a player may ask now: null if so. Refuses with `not_active`, with `not_allowed` who runs the game and enters it without asking,
+ * with `already_asked` a second ask, with `asked_too_often` a seventh in an hour (Rule 38.2), and as `refuseAsked` does.
+ */
+export function refuseAsk(
+  game: Game,
+  table: AskedTable & { readonly asks: readonly EntryAsk[] },
+  asked: Asked,
+  now: number,
+): Refusal | null {
+  const player = playerOf(game, asked.playerId)
+  if (player && mayRun(player.role)) return refuse('not_allowed', text`You run this game: enter it yourself.`)
+  const refused = allowedIn(game, 'play')
+  if (refused !== null) return refused
+  const own = table.asks.filter(({ playerId }) => playerId === asked.playerId)
+  if (own.filter(({ since }) => since > now - HOUR).length >= MOST_AN_HOUR)
+    return refuse('asked_too_often', text`You have asked ${MOST_AN_HOUR} times in an hour. Tell the host.`)
+  if (own.some((ask) => isAsked(ask, now)))
+    return refuse('already_asked', text`You have asked already. Take that back first.`)
+  return refuseAsked(game, table, asked, now)
+}
+
+const typeAsked: Readonly<Record<AskKind, EntryType>> = {
+  rebuy: 'rebuy',
+  addOn: 'addOn',
+  out: 'knocked',
+  cash: 'cashed',
+}
+
+/**
+ * Whether the entry of this ask was made before, also by another command (Rule 38.5): then it moves nothing again. Refuses with
+ * `command_reused` an entry that is not what was asked, with `ask_ended` an ask that was taken back or declined, or that ended with the
+ * player being out. One that is only too old still counts: the tap may have waited for a connection.
+ */
+export function enteredAsAsked(ask: EntryAsk, entry: PlayEntry): boolean | Refusal {
+  const isAsAsked =
+    isSame(ask, entry) &&
+    ask.amount === entry.amount &&
+    ask.byId === (entry.byId ?? null) &&
+    entry.byIds === undefined &&
+    entry.bustRemaining !== true
+  if (!isAsAsked) return commandReused()
+  if (ask.enteredBy !== null) return true
+  return ask.endedAt === null ? false : refuse('ask_ended', text`This request is no longer open.`)
+}
+
+const isSame = (ask: EntryAsk, { type, playerId }: Pick<PlayEntry, 'type' | 'playerId'>): boolean =>
+  type === typeAsked[ask.kind] && playerId === ask.playerId
+
+/** What has happened since some asks were made: the entries made, and the game and table after them. */
+interface Since {
+  readonly made: readonly Pick<Entry, 'type' | 'playerId' | 'commandId'>[]
+  readonly game: Pick<Game, 'state'>
+  readonly state: PlayState
+}
+
+/**
+ * The asks after that: open ones end with the same entry, whoever made it, with their player being out, and with the game (Rule 38.2). Asks
+ * that stay as they are are the same objects, and so is the list if all of them do.
+ */
+export function asksAfter(
+  asks: readonly EntryAsk[],
+  { made, game, state }: Since,
+  now: number,
+): readonly EntryAsk[] {
+  const after = asks.map((ask) => {
+    const entry = made.find(
+      (each) => each.commandId === ask.askId || (isAsked(ask, now) && isSame(ask, each)),
+    )
+    if (entry) return { ...ask, endedAt: ask.endedAt ?? now, enteredBy: entry.commandId }
+    const isOver = game.state !== 'active' || playerAt(state, ask.playerId)?.status !== 'in'
+    return isOver && isAsked(ask, now) ? { ...ask, endedAt: now } : ask
+  })
+  return after.some((ask, index) => ask !== asks[index]) ? after : asks
+}

@@ -1,0 +1,40 @@
+import type { Game } from '../../domain/game/game.ts'
+import type { Entry } from '../../domain/table/entries.ts'
+import { asksAfter, type EntryAsk, isAsked } from '../../domain/table/entry-asks.ts'
+import { type PlayState, play } from '../../domain/table/play.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { withdrawNotices } from '../notifications/store.ts'
+import { saveAsks } from './entry-asks-store.ts'
+import type { GameWithEntries } from './read-store.ts'
+
+/** The notices that say that somebody asks at the table. */
+export const askNotices = ['entry_asked', 'entries_asked'] as const
+
+/** A change of a game, as far as it answers asks. */
+interface Change {
+  readonly game: Game
+  readonly entries: readonly Entry[]
+  /** Those of the entries that are new. */
+  readonly made: readonly Entry[]
+  /** The table after them, if known. */
+  readonly table: PlayState | undefined
+}
+
+/**
+ * Ends the asks that a change has answered, of these (Rule 38.2), and returns all. Saves what is new of them; the notices go once no ask is
+ * open any more.
+ */
+export async function endAsks(
+  unit: UnitOfWork,
+  stored: GameWithEntries,
+  asks: readonly EntryAsk[],
+  { game, entries, made, table }: Change,
+  now: number,
+): Promise<readonly EntryAsk[]> {
+  if (asks.length === 0) return asks
+  const after = asksAfter(asks, { made, game, state: table ?? play(game, entries) }, now)
+  await saveAsks(unit.tx, game.id, stored.asks, after)
+  const isOpen = (ask: EntryAsk) => isAsked(ask, now)
+  if (stored.asks.some(isOpen) && !after.some(isOpen)) await withdrawNotices(unit, game.id, askNotices, now)
+  return after
+}

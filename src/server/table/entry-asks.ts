@@ -1,0 +1,109 @@
+import type { Input } from '../../contract/endpoints.ts'
+import { centsFromDollars } from '../../domain/base/money.ts'
+import { text } from '../../domain/base/text.ts'
+import { doneBefore } from '../../domain/corrections/entered.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { changed } from '../../domain/game/lifecycle.ts'
+import { mayRun } from '../../domain/game/permissions.ts'
+import { playerOf } from '../../domain/game/players.ts'
+import { commandReused } from '../../domain/table/entries.ts'
+import { type Asked, type EntryAsk, isAskId, refuseAsk } from '../../domain/table/entry-asks.ts'
+import { notFound, orRefuse, sessionExpired } from '../core/refusals.ts'
+import type { UnitOfWork } from '../core/unit-of-work.ts'
+import type { Db } from '../db/dialect.ts'
+import type { Action, Changing } from '../games/call.ts'
+import { changeGame, factsOf } from '../games/change.ts'
+import { askNotices } from '../games/end-asks.ts'
+import { holderOf } from '../games/link/pass.ts'
+import { playerByPassId } from '../games/link/pass-view.ts'
+import type { GameWithEntries } from '../games/read-store.ts'
+import { tellTogether } from '../games/tell-together.ts'
+import { nameOf } from '../games/view.ts'
+
+/**
+ * A player asks for an entry from the own phone, or a guest by the pass (Rules 38.1, 38.2). Throws as `refuseAsk` does, `command_reused` for
+ * the id of anything else in the game, 401 without a token or a pass.
+ */
+export const askEntry: Action<'askEntry'> = (call, input) =>
+  changeGame(call, wayTo(call, input), async ({ stored, table }, unit) => {
+    const { game, asks } = stored
+    const { askId } = input
+    const { id } = await askerOf(unit.tx, call, input)
+    const asked = askedBy(game, playerOf(game, id)?.id ?? id, input)
+    if (isAskId(asks, askId)) orRefuse(commandReused())
+    orRefuse(doneBefore(stored, { commandId: askId, actorId: '', content: '' }))
+    const entriesEver = stored.entries.length + stored.takenBack.length
+    orRefuse(refuseAsk(game, { state: table, entriesEver, asks }, asked, call.now))
+    const ask: EntryAsk = { ...asked, askId, since: call.now, endedAt: null, enteredBy: null }
+    return {
+      game: changed(game, {}),
+      asks: [...asks, ask],
+      afterwards: (after) => tellRunners(unit, after, ask),
+      answer: () => null,
+    }
+  })
+
+/** Takes an ask back, or declines it (Rule 38.3). Throws 404 to anybody but the asker and those who run the game. */
+export const dropAsk: Action<'dropAsk'> = (call, input) =>
+  changeGame(call, wayTo(call, input), async ({ stored: { game, asks } }, { tx }) => {
+    const player = playerOf(game, (await askerOf(tx, call, input)).id)
+    const ask = asks.find(({ askId }) => askId === input.askId)
+    if (!ask || !player || (ask.playerId !== player.id && !mayRun(player.role)))
+      throw notFound(text`This request was not found.`)
+    if (ask.endedAt !== null) return { answer: () => null }
+    return {
+      game: changed(game, {}),
+      asks: asks.map((each) => (each === ask ? { ...each, endedAt: call.now } : each)),
+      answer: () => null,
+    }
+  })
+
+type Asker = Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
+
+/** The game that is asked in, and who asks: an account, or the guest of a pass. Throws 401 for neither, and as `holderOf` does. */
+async function askerOf(
+  db: Db,
+  { actor, now }: Pick<Changing, 'actor' | 'now'>,
+  { gameId, pass }: Asker,
+): Promise<{ readonly gameId: string; readonly id: string }> {
+  if (pass !== undefined) {
+    const holder = await holderOf(db, pass, now)
+    return { gameId: holder.gameId, id: holder.guestId }
+  }
+  if (gameId === undefined || !actor) throw sessionExpired()
+  return { gameId, id: actor.userId }
+}
+
+const wayTo = (call: Changing, asker: Asker) => ({
+  gameId: async (tx: Db) => (await askerOf(tx, call, asker)).gameId,
+  may: asker.pass === undefined ? ('read' as const) : null,
+})
+
+/** What is asked for. A rebuy without an amount is a buy-in. */
+function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Input<'askEntry'>): Asked {
+  const usual = kind === 'rebuy' ? game.buyIn : kind === 'addOn' ? (game.addOn ?? 0) : 0
+  const killer =
+    byId === undefined ? null : pass === undefined ? playerOf(game, byId) : playerByPassId(game, byId)
+  return {
+    ...{ playerId, kind },
+    amount: amount === undefined ? usual : centsFromDollars(amount),
+    byId: killer?.id ?? byId ?? null,
+  }
+}
+
+/** Tells those who run the game, as of answers by its link (Rule 38.7). */
+async function tellRunners(unit: UnitOfWork, stored: GameWithEntries, ask: EntryAsk): Promise<void> {
+  const { game } = stored
+  const player = playerOf(game, ask.playerId)
+  const facts = factsOf(stored)
+  const { kind, amount, since: now } = ask
+  const playerName = player ? nameOf(stored, player) : ''
+  for (const { userId, role } of game.players) {
+    if (userId === null || !mayRun(role)) continue
+    await tellTogether(unit, userId, {
+      ...{ gameId: game.id, now, kinds: askNotices, together: 'entries_asked' },
+      tellOne: () => unit.notify(userId, 'entry_asked', { ...facts, playerName, kind, amount }),
+      tellSeveral: () => unit.notify(userId, 'entries_asked', facts),
+    })
+  }
+}
