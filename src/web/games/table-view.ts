@@ -58,6 +58,10 @@ export interface TableView {
   readonly seats: readonly Seat[]
   /** As `Game.entriesUntil`. */
   readonly entriesUntil: number | null
+  /** As `Game.entriesClosedAt`. */
+  readonly entriesClosedAt: number | null
+  /** How many entries the game has ever had, as far as the viewer knows. */
+  readonly entriesEver: number
   /** In whole chips; null where the game tells none. */
   readonly averageStack: number | null
   /** All chips that were bought; null where the game tells none, or the viewer does not know. */
@@ -99,6 +103,8 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     clock: game.clock,
     seats: seatsOf(game.seating, state),
     entriesUntil: game.entriesUntil,
+    entriesClosedAt: game.entriesClosedAt,
+    entriesEver: game.entries.length + game.takenBack,
     averageStack: averageStack(game, state),
     chipsInPlay: chipsInPlay(game, state),
     proposal: game.proposal,

@@ -3,6 +3,7 @@ import type { Cents } from '../../domain/base/money.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import type { PlayCommand } from '../../domain/table/decide.ts'
 import { decideNow, refuseAtThisTime } from '../../domain/table/entries-end.ts'
+import { asksAfter } from '../../domain/table/entry-asks.ts'
 import { addPlayer } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
 import { ApiError, toastError } from '../api/call.ts'
@@ -32,10 +33,11 @@ export function useTable(stored: GameView) {
     failed: (error: unknown) => void,
     onDone?: () => void,
     timestamp = serverSeconds(),
+    commandId = newCommandId(),
   ) => {
     const setSending = act.type === 'undo' ? setUndoPending : setBusy
     setSending(true)
-    const made = { commandId: newCommandId(), gameId: game.id, timestamp, act }
+    const made = { commandId, gameId: game.id, timestamp, act }
     try {
       const outcome = await (await whenQueue()).add(made)
       if (outcome.kind === 'refused') failed(outcome.error)
@@ -47,12 +49,16 @@ export function useTable(stored: GameView) {
     }
   }
 
-  /** Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. */
-  const enter = (command: PlayCommand, onDone?: () => void) => {
+  /**
+   * Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. `askId`: of an ask, whose command
+   * has that id.
+   */
+  const enter = (command: PlayCommand, onDone?: () => void, askId?: string) => {
     if (busy) return
     const decision = decideNow(game, table, command, serverSeconds())
     if (isRefusal(decision)) return toastFailure(said(decision.message))
-    void keep({ type: 'enter', command }, (error) => tellFailedEntry(command, error), onDone)
+    const failed = (error: unknown) => tellFailedEntry(command, error)
+    void keep({ type: 'enter', command }, failed, onDone, undefined, askId)
   }
 
   /** Seats somebody late, for an amount in cents; `onDone` and failures as with `enter`. */
@@ -121,12 +127,20 @@ export function useShownTable(stored: GameView) {
     const added = commands.flatMap(({ act }) => (act.type === 'add' ? act.player : []))
     const people = withAdded(stored.people, added)
     const waiting = commands.filter(({ refused }) => refused === null)
+    const ownIds = new Set(commands.map(({ commandId }) => commandId))
+    const own = events.filter(({ commandId }) => ownIds.has(commandId))
+    // One that was entered here is over, even if that was undone.
+    const entryAsks = asksAfter(
+      stored.entryAsks,
+      { made: own, game, state: shown.state },
+      serverSeconds(),
+    ).filter(({ askId, endedAt }) => endedAt === null && !ownIds.has(askId))
     return {
       ...shown,
       /** The game as the server has it. */
       stored,
       /** The game at the server's version, with this device's queued commands applied to its entries and people. */
-      game: { ...stored, ...game, entries: events, counts, people },
+      game: { ...stored, ...game, entries: events, counts, people, entryAsks },
       /** The commands of this game that wait to be sent. */
       waiting,
       /** The server did not answer the last attempt. */

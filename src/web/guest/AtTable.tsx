@@ -7,6 +7,7 @@ import pages from '../shell/pages.module.css'
 import { DealCard } from '../table/deals/DealCard.tsx'
 import { MakeDeal } from '../table/deals/MakeDeal.tsx'
 import { EventLog, PlayerEntries } from '../table/entries/EventLog.tsx'
+import { OwnAsk } from '../table/entries/OwnAsk.tsx'
 import { OpenedSheet, useOpened, useOpenSheet } from '../table/entries/opened-sheet.tsx'
 import { Players } from '../table/Players.tsx'
 import { PotCard } from '../table/PotCard.tsx'
@@ -22,15 +23,8 @@ import { tableViewOf } from './pass-table.ts'
 import { Ticket, TicketAmount, TicketStub } from './Ticket.tsx'
 import { ticketFigure } from './ticket-text.ts'
 
-interface AtTableProps {
-  pass: string
-  opened: OpenedPass
-  /** The server cannot be reached. */
-  isAway: boolean
-}
-
-/** A game in play or over: the guest's ticket, and the table that everybody sees. */
-export function AtTable({ pass, opened, isAway }: AtTableProps) {
+/** A game in play or over: the guest's ticket, and the table that everybody sees. `isAway`: the server cannot be reached. */
+export function AtTable({ pass, opened, isAway }: { pass: string; opened: OpenedPass; isAway: boolean }) {
   const view = tableViewOf(opened)
   const figure = view && ticketFigure(view)
   return (
@@ -47,6 +41,7 @@ export function AtTable({ pass, opened, isAway }: AtTableProps) {
         {view ? (
           <div className={`stack-l ${pages.pane}`}>
             <PassPayments opened={opened} />
+            <OwnAsk view={view} ask={opened.game.entryAsk} asker={{ pass }} isAway={isAway} />
             {view.game.state === 'complete' ? (
               <Results view={view} />
             ) : (

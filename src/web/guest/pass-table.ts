@@ -33,7 +33,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
       style,
       rebuysAllowed: rebuys,
       buyIn,
-      addOn: null,
+      addOn: game.addOn,
       // The pass is told what heads brought: it folds no entries.
       bounty: null,
       players,
@@ -48,6 +48,8 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
     clock: game.clock,
     seats: game.seating,
     entriesUntil: game.entriesUntil,
+    entriesClosedAt: game.entriesClosedAt,
+    entriesEver: entries.length,
     averageStack: table.averageStack,
     chipsInPlay: null,
     proposal: game.proposal,

@@ -52,7 +52,7 @@ function Record({ game }: { game: GameView }) {
   )
 }
 
-function Line({ line: { time, text, chip, isOut, details, by, was, reason } }: { line: RecordLine }) {
+function Line({ line: { time, text, chip, isOut, details, by, asked, was, reason } }: { line: RecordLine }) {
   return (
     <li className={styles.line}>
       <span className="muted">{time}</span>
@@ -66,7 +66,7 @@ function Line({ line: { time, text, chip, isOut, details, by, was, reason } }: {
         </span>
       ))}
       <span className={`fine anywhere ${styles.about}`}>
-        {[was, reason, by].filter((part) => part !== null).join(' · ')}
+        {[was, reason, by, asked].filter((part) => part !== null).join(' · ')}
       </span>
     </li>
   )

@@ -51,6 +51,7 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
       /** It counts no more. */
       isOut,
       details,
+      asked: item.askedBy === null ? null : t`asked by ${nameIn(game, item.askedBy)}`,
       by: item.actorId === game.myId ? t`by you` : t`by ${nameIn(game, item.actorId)}`,
       was: before !== null && before !== text ? t`Was: ${before}` : movedFrom(item),
       reason: item.reason === null ? null : t`“${item.reason}”`,

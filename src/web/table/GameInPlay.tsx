@@ -18,11 +18,13 @@ import { DealCard } from './deals/DealCard.tsx'
 import { MakeDeal } from './deals/MakeDeal.tsx'
 import { closedText, lateRefusal, rowChoices } from './entries/entry-choices.ts'
 import { MendableLog } from './entries/MendableLog.tsx'
+import { OwnAsk } from './entries/OwnAsk.tsx'
 import { OpenedSheet } from './entries/opened-sheet.tsx'
 import styles from './GameInPlay.module.css'
 import { OverTable } from './OverTable.tsx'
 import { Players } from './Players.tsx'
 import { PotCard } from './PotCard.tsx'
+import { EntryAsks } from './players/EntryAsks.tsx'
 import { TableTools } from './players/PlayerTools.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SeatsRow } from './seats/SeatsRow.tsx'
@@ -79,31 +81,43 @@ function TablePage({ stored }: { stored: GameView }) {
             <SeatsRow view={view} game={runs ? game : undefined} />
             <DealCard view={view} table={{ gameId: game.id }} runs={runs} />
           </div>
-          <Players
-            view={view}
-            choicesOf={runs ? (player) => rowChoices(table, player, now) : undefined}
-            aside={
-              runs ? (
-                <TableTools
-                  table={table}
-                  adding={adding}
-                  refused={lateRefusal(game, now)}
-                  refusedId={closedId}
-                  onAdding={setAdding}
-                />
-              ) : null
-            }
-            note={
-              closed === null ? null : (
-                <p id={closedId} className="small">
-                  {closed}
-                </p>
-              )
-            }
-          >
-            {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}
-            <MakeDeal view={view} table={{ gameId: game.id }} runs={runs} />
-          </Players>
+          <div className={`stack-l ${styles.players}`}>
+            {runs ? (
+              <EntryAsks table={table} isAway={away} />
+            ) : (
+              <OwnAsk
+                view={view}
+                ask={game.entryAsks.find(({ playerId }) => playerId === view.myId)}
+                asker={{ gameId: game.id }}
+                isAway={away}
+              />
+            )}
+            <Players
+              view={view}
+              choicesOf={runs ? (player) => rowChoices(table, player, now) : undefined}
+              aside={
+                runs ? (
+                  <TableTools
+                    table={table}
+                    adding={adding}
+                    refused={lateRefusal(game, now)}
+                    refusedId={closedId}
+                    onAdding={setAdding}
+                  />
+                ) : null
+              }
+              note={
+                closed === null ? null : (
+                  <p id={closedId} className="small">
+                    {closed}
+                  </p>
+                )
+              }
+            >
+              {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}
+              <MakeDeal view={view} table={{ gameId: game.id }} runs={runs} />
+            </Players>
+          </div>
           <div className={styles.events}>
             <MendableLog
               game={stored}

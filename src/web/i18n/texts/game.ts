@@ -1,4 +1,5 @@
 import { EXACT } from '../../../domain/payouts/payouts.ts'
+import type { AskKind } from '../../../domain/table/entry-asks.ts'
 import { t } from '../language.ts'
 import { formatShortDollars } from './formats.ts'
 
@@ -40,6 +41,30 @@ export const playWords = {
   cash: t`CASH`,
   backIn: t`Back in`,
   of: (action: string, name: string) => `${action} ${name}`,
+} as const
+
+/** What players ask for from their own phones (Rule 38.1). */
+export const askWords = {
+  ask: {
+    rebuy: t`ASK FOR A REBUY`,
+    addOn: t`ASK FOR THE ADD-ON`,
+    out: t`I’M OUT`,
+    cash: t`CASH ME OUT`,
+  } satisfies Record<AskKind, string>,
+  asked: (kind: AskKind, amount: string): string =>
+    ({
+      rebuy: t`Asked for a rebuy · ${amount}`,
+      addOn: t`Asked for the add-on · ${amount}`,
+      out: t`You said that you are out`,
+      cash: t`Asked to cash out · ${amount}`,
+    })[kind],
+  asks: (kind: AskKind, name: string): string =>
+    ({
+      rebuy: t`${name} asks for a rebuy`,
+      addOn: t`${name} asks for the add-on`,
+      out: t`${name} is out`,
+      cash: t`${name} asks to cash out`,
+    })[kind],
 } as const
 
 /** Says why a game cannot be counted, ended or corrected while this device still has entries to send. */

@@ -88,6 +88,8 @@ export const gameFailures = {
   mend: later(t`change the entry`),
   addPlayer: later(t`add the player`),
   cashOut: later(t`process the cash out`),
+  askEntry: later(t`ask for it`),
+  dropAsk: later(t`take back the request`),
 } as const
 
 export const gameSuccesses = {

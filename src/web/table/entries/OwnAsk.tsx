@@ -1,0 +1,156 @@
+import { useId, useState } from 'react'
+import type { Input } from '../../../contract/endpoints.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
+import {
+  type Asked,
+  type AskKind,
+  askKinds,
+  asksUntil,
+  type EntryAsk,
+  refuseAsked,
+} from '../../../domain/table/entry-asks.ts'
+import { playerAt } from '../../../domain/table/play.ts'
+import { newCommandId } from '../../api/ids.ts'
+import { serverSeconds } from '../../api/server-time.ts'
+import { useAction } from '../../api/use-call.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { useRenderAtLevels } from '../../games/use-clock-face.ts'
+import { useOpenAsks } from '../../games/use-open-asks.ts'
+import { said, t } from '../../i18n/language.ts'
+import { formatDollars, timeText } from '../../i18n/texts/formats.ts'
+import { askWords } from '../../i18n/texts/game.ts'
+import { gameFailures } from '../../i18n/texts/toasts.ts'
+import { ActionNote, Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/Card.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from '../GameInPlay.module.css'
+import { AboutPerson, AmountActions, aboutPlayer, KnockedBy, QuestionSheet } from './EntryParts.tsx'
+
+interface OwnAskProps {
+  view: TableView
+  /** What the viewer asks for now. */
+  ask: Pick<EntryAsk, 'askId' | 'kind' | 'amount' | 'since'> | null | undefined
+  /** How the game is named to the server: by its id, or by the pass of a guest. */
+  asker: Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
+  isAway: boolean
+}
+
+/** What a player who does not run the game can ask for from the own phone, or has asked for (Rule 38.1). Nothing once they are out. */
+export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
+  const [kind, setKind] = useState<AskKind | null>(null)
+  const noteId = useId()
+  const [current] = useOpenAsks(ask ? [ask] : [])
+  const refresh = [asker.pass === undefined ? 'fetchGame' : 'openPass'] as const
+  const dropping = useAction('dropAsk', { failed: gameFailures.dropAsk, refresh })
+  useRenderAtLevels(view.clock)
+  const { game, state, myId } = view
+  const player = myId === undefined ? undefined : playerAt(state, myId)
+  if (game.state !== 'active' || state.over || player?.status !== 'in') return null
+  const kinds = askKinds.filter((each) => refusalOf(view, usualAsk(view, player.playerId, each)) === null)
+  if (!current && kinds.length === 0) return null
+  return (
+    <section className="stack-s" aria-label={t`Ask from this phone`}>
+      <ActionNote value={isAway ? noteId : undefined}>
+        {current ? (
+          <div className={`box ends ${styles.asked}`}>
+            <p>
+              <b className="ink">{askWords.asked(current.kind, formatDollars(current.amount))}</b>
+              <span className={`fine ${styles.again}`}>{t`Open until ${timeText(asksUntil(current))}.`}</span>
+            </p>
+            <Button
+              size="s"
+              variant="ghost"
+              busy={dropping.isPending}
+              disabled={isAway}
+              onClick={() => dropping.mutate({ ...asker, askId: current.askId })}
+            >
+              {t`TAKE BACK`}
+            </Button>
+          </div>
+        ) : (
+          <ButtonRow>
+            {kinds.map((each) => (
+              <Button key={each} size="s" disabled={isAway} onClick={() => setKind(each)}>
+                {askWords.ask[each]}
+              </Button>
+            ))}
+          </ButtonRow>
+        )}
+        {isAway ? <p id={noteId} className="fine">{t`Asking needs a connection.`}</p> : null}
+      </ActionNote>
+      {kind === null ? null : (
+        <AskSheet
+          {...{ view, asker, refresh }}
+          usual={usualAsk(view, player.playerId, kind)}
+          onClose={() => setKind(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What a kind of ask starts with: a buy-in for a rebuy, the price of an add-on. */
+function usualAsk({ state }: TableView, playerId: string, kind: AskKind): Asked {
+  const amount = kind === 'rebuy' ? state.buyIn : kind === 'addOn' ? (state.addOn ?? 0) : 0
+  return { playerId, kind, amount, byId: null }
+}
+
+/** Why this would not be entered now, as a sentence; null: it would. */
+function refusalOf(view: TableView, asked: Asked): string | null {
+  const { game, clock, entriesUntil, entriesClosedAt } = view
+  const ending = { style: game.style, clock, entriesUntil, entriesClosedAt }
+  const refused = refuseAsked(ending, view, asked, serverSeconds())
+  return refused && said(refused.message)
+}
+
+interface AskSheetProps extends Pick<OwnAskProps, 'view' | 'asker'> {
+  usual: Asked
+  refresh: readonly ('fetchGame' | 'openPass')[]
+  onClose: () => void
+}
+
+/** Asks for an amount where one is chosen, else whether it is meant. A cash-out is asked for only with the amount that was counted. */
+function AskSheet({ view, asker, usual, refresh, onClose }: AskSheetProps) {
+  const { kind, playerId } = usual
+  const [typed, setTyped] = useState<number | null>(null)
+  const [byId, setById] = useState<string>()
+  const asking = useAction('askEntry', { failed: gameFailures.askEntry, refresh, onDone: onClose })
+  const amount = typed ?? usual.amount
+  const refused = refusalOf(view, { ...usual, amount, byId: byId ?? null })
+  const send = () =>
+    asking.mutate({ ...asker, askId: newCommandId(), kind, amount: dollarsFromCents(amount), byId })
+  const about = aboutPlayer(view, playerId)
+  const title = askWords.ask[kind]
+  const shared = { title, about, busy: asking.isPending, refused, onNo: onClose, onYes: send }
+  if (kind === 'addOn')
+    return <QuestionSheet {...shared} question={t`Ask for an add-on for ${formatDollars(amount)}?`} />
+  if (kind === 'out')
+    return (
+      <QuestionSheet {...shared} question={t`Are you out?`}>
+        <KnockedBy view={view} playerId={playerId} value={byId} onChange={setById} />
+      </QuestionSheet>
+    )
+  const isUncounted = kind === 'cash' && typed === null
+  return (
+    <Sheet
+      onClose={onClose}
+      title={title}
+      onSubmit={send}
+      actions={
+        <AmountActions busy={asking.isPending} refused={refused !== null || isUncounted} onCancel={onClose} />
+      }
+    >
+      <div className={`stack ${styles.amount}`}>
+        <AboutPerson {...about} />
+        <MoneyInput
+          label={kind === 'cash' ? t`What you counted:` : t`Rebuy amount:`}
+          value={amount}
+          onChange={setTyped}
+          error={refused}
+          autoFocus
+        />
+      </div>
+    </Sheet>
+  )
+}

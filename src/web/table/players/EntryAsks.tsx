@@ -1,0 +1,88 @@
+import { commandAsked, type EntryAsk, refuseAsked } from '../../../domain/table/entry-asks.ts'
+import { serverSeconds } from '../../api/server-time.ts'
+import { useAction } from '../../api/use-call.ts'
+import type { TableView } from '../../games/table-view.ts'
+import { useOpenAsks } from '../../games/use-open-asks.ts'
+import type { Table } from '../../games/use-table.ts'
+import { said, t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/formats.ts'
+import { askWords, playWords } from '../../i18n/texts/game.ts'
+import { gameFailures } from '../../i18n/texts/toasts.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Players.module.css'
+
+/** What players ask for from their own phones, for who runs the game: a tap enters it, also without a connection (Rule 38.4). */
+export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) {
+  const { game, view } = table
+  const asks = useOpenAsks(game.entryAsks)
+  const dropping = useAction('dropAsk', { failed: gameFailures.dropAsk, refresh: ['fetchGame'] })
+  if (asks.length === 0) return null
+  return (
+    <ul className="stack-s" aria-label={t`Requests`}>
+      {asks.map((ask, index) => (
+        <AskRow
+          key={ask.askId}
+          ask={ask}
+          table={table}
+          view={view}
+          isNext={index === 0}
+          dropping={dropping.isPending}
+          onNo={isAway ? undefined : () => dropping.mutate({ gameId: game.id, askId: ask.askId })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface AskRowProps {
+  ask: EntryAsk
+  table: Table
+  view: TableView
+  /** Makes ENTER the main button of the screen. */
+  isNext: boolean
+  dropping: boolean
+  /** Left out without a connection. */
+  onNo: (() => void) | undefined
+}
+
+function AskRow({ ask, table, view, isNext, dropping, onNo }: AskRowProps) {
+  const name = view.nameOf(ask.playerId)
+  const refused = refuseAsked(table.game, table, ask, serverSeconds())
+  return (
+    <li className={`box wrap ${styles.ask}`} aria-label={name}>
+      <Avatar person={view.personOf(ask.playerId)} />
+      <div className={styles.asker}>
+        <p className={`anywhere ${styles.askerName}`}>{askWords.asks(ask.kind, name)}</p>
+        <p className="fine anywhere">{refused ? said(refused.message) : detailOf(ask, view)}</p>
+      </div>
+      <div className={`beside ${styles.answers}`}>
+        <Button
+          size="s"
+          variant="ghost"
+          busy={dropping}
+          disabled={onNo === undefined}
+          aria-label={playWords.of(t`NO`, name)}
+          onClick={onNo}
+        >
+          {t`NO`}
+        </Button>
+        <Button
+          size="s"
+          variant={isNext ? 'primary' : 'secondary'}
+          busy={table.busy}
+          disabled={refused !== null}
+          aria-label={playWords.of(t`ENTER`, name)}
+          onClick={() => table.enter(commandAsked(ask), undefined, ask.askId)}
+        >
+          {t`ENTER`}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function detailOf({ kind, amount, byId }: EntryAsk, view: TableView): string {
+  if (kind !== 'out') return formatDollars(amount)
+  return byId === null ? t`From their own phone` : t`by ${view.nameOf(byId)}`
+}
