@@ -75,27 +75,27 @@ describe('asking', () => {
 })
 
 describe('an ask ends', () => {
-  const after = (ask: EntryAsk, history: readonly Entry[], game = cash, now = START + 60) =>
+  const askAfter = (ask: EntryAsk, history: readonly Entry[], game = cash, now = START + 60) =>
     asksAfter([ask], { made: history, game, state: play(game, history) }, now)[0]
 
   test('with the same entry, whoever made it, and with its player being out (Rule 38.2)', () => {
-    expect(after(open(rebuy), events(['tomas', 'rebuy', 500]))).toMatchObject({
+    expect(askAfter(open(rebuy), events(['tomas', 'rebuy', 500]))).toMatchObject({
       ...{ endedAt: START + 60, enteredBy: 'event-1' },
     })
-    expect(after(open(rebuy), events(['tomas', 'knocked']))).toMatchObject({
+    expect(askAfter(open(rebuy), events(['tomas', 'knocked']))).toMatchObject({
       ...{ endedAt: START + 60, enteredBy: null },
     })
-    expect(after(open(out), events(['tomas', 'knocked']))?.enteredBy).toBe('event-1')
+    expect(askAfter(open(out), events(['tomas', 'knocked']))?.enteredBy).toBe('event-1')
     const asks = [open(rebuy)]
     const others = events(['ravi', 'rebuy', 500], ['mei', 'knocked'])
     expect(asksAfter(asks, { made: others, game: cash, state: play(cash, others) }, START)).toBe(asks)
   })
 
   test('with the game, and after ten minutes by itself (Rule 38.2)', () => {
-    expect(after(open(rebuy), [], { ...cash, state: 'complete' })?.endedAt).toBe(START + 60)
+    expect(askAfter(open(rebuy), [], { ...cash, state: 'complete' })?.endedAt).toBe(START + 60)
     expect(isAsked(open(rebuy), START + ASK_SECONDS - 1)).toBe(true)
     expect(isAsked(open(rebuy), START + ASK_SECONDS)).toBe(false)
-    const late = after(open(rebuy), events(['tomas', 'rebuy', 500]), cash, START + ASK_SECONDS)
+    const late = askAfter(open(rebuy), events(['tomas', 'rebuy', 500]), cash, START + ASK_SECONDS)
     expect(late).toMatchObject({ endedAt: null, enteredBy: null })
   })
 })

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accept, arrangeGame, comeByLink } from '../../stage/arrange.ts'
+import { barGone, barSays, intoDeadSpot, NO_ANSWER, potIs } from '../dead-spot.ts'
+import { expectOnly, hurryRetries } from '../moves.ts'
+import { lookAgain } from '../pages/pass.ts'
+import { openEntry, pillOf, sheet, sitDown } from '../pages/table.ts'
+import { stageWith } from '../stage-with.ts'
+
+const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
+
+const cash = { style: 'cash', rebuys: true, name: 'Basement Cash', seats: 3, link: 'seat' } as const
+
+const own = (page: Page) => page.getByRole('region', { name: 'Ask from this phone' })
+const requests = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
+const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('two phones and a pass: asked, entered with a tap, declined, taken back, and entered without a connection (Rules 38.1, 38.4, 38.6, 38.8)', async () => {
+  const game = await arrangeGame(ada, [ben], cash)
+  await accept(game, [ben])
+  const { pass } = await comeByLink(stage, ada, game, 'Mike')
+  await ada.client.call('startGame', { id: game.id })
+  const host = await sitDown(stage, game, { signedInAs: ada, init: hurryRetries })
+  const player = await sitDown(stage, game, { signedInAs: ben })
+  const guest = await stage.visit(`/pass#${pass}`)
+  await potIs(host.page, '$60.00')
+
+  expect(await own(player.page).getByRole('button').allInnerTexts()).toEqual([
+    'ASK FOR A REBUY',
+    'I’M OUT',
+    'CASH ME OUT',
+  ])
+  await tap(player.page, 'ASK FOR A REBUY')
+  const amount = sheet(player.page, 'ASK FOR A REBUY')
+  await amount.getByLabel('Rebuy amount:').fill('30')
+  await amount.getByRole('button', { name: 'SUBMIT' }).click()
+  await own(player.page).getByText('Asked for a rebuy · $30.00').waitFor()
+  await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
+  expect(await requests(host.page).innerText()).toMatch(/\$30\.00\s+NO\s+ENTER/)
+  expect((await requests(host.page).boundingBox())?.height).toBeGreaterThanOrEqual(64)
+  await tap(host.page, 'ENTER Ben')
+  await pillOf(host.page, 'Ben').getByText('In for $50.00').waitFor()
+  expect(await requests(host.page).count()).toBe(0)
+  await own(player.page).getByRole('button', { name: 'ASK FOR A REBUY' }).waitFor()
+
+  // The guest is out, says the guest; the host does not think so.
+  await tap(guest.page, 'I’M OUT')
+  const out = sheet(guest.page, 'I’M OUT')
+  await out.getByLabel('Ben').check()
+  await out.getByRole('button', { name: 'YES' }).click()
+  await own(guest.page).getByText('You said that you are out').waitFor()
+  await requests(host.page).getByText('Mike is out').waitFor()
+  await requests(host.page).getByText('by Ben').waitFor()
+  await tap(host.page, 'NO Mike')
+  await requests(host.page).first().waitFor({ state: 'hidden' })
+  await lookAgain(guest.page)
+  await own(guest.page).getByRole('button', { name: 'CASH ME OUT' }).waitFor()
+
+  await tap(guest.page, 'CASH ME OUT')
+  const counted = sheet(guest.page, 'CASH ME OUT')
+  expect(await counted.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
+  await counted.getByLabel('What you counted:').fill('200')
+  await counted.getByText('Only $90.00 is left in the pot.').waitFor()
+  await counted.getByLabel('What you counted:').fill('12.5')
+  await counted.getByRole('button', { name: 'SUBMIT' }).click()
+  await requests(host.page).getByText('Mike asks to cash out').waitFor()
+
+  // Without a connection the tap waits like every entry, and NO needs one.
+  const back = await intoDeadSpot(host.context)
+  await tap(host.page, 'ENTER Mike')
+  await barSays(host.page, 'No connection. 1 entry waits to be sent.')
+  await potIs(host.page, '$77.50')
+  expect(await requests(host.page).count()).toBe(0)
+  await back()
+  await barGone(host.page)
+  await lookAgain(guest.page)
+  await guest.page.getByText('cashed out').first().waitFor()
+  expect(await own(guest.page).count()).toBe(0)
+  const { gameEvents } = await ada.client.call('fetchGame', { gameId: game.id })
+  expect(gameEvents.map(({ type, amount: dollars }) => `${type} ${dollars}`)).toEqual([
+    'rebuy 30',
+    'cashed 12.5',
+  ])
+
+  // An entry of the host's own ends the ask for the same.
+  await tap(player.page, 'ASK FOR A REBUY')
+  await amount.getByRole('button', { name: 'SUBMIT' }).click()
+  await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
+  await tap(player.page, 'TAKE BACK')
+  await requests(host.page).first().waitFor({ state: 'hidden' })
+  await tap(player.page, 'ASK FOR A REBUY')
+  await amount.getByRole('button', { name: 'SUBMIT' }).click()
+  await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
+  const entry = await openEntry(host.page, 'REBUY', 'Ben')
+  await entry.getByRole('button', { name: 'SUBMIT' }).click()
+  await requests(host.page).first().waitFor({ state: 'hidden' })
+  await own(player.page).getByRole('button', { name: 'I’M OUT' }).waitFor()
+
+  const on = await intoDeadSpot(player.context)
+  await player.context.setOffline(true)
+  await own(player.page).getByText('Asking needs a connection.').waitFor()
+  expect(await own(player.page).getByRole('button', { name: 'I’M OUT' }).isDisabled()).toBe(true)
+  await on()
+  await host.page.goto(`/game-record?gameId=${game.id}`)
+  await host.page.getByText('by you · asked by Ben').waitFor()
+  await host.page.getByText('by you · asked by Mike').waitFor()
+  expectOnly(host, NO_ANSWER)
+  expectOnly(player, NO_ANSWER)
+  expectOnly(guest, [])
+})
