@@ -37,11 +37,11 @@ export function AtTable({ pass, opened, isAway }: { pass: string; opened: Opened
           {view ? <PotCard view={view} isAway={isAway} /> : null}
           {view ? <SeatsRow view={view} /> : null}
           {view ? <DealCard view={view} table={{ pass }} runs={false} /> : null}
+          {view ? <OwnAsk view={view} ask={opened.game.entryAsk} asker={{ pass }} isAway={isAway} /> : null}
         </div>
         {view ? (
           <div className={`stack-l ${pages.pane}`}>
             <PassPayments opened={opened} />
-            <OwnAsk view={view} ask={opened.game.entryAsk} asker={{ pass }} isAway={isAway} />
             {view.game.state === 'complete' ? (
               <Results view={view} />
             ) : (

@@ -80,8 +80,6 @@ function TablePage({ stored }: { stored: GameView }) {
             <PotCard view={view} run={runs ? game : undefined} isAway={away} />
             <SeatsRow view={view} game={runs ? game : undefined} />
             <DealCard view={view} table={{ gameId: game.id }} runs={runs} />
-          </div>
-          <div className={`stack-l ${styles.players}`}>
             {runs ? (
               <EntryAsks table={table} isAway={away} />
             ) : (
@@ -92,32 +90,32 @@ function TablePage({ stored }: { stored: GameView }) {
                 isAway={away}
               />
             )}
-            <Players
-              view={view}
-              choicesOf={runs ? (player) => rowChoices(table, player, now) : undefined}
-              aside={
-                runs ? (
-                  <TableTools
-                    table={table}
-                    adding={adding}
-                    refused={lateRefusal(game, now)}
-                    refusedId={closedId}
-                    onAdding={setAdding}
-                  />
-                ) : null
-              }
-              note={
-                closed === null ? null : (
-                  <p id={closedId} className="small">
-                    {closed}
-                  </p>
-                )
-              }
-            >
-              {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}
-              <MakeDeal view={view} table={{ gameId: game.id }} runs={runs} />
-            </Players>
           </div>
+          <Players
+            view={view}
+            choicesOf={runs ? (player) => rowChoices(table, player, now) : undefined}
+            aside={
+              runs ? (
+                <TableTools
+                  table={table}
+                  adding={adding}
+                  refused={lateRefusal(game, now)}
+                  refusedId={closedId}
+                  onAdding={setAdding}
+                />
+              ) : null
+            }
+            note={
+              closed === null ? null : (
+                <p id={closedId} className="small">
+                  {closed}
+                </p>
+              )
+            }
+          >
+            {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}
+            <MakeDeal view={view} table={{ gameId: game.id }} runs={runs} />
+          </Players>
           <div className={styles.events}>
             <MendableLog
               game={stored}

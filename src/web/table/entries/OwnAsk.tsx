@@ -9,7 +9,7 @@ import {
   type EntryAsk,
   refuseAsked,
 } from '../../../domain/table/entry-asks.ts'
-import { playerAt } from '../../../domain/table/play.ts'
+import { playerAt, playersIn } from '../../../domain/table/play.ts'
 import { newCommandId } from '../../api/ids.ts'
 import { serverSeconds } from '../../api/server-time.ts'
 import { useAction } from '../../api/use-call.ts'
@@ -46,11 +46,13 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
   useRenderAtLevels(view.clock)
   const { game, state, myId } = view
   const player = myId === undefined ? undefined : playerAt(state, myId)
-  if (game.state !== 'active' || state.over || player?.status !== 'in') return null
+  // A pass is not told that a tournament is over before the host ends it.
+  const isWon = state.over || (game.style === 'tournament' && playersIn(state).length === 1)
+  if (game.state !== 'active' || isWon || player?.status !== 'in') return null
   const kinds = askKinds.filter((each) => refusalOf(view, usualAsk(view, player.playerId, each)) === null)
   if (!current && kinds.length === 0) return null
   return (
-    <section className="stack-s" aria-label={t`Ask from this phone`}>
+    <section className={`stack-s ${styles.asks}`} aria-label={t`Ask from this phone`}>
       <ActionNote value={isAway ? noteId : undefined}>
         {current ? (
           <div className={`box ends ${styles.asked}`}>

@@ -10,6 +10,7 @@ import { askWords, playWords } from '../../i18n/texts/game.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import tableStyles from '../GameInPlay.module.css'
 import styles from './Players.module.css'
 
 /** What players ask for from their own phones, for who runs the game: a tap enters it, also without a connection (Rule 38.4). */
@@ -19,7 +20,7 @@ export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) 
   const dropping = useAction('dropAsk', { failed: gameFailures.dropAsk, refresh: ['fetchGame'] })
   if (asks.length === 0) return null
   return (
-    <ul className="stack-s" aria-label={t`Requests`}>
+    <ul className={`stack-s ${tableStyles.asks}`} aria-label={t`Requests`}>
       {asks.map((ask, index) => (
         <AskRow
           key={ask.askId}
