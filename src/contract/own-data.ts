@@ -20,6 +20,9 @@ const exportedGame = z.strictObject({
   response: z.enum(['pending', 'accepted', 'declined', 'asking']),
   players: z.array(z.string()),
   entries: z.array(z.strictObject({ type: z.string(), amount: dollars, at })),
+  asked: z.array(z.strictObject({ kind: z.string(), amount: dollars, at })).meta({
+    description: 'What the caller asked for from their own phone',
+  }),
   imported: z.boolean(),
   result: z.strictObject({ place: z.int(), lastPlace, net: signedDollars }).nullable(),
   transfers: z

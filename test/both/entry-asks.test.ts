@@ -6,7 +6,7 @@ import { outcome } from '../app.ts'
 import { answerAs, linkedGame } from '../links.ts'
 import { appoint } from '../server/seats.ts'
 import { tableOf } from '../server/table.ts'
-import type { Member } from '../world.ts'
+import { type Member, PASSWORD } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const NAME = 'Friday Night Freezeout'
@@ -131,6 +131,9 @@ describe('entering an ask', () => {
     await world.ok('popGameEvent', { gameId }, hana)
     await enter(gameId, hana, askId, tomas.id)
     expect(await entriesOf(gameId)).toEqual([])
+    await world.ok('confirm', { currentPassword: PASSWORD }, tomas)
+    const { games } = await world.ok('exportData', {}, tomas)
+    expect(games.find(({ id }) => id === gameId)?.asked).toMatchObject([{ kind: 'rebuy', amount: 20 }])
     const record = await world.ok('gameRecord', { gameId }, ravi)
     expect(record.filter(({ action }) => action === 'entered' || action === 'undone')).toMatchObject([
       { action: 'entered', askedBy: tomas.id, actorId: mei.id, amount: 20 },

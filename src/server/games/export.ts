@@ -87,7 +87,7 @@ function exportedGame(
     readonly transfers: readonly ExportedTransfer[]
   },
 ): Exported['games'][number] {
-  const { game, entries } = stored
+  const { game, entries, asks } = stored
   const guests = guestNames(game)
   const nameOf = (player: Player) => guests.get(player.id) ?? fullNameOf(stored, player)
   const seat = game.players.find((player) => player.userId === userId)
@@ -111,6 +111,9 @@ function exportedGame(
     entries: entries
       .filter(({ playerId }) => playerId === seat?.id)
       .map((entry) => ({ type: entry.type, amount: dollarsFromCents(amountOf(entry)), at: entry.at })),
+    asked: asks
+      .filter(({ playerId }) => playerId === seat?.id)
+      .map(({ kind, amount, since }) => ({ kind, amount: dollarsFromCents(amount), at: since })),
     imported: game.imported,
     result: own.result
       ? {

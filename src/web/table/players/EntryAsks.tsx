@@ -15,7 +15,7 @@ import styles from './Players.module.css'
 
 /** What players ask for from their own phones, for who runs the game: a tap enters it, also without a connection (Rule 38.4). */
 export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) {
-  const { game, view } = table
+  const { game } = table
   const asks = useOpenAsks(game.entryAsks)
   const dropping = useAction('dropAsk', { failed: gameFailures.dropAsk, refresh: ['fetchGame'] })
   if (asks.length === 0) return null
@@ -26,7 +26,6 @@ export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) 
           key={ask.askId}
           ask={ask}
           table={table}
-          view={view}
           isNext={index === 0}
           dropping={dropping.isPending}
           onNo={isAway ? undefined : () => dropping.mutate({ gameId: game.id, askId: ask.askId })}
@@ -39,7 +38,6 @@ export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) 
 interface AskRowProps {
   ask: EntryAsk
   table: Table
-  view: TableView
   /** Makes ENTER the main button of the screen. */
   isNext: boolean
   dropping: boolean
@@ -47,9 +45,10 @@ interface AskRowProps {
   onNo: (() => void) | undefined
 }
 
-function AskRow({ ask, table, view, isNext, dropping, onNo }: AskRowProps) {
+function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
+  const { game, view } = table
   const name = view.nameOf(ask.playerId)
-  const refused = refuseAsked(table.game, table, ask, serverSeconds())
+  const refused = refuseAsked(game, table, ask, serverSeconds())
   return (
     <li className={`box wrap ${styles.ask}`} aria-label={name}>
       <Avatar person={view.personOf(ask.playerId)} />
