@@ -24,7 +24,7 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
   }
   const item = {
     ...{ ...version, amount: null, at: 0, actorId: 'jan', action: 'counted' as const, eventId: null },
-    ...{ stacks: [{ eventId: 'e', userId: 'jan', amount: 1.1 }], reason: null, tap: null },
+    ...{ stacks: [{ eventId: 'e', userId: 'jan', amount: 1.1 }], askedBy: null, reason: null, tap: null },
     gap: { counted: 1.1, pot: 2.2, rule: 'equal' as const, shares },
     before: { ...version, amount: 8.2 },
   }

@@ -3,7 +3,7 @@ import type { Cents } from '../../domain/base/money.ts'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import type { PlayCommand } from '../../domain/table/decide.ts'
 import { decideNow, refuseAtThisTime } from '../../domain/table/entries-end.ts'
-import { asksAfter } from '../../domain/table/entry-asks.ts'
+import { asksAfter, type EntryAsk } from '../../domain/table/entry-asks.ts'
 import { addPlayer } from '../../domain/table/seating.ts'
 import { undoing } from '../../domain/table/undo.ts'
 import { ApiError, toastError } from '../api/call.ts'
@@ -130,7 +130,7 @@ export function useShownTable(stored: GameView) {
     const ownIds = new Set(commands.map(({ commandId }) => commandId))
     const own = events.filter(({ commandId }) => ownIds.has(commandId))
     // One that was entered here is over, even if that was undone.
-    const entryAsks = asksAfter(
+    const entryAsks: readonly EntryAsk[] = asksAfter(
       stored.entryAsks,
       { made: own, game, state: shown.state },
       serverSeconds(),

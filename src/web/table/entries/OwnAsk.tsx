@@ -73,7 +73,13 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
         ) : (
           <ButtonRow>
             {kinds.map((each) => (
-              <Button key={each} size="s" disabled={isAway} onClick={() => setKind(each)}>
+              <Button
+                key={each}
+                size="s"
+                className={styles.ask}
+                disabled={isAway}
+                onClick={() => setKind(each)}
+              >
                 {askWords.ask[each]}
               </Button>
             ))}

@@ -49,12 +49,16 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
   const { game, view } = table
   const name = view.nameOf(ask.playerId)
   const refused = refuseAsked(game, table, ask, serverSeconds())
+  const detail = detailOf(ask, view)
   return (
     <li className={`box wrap ${styles.ask}`} aria-label={name}>
       <Avatar person={view.personOf(ask.playerId)} />
       <div className={styles.asker}>
-        <p className={`anywhere ${styles.askerName}`}>{askWords.asks(ask.kind, name)}</p>
-        <p className="fine anywhere">{refused ? said(refused.message) : detailOf(ask, view)}</p>
+        <p className={`anywhere ${styles.askerName}`}>
+          {askWords.asks(ask.kind, name)}
+          {detail === null ? null : <span className="unbroken"> · {detail}</span>}
+        </p>
+        {refused ? <p className="fine">{said(refused.message)}</p> : null}
       </div>
       <div className={`beside ${styles.answers}`}>
         <Button
@@ -82,7 +86,7 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
   )
 }
 
-function detailOf({ kind, amount, byId }: EntryAsk, view: TableView): string {
+function detailOf({ kind, amount, byId }: EntryAsk, view: TableView): string | null {
   if (kind !== 'out') return formatDollars(amount)
-  return byId === null ? t`From their own phone` : t`by ${view.nameOf(byId)}`
+  return byId === null ? null : t`by ${view.nameOf(byId)}`
 }
