@@ -72,6 +72,7 @@ const passGame = poster
     }),
     entriesClosedAt: game.shape.entriesClosedAt,
     addOn: game.shape.addOn,
+    bounty: game.shape.bounty,
     entryAsk: game.shape.entryAsks.element
       .pick({ askId: true, kind: true, amount: true, since: true })
       .nullable()

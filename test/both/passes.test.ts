@@ -191,7 +191,7 @@ describe('a pass', () => {
         ...['name', 'timestamp', 'timeZone', 'state', 'version', 'status', 'waiting', 'place'],
         ...['players', 'clock', 'entriesUntil', 'table', 'entries', 'results', 'seating', 'transfers'],
         ...['proposal', 'deal'],
-        ...['entriesClosedAt', 'addOn', 'entryAsk'],
+        ...['entriesClosedAt', 'addOn', 'bounty', 'entryAsk'],
       ].sort(),
     )
     expect(game).toMatchObject({ state: 'cancelled', place: null, players: [] })

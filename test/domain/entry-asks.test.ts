@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { enteredBefore } from '../../src/domain/corrections/entered.ts'
-import { commandFrom, type PlayEntry } from '../../src/domain/table/decide.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
 import { decideNow } from '../../src/domain/table/entries-end.ts'
 import {
@@ -15,6 +14,7 @@ import {
   refuseAsk,
 } from '../../src/domain/table/entry-asks.ts'
 import { play } from '../../src/domain/table/play.ts'
+import { commandFrom, type PlayEntry } from '../../src/domain/table/play-entry.ts'
 import { type TakenBack, undoing } from '../../src/domain/table/undo.ts'
 import { accepted, buildCashGame, buildGame, codeOf, coHosts, entered, events, START } from './build.ts'
 import { inWords } from './in-words.ts'

@@ -7,14 +7,14 @@ import { answerDeal, type Dealer, proposeDeal as decideProposal } from '../../do
 import { refuseMore } from '../../domain/table/decide.ts'
 import type { Entry } from '../../domain/table/entries.ts'
 import { evolve } from '../../domain/table/play.ts'
-import { orRefuse, sessionExpired } from '../core/refusals.ts'
+import { orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Tx } from '../db/dialect.ts'
 import type { Action, Changing } from '../games/call.ts'
 import { changeGame, factsOf } from '../games/change.ts'
 import type { Done } from '../games/commands-store.ts'
 import type { CachedGame } from '../games/game-cache.ts'
-import { holderOf } from '../games/link/pass.ts'
+import { askerOf, wayOf } from '../games/link/asker.ts'
 import { idIn } from '../games/link/pass-view.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { nameOf } from '../games/view.ts'
@@ -23,7 +23,7 @@ import { appendEntries } from './store.ts'
 /** Proposes a deal, and tells everybody who is in and has an account (Rules 39.1, 39.5). */
 export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
   const { kind, agree = false } = input
-  return changeGame(call, wayTo(call, input), async ({ stored, table }, unit) => {
+  return changeGame(call, wayOf(call, input), async ({ stored, table }, unit) => {
     const by = await callerIn(unit.tx, call, stored.game, input)
     const stacks = input.stacks.map(({ userId, chips }) => ({ playerId: by.idOf(userId), chips }))
     const proposed = { id: call.services.newId(), kind, stacks, agrees: agree }
@@ -39,7 +39,7 @@ export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
 /** Agrees to the proposed deal, for oneself or by the host for another, or ends it. With the last yes it is made (Rules 39.5, 39.6). */
 export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
   const { agree: agrees, userId, proposalId: id } = input
-  return changeGame(call, wayTo(call, input), async ({ stored, table }, { tx }, made) => {
+  return changeGame(call, wayOf(call, input), async ({ stored, table }, { tx }, made) => {
     const by = await callerIn(tx, call, stored.game, input)
     const playerId = userId === undefined ? by.playerId : by.idOf(userId)
     const { game, entries } = orRefuse(answerDeal(stored.game, { id, playerId, agrees }, by, made.commandId))
@@ -73,17 +73,10 @@ type Caller = Dealer & {
 type DealCall = Pick<Changing, 'actor' | 'now'>
 type Named = Pick<Input<'agreeDeal'>, 'gameId' | 'pass'>
 
-/** The game by its id for accounts, by the pass for a guest. Throws 401 for neither, and as `holderOf` does. */
-function wayTo({ actor, now }: DealCall, { gameId, pass }: Named) {
-  if (pass !== undefined)
-    return { gameId: async (tx: Tx) => (await holderOf(tx, pass, now)).gameId, may: null }
-  if (gameId === undefined || !actor) throw sessionExpired()
-  return { gameId, may: 'read' as const }
-}
-
-async function callerIn(tx: Tx, { actor, now }: DealCall, game: Game, { pass }: Named): Promise<Caller> {
-  const guestId = pass === undefined ? null : (await holderOf(tx, pass, now)).guestId
-  const actorId = guestId === null ? (actor?.userId ?? '') : hostOf(game).id
+async function callerIn(tx: Tx, call: DealCall, game: Game, named: Named): Promise<Caller> {
+  const { id } = await askerOf(tx, call, named)
+  const guestId = named.pass === undefined ? null : id
+  const actorId = guestId === null ? id : hostOf(game).id
   const knownTo = (player: Player) => (guestId === null ? publicIdOf(player) : idIn(game, player))
   return {
     playerId: guestId ?? playerOf(game, actorId)?.id,

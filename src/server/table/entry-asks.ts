@@ -8,13 +8,12 @@ import { mayRun } from '../../domain/game/permissions.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { commandReused } from '../../domain/table/entries.ts'
 import { type Asked, type EntryAsk, isAskId, refuseAsk } from '../../domain/table/entry-asks.ts'
-import { notFound, orRefuse, sessionExpired } from '../core/refusals.ts'
+import { notFound, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
-import type { Db } from '../db/dialect.ts'
-import type { Action, Changing } from '../games/call.ts'
+import type { Action } from '../games/call.ts'
 import { changeGame, factsOf } from '../games/change.ts'
 import { askNotices } from '../games/end-asks.ts'
-import { holderOf } from '../games/link/pass.ts'
+import { askerOf, wayOf } from '../games/link/asker.ts'
 import { playerByPassId } from '../games/link/pass-view.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { tellTogether } from '../games/tell-together.ts'
@@ -25,7 +24,7 @@ import { nameOf } from '../games/view.ts'
  * the id of anything else in the game, 401 without a token or a pass.
  */
 export const askEntry: Action<'askEntry'> = (call, input) =>
-  changeGame(call, wayTo(call, input), async ({ stored, table }, unit) => {
+  changeGame(call, wayOf(call, input), async ({ stored, table }, unit) => {
     const { game, asks } = stored
     const { askId } = input
     const { id } = await askerOf(unit.tx, call, input)
@@ -45,7 +44,7 @@ export const askEntry: Action<'askEntry'> = (call, input) =>
 
 /** Takes an ask back, or declines it (Rule 38.3). Throws 404 to anybody but the asker and those who run the game. */
 export const dropAsk: Action<'dropAsk'> = (call, input) =>
-  changeGame(call, wayTo(call, input), async ({ stored: { game, asks } }, { tx }) => {
+  changeGame(call, wayOf(call, input), async ({ stored: { game, asks } }, { tx }) => {
     const player = playerOf(game, (await askerOf(tx, call, input)).id)
     const ask = asks.find(({ askId }) => askId === input.askId)
     if (!ask || !player || (ask.playerId !== player.id && !mayRun(player.role)))
@@ -57,27 +56,6 @@ export const dropAsk: Action<'dropAsk'> = (call, input) =>
       answer: () => null,
     }
   })
-
-type Asker = Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
-
-/** The game that is asked in, and who asks: an account, or the guest of a pass. Throws 401 for neither, and as `holderOf` does. */
-async function askerOf(
-  db: Db,
-  { actor, now }: Pick<Changing, 'actor' | 'now'>,
-  { gameId, pass }: Asker,
-): Promise<{ readonly gameId: string; readonly id: string }> {
-  if (pass !== undefined) {
-    const holder = await holderOf(db, pass, now)
-    return { gameId: holder.gameId, id: holder.guestId }
-  }
-  if (gameId === undefined || !actor) throw sessionExpired()
-  return { gameId, id: actor.userId }
-}
-
-const wayTo = (call: Changing, asker: Asker) => ({
-  gameId: async (tx: Db) => (await askerOf(tx, call, asker)).gameId,
-  may: asker.pass === undefined ? ('read' as const) : null,
-})
 
 /** What is asked for. A rebuy without an amount is a buy-in. */
 function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Input<'askEntry'>): Asked {

@@ -1,6 +1,7 @@
 import type { Output, WireSettlement } from '../../contract/endpoints.ts'
 import { balanceFromWire } from '../../contract/game-wire.ts'
 import type { EndpointName } from '../../contract/paths.ts'
+import { bountyFromWire } from '../../contract/setup-wire.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
 
 /** An object with these of its amounts in cents, which are in dollars on the wire. */
@@ -23,9 +24,10 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
 
 /** A guest's pass with its amounts in cents. */
 export function passFromWire(pass: Output<'answerPass'>) {
-  const { table, entries, entryAsk, results, transfers, proposal } = pass.game
+  const { table, entries, bounty, entryAsk, results, transfers, proposal } = pass.game
   const game = {
     ...inCents(pass.game, 'buyIn', 'addOn'),
+    bounty: bounty && bountyFromWire(bounty),
     entryAsk: entryAsk && inCents(entryAsk, 'amount'),
     table: table && {
       ...inCents(table, 'pot'),

@@ -34,8 +34,7 @@ export function tableViewOf(opened: OpenedPass): TableView | null {
       rebuysAllowed: rebuys,
       buyIn,
       addOn: game.addOn,
-      // The pass is told what heads brought: it folds no entries.
-      bounty: null,
+      bounty: game.bounty,
       players,
       outs: entries.length,
       hand: [],

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { entryToWire } from '../../../contract/game-wire.ts'
-import { clockToWire } from '../../../contract/setup-wire.ts'
+import { bountyToWire, clockToWire } from '../../../contract/setup-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
@@ -59,7 +59,8 @@ export function passView(
     players: [],
     clock: null,
     seating: [],
-    ...{ entriesUntil: null, entriesClosedAt: null, addOn: null, entryAsk: null, proposal: null, deal: null },
+    ...{ entriesUntil: null, entriesClosedAt: null, addOn: null, bounty: null },
+    ...{ entryAsk: null, proposal: null, deal: null },
     table: null,
     entries: [],
     results: [],
@@ -93,6 +94,7 @@ export function passView(
       deal: game.deal?.kind ?? null,
       entriesClosedAt: game.entriesClosedAt,
       addOn: game.addOn === null ? null : dollarsFromCents(game.addOn),
+      bounty: game.bounty && bountyToWire(game.bounty),
       entryAsk: ownAsk(stored, guestId, Math.floor(nowMs / 1000)),
       table: hasStarted ? figuresOf(stored, table, idOf) : null,
       entries: entries.map((entry) => {

@@ -21,14 +21,20 @@ export function KnockedByField({ view, playerId, value, onChange }: KnockedByFie
   const others = playersIn(view.state).filter(({ playerId: id }) => id !== playerId)
   const options = others.map(({ playerId: id }) => ({ value: id, label: view.nameOf(id) }))
   const head = playerAt(view.state, playerId)?.head ?? 0
-  const optional = view.game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`
-  const legend = bounty === null ? optional : t`Who takes the bounty of ${formatDollars(head)}?`
+  const legend = knockedByText(view, playerId)
   return (
     <>
       <KillersField {...{ legend, options, value, onChange }} shared={bounty !== null} />
       {bounty === null ? null : <HeadLine {...{ view, bounty, head }} killers={givenKillers(value)} />}
     </>
   )
+}
+
+/** What is asked of who knocked somebody out: it has to be said where a bounty is paid. */
+export function knockedByText({ state, game }: TableView, playerId: string): string {
+  const head = playerAt(state, playerId)?.head ?? 0
+  if (state.bounty !== null) return t`Who takes the bounty of ${formatDollars(head)}?`
+  return game.style === 'cash' ? t`Busted by (optional)` : t`Knocked out by (optional)`
 }
 
 interface KillersFieldProps {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Input } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
+import type { Refusal } from '../../../domain/base/refusal.ts'
 import {
   type Asked,
   type AskKind,
@@ -25,7 +26,8 @@ import { ButtonRow } from '../../ui/Card.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import { AboutPerson, AmountActions, aboutPlayer, KnockedBy, QuestionSheet } from './EntryParts.tsx'
+import { AboutPerson, AmountActions, aboutPlayer, QuestionSheet } from './EntryParts.tsx'
+import { KillersField, knockedByText } from './KnockedByField.tsx'
 
 interface OwnAskProps {
   view: TableView
@@ -49,7 +51,11 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
   // A pass is not told that a tournament is over before the host ends it.
   const isWon = state.over || (game.style === 'tournament' && playersIn(state).length === 1)
   if (game.state !== 'active' || isWon || player?.status !== 'in') return null
-  const kinds = askKinds.filter((each) => refusalOf(view, usualAsk(view, player.playerId, each)) === null)
+  const kinds = askKinds.filter((each) => {
+    const refused = refusedNow(view, usualAsk(view, player.playerId, each))
+    // Who takes a bounty is asked next.
+    return refused === null || refused.code === 'killer_needed'
+  })
   if (!current && kinds.length === 0) return null
   return (
     <section className={`stack-s ${styles.asks}`} aria-label={t`Ask from this phone`}>
@@ -104,12 +110,11 @@ function usualAsk({ state }: TableView, playerId: string, kind: AskKind): Asked 
   return { playerId, kind, amount, byId: null }
 }
 
-/** Why this would not be entered now, as a sentence; null: it would. */
-function refusalOf(view: TableView, asked: Asked): string | null {
+/** Why this would not be entered now; null: it would. */
+function refusedNow(view: TableView, asked: Asked): Refusal | null {
   const { game, clock, entriesUntil, entriesClosedAt } = view
   const ending = { style: game.style, clock, entriesUntil, entriesClosedAt }
-  const refused = refuseAsked(ending, view, asked, serverSeconds())
-  return refused && said(refused.message)
+  return refuseAsked(ending, view, asked, serverSeconds())
 }
 
 interface AskSheetProps extends Pick<OwnAskProps, 'view' | 'asker'> {
@@ -125,7 +130,8 @@ function AskSheet({ view, asker, usual, refresh, onClose }: AskSheetProps) {
   const [byId, setById] = useState<string>()
   const asking = useAction('askEntry', { failed: gameFailures.askEntry, refresh, onDone: onClose })
   const amount = typed ?? usual.amount
-  const refused = refusalOf(view, { ...usual, amount, byId: byId ?? null })
+  const refusal = refusedNow(view, { ...usual, amount, byId: byId ?? null })
+  const refused = refusal && said(refusal.message)
   const send = () =>
     asking.mutate({ ...asker, askId: newCommandId(), kind, amount: dollarsFromCents(amount), byId })
   const about = aboutPlayer(view, playerId)
@@ -136,7 +142,15 @@ function AskSheet({ view, asker, usual, refresh, onClose }: AskSheetProps) {
   if (kind === 'out')
     return (
       <QuestionSheet {...shared} question={t`Are you out?`}>
-        <KnockedBy view={view} playerId={playerId} value={byId} onChange={setById} />
+        <KillersField
+          legend={knockedByText(view, playerId)}
+          options={playersIn(view.state)
+            .filter((other) => other.playerId !== playerId)
+            .map((other) => ({ value: other.playerId, label: view.nameOf(other.playerId) }))}
+          value={{ byId }}
+          shared={false}
+          onChange={(by) => setById(by.byId)}
+        />
       </QuestionSheet>
     )
   const isUncounted = kind === 'cash' && typed === null
