@@ -85,7 +85,9 @@ describe('/game-payouts (Rule 14.22)', () => {
     await page.getByRole('button', { name: 'NEXT' }).click()
     await page.waitForURL(`**/game-in-play?gameId=${game.id}`)
     expect(await ada.client.call('fetchGame', { gameId: game.id })).toMatchObject({ payoutUnit: 5 })
-    await page.getByText('1st $50.00 · 2nd $30.00').first().waitFor({ state: 'attached' })
+    await page.goto(`/manual-payouts?gameId=${game.id}`)
+    await page.getByRole('button', { name: 'ADD PAYOUT' }).waitFor()
+    expect(await payoutsOf(page)).toEqual(['1st $50.00 59.4%', '2nd $30.00 40.6%'])
     await ada.client.call('undoStart', { gameId: game.id })
     const german = await stage.visit(`/game-payouts?gameId=${game.id}`, {
       signedInAs: ada,
