@@ -162,6 +162,7 @@ describe('"Share the invite" (Rule 14.34)', () => {
     const first = await scanned()
     expect(first.startsWith(`${stage.baseUrl}/pass#`)).toBe(true)
     expect((await seen(first))?.game).toMatchObject({ name: game.name, status: 'accepted' })
+    await visitor.layoutShift()
     await expectSound(visitor)
     await visitor.page.getByRole('button', { name: 'Done' }).click()
     await scanned()

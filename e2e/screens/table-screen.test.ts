@@ -33,6 +33,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     await sheet(host.page, 'Table screen').getByRole('switch', { name: 'Link for another screen' }).click()
     await sheet(host.page, 'Table screen').getByRole('img', { name: 'QR code of the table screen' }).waitFor()
     const url = await sheet(host.page, 'Table screen').getByLabel('Link', { exact: true }).inputValue()
+    await host.layoutShift()
     await expectSound(host)
 
     const visitor = await stage.visit(new URL(url).pathname + new URL(url).hash)
