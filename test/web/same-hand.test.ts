@@ -1,21 +1,33 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { Entry, StackBefore } from '../../src/domain/table/entries.ts'
+import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
 import { preview, targetOf } from '../../src/web/games/offline/preview.ts'
 import type { QueuedCommand } from '../../src/web/games/offline/queued-command.ts'
 import { entryFor } from '../../src/web/games/table-calls.ts'
-import { pillOrder, tellEntry } from '../../src/web/games/table-view.ts'
+import { pillOrder, tableView, tellEntry } from '../../src/web/games/table-view.ts'
 import { tableViewOf } from '../../src/web/guest/pass-table.ts'
 import { ticketFigure } from '../../src/web/guest/ticket-text.ts'
 import { placeText } from '../../src/web/i18n/texts/formats.ts'
 import { changeFor, formOf, mendInput } from '../../src/web/table/entries/mend-form.ts'
-import { buildGame, entered, START } from '../domain/build.ts'
+import { lastKnockOut, SameHandAs, SameHandFields } from '../../src/web/table/entries/SameHand.tsx'
+import { buildGame, entered, events, START } from '../domain/build.ts'
 import { ME, seat, tableOf } from './opened-pass.ts'
+import { viewOf } from './wire.ts'
 
 const game = buildGame({ state: 'active', payouts: [50_000_000, 25_000_000, 15_000_000, 10_000_000, 0] })
 const queued = (commandId: string, command: Extract<QueuedCommand['act'], { type: 'enter' }>['command']) => ({
   ...{ seq: 1, personId: 'hana', gameId: game.id, commandId, timestamp: START, refused: null },
   act: { type: 'enter' as const, command },
 })
+
+const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => {
+  return { ...{ id, username: id, firstName: id, lastName: '', email: '' }, avatarImage: null, guest: false }
+})
+/** The game as the host sees it after these. */
+const seen = (history: readonly Entry[]) => viewOf(game, history, { gameUsers })
 
 describe('two out in one hand', () => {
   it('are entered offline, the second by the command of the first, and hold once the server has stored that', () => {
@@ -94,5 +106,42 @@ describe('two out in one hand', () => {
     expect(mendInput('game-1', own, '')).toEqual({ gameId: 'game-1', eventId: 'k2', sameHandAs: null })
     const fewer = changeFor(entry, { ...form, sameHand: { as: 'k1', stack: 'less' } })
     expect(mendInput('game-1', fewer, '')).toMatchObject({ sameHandAs: 'k1', stack: 'less' })
+  })
+
+  it('are asked about while the last entry is a knock-out, with what each gets (Rule 36.5)', () => {
+    const history = events(['ravi', 'knocked'])
+    const view = seen(history)
+    const state = play(view, history)
+    const other = lastKnockOut({ game: view, state })
+    if (!other) throw new Error('nobody is out')
+    const back = [...history, ...events(['ravi', 'joined', 2000])]
+    expect(lastKnockOut({ game: seen(back), state: play(game, back) })).toBeUndefined()
+    const asked = (value?: StackBefore) => {
+      const table = { game: view, state, view: tableView(view, state) }
+      const drawn = renderToStaticMarkup(
+        createElement(SameHandAs, { ...{ table, playerId: 'mei', other, value }, onChange: () => {} }),
+      )
+      return [...drawn.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, line = '']) =>
+        line.replaceAll(/<[^>]*>/g, ' ').trim(),
+      )
+    }
+    const spaced = (lines: readonly string[]) => lines.map((line) => line.replaceAll(/\s+/g, ' '))
+    expect(spaced(asked())).toEqual(['mei 4th · $10.00', 'ravi 5th · no prize'])
+    expect(spaced(asked('less'))).toEqual(['ravi 4th · $10.00', 'mei 5th · no prize'])
+    expect(spaced(asked('equal'))).toEqual(['ravi 4th–5th · $5.00', 'mei 4th–5th · $5.00'])
+  })
+
+  it('can be named in a mend by any of the hand before (Rule 36.6)', () => {
+    const history = events(['ravi', 'knocked'], ['mei', 'knocked'])
+    const [first, second] = history
+    if (!first || !second) throw new Error('nobody is out')
+    const drawn = renderToStaticMarkup(
+      createElement(SameHandFields, {
+        ...{ game: seen(history), entry: second, value: { as: first.id, stack: 'less' } },
+        onChange: () => {},
+      }),
+    )
+    expect([...drawn.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual(['Nobody', 'ravi'])
+    expect(drawn).toMatch(/checked=""[^>]*\/>Fewer/)
   })
 })

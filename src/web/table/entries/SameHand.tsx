@@ -10,7 +10,7 @@ import { Segmented, Select } from '../../ui/Choice.tsx'
 import { PickChips } from './PickChips.tsx'
 
 /** The knock-out that the next one may share its hand with: the last entry of a tournament, while its player is out (Rule 36.1). */
-export function lastKnockOut({ game, state }: Table): Entry | undefined {
+export function lastKnockOut({ game, state }: Pick<Table, 'game' | 'state'>): Entry | undefined {
   const last = game.entries.at(-1)
   const isOut = last?.type === 'knocked' && playerAt(state, last.playerId)?.status === 'knocked'
   return game.style === 'tournament' && isOut ? last : undefined
@@ -23,7 +23,7 @@ const stacks = (): readonly { value: StackBefore; label: string }[] => [
 ]
 
 interface SameHandAsProps {
-  table: Table
+  table: Pick<Table, 'game' | 'state' | 'view'>
   /** Who goes out now. */
   playerId: string
   other: Entry
