@@ -48,9 +48,12 @@ const dealTermsFromWire = ({ stacks, shares }: Pick<NonNullable<WireGame['deal']
 /** A clock from the server, less the time at which it answered. */
 const clockFromWire = ({ serverNowMs: _now, ...clock }: NonNullable<WireGame['clock']>): Clock => clock
 
-/** A clock on the wire, with the time of the server in unix milliseconds. */
-export const clockToWire = (clock: Clock | null, nowMs: number): WireGame['clock'] =>
-  clock && { ...clock, levels: levelsToSend(clock.levels), serverNowMs: nowMs }
+/** A clock on the wire, with the time of the server in unix milliseconds. Only the server asks when NEXT was tapped. */
+export function clockToWire(clock: Clock | null, nowMs: number): WireGame['clock'] {
+  if (clock === null) return null
+  const { nextAtMs: _, ...shown } = clock
+  return { ...shown, levels: levelsToSend(clock.levels), serverNowMs: nowMs }
+}
 
 /** What a tournament has beyond Rule 3.2, in dollars. `idOf` gives the id that the wire has for a player. */
 export function setupToWire(

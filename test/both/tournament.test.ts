@@ -137,6 +137,27 @@ describe('entries', () => {
     world.advance(10 * MINUTE)
     expect(await ended(enter(gameId, 'addOn', ravi, 15))).toBe('409 add_on_closed')
   })
+
+  test('an add-on that was given before NEXT ended its time is taken after it (Rule 32.2)', async () => {
+    const { id: gameId } = await night()
+    await run(gameId, 'start', 0)
+    world.advance(41 * MINUTE)
+    const addOn = { gameId, userId: tomas.id, type: 'addOn' as const, timestamp: world.now(), amount: 15 }
+    world.advance(MINUTE)
+    expect(await ended(run(gameId, 'next', 2))).toBe('200')
+    expect(await ended(enter(gameId, 'addOn', ravi, 15))).toBe('409 add_on_closed')
+    expect(await ended(world.call('pushGameEvent', addOn, hana))).toBe('200')
+  })
+
+  test('once the game has ended its clock stands (Rule 32.11)', async () => {
+    const { id: gameId } = await night()
+    await run(gameId, 'start', 0)
+    world.advance(5 * MINUTE)
+    await enter(gameId, 'knocked', tomas)
+    await enter(gameId, 'knocked', ravi)
+    const { clock } = await world.ok('endGame', { id: gameId }, hana)
+    expect(clock).toMatchObject({ state: 'paused', leftMs: 15 * MINUTE * 1000 })
+  })
 })
 
 test('a cash game has nothing of it, and only who runs the game sets it', async () => {

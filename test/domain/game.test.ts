@@ -13,6 +13,7 @@ import { cancelGame, endGame, setPayouts, startGame } from '../../src/domain/gam
 import { invited } from '../../src/domain/game/players.ts'
 import { defaultPayouts, WHOLE } from '../../src/domain/payouts/payouts.ts'
 import { openTable, play } from '../../src/domain/table/play.ts'
+import { readyClock, runClock } from '../../src/domain/tournament/clock.ts'
 import { accepted, buildCashGame, buildGame, codeOf, declined, events, granted, pending } from './build.ts'
 import { inWords } from './in-words.ts'
 
@@ -139,23 +140,32 @@ describe('cancelling and ending', () => {
     const game = buildGame({ state: 'active', invites: accepted('tomas', 'ravi') })
     const two = play(game, events(['tomas', 'knocked']))
     const one = play(game, events(['tomas', 'knocked'], ['hana', 'knocked']))
-    expect(codeOf(endGame(game, two))).toBe('not_over')
-    expect(endGame(game, one)).toMatchObject({ state: 'complete', version: 2 })
+    expect(codeOf(endGame(game, two, 0))).toBe('not_over')
+    expect(endGame(game, one, 0)).toMatchObject({ state: 'complete', version: 2 })
+  })
+
+  test('Rule 32.11: the end stops the clock', () => {
+    const level = { small: 25, big: 50, ante: 0, seconds: 600 }
+    const clock = granted(runClock(readyClock([level, level]), { action: 'start', seen: 0 }, 1_000_000))
+    const game = buildGame({ state: 'active', invites: accepted('tomas'), clock })
+    const over = play(game, events(['tomas', 'knocked']))
+    const stopped = { state: 'paused', level: 1, leftMs: 500_000, endsAtMs: null }
+    expect(endGame(game, over, 1_700_000)).toMatchObject({ state: 'complete', clock: stopped })
   })
 
   test('Rule 4.12: a cash game ends when none is in, also with money left in the pot', () => {
     const game = buildCashGame({ invites: accepted('tomas') })
-    expect(codeOf(endGame(game, play(game, events(['tomas', 'knocked']))))).toBe('not_over')
+    expect(codeOf(endGame(game, play(game, events(['tomas', 'knocked'])), 0))).toBe('not_over')
     const over = play(game, events(['tomas', 'knocked'], ['hana', 'cashed', 1000]))
     expect(over.pot).toBe(3000)
-    expect(endGame(game, over)).toMatchObject({ state: 'complete' })
+    expect(endGame(game, over, 0)).toMatchObject({ state: 'complete' })
   })
 
   test('a game that is not in play does not end', () => {
     const game = buildGame({ invites: accepted('tomas') })
     const over = play(game, events(['tomas', 'knocked']))
-    expect(codeOf(endGame(game, over))).toBe('not_active')
-    expect(codeOf(endGame({ ...game, state: 'complete' }, over))).toBe('not_active')
-    expect(codeOf(endGame({ ...game, state: 'active' }, openTable(game)))).toBe('not_over')
+    expect(codeOf(endGame(game, over, 0))).toBe('not_active')
+    expect(codeOf(endGame({ ...game, state: 'complete' }, over, 0))).toBe('not_active')
+    expect(codeOf(endGame({ ...game, state: 'active' }, openTable(game), 0))).toBe('not_over')
   })
 })

@@ -51,7 +51,7 @@ describe('any legal night (Rules 4.4 to 4.7)', () => {
       const outs = history.filter(({ type }) => type !== 'rebuy').map(({ playerId }) => playerId)
       expect(new Set(outs).size).toBe(outs.length)
       const state = play(game, history)
-      expect(codeOf(endGame(game, state))).toBe(isOver(state) ? 'granted' : 'not_over')
+      expect(codeOf(endGame(game, state, 0))).toBe(isOver(state) ? 'granted' : 'not_over')
       for (const { playerId } of state.players) {
         if (!isOver(state)) continue
         expect(isRefusal(decide(state, { type: 'rebuy', playerId, amount: 1 }))).toBe(true)

@@ -2,6 +2,7 @@ import type { Cents } from '../base/money.ts'
 import { isRefusal, type Refusal, refuse, sharedRefusals } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { isWhole, type Shares } from '../payouts/payouts.ts'
+import { stopped } from '../tournament/clock.ts'
 import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
 import { allowedIn, can } from './permissions.ts'
 import { type Player, playerOf } from './players.ts'
@@ -114,11 +115,11 @@ export function setPayouts(game: Game, shares: Shares, payoutUnit = game.payoutU
   return fits ? changed(game, { payouts: [...shares], payoutUnit }) : payoutsDoNotMatch(players)
 }
 
-/** Ends a game whose table is over (Rules 3.11, 4.3). Refuses with `not_active` or `not_over`. */
-export function endGame(game: Game, play: { readonly over: boolean }): Game | Refusal {
+/** Ends a game whose table is over, and stops its clock (Rules 3.11, 4.3, 32.11). Unix milliseconds. Refuses with `not_active` or `not_over`. */
+export function endGame(game: Game, play: { readonly over: boolean }, nowMs: number): Game | Refusal {
   const refused = allowedIn(game, 'end')
   if (refused !== null) return refused
-  if (play.over) return changed(game, { state: 'complete' })
+  if (play.over) return changed(game, { state: 'complete', clock: game.clock && stopped(game.clock, nowMs) })
   return refuse(
     'not_over',
     game.style === 'tournament'

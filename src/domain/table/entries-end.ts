@@ -100,11 +100,16 @@ export function decideNow(
   return isRefusal(decided) ? decided : (refuseAtThisTime(game, command, at) ?? decided)
 }
 
-/** Add-ons are taken in the break straight after the last level of entries, or else during the level after it; where neither comes, always (Rule 32.2). */
-function mayAddOn({ clock, entriesUntil }: Ending, at: number): boolean {
+/**
+ * Add-ons are taken in the break straight after the last level of entries, or else during the level after it; where neither comes, always
+ * (Rule 32.2). One that was given before NEXT ended that time counts as in it, while nobody has moved the clock further.
+ */
+function mayAddOn({ clock, entriesUntil, entriesClosedAt }: Ending, at: number): boolean {
   const last = clock === null ? -1 : lastOpen(clock, entriesUntil)
   if (clock === null || last < 0 || last === clock.levels.length - 1) return true
-  return clockAt(clock, at * 1000).level === last + 1
+  const { level, nextAtMs } = clockAt(clock, at * 1000)
+  if (level !== last + 2 || nextAtMs === undefined) return level === last + 1
+  return entriesClosedAt !== null && at >= entriesClosedAt && at * 1000 < nextAtMs
 }
 
 const addOnClosed = () =>

@@ -12,6 +12,8 @@ export interface Clock {
   readonly endsAtMs: number | null
   /** What is left of `level`; null while it runs. */
   readonly leftMs: number | null
+  /** Unix milliseconds at which NEXT began `level`; left out where it began in another way. */
+  readonly nextAtMs?: number | undefined
 }
 
 export type ClockAction = 'start' | 'pause' | 'next' | 'back' | 'add'
@@ -21,13 +23,13 @@ export const MAX_ADDED = 3600
 
 const msOf = (level: Level | undefined): number => (level?.seconds ?? 0) * 1000
 
-/** A clock at its first level that nobody has started. */
-export const readyClock = (levels: readonly Level[]): Clock => ({
+/** A clock that nobody has started, at its first level or at this position. */
+export const readyClock = (levels: readonly Level[], level = 0): Clock => ({
   levels,
-  level: 0,
+  level,
   state: 'ready',
   endsAtMs: null,
-  leftMs: msOf(levels[0]),
+  leftMs: msOf(levels[level]),
 })
 
 /**
@@ -41,7 +43,7 @@ export function clockAt(clock: Clock, nowMs: number): Clock {
     level++
     endsAtMs += msOf(clock.levels[level])
   }
-  return level === clock.level ? clock : { ...clock, level, endsAtMs }
+  return level === clock.level ? clock : { ...clock, level, endsAtMs, nextAtMs: undefined }
 }
 
 /** Milliseconds left of the level of this moment; 0 once the last is over. */
@@ -81,16 +83,24 @@ export function runClock(
     case 'start':
       return now.state === 'running' ? clock : runningFor(now, left, nowMs)
     case 'pause':
-      return now.state === 'running' ? { ...now, state: 'paused', endsAtMs: null, leftMs: left } : clock
+      return stopped(clock, nowMs)
     case 'next':
-      return movedTo(now, now.level + 1, nowMs)
+      return movedTo({ ...now, nextAtMs: nowMs }, now.level + 1, nowMs)
     case 'back':
-      return movedTo(now, now.level - 1, nowMs)
+      return movedTo({ ...now, nextAtMs: undefined }, now.level - 1, nowMs)
     case 'add':
       return withLeft(now, Math.max(0, left + seconds * 1000), nowMs)
     default:
       return action satisfies never
   }
+}
+
+/** The clock with what is left at this moment, in unix milliseconds; unchanged unless it runs. */
+export function stopped(clock: Clock, nowMs: number): Clock {
+  const now = clockAt(clock, nowMs)
+  return now.state === 'running'
+    ? { ...now, state: 'paused', endsAtMs: null, leftMs: leftAt(now, nowMs) }
+    : clock
 }
 
 function movedTo(clock: Clock, level: number, nowMs: number): Clock | Refusal {
@@ -114,7 +124,7 @@ export const begunIn = (clock: Clock | null, nowMs: number): number =>
   clock === null || clock.state === 'ready' ? 0 : clockAt(clock, nowMs).level + 1
 
 /**
- * The clock with other levels; none: no clock (Rule 32.12). Refuses with `level_played` where a level that has begun would change. The
+ * The clock with other levels; none: no clock (Rule 32.12). One that nobody has started stays at its position if there is one. Refuses with `level_played` where a level that has begun would change. The
  * caller checks the levels themselves.
  */
 export function withLevels(
@@ -123,7 +133,10 @@ export function withLevels(
   nowMs: number,
 ): Clock | null | Refusal {
   const begun = begunIn(clock, nowMs)
-  if (clock === null || begun === 0) return levels.length === 0 ? null : readyClock(levels)
+  if (clock === null || begun === 0) {
+    if (levels.length === 0) return null
+    return readyClock(levels, clock !== null && clock.level < levels.length ? clock.level : 0)
+  }
   const asBefore = (list: readonly Level[]) => JSON.stringify(list.slice(0, begun).map(inOrder))
   if (asBefore(levels) !== asBefore(clock.levels))
     return refuse('level_played', text`A level that has begun can’t be changed.`)

@@ -110,7 +110,7 @@ export function payoutsDone(
 /** Ends the game, freezes its results and tells the host and the players who have an account (Rule 3.11). */
 export const endGame: Action<'endGame'> = (call, { id: gameId }) =>
   changeGame(call, { gameId, may: 'end' }, ({ stored, table }, unit) => ({
-    game: decideEnd(stored.game, table),
+    game: decideEnd(stored.game, table, call.services.clockMs()),
     afterwards: async (ended) => {
       const { game } = ended
       const { userId: actorId } = call.actor

@@ -2,6 +2,7 @@ import SlidersHorizontal from 'lucide-react/dist/esm/icons/sliders-horizontal.mj
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { endGame } from '../../domain/game/lifecycle.ts'
 import { can } from '../../domain/game/permissions.ts'
+import { serverNowMs } from '../api/server-time.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'
@@ -38,7 +39,7 @@ function EndPage({ game }: { game: GameView }) {
   if (away) return <Redirect to={away} />
 
   const runs = can('end', game, game.myId) === null || end.isSuccess
-  const refused = endGame(game, view.state)
+  const refused = endGame(game, view.state, serverNowMs())
   const cannot = isRefusal(refused) ? said(refused.message) : null
   const reason = end.isSuccess ? null : unsent ? entriesUnsent : cannot
   return (

@@ -4,6 +4,7 @@ import { isRefusal } from '../../domain/base/refusal.ts'
 import { endGame } from '../../domain/game/lifecycle.ts'
 import { unaccounted } from '../../domain/table/ranking.ts'
 import { refuseUndoStart } from '../../domain/table/start.ts'
+import { serverNowMs } from '../api/server-time.ts'
 import { mayCount } from '../games/may-correct.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import type { Table } from '../games/use-table.ts'
@@ -26,7 +27,7 @@ import styles from './GameInPlay.module.css'
 export function TableBar({ table }: { table: Table }) {
   const id = useId()
   const { game, state } = table
-  const end = endGame(game, state)
+  const end = endGame(game, state, serverNowMs())
   const left = state.over ? unaccounted(state) : 0
   const busy = table.busy || table.undoPending
   const unsent = table.waiting.length > 0

@@ -113,6 +113,13 @@ describe('other levels (Rule 32.12)', () => {
     expect(withLevels(null, levels, at)).toEqual(readyClock(levels))
     expect(withLevels(readyClock(levels), [], at)).toBeNull()
   })
+
+  test('leave one that nobody has started where NEXT moved it, if there is such a level', () => {
+    const second = tap(readyClock(levels), 'next', NOW)
+    const other = [play(30), play(60, 900), play(120)]
+    expect(withLevels(second, other, at)).toMatchObject({ state: 'ready', level: 1, leftMs: 900 * SECOND })
+    expect(withLevels(second, [play(30)], at)).toMatchObject({ state: 'ready', level: 0 })
+  })
 })
 
 test('any taps at any times: every device derives the same, and time only goes on (Rule 32.10)', () => {

@@ -95,6 +95,16 @@ describe('add-ons (Rule 32.2)', () => {
     ])
   })
 
+  test('given before NEXT ended their time, until the clock is moved further', () => {
+    const next = tap(running, 'next', 2, START + 1300)
+    const at = (of: typeof game) => [1199, 1200, 1299, 1300].map((seconds) => told(of, 'addOn', seconds))
+    expect(at(next)).toEqual(['add_on_closed', 'granted', 'granted', 'add_on_closed'])
+    expect(told(next, 'addOn', 1310)).toBe('add_on_closed')
+    const first = tap({ ...running, entriesUntil: 1 }, 'next', 1, START + 700)
+    expect(told(first, 'addOn', 690)).toBe('granted')
+    expect(told(tap(first, 'next', 2, START + 710), 'addOn', 690)).toBe('add_on_closed')
+  })
+
   test('always, without a clock or a last level', () => {
     expect(told({ ...game, clock: null }, 'addOn', 9999)).toBe('granted')
     expect(told({ ...running, entriesUntil: null }, 'addOn', 1)).toBe('granted')
