@@ -47,6 +47,7 @@ export async function setScene(server: ServerProcess) {
     pastCash: idOf(ended.findLast(({ style }) => style === 'cash')),
     ...(await gamesToCome(server, cast, cardless)),
     ...(await nights(server, cast)),
+    timed: await timedNight(cast),
   }
 }
 
@@ -125,4 +126,36 @@ async function nights(server: ServerProcess, { ravi, tomas, ines }: Cast) {
     won: await end(await play('Rosa’s Night', 'tournament', ...out('mike', 'ravi', 'tomas', 'ines'))),
     owed: await end(await play('Quarter Ante', 'cash', ...out('mike', 'rosa', 'tomas'), ...paid)),
   }
+}
+
+const level = (small: number, ante = 0) => ({ small, big: 2 * small, ante, seconds: 900 })
+const levels = [
+  ...[level(25), level(50), level(75)],
+  { break: true as const, seconds: 600, colourUp: [25] },
+  ...[level(100), level(5000, 10_000)],
+]
+
+/** A tournament of Ravi's with a clock, chips and seats at two tables, mostly among guests. */
+async function timedNight({ ravi, tomas, ines }: Cast) {
+  const terms = { style: 'tournament', place: 'Old Boathouse', timestamp: inHours(1), seats: 9 } as const
+  const chips = { start: 5000, rebuy: 5000, addOn: 8000 }
+  const night = { levels, chips, addOn: 15, entriesUntil: 3, rebuys: true, link: 'seat' } as const
+  const game = await host(ravi, [tomas, ines], { name: 'Sunday Freezeout', ...terms, ...night })
+  await accept(game, [tomas, ines])
+  const gameId = game.id
+  const names = ['Maximiliana', 'Lou', 'Kofi', 'Priya', 'Late Larry', 'Jo']
+  let guestId = ''
+  for (const name of names) {
+    const { gameUsers } = await ravi.client.call('addPlayer', { gameId, name })
+    guestId = gameUsers.at(-1)?.id ?? ''
+  }
+  await ravi.client.call('startGame', { id: gameId })
+  await ravi.client.call('drawSeats', { gameId, perTable: 5 })
+  await ravi.client.call('runClock', { gameId, action: 'start', level: 0 })
+  await enter(ravi, game, [
+    [tomas, 'rebuy', 20],
+    [{ id: guestId }, 'knocked'],
+  ])
+  const { url } = await ravi.client.call('guestPass', { gameId, guestId })
+  return { id: gameId, pass: url }
 }

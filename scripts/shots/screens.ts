@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../src/contract/paths.ts'
+import { clockScreens } from './clock-screens.ts'
 import { broken, held, type Rows } from './directions.ts'
 import { comingScreens, passScreens, wizardScreens } from './game-screens.ts'
 import { peopleScreens } from './people-screens.ts'
@@ -22,7 +23,7 @@ const reads: Readonly<Record<string, EndpointName>> = {
 
 /** Every picture by its name. */
 export function screensOf(scene: Scene): Rows {
-  const screens = [peopleScreens, comingScreens, wizardScreens, passScreens, tableScreens]
+  const screens = [peopleScreens, comingScreens, wizardScreens, passScreens, tableScreens, clockScreens]
   const rows: Rows = Object.assign({}, ...screens.map((each) => each(scene)))
   const waiting = Object.entries(reads).map(([name, call]): Rows => {
     const row = rows[name]
