@@ -98,6 +98,33 @@ describe('the service worker', () => {
     expect(addressOf(visitor)).toBe(`/game-in-play?gameId=${game.id}`)
     await expect.poll(() => noticesOf(visitor.page)).toEqual([])
   })
+
+  test('the end of a level is not told over its table, and elsewhere without a sound where the switch is off (Rule 32.13)', async () => {
+    const level = { small: 25, big: 50, ante: 0, seconds: 1200 }
+    const game = await arrangeTable(ada, [ben], { levels: [level, level] })
+    const visitor = await atGames()
+    const { page } = visitor
+    const url = `/game-in-play?gameId=${game.id}`
+    const pushed = (tag: string) =>
+      Object.assign(JSON.parse(message({ title: 'Level 2', url, tag })), { level: true })
+    const isSilent = () =>
+      page.evaluate(async () => {
+        const notices = await (await navigator.serviceWorker.ready).getNotifications()
+        return notices.map(({ silent }) => silent)
+      })
+    await showPush(visitor, JSON.stringify(pushed('one')))
+    expect(await isSilent()).toEqual([false])
+    await page.goto(stage.baseUrl + url)
+    const about = page.getByRole('button', { name: 'About this game' })
+    await about.click()
+    await page.getByRole('switch', { name: 'Sound and vibration' }).click()
+    await deliverPush(visitor, JSON.stringify(pushed('two')))
+    await showPush(visitor, message({ tag: 'after' }), 2)
+    expect((await noticesOf(page)).map(({ tag }) => tag)).toEqual(['one', 'after'])
+    await page.goto(`${stage.baseUrl}/games`)
+    await showPush(visitor, JSON.stringify(pushed('three')), 3)
+    expect((await isSilent()).filter(Boolean)).toEqual([true])
+  })
 })
 
 describe('what a device needs to install the app', () => {

@@ -6,8 +6,18 @@ const HERE = 'https://poker.example'
 
 describe('a pushed message', () => {
   test('is read with its title, body, tag and address', () => {
-    const text = JSON.stringify({ id: '1', title: 'A', body: 'B', tag: 'C', url: '/games?gameId=1' })
-    expect(readPushMessage(text)).toEqual({ title: 'A', body: 'B', tag: 'C', url: '/games?gameId=1' })
+    const text = JSON.stringify({
+      id: '1',
+      title: 'A',
+      body: 'B',
+      tag: 'C',
+      url: '/games?gameId=1',
+      level: true,
+    })
+    expect(readPushMessage(text)).toEqual({
+      ...{ title: 'A', body: 'B', tag: 'C', url: '/games?gameId=1' },
+      level: true,
+    })
   })
 
   test('lacks what is no text', () => {
@@ -16,6 +26,7 @@ describe('a pushed message', () => {
       body: '',
       tag: '',
       url: '',
+      level: false,
     })
   })
 

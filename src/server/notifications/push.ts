@@ -67,7 +67,10 @@ export const pushDeliverers = (services: () => Services): Pick<Deliverers, 'push
       endpoint,
       p256dh,
       auth,
-      text: JSON.stringify({ id: notificationId, title, body: message, url, tag: notificationId }),
+      text: JSON.stringify({
+        ...{ id: notificationId, title, body: message, url, tag: notificationId },
+        ...(kind === 'level_began' ? { level: true } : {}),
+      }),
       topic: notificationId.replaceAll('-', ''),
       now,
       ttl: left,

@@ -4,6 +4,8 @@ export interface PushMessage {
   readonly body: string
   readonly tag: string
   readonly url: string
+  /** It tells of the clock at the table of `url`. */
+  readonly level: boolean
 }
 
 /** Parses a push; null if it is invalid. */
@@ -11,7 +13,8 @@ export function readPushMessage(text: string | undefined): PushMessage | null {
   const data = parsed(text)
   const title = textOf(data, 'title')
   if (!title) return null
-  return { title, body: textOf(data, 'body'), tag: textOf(data, 'tag'), url: textOf(data, 'url') }
+  const [body, tag, url] = [textOf(data, 'body'), textOf(data, 'tag'), textOf(data, 'url')]
+  return { title, body, tag, url, level: fieldOf(data, 'level') === true }
 }
 
 const HOME = '/games'
@@ -34,7 +37,10 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
+const fieldOf = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? Reflect.get(data, name) : null
+
 function textOf(data: unknown, name: string): string {
-  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null
+  const value = fieldOf(data, name)
   return typeof value === 'string' ? value : ''
 }

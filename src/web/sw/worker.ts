@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isQuiet } from '../table/clock/quiet-clock.ts'
 import { Precache } from './precache.ts'
 import { clickedAddress, type PushMessage, readPushMessage } from './push-message.ts'
 
@@ -58,15 +59,27 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(clickedAddress(event.notification.data, self.location.origin)))
 })
 
-/** Notifications with the same tag replace each other. */
-function show({ title, body, tag, url }: PushMessage): Promise<void> {
-  return self.registration.showNotification(title, {
+/**
+ * Notifications with the same tag replace each other. A level's comes without a sound where the device is to be quiet, and goes at once where its
+ * table is seen (Rule 32.13): iPhones end the subscription of an app that shows nothing.
+ */
+async function show({ title, body, tag, url, level }: PushMessage): Promise<void> {
+  const isSeen = level && (await isVisible(url))
+  await self.registration.showNotification(title, {
     body,
     tag,
     icon: '/icon-192.png',
     badge: '/badge-96.png',
     data: { url },
+    silent: isSeen || (level && (await isQuiet())),
   })
+  if (isSeen) for (const notice of await self.registration.getNotifications({ tag })) notice.close()
+}
+
+async function isVisible(address: string): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const { href } = new URL(address, self.location.origin)
+  return windows.some(({ url, visibilityState }) => visibilityState === 'visible' && url.startsWith(href))
 }
 
 /** Opens an address in an existing window, or in a new one (Rule 10.8). */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ClockFace, LAST_MINUTE, shownSeconds } from '../../../domain/tournament/clock-face.ts'
 import { deviceItem } from '../../api/device-item.ts'
+import { setQuiet } from './quiet-clock.ts'
 
 const heardItem = deviceItem<boolean>('anteroom.clock-heard', {
   parse: (json) => (typeof json === 'boolean' ? json : null),
@@ -12,6 +13,8 @@ export function useHeard(runs: boolean): readonly [boolean, (heard: boolean) => 
   const keep = (on: boolean) => {
     heardItem.write(on)
     setHeard(on)
+    // Browsers have no caches for pages without a secure address, nor push.
+    if ('caches' in window) void setQuiet(!on).catch(() => undefined)
   }
   return [heard, keep]
 }
