@@ -29,6 +29,7 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   count: running(always('cash_games_only')),
   mend: running(['not_active', 'yes', 'yes', 'not_active']),
   link: running(whileUpcoming),
+  readLink: running(['yes', 'yes', 'not_active', 'not_active']),
   givePass: running(always('yes')),
   shareScreen: running(['yes', 'yes', 'yes', 'not_active']),
   start: running(whileUpcoming),

@@ -50,6 +50,8 @@ describe('the link of a game', () => {
     expect(outcome(late)).toBe('409 not_upcoming')
     expect(late.problem.detail).toBe('This game has started. Ask the host to add you.')
     expect(await world.outcome('gameLink', { gameId, access: 'off' }, hana)).toBe('409 not_upcoming')
+    const printed = await world.ok('gameLink', { gameId }, hana)
+    expect(printed).toMatchObject({ url: expect.stringContaining(token), access: 'seat' })
     const cancelled = await create()
     const dead = await linkTo(world, hana, cancelled)
     await world.ok('cancelGame', { gameId: cancelled }, hana)

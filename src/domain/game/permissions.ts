@@ -18,6 +18,7 @@ const runnersOnly = {
   count: text`Only the host can count the table.`,
   mend: text`Only the host can change entries.`,
   link: text`Only the host can let people in by the link.`,
+  readLink: text`Only the host can let people in by the link.`,
   givePass: text`Only the host can give a pass.`,
   shareScreen: text`Only the host can share the table screen.`,
   start: text`Only the host can start the game.`,
@@ -110,6 +111,8 @@ export function allowedIn(
       return sinceTheStart(text`Entries can only be changed once the game has started.`)
     case 'link':
       return whileUpcoming(text`The link is for a game that has not started.`)
+    case 'readLink':
+      return untilTheEnd(text`The link ends with the game.`)
     case 'start':
       return whileUpcoming(text`Only an upcoming game can be started.`)
     case 'undoStart':
