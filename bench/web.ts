@@ -1,5 +1,5 @@
 /**
- * The figures of "speed that people feel", each with its goal: `npm run bench:web -- [--rounds 3] [--only data|night|fetched|lighthouse]`.
+ * The figures of "speed that people feel", each with its goal: `npm run bench:web -- [--rounds 3] [--only data|night|fetched|clock|lighthouse]`.
  * The built app on a server with the demo's data, on a slow line and a processor four times slower; medians of the rounds. It never
  * fails: a busy machine measures badly.
  */
@@ -21,6 +21,7 @@ import { playNight } from './web/night.ts'
 import { answersTaps, openSlowly, takePhone } from './web/slow-phone.ts'
 
 const FETCHING_MS = 10_000
+const CLOCK_MS = 60_000
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } },
@@ -94,9 +95,10 @@ async function measureData() {
   seen.report('sign-in page answers taps, first visit', 1500)
 }
 
+const company = { member: (firstName: string) => welcome(server, detailsOf(firstName)) }
+
 async function measureNight() {
   const seen = figures()
-  const company = { member: (firstName: string) => welcome(server, detailsOf(firstName)) }
   const [host, ...others] = await circle(company, 'Nora', 'Ada', 'Ben', 'Cleo', 'Finn')
   const names = others.map(({ firstName }) => firstName)
   let whole = ''
@@ -138,6 +140,34 @@ async function measureFetched() {
   await phone.close()
 }
 
+/** What a clock costs a phone that shows the table: a minute of it, ten times. */
+async function measureClock() {
+  const [host, guest] = await circle(company, 'Olga', 'Paul')
+  const level = { small: 25, big: 50, ante: 0, seconds: 3600 }
+  const { id: gameId } = await arrangeTable(host, [guest], { levels: [level] })
+  heading('Milliseconds of the main thread in ten minutes at the table')
+  for (const [what, action, most] of [
+    ['the clock stands', 'pause', 500],
+    ['the clock runs', 'start', 3000],
+  ] as const) {
+    await host.client.call('runClock', { gameId, action, level: 0 })
+    const phone = await takePhone(browser, baseUrl, { token: host.token })
+    const { page } = await openSlowly(phone, `/game-in-play?gameId=${gameId}`, { selector: '[role=timer]' })
+    const session = await phone.newCDPSession(page)
+    await session.send('Performance.enable')
+    const busySeconds = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+    }
+    // What opening the page still does is no part of it.
+    await setTimeout(FETCHING_MS)
+    const before = await busySeconds()
+    await setTimeout(CLOCK_MS)
+    report(what, ((await busySeconds()) - before) * 1000 * (600_000 / CLOCK_MS), { most })
+    await phone.close()
+  }
+}
+
 async function measureScores() {
   heading('Lighthouse, on its mobile phone')
   const page = await own.newPage()
@@ -159,7 +189,10 @@ async function measureScores() {
   }
 }
 
-const parts = { data: measureData, night: measureNight, fetched: measureFetched, lighthouse: measureScores }
+const parts = {
+  ...{ data: measureData, night: measureNight, fetched: measureFetched, clock: measureClock },
+  lighthouse: measureScores,
+}
 try {
   console.log(`${found.name} ${found.version}, medians of ${rounds}`)
   for (const [name, measure] of Object.entries(parts))
