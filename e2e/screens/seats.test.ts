@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
-import { sheet, sitDown } from '../pages/table.ts'
+import { openEntry, pillOf, sheet, sitDown } from '../pages/table.ts'
 import { expectSound, expectToFit } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -76,7 +76,32 @@ test('two taps move a player: the player, then a free seat or that of another (R
   await seats.getByRole('button', { name: '1 Ben' }).waitFor()
   await seats.getByRole('button', { name: '2 Dora' }).waitFor()
   await seats.getByRole('button', { name: 'Close' }).click()
-  await page.getByText('In for $20.00 · Table 2, seat 1').waitFor()
+  await page.getByRole('heading', { name: 'Table 2 3 players' }).waitFor()
+  await pillOf(page, 'Ben').getByText('In for $20.00 · Seat 1').waitFor()
+})
+
+test('a tap on a seat at the table, then one on the plan, move a player; a knock-out offers the same table first (Rules 33.4, 33.7)', async () => {
+  const id = await seatedGame()
+  const visitor = await sitDown(stage, { id }, { signedInAs: ada })
+  const { page } = visitor
+  const atTable = (number: number) =>
+    page.getByRole('heading', { name: `Table ${number}` }).locator('+ ul > li')
+  const namesAt = (number: number) =>
+    atTable(number).evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')))
+  expect(await namesAt(1)).toEqual(['Me', 'Ben', 'Cleo'])
+  await pillOf(page, 'Gus').getByRole('button', { name: 'Move Gus' }).click()
+  const seats = sheet(page, 'Seats')
+  await seats.getByText('Tap the new seat of Gus.').waitFor()
+  await expectSound(visitor)
+  await seats.getByRole('button', { name: 'Table 1, seat 4, free' }).click()
+  await seats.getByText('Gus sits at table 1, seat 4.').waitFor()
+  await seats.getByRole('button', { name: 'Close' }).click()
+  await expectSound(visitor)
+  expect(await namesAt(1)).toEqual(['Me', 'Ben', 'Cleo', 'Gus'])
+  expect(await namesAt(2)).toEqual(['Dora', 'Emil', 'Fay'])
+  const knocking = await openEntry(page, 'KNOCK', 'Fay')
+  const offered = await knocking.locator('label').allInnerTexts()
+  expect([offered.slice(0, 2), offered.length]).toEqual([['Dora', 'Emil'], 6])
 })
 
 test('uneven tables say who moves, a table that fits breaks, and a pass shows its seat (Rules 33.5 to 33.7)', async () => {

@@ -8,6 +8,7 @@ import { EntrySheet } from './entries/EntrySheet.tsx'
 import { useOpened, useOpenSheet } from './entries/opened-sheet.tsx'
 import { PlayerSheet } from './entries/PlayerSheet.tsx'
 import { RefusedEntries } from './entries/RefusedEntries.tsx'
+import { SeatsSheet } from './seats/SeatsSheet.tsx'
 
 interface OverTableProps {
   table: Table
@@ -34,6 +35,8 @@ export function OverTable({ table, runs, busy }: OverTableProps) {
           onOpen={open}
           onClose={close}
         />
+      ) : opened?.kind === 'seat' ? (
+        <SeatsSheet view={table.view} game={table.game} moved={opened.playerId} onClose={close} />
       ) : opened ? (
         <EntrySheet key={`${opened.kind} ${opened.playerId}`} table={table} entry={opened} onClose={close} />
       ) : null}

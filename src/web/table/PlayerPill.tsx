@@ -22,6 +22,8 @@ export interface PlayerPillProps {
   name: string
   /** Where they sit, or in which place they finished. */
   place: string | null
+  /** The number of their seat, for whoever may move them. */
+  seat?: number | undefined
   /** Winnings so far, in cents. */
   net: Cents
   /** Opens the player's sheet, or the sheet of an entry. */
@@ -29,8 +31,10 @@ export interface PlayerPillProps {
 }
 
 /** A player at the table in one row: what they have paid in, and the buttons for entries (Rules 14.23, 29.1). */
-export function PlayerPill({ state, choices, player, person, name, place, net, onOpen }: PlayerPillProps) {
+export function PlayerPill(props: PlayerPillProps) {
+  const { state, choices, player, person, name, place, seat, net, onOpen } = props
   const id = useId()
+  const avatar = <Avatar person={person} size="s" className={styles.avatar} />
   const chip = saidOrNull(chipText(state, player))
   const notes = [...new Set(choices.flatMap(({ refused }) => refused ?? []))]
   return (
@@ -43,13 +47,25 @@ export function PlayerPill({ state, choices, player, person, name, place, net, o
         choices.length > 2 && styles.three,
       )}
     >
+      {seat === undefined ? null : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t`Move ${name}, seat ${seat}`}
+          className={`bare ${styles.seat}`}
+          onClick={() => onOpen('seat')}
+        >
+          {avatar}
+          <span className={`centre ${styles.number}`}>{seat}</span>
+        </button>
+      )}
       <button
         type="button"
         aria-haspopup="dialog"
         className={`beside bare ${styles.who}`}
         onClick={() => onOpen('player')}
       >
-        <Avatar person={person} size="s" className={styles.avatar} />
+        {seat === undefined ? avatar : null}
         <span className={styles.names}>
           <span className={`one-line bold ${styles.name}`}>{name}</span>
           <span className={`fine ${styles.sub}`}>

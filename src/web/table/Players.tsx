@@ -1,5 +1,7 @@
-import { Component, createRef, type ReactNode } from 'react'
+import { Component, createRef, Fragment, type ReactNode } from 'react'
+import { groupBy } from '../../domain/base/group-by.ts'
 import { playersIn, type TablePlayer, totalIn } from '../../domain/table/play.ts'
+import type { Seat } from '../../domain/tournament/seats.ts'
 import { chairOf } from '../games/chairs.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
@@ -9,6 +11,7 @@ import type { EntryChoice } from './entries/entry-choices.ts'
 import { useOpenSheet } from './entries/opened-sheet.tsx'
 import styles from './GameInPlay.module.css'
 import { PlayerPill } from './PlayerPill.tsx'
+import { TableHead } from './seats/SeatsSheet.tsx'
 
 interface PlayersProps {
   view: TableView
@@ -21,8 +24,8 @@ interface PlayersProps {
   children?: ReactNode
 }
 
-/** The players at the table, those still in first. */
-export function Players({ view, choicesOf = () => [], aside, note, children }: PlayersProps) {
+/** The players at the table, those still in first; at several tables, by table and seat (Rule 33.7). */
+export function Players({ view, choicesOf, aside, note, children }: PlayersProps) {
   const { state, results } = view
   const open = useOpenSheet()
   const players = pillOrder(state, results)
@@ -35,27 +38,47 @@ export function Players({ view, choicesOf = () => [], aside, note, children }: P
     >
       {note}
       <NextOut view={view} />
-      <ReorderedList
-        order={players.map(({ playerId }) => playerId).join(' ')}
-        className={`stack ${styles.pills}`}
-      >
-        {players.map((player) => (
-          <PlayerPill
-            key={player.playerId}
-            state={state}
-            choices={choicesOf(player)}
-            player={player}
-            person={view.personOf(player.playerId)}
-            name={view.nameOf(player.playerId)}
-            place={chairOf(view.seats, player.playerId) ?? finishOf(view, player)}
-            net={nets.get(player.playerId) ?? player.cashed - totalIn(player)}
-            onOpen={(kind) => open({ kind, playerId: player.playerId })}
-          />
-        ))}
-      </ReorderedList>
+      {byTable(players, view.seats).map(({ table, seated, seats }) => (
+        <Fragment key={table}>
+          {table === null ? null : <TableHead table={table} players={seated.length} />}
+          <ReorderedList
+            order={seated.map(({ playerId }) => playerId).join(' ')}
+            className={`stack ${styles.pills}`}
+          >
+            {seated.map((player) => (
+              <PlayerPill
+                key={player.playerId}
+                state={state}
+                choices={choicesOf?.(player) ?? []}
+                player={player}
+                person={view.personOf(player.playerId)}
+                name={view.nameOf(player.playerId)}
+                place={chairOf(seats, player.playerId) ?? finishOf(view, player)}
+                seat={
+                  choicesOf ? seats.find(({ playerId }) => playerId === player.playerId)?.seat : undefined
+                }
+                net={nets.get(player.playerId) ?? player.cashed - totalIn(player)}
+                onOpen={(kind) => open({ kind, playerId: player.playerId })}
+              />
+            ))}
+          </ReorderedList>
+        </Fragment>
+      ))}
       {children}
     </Section>
   )
+}
+
+/** The players in lists: one, or where they sit at several tables one for each and one for those without a seat. */
+function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
+  const tables = [...groupBy(seats, ({ table }) => table)]
+  if (tables.length < 2) return [{ table: null, seated: players, seats }]
+  const seated = tables.map(([table, taken]) => ({
+    ...{ table, seats: taken },
+    seated: taken.flatMap(({ playerId: id }) => players.filter(({ playerId }) => playerId === id)),
+  }))
+  const others = players.filter((player) => !seats.some(({ playerId }) => playerId === player.playerId))
+  return others.length === 0 ? seated : [...seated, { table: null, seated: others, seats: [] }]
 }
 
 /** In which place of a tournament somebody finished: "5th", or "5th–6th"; null while they are in. */

@@ -15,11 +15,10 @@ interface KnockedByFieldProps {
   onChange: (by: KnockedBy) => void
 }
 
-/** Who knocked the player out, with one tap; a second tap takes it back (Rule 22.6). With bounties, what each of them gets for it. */
+/** Who knocked the player out, those at the same table first (Rules 22.6, 33.7). With bounties, what each of them gets for it. */
 export function KnockedByField({ view, playerId, value, onChange }: KnockedByFieldProps) {
   const { bounty } = view.state
-  const others = playersIn(view.state).filter(({ playerId: id }) => id !== playerId)
-  const options = others.map(({ playerId: id }) => ({ value: id, label: view.nameOf(id) }))
+  const options = killersFor(view, playerId)
   const head = playerAt(view.state, playerId)?.head ?? 0
   const legend = knockedByText(view, playerId)
   return (
@@ -28,6 +27,16 @@ export function KnockedByField({ view, playerId, value, onChange }: KnockedByFie
       {bounty === null ? null : <HeadLine {...{ view, bounty, head }} killers={givenKillers(value)} />}
     </>
   )
+}
+
+/** Who can have knocked somebody out, those at the same table first. */
+export function killersFor({ state, seats, nameOf }: TableView, playerId: string): readonly Option<string>[] {
+  const tableOf = (id: string) => seats.find((seat) => seat.playerId === id)?.table
+  const isElsewhere = ({ playerId: id }: { playerId: string }) => Number(tableOf(id) !== tableOf(playerId))
+  return playersIn(state)
+    .filter(({ playerId: id }) => id !== playerId)
+    .toSorted((one, other) => isElsewhere(one) - isElsewhere(other))
+    .map(({ playerId: id }) => ({ value: id, label: nameOf(id) }))
 }
 
 /** What is asked of who knocked somebody out: it has to be said where a bounty is paid. */
@@ -39,7 +48,6 @@ export function knockedByText({ state, game }: TableView, playerId: string): str
 
 interface KillersFieldProps {
   legend: string
-  /** In seat order. */
   options: readonly Option<string>[]
   value: KnockedBy
   /** Several share a head, or nobody takes it (Rules 37.4, 37.5). */
@@ -79,7 +87,8 @@ interface HeadLineProps {
 /** Says what a head brings each who takes it. */
 function HeadLine({ view, bounty, head, killers }: HeadLineProps) {
   if (killers === undefined) return null
-  const lines = headShares(bounty.kind, head, killers).map(({ playerId, cash, ontoHead }) => {
+  const bySeat = playersIn(view.state).flatMap(({ playerId: id }) => (killers.includes(id) ? id : []))
+  const lines = headShares(bounty.kind, head, bySeat).map(({ playerId, cash, ontoHead }) => {
     const [name, paid] = [view.nameOf(playerId), formatDollars(cash)]
     return ontoHead === 0
       ? t`${name} gets ${paid}.`

@@ -27,7 +27,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
 import { AboutPerson, AmountActions, aboutPlayer, QuestionSheet } from './EntryParts.tsx'
-import { KillersField, knockedByText } from './KnockedByField.tsx'
+import { KillersField, killersFor, knockedByText } from './KnockedByField.tsx'
 
 interface OwnAskProps {
   view: TableView
@@ -144,9 +144,7 @@ function AskSheet({ view, asker, usual, refresh, onClose }: AskSheetProps) {
       <QuestionSheet {...shared} question={t`Are you out?`}>
         <KillersField
           legend={knockedByText(view, playerId)}
-          options={playersIn(view.state)
-            .filter((other) => other.playerId !== playerId)
-            .map((other) => ({ value: other.playerId, label: view.nameOf(other.playerId) }))}
+          options={killersFor(view, playerId)}
           value={{ byId }}
           shared={false}
           onChange={(by) => setById(by.byId)}

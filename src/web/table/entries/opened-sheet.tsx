@@ -35,8 +35,11 @@ interface OpenedEntry {
   readonly by?: KnockedBy | undefined
 }
 
-/** What is open over the table: the sheet of an entry, or of a player. */
-export type Opened = OpenedEntry | { readonly kind: 'player'; readonly playerId: string }
+/** What is open over the table: the sheet of an entry, of a player, or of the seats to move a player. */
+export type Opened =
+  | OpenedEntry
+  | { readonly kind: 'player'; readonly playerId: string }
+  | { readonly kind: 'seat'; readonly playerId: string }
 
 export interface EntrySheetProps {
   table: Table

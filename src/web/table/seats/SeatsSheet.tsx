@@ -22,11 +22,13 @@ interface SeatsSheetProps {
   view: TableView
   /** For the people who run it: they draw and move. */
   game?: GameView | undefined
+  /** Whose seat was tapped. */
+  moved?: string | null | undefined
   onClose: () => void
 }
 
 /** Who sits where. The people who run the game draw the seats, move players, and break tables (chapter 33). */
-export function SeatsSheet({ view, game, onClose }: SeatsSheetProps) {
+export function SeatsSheet({ view, game, moved = null, onClose }: SeatsSheetProps) {
   const [drawing, setDrawing] = useState(false)
   const seating = game?.seating ?? null
   if (game && (drawing || seating === null))
@@ -51,14 +53,14 @@ export function SeatsSheet({ view, game, onClose }: SeatsSheetProps) {
         </>
       }
     >
-      <Tables view={view} game={game} />
+      <Tables view={view} game={game} moved={moved} />
     </Sheet>
   )
 }
 
 /** The tables, below what has to be done about them. For the people who run the game, a tap on a player and one on a seat moves them (Rule 33.4). */
-function Tables({ view, game }: Pick<SeatsSheetProps, 'view' | 'game'>) {
-  const [moving, setMoving] = useState<string | null>(null)
+function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) {
+  const [moving, setMoving] = useState(moved)
   const [done, setDone] = useState<SeatsDone | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const id = useId()
@@ -163,7 +165,8 @@ function doneText(done: SeatsDone, { myId, nameOf }: TableView): string {
     : t`${nameOf(playerId)} sits at table ${table}, seat ${seat}.`
 }
 
-function TableHead({ table, players }: { table: number; players: number }) {
+/** "Table 2", and how many sit at it. */
+export function TableHead({ table, players }: { table: number; players: number }) {
   return (
     <h3 className={`ends ${styles.head}`}>
       {t`Table ${table}`}
