@@ -120,7 +120,7 @@ describe('the service worker', () => {
     await page.getByRole('switch', { name: 'Sound and vibration' }).click()
     await deliverPush(visitor, JSON.stringify(pushed('two')))
     await showPush(visitor, message({ tag: 'after' }), 2)
-    expect((await noticesOf(page)).map(({ tag }) => tag)).toEqual(['one', 'after'])
+    expect((await noticesOf(page)).map(({ tag }) => tag).toSorted()).toEqual(['after', 'one'])
     await page.goto(`${stage.baseUrl}/games`)
     await showPush(visitor, JSON.stringify(pushed('three')), 3)
     expect((await isSilent()).filter(Boolean)).toEqual([true])
