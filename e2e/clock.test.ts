@@ -5,7 +5,7 @@ import type { Account } from '../stage/newcomer.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { SHELL } from './harness.ts'
 import { lookAgain } from './pages/pass.ts'
-import { entriesIn, potOf, sitDown } from './pages/table.ts'
+import { entriesIn, potOf, sheet, sitDown } from './pages/table.ts'
 import { FREE_HOSTING, stageWith } from './stage-with.ts'
 import { openTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
@@ -142,6 +142,11 @@ describe('one truth for all devices (Rule 32.10)', () => {
     expect(await entriesIn(page, 'Ben').allInnerTexts()).toEqual(['ADD-ON', 'KNOCK'])
     expect(await add.isDisabled()).toBe(true)
     expect(await potOf(page).locator('[aria-live=polite]').innerText()).toBe('Break')
+    await potOf(page)
+      .getByText(/^Back at \d+:\d\d [AP]M$/)
+      .waitFor()
+    await page.getByRole('button', { name: 'ADD-ON Ben' }).click()
+    await sheet(page, 'ADD-ON').getByText('An add-on for $15.00 · 5,000 chips?').waitFor()
   })
 
   test('the clock costs nothing while it runs: no request, and no render but its own', async () => {

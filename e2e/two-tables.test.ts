@@ -74,7 +74,7 @@ test('a tournament of fourteen at two tables, nine of them guests, from the draw
   await tap(page, 'Next level')
   await says(page, 'Level 2')
   await tap(page, 'Next level')
-  await says(page, 'Colour up: chips of 25 go.')
+  await says(page, 'Colour up 25')
   expect(await entriesIn(page, 'Ben').allInnerTexts()).toEqual(['ADD-ON', 'KNOCK'])
   for (const name of ['Cleo', 'Dora', 'Bob']) await yes(page, `ADD-ON ${name}`, 'ADD-ON')
   // 80,000 chips and three add-ons of 8,000, of 14 players.

@@ -132,11 +132,11 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
   })
 
   test.each([
-    ['A4', 'Sign in', 'Jan’s cousin', germanBrowser],
-    ['Letter', 'Sign in', 'Jan’s cousin', undefined],
+    ['A4', 'before', 'Jan’s cousin', germanBrowser],
+    ['Letter', 'after', 'Jan’s cousin', undefined],
   ] as const)(
-    'is paper too, on %s: names, levels with breaks, chips, the code for the door (Rule 34.4)',
-    async (format, heading, guest, browser) => {
+    'is paper too, on %s %s the start: names, levels with breaks, chips, the code for the door (Rule 34.4)',
+    async (format, when, guest, browser) => {
       const game = await arrangeGame(ada, [ben], {
         ...tournament,
         link: 'seat',
@@ -145,6 +145,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
       })
       await ben.client.call('acceptGameInvite', { gameId: game.id })
       await comeByLink(stage, ada, game, guest)
+      if (when === 'after') await ada.client.call('startGame', { id: game.id })
       const host = await stage.visit(`/table-print?gameId=${game.id}`, {
         ...{ signedInAs: ada, init: countPrints },
         ...(browser ? { browser } : {}),
@@ -156,7 +157,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
       const { url } = await ada.client.call('gameLink', { gameId: game.id })
       const group = browser ? '.' : ','
       for (const told of [
-        ...[game.name, 'Ada Player', 'Ben Player', guest, say(heading), say('Signature')],
+        ...[game.name, 'Ada Player', 'Ben Player', guest, say('Sign in'), say('Signature')],
         ...[say('Chips worth {0}').replace('{0}', `25·100·500·1${group}000·5${group}000`)],
         ...[say('Levels'), say('Break'), `5${group}000`, `10${group}000`, say('Scan to answer'), url],
       ])

@@ -1,12 +1,17 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { defaultDraft, type HostDraft } from '../../src/domain/hosting/draft.ts'
+import { suggestedClock } from '../../src/domain/hosting/draft-clock.ts'
 import { play } from '../../src/domain/table/play.ts'
 import type { Clock } from '../../src/domain/tournament/clock.ts'
+import { clockFace, playedShare } from '../../src/domain/tournament/clock-face.ts'
 import { tableView } from '../../src/web/games/table-view.ts'
 import { levelAt } from '../../src/web/games/use-clock-face.ts'
-import { wholeText } from '../../src/web/i18n/texts/clock.ts'
-import { playedPercent } from '../../src/web/table/clock/ClockFelt.tsx'
+import { DraftSummary } from '../../src/web/hosting/DraftSummary.tsx'
+import { breakTexts, clockTitle, wholeText } from '../../src/web/i18n/texts/clock.ts'
+import { timeText } from '../../src/web/i18n/texts/formats.ts'
+import { ClockFelt } from '../../src/web/table/clock/ClockFelt.tsx'
 import { closedText, lateRefusal, rowChoices } from '../../src/web/table/entries/entry-choices.ts'
 import { potText } from '../../src/web/table/ManualPayouts.tsx'
 import { SeatsRow } from '../../src/web/table/seats/SeatsRow.tsx'
@@ -70,9 +75,41 @@ test('the note on the pot adds up to it', () => {
 })
 
 test('the bar of a level stays within its track after a minute more', () => {
-  expect(playedPercent({ level, leftMs: 1_260_000 })).toBe(0)
-  expect(playedPercent({ level, leftMs: 300_000 })).toBe(75)
-  expect(playedPercent({ level, leftMs: 0 })).toBe(100)
+  expect(playedShare({ level, leftMs: 1_260_000 })).toBe(0)
+  expect(playedShare({ level, leftMs: 300_000 })).toBe(0.75)
+  expect(playedShare({ level, leftMs: 0 })).toBe(1)
+})
+
+test('the felt and the table screen say a break and a pause with the same words (Rule 32.10)', () => {
+  const rest = { ...clock, levels: [level, { ...pause, colourUp: [25, 100] }, level], level: 1 }
+  const said = (change: Partial<Clock>) => {
+    const face = clockFace({ ...rest, ...change }, START * 1000)
+    return face && [clockTitle(face), breakTexts(face, START * 1000).value]
+  }
+  const over = timeText(FIRST_ENDS)
+  expect(said({})).toEqual(['Break', `Back at ${over}`])
+  expect(said({ state: 'paused', endsAtMs: null, leftMs: 1 })).toEqual(['Break · paused', 'Break'])
+  const felt = (shown: Clock) => {
+    const props = { clock: shown, pot: '$100.00', averageStack: 5000, heard: false, isAway: false }
+    return renderToStaticMarkup(createElement(ClockFelt, props))
+  }
+  const now = { state: 'paused', endsAtMs: null, leftMs: 60_000 } as const
+  for (const told of ['data-rests', 'Colour up 25, 100', 'Average stack 5,000'])
+    expect(felt({ ...rest, ...now })).toContain(told)
+  expect(felt({ ...clock, ...now })).not.toContain('data-rests')
+  expect(felt({ ...clock, ...now })).toContain('Level 1 · paused')
+})
+
+test('the last card of the wizard tells the chips (Rule 32.14)', () => {
+  const drawn = (change: Partial<HostDraft>) =>
+    renderToStaticMarkup(createElement(DraftSummary, { draft: { ...defaultDraft(), ...change } }))
+  const clocked = {
+    style: 'tournament',
+    rebuys: true,
+    clock: suggestedClock({ players: 5, rebuys: true }),
+  } as const
+  expect(drawn(clocked)).toContain('Chips: 10,000 to start · 10,000 for a rebuy')
+  expect(drawn({ ...clocked, style: 'cash' })).not.toContain('Chips:')
 })
 
 test('whole chips are grouped as money is', () => {

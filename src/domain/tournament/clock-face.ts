@@ -45,3 +45,11 @@ export const shownSeconds = (leftMs: number): number => Math.ceil(leftMs / 1000)
 
 /** The seconds of the last minute of a level, in which it is shown in brass and heard. */
 export const LAST_MINUTE = 60
+
+/** Whether a running clock is in the last minute of its level. */
+export const isLastMinute = ({ state, leftMs }: ClockFace): boolean =>
+  state === 'running' && shownSeconds(leftMs) <= LAST_MINUTE
+
+/** How much of its level is over, from 0 to 1; 0 while a level is longer than planned. */
+export const playedShare = ({ leftMs, level }: Pick<ClockFace, 'leftMs' | 'level'>): number =>
+  Math.min(1, Math.max(0, 1 - leftMs / (level.seconds * 1000)))

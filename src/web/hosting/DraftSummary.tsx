@@ -4,6 +4,7 @@ import type { HostDraft } from '../../domain/hosting/draft.ts'
 import { intoPot } from '../../domain/tournament/bounties.ts'
 import styles from '../games/GameCard.module.css'
 import { said, t } from '../i18n/language.ts'
+import { chipsText } from '../i18n/texts/clock.ts'
 import { dayText, formatDollars, monthText, timeText } from '../i18n/texts/formats.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -38,6 +39,11 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           <Chip>{draft.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>
         </div>
         <Facts facts={facts} />
+        {draft.style === 'tournament' && draft.clock ? (
+          <p className="quiet">
+            {chipsText(draft.clock.chips, { rebuys: draft.rebuys, addOn: draft.clock.addOn })}
+          </p>
+        ) : null}
         <p className="quiet">{pickedText(draft)}</p>
         {draft.style === 'tournament' ? (
           <PayoutBar weights={draft.payouts} label={t`PAYOUT STRUCTURE`} />

@@ -9,6 +9,7 @@ import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
 import { useGameAction, usePreview } from '../games/use-game-action.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
+import { chipsText } from '../i18n/texts/clock.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -115,6 +116,7 @@ function CheckIn({ loaded }: { loaded: GameView }) {
                   />
                 ))}
               </ul>
+              {game.chips ? <p className="small">{chipsText(game.chips, game)}</p> : null}
               {refused === null ? (
                 <p className="small">
                   {t`Your ticks stay on this device. At the start, paid buy-ins count as collected.`}{' '}

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import { refuseAtThisTime } from '../../domain/table/entries-end.ts'
 import type { Clock } from '../../domain/tournament/clock.ts'
-import { type ClockFace, LAST_MINUTE, shownSeconds } from '../../domain/tournament/clock-face.ts'
+import {
+  type ClockFace,
+  isLastMinute,
+  playedShare,
+  shownSeconds,
+} from '../../domain/tournament/clock-face.ts'
 import { isBreak, type PlayLevel } from '../../domain/tournament/levels.ts'
 import { serverNowMs } from '../api/server-time.ts'
 import { useClockFace } from '../games/use-clock-face.ts'
 import { t } from '../i18n/language.ts'
-import { clockText, wholeText } from '../i18n/texts/clock.ts'
+import { breakTexts, clockText, clockTitle, wholeText } from '../i18n/texts/clock.ts'
 import { formatDollars, timeText } from '../i18n/texts/formats.ts'
 import { classes } from '../ui/classes.ts'
 import { FitText } from '../ui/FitText.tsx'
+import { Figure } from './Figures.tsx'
 import styles from './Screen.module.css'
 import type { ScreenView } from './screen-view.ts'
 
@@ -26,10 +32,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
   if (face === null) return null
   const { level, state, leftMs, next } = face
   const nowMs = serverNowMs()
-  const seconds = shownSeconds(leftMs)
-  const time = clockText(seconds)
-  const done = 1 - leftMs / (level.seconds * 1000)
-  const isLastMinute = state === 'running' && seconds <= LAST_MINUTE
+  const time = clockText(shownSeconds(leftMs))
   const rests = isBreak(level)
   return (
     <>
@@ -39,7 +42,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
       </p>
       <section className={classes(styles.panel, rests ? styles.plain : styles.felt)} aria-label={t`Clock`}>
         <p className={styles.labels}>
-          <span>{titleOf(face)}</span>
+          <span>{clockTitle(face)}</span>
           <span>{entriesText(view, nowMs)}</span>
         </p>
         {/* Digits are as wide as each other: it is measured again when there are more of them. */}
@@ -55,12 +58,7 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
         </div>
         {rests ? (
           <dl className={styles.blinds}>
-            <Figure
-              label={
-                level.colourUp.length > 0 ? t`COLOUR UP ${level.colourUp.map(wholeText).join(', ')}` : ''
-              }
-              value={state === 'running' ? t`Back at ${timeText((nowMs + leftMs) / 1000)}` : t`Break`}
-            />
+            <Figure {...breakTexts(face, nowMs)} />
             {next ? <Figure label={t`NEXT LEVEL`} value={blindsOf(next)} /> : null}
           </dl>
         ) : (
@@ -74,8 +72,8 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
         )}
         <span className={styles.track}>
           <span
-            className={classes(styles.done, isLastMinute && styles.last)}
-            style={{ transform: `scaleX(${Math.min(1, Math.max(0, done))})` }}
+            className={classes(styles.done, isLastMinute(face) && styles.last)}
+            style={{ transform: `scaleX(${playedShare(face)})` }}
           />
         </span>
       </section>
@@ -87,23 +85,6 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
 const LONG = 9
 
 const blindsOf = ({ small, big }: PlayLevel) => `${wholeText(small)}/${wholeText(big)}`
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <FitText text={value} max="style" className="display" />
-      </dd>
-    </div>
-  )
-}
-
-function titleOf({ level, number, state }: ClockFace): string {
-  const title = isBreak(level) ? t`BREAK` : t`LEVEL ${number}`
-  if (state === 'paused') return `${title} · ${t`PAUSED`}`
-  return state === 'ready' ? `${title} · ${t`NOT STARTED`}` : title
-}
 
 /** When the next break is, as a time while the clock runs. */
 function cornerText({ state, breakInMs }: ClockFace, nowMs: number): string | null {

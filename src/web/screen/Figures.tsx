@@ -39,7 +39,8 @@ export function Figures({ view, hasPot }: FiguresProps) {
   )
 }
 
-function Figure({ label, value, isPot = false }: { label: string; value: string; isPot?: boolean }) {
+/** A figure below its label, as large as it fits. */
+export function Figure({ label, value, isPot = false }: { label: string; value: string; isPot?: boolean }) {
   return (
     <div className={classes(isPot && styles.pot)}>
       <dt>{label}</dt>

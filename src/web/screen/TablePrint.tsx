@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { gameStyleNames, gameTypeNames, playing, seatsTotal } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { denominationsIn } from '../../domain/hosting/draft-clock.ts'
-import { isBreak, type Level, playedOf } from '../../domain/tournament/levels.ts'
+import { isBreak, type Level, levelNumberAt, playedOf } from '../../domain/tournament/levels.ts'
 import type { ChipCount } from '../../domain/tournament/stacks.ts'
 import { toastError } from '../api/call.ts'
 import { useCall, useMe } from '../api/use-call.ts'
 import { chairOf } from '../games/chairs.ts'
 import { fullName, type GameView, personIn } from '../games/game-view.ts'
 import { said, t } from '../i18n/language.ts'
-import { wholeText } from '../i18n/texts/clock.ts'
+import { chipsText, clockWords, retiredText, wholeText } from '../i18n/texts/clock.ts'
 import { formatDollars, momentText, ordinal, percentText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -17,6 +17,7 @@ import { goBack } from '../navigation/href.ts'
 import { QrCode } from '../share/QrCode.tsx'
 import { useTitle } from '../shell/TaskPage.tsx'
 import { WithGame } from '../shell/WithGame.tsx'
+import { startsOf } from '../table/clock/LevelLine.tsx'
 import { Button } from '../ui/Button.tsx'
 import styles from './TablePrint.module.css'
 
@@ -27,7 +28,7 @@ export function TablePrint() {
 
 function Paper({ game }: { game: GameView }) {
   useTitle(game.name)
-  const hasInvite = can('link', game, game.myId) === null
+  const hasInvite = can('readLink', game, game.myId) === null
   const link = useCall('gameLink', { gameId: game.id }, { gcTime: 0, enabled: hasInvite })
   const me = useMe()
   usePrint(!link.isLoading && !me.isLoading)
@@ -95,13 +96,7 @@ function Terms({ game }: { game: GameView }) {
   return (
     <>
       <p>{entries.join(' · ')}</p>
-      {chips ? (
-        <p>
-          {t`Chips: ${wholeText(chips.start)} to start`}
-          {rebuys ? ` · ${t`${wholeText(chips.rebuy)} for a rebuy`}` : ''}
-          {addOn === null ? '' : ` · ${t`${wholeText(chips.addOn)} for the add-on`}`}
-        </p>
-      ) : null}
+      {chips ? <p>{chipsText(chips, game)}</p> : null}
       {style === 'tournament' ? (
         <p>
           {t`Payouts`}
@@ -178,38 +173,27 @@ function SignIn({ game }: { game: GameView }) {
 
 /** Every level and break, with when it begins if the clock never stops. */
 function Levels({ levels }: { levels: readonly Level[] }) {
-  let after = 0
-  let number = 0
-  const rows = levels.map((level) => {
-    const begins = after
-    after += level.seconds
-    if (!isBreak(level)) number += 1
-    return { level, begins, number }
-  })
+  const begins = startsOf(levels, 0)
   return (
     <PaperTable
       title={t`Levels`}
       heads={[t`Level`, t`Small blind`, t`Big blind`, t`Ante`, t`Minutes`, t`Begins after`]}
     >
-      {rows.map(({ level, begins, number }) => (
-        <tr key={begins} className={isBreak(level) ? styles.break : undefined}>
+      {levels.map((level, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a level has nothing but its position to go by.
+        <tr key={position} className={isBreak(level) ? styles.break : undefined}>
           {isBreak(level) ? (
-            <td colSpan={4}>
-              {t`Break`}
-              {level.colourUp.length > 0
-                ? `, ${t`colour up ${level.colourUp.map(wholeText).join(', ')}`}`
-                : ''}
-            </td>
+            <td colSpan={4}>{[clockWords.break, retiredText(level.colourUp)].filter(Boolean).join(', ')}</td>
           ) : (
             <>
-              <td>{number}</td>
+              <td>{levelNumberAt(levels, position)}</td>
               <td>{wholeText(level.small)}</td>
               <td>{wholeText(level.big)}</td>
               <td>{level.ante > 0 ? wholeText(level.ante) : ''}</td>
             </>
           )}
           <td>{Math.round(level.seconds / 60)}</td>
-          <td>{hoursText(begins)}</td>
+          <td>{hoursText(begins[position] ?? 0)}</td>
         </tr>
       ))}
     </PaperTable>

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { formatDollars, parseDollars, sanitizeAmountText } from '../i18n/texts/formats.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useSelectOnFocus } from './select-on-focus.ts'
 
 export interface MoneyInputProps
   extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel' | 'className'> {
@@ -23,22 +24,7 @@ export interface MoneyInputProps
 export function MoneyInput(props: MoneyInputProps) {
   const { value, onChange, onCommit, disabled, autoFocus, ...field } = props
   const [text, setText] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const focusing = useRef(false)
-  const focused = text !== null
-
-  useLayoutEffect(() => {
-    if (focused) input.current?.select()
-  }, [focused])
-
-  const focus = () => {
-    focusing.current = true
-    setText(sanitizeAmountText(formatDollars(value)))
-  }
-  const keepSelection = (event: MouseEvent) => {
-    if (focusing.current) event.preventDefault()
-    focusing.current = false
-  }
+  const selected = useSelectOnFocus(text !== null)
   const type = (typed: string) => {
     const clean = sanitizeAmountText(typed)
     setText(clean)
@@ -63,7 +49,7 @@ export function MoneyInput(props: MoneyInputProps) {
       {(control) => (
         <input
           {...control}
-          ref={input}
+          {...selected}
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -71,8 +57,7 @@ export function MoneyInput(props: MoneyInputProps) {
           disabled={disabled}
           data-autofocus={autoFocus || undefined}
           value={text ?? formatDollars(value)}
-          onFocus={focus}
-          onMouseUp={keepSelection}
+          onFocus={() => setText(sanitizeAmountText(formatDollars(value)))}
           onBlur={blur}
           onKeyDown={enter}
           onChange={(event) => type(event.currentTarget.value)}

@@ -2,6 +2,7 @@ import { Select } from './Choice.tsx'
 
 interface NumberSelectProps<T extends number | null> {
   label: string
+  hint?: string | undefined
   value: T
   /** The numbers offered, the smallest first; the value stands among them in any case. */
   options: readonly T[]
@@ -12,12 +13,13 @@ interface NumberSelectProps<T extends number | null> {
 
 /** One of several numbers, with the native picker; null stands for none of them. */
 export function NumberSelect<T extends number | null>(props: NumberSelectProps<T>) {
-  const { label, value, options, textOf, onChange, disabled } = props
+  const { label, hint, value, options, textOf, onChange, disabled } = props
   const offered = options.includes(value) ? options : [...options, value]
   const ordered = offered.toSorted((a, b) => (a ?? -1) - (b ?? -1))
   return (
     <Select
       label={label}
+      hint={hint}
       value={String(value)}
       disabled={disabled}
       options={ordered.map((each) => ({ value: String(each), label: textOf(each) }))}

@@ -37,8 +37,9 @@ interface AskSheetProps extends Omit<SheetProps, 'actions' | 'done'> {
   disabled?: boolean | undefined
   /** Why the deed is disabled, shown below it. */
   reason?: string | undefined
-  /** The label of the first button, which closes the sheet. */
+  /** The label of the first button, and what it does; by default it closes the sheet. */
   no?: string | undefined
+  onNo?: (() => void) | undefined
 }
 
 /** A sheet that asks before a deed. */
@@ -50,6 +51,7 @@ export function AskSheet({
   disabled,
   reason,
   no = words.cancel,
+  onNo,
   ...sheet
 }: AskSheetProps) {
   return (
@@ -57,7 +59,7 @@ export function AskSheet({
       {...sheet}
       actions={
         <>
-          <Button disabled={busy} onClick={sheet.onClose}>
+          <Button disabled={busy} onClick={onNo ?? sheet.onClose}>
             {no}
           </Button>
           <Button

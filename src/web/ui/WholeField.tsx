@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { wholeText } from '../i18n/texts/clock.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useSelectOnFocus } from './select-on-focus.ts'
 
 interface WholeFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   value: number
@@ -14,17 +15,13 @@ interface WholeFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
 /** A whole number with the number keypad: with the focus its digits, without it grouped by thousands. */
 export function WholeField({ value, emptied, onChange, onFocus, ...field }: WholeFieldProps) {
   const [typed, setTyped] = useState<{ text: string; before: number } | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const focused = typed !== null
-  useLayoutEffect(() => {
-    if (focused) input.current?.select()
-  }, [focused])
+  const selected = useSelectOnFocus(typed !== null)
   return (
     <Field {...field}>
       {(control) => (
         <input
           {...control}
-          ref={input}
+          {...selected}
           type="text"
           inputMode="numeric"
           autoComplete="off"

@@ -6,12 +6,11 @@ import { cacheAnswer, queryClient } from '../../api/query-client.ts'
 import { keyOf, useAction, useMe } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { accountFailures } from '../../i18n/texts/toasts.ts'
-import { words } from '../../i18n/texts/words.ts'
 import { type Keeping, useKept } from '../../table/clock/use-kept.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import { WholeField } from '../../ui/WholeField.tsx'
-import styles from './ChipSetSheet.module.css'
+import styles from './Clock.module.css'
 import { StackOf } from './StackLine.tsx'
 
 interface ChipSetSheetProps {
@@ -61,28 +60,17 @@ export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: Chi
   }
   const isWrong = set.some(({ value, count }) => value < 1 || count < 1)
   return (
-    <Sheet
+    <AskSheet
       onClose={onClose}
       title={t`Your chips`}
       onSubmit={() => {
         if (!isWrong) save.mutate({ chipSet: set.length === 0 ? null : [...set] })
       }}
-      actions={
-        <>
-          <Button disabled={save.isPending} onClick={end}>
-            {words.cancel}
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            busy={save.isPending}
-            disabled={isWrong}
-            reason={t`Every chip needs a value and a number.`}
-          >
-            {t`Save`}
-          </Button>
-        </>
-      }
+      deed={t`Save`}
+      onNo={end}
+      busy={save.isPending}
+      disabled={isWrong}
+      reason={t`Every chip needs a value and a number.`}
     >
       <p className="fine">{t`All the chips you have, kept with your account for the next time.`}</p>
       <ul className="stack">
@@ -116,6 +104,6 @@ export function ChipSetSheet({ start, entrants, keeping, onSaved, onClose }: Chi
         >{t`Add a chip`}</Button>
       </div>
       {isWrong || set.length === 0 ? null : <StackOf set={set} start={start} {...entrants} />}
-    </Sheet>
+    </AskSheet>
   )
 }

@@ -141,56 +141,33 @@ function Chips({ clock, entrants, onChange }: ClockOptionsProps) {
 /** How long a level takes, when it is over, which chips, breaks and antes there are. */
 function Wishes({ clock, startsAt, levels, onChange }: ClockOptionsProps) {
   const { wishes } = clock
-  const wish = (change: Partial<ClockWishes>) => onChange({ ...clock, wishes: { ...wishes, ...change } })
   const endText = (seconds: number) =>
     Number.isNaN(startsAt) ? t`after ${hoursText(seconds)} h` : timeText(startsAt + seconds)
   const numbers = Array.from({ length: Math.max(1, playedOf(levels).length) }, (_, index) => index + 1)
+  const select = <Wish extends keyof ClockWishes>(
+    wish: Wish,
+    label: string,
+    options: readonly ClockWishes[Wish][],
+    textOf: (value: ClockWishes[Wish]) => string,
+  ) => (
+    <NumberSelect
+      {...{ label, options, textOf }}
+      value={wishes[wish]}
+      onChange={(value) => onChange({ ...clock, wishes: { ...wishes, [wish]: value } })}
+    />
+  )
   return (
     <div className="pair">
-      <NumberSelect
-        label={t`Done by`}
-        value={wishes.targetSeconds}
-        options={HALF_HOURS}
-        textOf={endText}
-        onChange={(targetSeconds) => wish({ targetSeconds })}
-      />
-      <NumberSelect
-        label={t`A level`}
-        value={wishes.levelSeconds}
-        options={MINUTES}
-        textOf={minutesText}
-        onChange={(levelSeconds) => wish({ levelSeconds })}
-      />
-      <NumberSelect
-        label={t`Smallest chip`}
-        value={wishes.smallestChip}
-        options={SMALLEST}
-        textOf={wholeText}
-        onChange={(smallestChip) => wish({ smallestChip })}
-      />
-      <NumberSelect
-        label={t`Break every`}
-        value={wishes.breakEvery}
-        options={[null, 2, 3, 4, 5, 6, 8]}
-        textOf={(every) => (every === null ? t`no breaks` : t`${every} levels`)}
-        onChange={(breakEvery) => wish({ breakEvery })}
-      />
-      {wishes.breakEvery === null ? null : (
-        <NumberSelect
-          label={t`A break`}
-          value={wishes.breakSeconds}
-          options={BREAK_MINUTES}
-          textOf={minutesText}
-          onChange={(breakSeconds) => wish({ breakSeconds })}
-        />
+      {select('targetSeconds', t`Done by`, HALF_HOURS, endText)}
+      {select('levelSeconds', t`A level`, MINUTES, minutesText)}
+      {select('smallestChip', t`Smallest chip`, SMALLEST, wholeText)}
+      {select('breakEvery', t`Break every`, [null, 2, 3, 4, 5, 6, 8], (every) =>
+        every === null ? t`no breaks` : t`${every} levels`,
       )}
-      <NumberSelect
-        label={t`Big-blind ante`}
-        value={wishes.anteFrom}
-        options={[null, ...numbers]}
-        textOf={(level) => (level === null ? t`none` : t`from level ${level}`)}
-        onChange={(anteFrom) => wish({ anteFrom })}
-      />
+      {wishes.breakEvery === null ? null : select('breakSeconds', t`A break`, BREAK_MINUTES, minutesText)}
+      {select('anteFrom', t`Big-blind ante`, [null, ...numbers], (level) =>
+        level === null ? t`none` : t`from level ${level}`,
+      )}
     </div>
   )
 }

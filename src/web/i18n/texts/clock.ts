@@ -1,6 +1,10 @@
 import { grouped } from '../../../domain/base/money.ts'
-import type { PlayLevel } from '../../../domain/tournament/levels.ts'
+import type { Game } from '../../../domain/game/game.ts'
+import type { ClockFace } from '../../../domain/tournament/clock-face.ts'
+import { isBreak, type PlayLevel } from '../../../domain/tournament/levels.ts'
+import type { Chips } from '../../../domain/tournament/setup.ts'
 import { language, t } from '../language.ts'
+import { timeText } from './formats.ts'
 
 /** Whole chips: "12,500". */
 export const wholeText = (chips: number): string => grouped(chips, language.money)
@@ -10,10 +14,6 @@ export function blindsText({ small, big, ante }: PlayLevel): string {
   const blinds = `${wholeText(small)}\u00a0/\u00a0${wholeText(big)}`
   return ante === 0 ? blinds : `${blinds} (${wholeText(ante)})`
 }
-
-/** Which chips are retired in a break: "The 25s go." */
-export const coloursGo = (chips: readonly number[]): string =>
-  t`Colour up: chips of ${chips.map(wholeText).join(', ')} go.`
 
 /** Whole seconds as a clock shows them: "12:34", "1:02:03". */
 export function clockText(seconds: number): string {
@@ -34,6 +34,30 @@ export const hoursText = (seconds: number): string =>
 /** Which chips a break retires: "25, 100 go"; '' for none. */
 export const retiredText = (chips: readonly number[]): string =>
   chips.length === 0 ? '' : t`${chips.map(wholeText).join(', ')} go`
+
+/** What a tournament gives for its entries: "Chips: 5,000 to start · 5,000 for a rebuy · 8,000 for the add-on". */
+export function chipsText(chips: Chips, { rebuys, addOn }: Pick<Game, 'rebuys' | 'addOn'>): string {
+  const given = [t`Chips: ${wholeText(chips.start)} to start`]
+  if (rebuys) given.push(t`${wholeText(chips.rebuy)} for a rebuy`)
+  if (addOn !== null) given.push(t`${wholeText(chips.addOn)} for the add-on`)
+  return given.join(' · ')
+}
+
+/** "Level 4", "Break", "Level 4 · paused". */
+export function clockTitle({ state, level, number }: ClockFace): string {
+  const title = isBreak(level) ? clockWords.break : t`Level ${number}`
+  if (state === 'running') return title
+  return state === 'paused' ? t`${title} · paused` : t`${title} · not started`
+}
+
+/** In the place of the blinds in a break, which chips go and when it is over: "Colour up 25", "Back at 9:45 PM". */
+export function breakTexts({ state, level, leftMs }: ClockFace, nowMs: number) {
+  const chips = isBreak(level) ? level.colourUp : []
+  return {
+    label: chips.length > 0 ? t`Colour up ${chips.map(wholeText).join(', ')}` : '',
+    value: state === 'running' ? t`Back at ${timeText((nowMs + leftMs) / 1000)}` : clockWords.break,
+  }
+}
 
 /** What the screens of the clock and the chips share. */
 export const clockWords = {

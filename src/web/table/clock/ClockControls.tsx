@@ -72,7 +72,7 @@ export function ClockControls({ game, heard, onHeard, onLevels }: ClockControlsP
   const [first, last] = [position === 0, position === game.clock.levels.length - 1]
   return (
     <div className="stack-s">
-      <div className={`flow ${styles.controls}`}>
+      <div className="flow">
         <Button size="s" disabled={!online || first} busy={busy} onClick={() => tap('back')}>
           {t`Previous level`}
         </Button>

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import type { Clock } from '../../../domain/tournament/clock.ts'
-import { type ClockFace, LAST_MINUTE, shownSeconds } from '../../../domain/tournament/clock-face.ts'
+import { isLastMinute, playedShare, shownSeconds } from '../../../domain/tournament/clock-face.ts'
 import { isBreak } from '../../../domain/tournament/levels.ts'
+import { serverNowMs } from '../../api/server-time.ts'
 import { useClockFace } from '../../games/use-clock-face.ts'
 import { t } from '../../i18n/language.ts'
-import { blindsText, clockText, coloursGo, wholeText } from '../../i18n/texts/clock.ts'
+import { blindsText, breakTexts, clockText, clockTitle, wholeText } from '../../i18n/texts/clock.ts'
 import { classes } from '../../ui/classes.ts'
 import { SmallCents } from '../../ui/Figures.tsx'
 import { FitText } from '../../ui/FitText.tsx'
@@ -29,13 +30,13 @@ export function ClockFelt({ clock, pot, averageStack, heard, isAway }: ClockFelt
   const face = useClockFace(clock)
   useClockSounds(face, heard)
   if (face === null) return null
-  const { level, next, leftMs, number } = face
-  const blinds = isBreak(level) ? t`Break` : blindsText(level)
+  const { level, next, leftMs } = face
+  const rests = isBreak(level)
   const left = clockText(shownSeconds(leftMs))
   return (
-    <span className={`stack-s ${styles.face}`}>
+    <span className={`stack-s ${styles.face}`} data-rests={rests || undefined}>
       <span className={styles.pair}>
-        <span className="small">{titleOf(face)}</span>
+        <span className="small">{clockTitle(face)}</span>
         <span className={`small ${styles.end}`}>{t`Pot`}</span>
         <span
           role="timer"
@@ -43,7 +44,7 @@ export function ClockFelt({ clock, pot, averageStack, heard, isAway }: ClockFelt
           className={classes(
             `display ${styles.figure}`,
             face.state !== 'running' && styles.still,
-            isLast(face) && styles.last,
+            isLastMinute(face) && styles.last,
           )}
         >
           <span id={id} className="visually-hidden">{t`Time left`}</span>
@@ -54,19 +55,20 @@ export function ClockFelt({ clock, pot, averageStack, heard, isAway }: ClockFelt
         </FitText>
       </span>
       <span className={`wrap ${styles.blinds}`}>
-        <Fact label={isBreak(level) ? t`Now` : t`Blinds`} value={blinds} />
+        <Fact
+          {...(rests ? breakTexts(face, serverNowMs()) : { label: t`Blinds`, value: blindsText(level) })}
+        />
         {next ? <Fact label={t`Next`} value={blindsText(next)} dim /> : null}
-        {averageStack === null ? null : <Fact label={t`Avg stack`} value={wholeText(averageStack)} dim />}
       </span>
-      {isBreak(level) && level.colourUp.length > 0 ? (
-        <span className="small">{coloursGo(level.colourUp)}</span>
-      ) : null}
+      {averageStack === null ? null : (
+        <span className="small">{t`Average stack ${wholeText(averageStack)}`}</span>
+      )}
       {isAway ? <span className="fine">{t`Offline: the clock goes on by itself.`}</span> : null}
       <span className={styles.track} aria-hidden="true">
-        <span style={{ width: `${playedPercent(face)}%` }} />
+        <span style={{ width: `${100 * playedShare(face)}%` }} />
       </span>
       <span aria-live="polite" className="visually-hidden">
-        {isBreak(level) ? blinds : t`Level ${number}, blinds ${blinds}`}
+        {rests ? t`Break` : t`Level ${face.number}, blinds ${blindsText(level)}`}
       </span>
     </span>
   )
@@ -75,20 +77,8 @@ export function ClockFelt({ clock, pot, averageStack, heard, isAway }: ClockFelt
 function Fact({ label, value, dim = false }: { label: string; value: string; dim?: boolean }) {
   return (
     <span className={classes(styles.fact, dim && styles.dim)}>
-      <span className="fine">{label}</span>
+      <span className="fine">{label || '\u00a0'}</span>
       <b>{value}</b>
     </span>
   )
 }
-
-const isLast = ({ state, leftMs }: ClockFace) => state === 'running' && leftMs <= LAST_MINUTE * 1000
-
-function titleOf({ state, level, number }: ClockFace): string {
-  const title = isBreak(level) ? t`Break` : t`Level ${number}`
-  if (state === 'running') return title
-  return state === 'paused' ? t`${title} · paused` : t`${title} · not started`
-}
-
-/** How much of its level is over; 0 while a level is longer than planned. */
-export const playedPercent = ({ leftMs, level }: Pick<ClockFace, 'leftMs' | 'level'>): number =>
-  Math.min(100, Math.max(0, 100 - (leftMs / (level.seconds * 1000)) * 100))

@@ -1,9 +1,7 @@
 import { type Level, refuseLevels } from '../../../domain/tournament/levels.ts'
 import { saidOrNull, t } from '../../i18n/language.ts'
 import { clockWords } from '../../i18n/texts/clock.ts'
-import { words } from '../../i18n/texts/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import { LevelsEditor, type LevelsEditorProps } from './LevelsEditor.tsx'
 import { type Keeping, useKept } from './use-kept.ts'
 
@@ -25,31 +23,23 @@ export function LevelsSheet(props: LevelsSheetProps) {
   const [levels, change, forget] = useKept(keeping, saved, of)
   const problem = saidOrNull(refuseLevels(levels)?.message ?? null) ?? reason ?? null
   return (
-    <Sheet
+    <AskSheet
       onClose={onClose}
       title={clockWords.levels}
       onSubmit={() => {
         if (problem === null && !busy) onSave(levels)
       }}
-      actions={
-        <>
-          <Button
-            disabled={busy}
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            {words.cancel}
-          </Button>
-          <Button variant="primary" type="submit" busy={busy} disabled={problem !== null} reason={problem}>
-            {t`Save`}
-          </Button>
-        </>
-      }
+      deed={t`Save`}
+      onNo={() => {
+        forget()
+        onClose()
+      }}
+      busy={busy}
+      disabled={problem !== null}
+      reason={problem ?? undefined}
     >
       {editor.begun > 0 ? <p className="fine">{t`Levels that have begun can’t be changed.`}</p> : null}
       <LevelsEditor {...editor} levels={levels} onChange={change} />
-    </Sheet>
+    </AskSheet>
   )
 }

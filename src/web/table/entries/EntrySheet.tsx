@@ -4,6 +4,7 @@ import type { StackBefore } from '../../../domain/table/entries.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
 import { targetOf } from '../../games/offline/preview.ts'
 import { t } from '../../i18n/language.ts'
+import { wholeText } from '../../i18n/texts/clock.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -100,12 +101,14 @@ function BackInQuestion(props: EntrySheetProps) {
 /** An add-on costs the same for all, once. */
 function AddOnQuestion(props: EntrySheetProps) {
   const { table, entry, onClose } = props
+  const { chips } = table.game
   const amount = table.state.addOn ?? 0
+  const price = formatDollars(amount)
   return (
     <QuestionSheet
       {...questionOf(props, { type: 'addOn', playerId: entry.playerId, amount })}
       title={playWords.addOn}
-      question={t`An add-on for ${formatDollars(amount)}?`}
+      question={t`An add-on for ${chips ? t`${price} · ${wholeText(chips.addOn)} chips` : price}?`}
       onNo={onClose}
     />
   )

@@ -9,14 +9,12 @@ import { useGameAction } from '../../games/use-game-action.ts'
 import { said, t } from '../../i18n/language.ts'
 import { gameWords, settlementWords } from '../../i18n/texts/game.ts'
 import { later } from '../../i18n/texts/toasts.ts'
-import { Select } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
+import { NumberSelect } from '../../ui/NumberSelect.tsx'
 import { PickRow } from '../../ui/PickRow.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 
-const sizes = Array.from({ length: MAX_PER_TABLE - MIN_PER_TABLE + 1 }, (_, index) =>
-  String(MAX_PER_TABLE - index),
-)
+const sizes = Array.from({ length: MAX_PER_TABLE - MIN_PER_TABLE + 1 }, (_, more) => MIN_PER_TABLE + more)
 
 interface DrawSheetProps {
   game: GameView
@@ -28,7 +26,7 @@ interface DrawSheetProps {
 /** Draws everybody's seat; where seats are drawn already, around those who keep theirs (Rule 33.1). */
 export function DrawSheet({ game, view, onDrawn, onClose }: DrawSheetProps) {
   const online = useOnline()
-  const [perTable, setPerTable] = useState(game.seating?.perTable ?? MAX_PER_TABLE)
+  const [perTable, setPerTable] = useState<number>(game.seating?.perTable ?? MAX_PER_TABLE)
   const [keeping, setKeeping] = useState<ReadonlySet<string>>(new Set())
   const drawing = useGameAction('drawSeats', { failed: later(t`draw the seats`), onDone: onDrawn })
   const inIds = seatedIds(view.state)
@@ -52,12 +50,13 @@ export function DrawSheet({ game, view, onDrawn, onClose }: DrawSheetProps) {
       disabled={!online || isRefusal(decided)}
       reason={isRefusal(decided) ? said(decided.message) : settlementWords.needsConnection}
     >
-      <Select
+      <NumberSelect
         label={t`Most at a table`}
         hint={tablesHint(inIds.length, perTable)}
-        value={String(perTable)}
-        options={sizes.map((value) => ({ value, label: value }))}
-        onChange={(value) => setPerTable(Number(value))}
+        value={perTable}
+        options={sizes}
+        textOf={String}
+        onChange={setPerTable}
       />
       {view.seats.length === 0 ? null : (
         <fieldset className="stack-s">
