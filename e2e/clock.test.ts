@@ -80,7 +80,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     const screenLink = await ada.client.call('screenLink', { gameId: game.id, on: true })
     const wall = await stage.visit(screenLink.url?.slice(stage.baseUrl.length), SHELL)
     const pages = [host.page, player.page, pass.page, wall.page]
-    await potOf(player.page).getByText('Level 1 · not started').waitFor()
+    await potOf(player.page).getByText('Level 1 of 2 · not started').waitFor()
     await tapClock(host.page, 'Start the clock')
     await clockOf(player.page).getByText('19:').waitFor()
     for (const { page } of [pass, wall]) {
@@ -104,16 +104,16 @@ describe('one truth for all devices (Rule 32.10)', () => {
     await player.context.setOffline(false)
 
     await tapClock(host.page, 'Pause the clock')
-    await potOf(player.page).getByText('Level 1 · paused').waitFor()
+    await potOf(player.page).getByText('Level 1 of 2 · paused').waitFor()
     await lookAgain(pass.page)
-    await potOf(pass.page).getByText('Level 1 · paused').waitFor()
+    await potOf(pass.page).getByText('Level 1 of 2 · paused').waitFor()
     await lookAgain(wall.page)
-    await wall.page.getByText('LEVEL 1 · PAUSED').waitFor()
+    await wall.page.getByText('LEVEL 1 OF 2 · PAUSED').waitFor()
     const [stands, ...others] = await Promise.all(pages.map(shown))
     expect(others).toEqual([stands, stands, stands])
 
     await tapClock(host.page, 'Resume the clock')
-    await potOf(player.page).getByText('Level 1 · paused').waitFor({ state: 'hidden' })
+    await potOf(player.page).getByText('Level 1 of 2 · paused').waitFor({ state: 'hidden' })
     stage.keepData()
     await stage.putBackData()
     await player.page.reload()
@@ -223,7 +223,7 @@ describe.skipIf(!postgres)('two processes over one PostgreSQL', () => {
     await clockOf(player.page).getByText('19:').waitFor()
     await expectTogether('on two processes', host.page, player.page)
     await tapClock(host.page, 'Pause the clock')
-    await potOf(player.page).getByText('Level 1 · paused').waitFor()
+    await potOf(player.page).getByText('Level 1 of 2 · paused').waitFor()
     expect(await shown(host.page)).toBe(await shown(player.page))
   })
 })

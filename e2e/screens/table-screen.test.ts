@@ -39,7 +39,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     const visitor = await stage.visit(new URL(url).pathname + new URL(url).hash)
     const { page } = visitor
     await page.setViewportSize(TELEVISION)
-    await page.getByText('LEVEL 1 · NOT STARTED').waitFor()
+    await page.getByText('LEVEL 1 OF 2 · NOT STARTED').waitFor()
     expect(new URL(page.url()).hash).toBe('')
     await ada.client.call('runClock', { gameId: game.id, action: 'start', level: 0 })
     await lookAgain(page)
@@ -87,12 +87,12 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     const { url } = await ada.client.call('screenLink', { gameId: game.id, on: true })
     const { hash } = new URL(url ?? '')
     const wrong = await stage.visit(`/table-screen${hash}`)
-    await wrong.page.getByText('LEVEL 1 · NOT STARTED').waitFor()
+    await wrong.page.getByText('LEVEL 1 OF 2 · NOT STARTED').waitFor()
     await wrong.page.evaluate(() => window.location.assign('#not a token'))
     await wrong.page.getByText('There is no table screen here').waitFor()
 
     const late = await stage.visit(`/table-screen${hash}`)
-    await late.page.getByText('LEVEL 1 · NOT STARTED').waitFor()
+    await late.page.getByText('LEVEL 1 OF 2 · NOT STARTED').waitFor()
     await late.page.evaluate(() => {
       const { at, value, ...kept } = JSON.parse(localStorage.getItem('anteroom-screen') ?? '')
       const answer = { ...value.answer, endsAt: at - 1 }

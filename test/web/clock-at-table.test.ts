@@ -97,7 +97,7 @@ test('the felt and the table screen say a break and a pause with the same words 
   for (const told of ['data-rests', 'Colour up 25, 100', 'Average stack 5,000'])
     expect(felt({ ...rest, ...now })).toContain(told)
   expect(felt({ ...clock, ...now })).not.toContain('data-rests')
-  expect(felt({ ...clock, ...now })).toContain('Level 1 · paused')
+  expect(felt({ ...clock, ...now })).toContain('Level 1 of 2 · paused')
 })
 
 test('the last card of the wizard tells the chips (Rule 32.14)', () => {

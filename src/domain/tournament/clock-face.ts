@@ -1,5 +1,5 @@
 import { type Clock, clockAt, endsAtOf, leftAt } from './clock.ts'
-import { isBreak, type Level, type PlayLevel } from './levels.ts'
+import { isBreak, type Level, type PlayLevel, playedOf } from './levels.ts'
 
 /** What a clock shows at one moment (Rule 32.10). Milliseconds. */
 export interface ClockFace {
@@ -8,6 +8,8 @@ export interface ClockFace {
   readonly level: Level
   /** Counted from 1 without breaks; in a break, that of the level after it. */
   readonly number: number
+  /** How many levels there are, without breaks. */
+  readonly levels: number
   readonly leftMs: number
   /** The blinds that come next; null in the last level. */
   readonly next: PlayLevel | null
@@ -25,7 +27,7 @@ export function clockFace(clock: Clock, nowMs: number): ClockFace | null {
   const played = levels.slice(0, position).filter((each) => !isBreak(each)).length
   const next = levels.slice(position + 1).find((each) => !isBreak(each))
   return {
-    ...{ state, position, level, leftMs, number: played + 1 },
+    ...{ state, position, level, leftMs, number: played + 1, levels: playedOf(levels).length },
     next: next === undefined || isBreak(next) ? null : next,
     breakInMs: isBreak(level) ? null : breakIn(now, leftMs, nowMs),
   }

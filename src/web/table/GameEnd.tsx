@@ -73,24 +73,21 @@ function EndPage({ game }: { game: GameView }) {
         main={
           <>
             <Results view={view} />
-            {/* As the history will show it: nothing is in play any more. */}
-            <GameCard game={{ ...game, state: 'complete' }} heading="h2" />
-          </>
-        }
-        side={
-          <>
-            {view.state.over ? <Celebration view={view} door /> : null}
             {runs && game.style === 'tournament' && game.deal === null ? (
               <Button
                 icon={<SlidersHorizontal size={18} />}
+                variant="ghost"
                 wide
                 onClick={() => navigate(href('/manual-payouts', { gameId: game.id }))}
               >
                 {t`DO MANUAL PAYOUT`}
               </Button>
             ) : null}
+            {/* As the history will show it: nothing is in play any more. */}
+            <GameCard game={{ ...game, state: 'complete' }} heading="h2" />
           </>
         }
+        side={view.state.over ? <Celebration view={view} door /> : null}
       />
       <RefusedEntries game={game} />
     </TaskPage>

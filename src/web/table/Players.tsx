@@ -5,7 +5,7 @@ import type { Seat } from '../../domain/tournament/seats.ts'
 import { chairOf } from '../games/chairs.ts'
 import { pillOrder, type TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
-import { formatDollars, ordinal, placeText } from '../i18n/texts/formats.ts'
+import { formatDollars, ordinal, placeText, timeText } from '../i18n/texts/formats.ts'
 import { Section } from '../ui/Sections.tsx'
 import type { EntryChoice } from './entries/entry-choices.ts'
 import { useOpenSheet } from './entries/opened-sheet.tsx'
@@ -81,10 +81,15 @@ function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
   return others.length === 0 ? seated : [...seated, { table: null, seated: others, seats: [] }]
 }
 
-/** In which place of a tournament somebody finished: "5th", or "5th–6th"; null while they are in. */
-function finishOf({ state, results }: TableView, { playerId, status }: TablePlayer): string | null {
+/** In which place of a tournament somebody finished, and when: "5th · 8:51 PM"; null while they are in. */
+function finishOf(
+  { state, results }: TableView,
+  { playerId, status, outTimestamp }: TablePlayer,
+): string | null {
   const result = results.find((each) => each.playerId === playerId)
-  return state.style === 'tournament' && status === 'knocked' && result ? placeText(result) : null
+  return state.style === 'tournament' && status === 'knocked' && result
+    ? `${placeText(result)} · ${timeText(outTimestamp)}`
+    : null
 }
 
 /** What the next to go out of a tournament gets, and the one after. */

@@ -44,8 +44,8 @@ export function chipsText(chips: Chips, { rebuys, addOn }: Pick<Game, 'rebuys' |
 }
 
 /** "Level 4", "Break", "Level 4 · paused". */
-export function clockTitle({ state, level, number }: ClockFace): string {
-  const title = isBreak(level) ? clockWords.break : t`Level ${number}`
+export function clockTitle({ state, level, number, levels }: ClockFace): string {
+  const title = isBreak(level) ? clockWords.break : t`Level ${number} of ${levels}`
   if (state === 'running') return title
   return state === 'paused' ? t`${title} · paused` : t`${title} · not started`
 }
