@@ -6,6 +6,7 @@ import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import { useMe } from '../api/use-call.ts'
 import { said, t } from '../i18n/language.ts'
 import { dayText, monthText, shortDateText, timeText } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { openedFrom } from '../navigation/href.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -104,6 +105,7 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
         {game.imported ? null : <Chip>{said(gameTypeNames[game.type])}</Chip>}
         <Chip>{said(gameStyleNames[game.style])}</Chip>
         {game.imported ? null : <Chip>{game.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>}
+        {game.bounty ? <Chip>{gameWords.bounty(game.bounty)}</Chip> : null}
       </div>
       <div className={styles.figures}>
         <Facts

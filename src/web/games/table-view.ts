@@ -120,7 +120,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     subjectOf: (playerId) => subjectIn(game, playerId),
     lineOf: (entry) => dealLine(game, entry) ?? entryLine(game, entry),
     // A deal shares what the places would have paid.
-    ...(game.deal === null ? {} : { payouts: results.map(({ gross }) => gross) }),
+    ...(game.deal === null ? {} : { payouts: results.map(({ gross, bounty }) => gross - bounty) }),
   }
 }
 

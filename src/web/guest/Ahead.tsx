@@ -2,6 +2,7 @@ import { useAction } from '../api/use-call.ts'
 import { chairOf } from '../games/chairs.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { passFailures } from '../i18n/texts/toasts.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -76,13 +77,19 @@ function Invitation({ opened: { game, playerId } }: { opened: OpenedPass }) {
       <Facts
         facts={[
           { label: t`Game`, value: kindOf(game) },
-          { label: t`Buy-in`, value: formatDollars(game.buyIn ?? 0) },
+          { label: t`Buy-in`, value: buyInText(game) },
           ...(chair === null ? [] : [{ label: passWords.seat, value: chair }]),
         ]}
       />
       {message ? <blockquote className="quote">{message}</blockquote> : null}
     </Card>
   )
+}
+
+/** "$20.00 · $5.00 bounty". */
+function buyInText({ buyIn, bounty }: OpenedPass['game']): string {
+  const price = formatDollars(buyIn ?? 0)
+  return bounty ? `${price} · ${gameWords.bounty(bounty)}` : price
 }
 
 /** The people who are coming. A guest who waits to be let in sees first names alone. */

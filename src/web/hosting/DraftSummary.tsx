@@ -6,6 +6,7 @@ import styles from '../games/GameCard.module.css'
 import { said, t } from '../i18n/language.ts'
 import { chipsText } from '../i18n/texts/clock.ts'
 import { dayText, formatDollars, monthText, timeText } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { timeZone } from '../ui/device.ts'
@@ -37,6 +38,7 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           <Chip>{said(gameTypeNames[draft.type])}</Chip>
           <Chip>{said(gameStyleNames[draft.style])}</Chip>
           <Chip>{draft.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>
+          {draft.bounty ? <Chip>{gameWords.bounty(draft.bounty)}</Chip> : null}
         </div>
         <Facts facts={facts} />
         {draft.style === 'tournament' && draft.clock ? (

@@ -8,6 +8,7 @@ import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
 import { intoPot } from '../../domain/tournament/bounties.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { host } from '../i18n/texts/host.ts'
 import type { BuddyLists } from '../people/use-buddies.ts'
 import { PayoutEditor } from '../table/PayoutEditor.tsx'
@@ -140,7 +141,7 @@ function Tournament({ form, errorOf, onChange, onOpen }: EditFieldsProps) {
         {open ? (
           <PayoutEditor
             heading={host.grossPot}
-            note={host.buyInTimesSeats(formatDollars(form.buyIn), form.seats)}
+            note={gameWords.buyIns(form, gameWords.seatCount(form.seats))}
             editor={openPayoutEditor(form, form.seats, intoPot(form) * form.seats, displayed)}
             onChange={(editor) => {
               setDisplayed(editor.displayed)

@@ -1,5 +1,5 @@
 import { draftPayoutEditor, payoutsChange } from '../../domain/hosting/draft.ts'
-import { formatDollars } from '../i18n/texts/formats.ts'
+import { gameWords } from '../i18n/texts/game.ts'
 import { host } from '../i18n/texts/host.ts'
 import { PayoutEditor } from '../table/PayoutEditor.tsx'
 import { useWizard } from './use-wizard.ts'
@@ -16,7 +16,7 @@ export function HostGamePayouts() {
     <WizardPage wizard={wizard} disabled={!wizard.isReady} onDeed={next}>
       <PayoutEditor
         heading={host.grossPot}
-        note={host.buyInTimesSeats(formatDollars(draft.buyIn), draft.seats)}
+        note={gameWords.buyIns(draft, gameWords.seatCount(draft.seats))}
         editor={draftPayoutEditor(draft)}
         onChange={(editor) => change(payoutsChange(editor))}
         suggests

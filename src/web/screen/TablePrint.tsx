@@ -88,6 +88,7 @@ function usePrint(isReady: boolean): void {
 function Terms({ game }: { game: GameView }) {
   const { buyIn, rebuys, addOn, chips, payouts, payoutUnit, style, entriesUntil } = game
   const entries = [t`Buy-in ${formatDollars(buyIn)}`, rebuys ? t`rebuys` : t`no rebuys`]
+  if (game.bounty) entries.push(gameWords.bounty(game.bounty))
   if (addOn !== null) entries.push(t`add-on ${formatDollars(addOn)}`)
   if (entriesUntil !== null && entriesUntil > 0) entries.push(t`entries until level ${entriesUntil}`)
   const paid = payouts.flatMap((share, place) =>

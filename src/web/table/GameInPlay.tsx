@@ -78,7 +78,6 @@ function TablePage({ stored }: { stored: GameView }) {
         <div className={`stack-l ${styles.table}`}>
           <div className={styles.pot}>
             <PotCard view={view} run={runs ? game : undefined} isAway={away} />
-            <SeatsRow view={view} game={runs ? game : undefined} />
             <DealCard view={view} table={{ gameId: game.id }} runs={runs} />
             {runs ? (
               <EntryAsks table={table} isAway={away} />
@@ -90,6 +89,7 @@ function TablePage({ stored }: { stored: GameView }) {
                 isAway={away}
               />
             )}
+            <SeatsRow view={view} game={runs ? game : undefined} />
           </div>
           <Players
             view={view}

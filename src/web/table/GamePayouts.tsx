@@ -10,7 +10,6 @@ import { arrivalsOf } from '../games/door-marks.ts'
 import type { GameView } from '../games/game-view.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { said, t } from '../i18n/language.ts'
-import { formatDollars } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
@@ -99,7 +98,7 @@ function PayoutsPage({ game, without }: { game: Game; without: readonly string[]
         editor={editor}
         onChange={setEditor}
         heading={t`Gross pot`}
-        note={gameWords.buyIns(formatDollars(game.buyIn), gameWords.playerCount(players))}
+        note={gameWords.buyIns(game, gameWords.playerCount(players))}
         promised={promised?.shares ?? null}
         suggests
       />

@@ -3,6 +3,7 @@ import type { Cents } from '../../domain/base/money.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { openPayoutEditor, payoutsInput } from '../../domain/payouts/payout-editor.ts'
 import { type PlayState, play, type TablePlayer } from '../../domain/table/play.ts'
+import { intoPot } from '../../domain/tournament/bounties.ts'
 import type { GameView } from '../games/game-view.ts'
 import { useUnsent } from '../games/offline/current-queue.ts'
 import { useGameAction } from '../games/use-game-action.ts'
@@ -64,16 +65,20 @@ function PayoutsPage({ game }: { game: GameView }) {
 }
 
 /** What the pot of a tournament is made of: "$20.00 buy-in × 4 players + $40.00 of rebuys". */
-export function potText({ buyIn, players }: PlayState): string {
+export function potText(state: PlayState): string {
+  const { players, pot } = state
   const sumOf = (amountOf: (player: TablePlayer) => Cents) =>
     players.reduce((sum, player) => sum + amountOf(player), 0)
+  const into = intoPot(state)
   const rebuys = sumOf((player) => player.rebuys)
   const addOns = sumOf((player) => player.addOn)
-  const again = sumOf((player) => player.buyIns) - players.length * buyIn
+  const again = sumOf(({ starts }) => (starts - 1) * into)
+  const heads = pot - players.length * into - rebuys - addOns - again
   return [
-    gameWords.buyIns(formatDollars(buyIn), gameWords.playerCount(players.length)),
+    gameWords.buyIns(state, gameWords.playerCount(players.length)),
     ...(rebuys > 0 ? [t`${formatDollars(rebuys)} of rebuys`] : []),
     ...(again > 0 ? [t`${formatDollars(again)} of coming back in`] : []),
     ...(addOns > 0 ? [t`${formatDollars(addOns)} of add-ons`] : []),
+    ...(heads > 0 ? [t`${formatDollars(heads)} of bounties`] : []),
   ].join(' + ')
 }

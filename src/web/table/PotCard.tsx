@@ -134,7 +134,8 @@ function GameLine({ view: { game, startedAt, state } }: { view: TableView }) {
 }
 
 /** The rest of the game card: kind, buy-in, place, payouts and host. */
-function PotDetails({ view: { game, place, payouts, hostLine } }: { view: TableView }) {
+function PotDetails({ view: { game, state, place, payouts, hostLine } }: { view: TableView }) {
+  const { bounty } = state
   const paid = payouts.filter((cents) => cents > 0)
   return (
     <>
@@ -142,6 +143,7 @@ function PotDetails({ view: { game, place, payouts, hostLine } }: { view: TableV
         <span>{said(gameTypeNames[game.type])}</span>
         <span>{said(gameStyleNames[game.style])}</span>
         <span>{game.rebuys ? t`Rebuys` : t`No rebuys`}</span>
+        {bounty ? <span>{gameWords.bounty(bounty)}</span> : null}
       </p>
       <Facts
         facts={[

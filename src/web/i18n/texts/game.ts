@@ -1,7 +1,8 @@
 import { EXACT } from '../../../domain/payouts/payouts.ts'
 import type { AskKind } from '../../../domain/table/entry-asks.ts'
+import { type Bounty, intoPot } from '../../../domain/tournament/bounties.ts'
 import { t } from '../language.ts'
-import { formatShortDollars } from './formats.ts'
+import { formatDollars, formatShortDollars } from './formats.ts'
 
 /** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and nights that were imported (chapter 26). */
 export const gameWords = {
@@ -22,8 +23,15 @@ export const gameWords = {
   /** The unit of payouts in cents, as a part of a list; nothing where they are exact or there are none. */
   roundedTo: (payoutUnit: number | null) =>
     payoutUnit === null || payoutUnit === EXACT ? [] : [t`rounded to ${formatShortDollars(payoutUnit)}`],
-  buyIns: (buyIn: string, players: string) => t`${buyIn} buy-in × ${players}`,
+  /** What the buy-ins put into the pot. */
+  buyIns: (terms: Parameters<typeof intoPot>[0], players: string) => {
+    const part = formatDollars(intoPot(terms))
+    return terms.bounty ? t`${part} of each buy-in × ${players}` : t`${part} buy-in × ${players}`
+  },
+  bounty: ({ amount, kind }: Bounty) =>
+    kind === 'flat' ? t`${formatDollars(amount)} bounty` : t`${formatDollars(amount)} progressive bounty`,
   playerCount: (count: number) => (count === 1 ? t`1 player` : t`${count} players`),
+  seatCount: (count: number) => t`${count} seats`,
   nightCount: (nights: number) => (nights === 1 ? t`1 night` : t`${nights} nights`),
   undoImport: t`Undo import`,
 } as const

@@ -16,7 +16,6 @@ export const host = {
   rebuys: t`Rebuys`,
   rebuysHint: t`Players may buy in again during the game.`,
   grossPot: t`Gross pot`,
-  buyInTimesSeats: (buyIn: string, seats: number) => t`${buyIn} buy-in × ${seats} seats`,
   rsvp: t`ASK USERS TO RSVP BY A DATE`,
   rsvpHint: t`The day before, we remind everybody who has not answered.`,
   rsvpDate: t`RSVP date`,

@@ -80,6 +80,8 @@ interface QuestionSheetProps {
   busy: boolean
   /** Why it cannot be done any more. */
   refused: string | null
+  /** Something else has to be answered first. */
+  waits?: boolean | undefined
   onNo: () => void
   onYes: () => void
   danger?: boolean | undefined
@@ -88,7 +90,7 @@ interface QuestionSheetProps {
 
 /** Asks about an entry, with NO and YES. */
 export function QuestionSheet(props: QuestionSheetProps) {
-  const { title, about, question, busy, refused, onNo, onYes, danger, children } = props
+  const { title, about, question, busy, refused, waits = false, onNo, onYes, danger, children } = props
   return (
     <AskSheet
       onClose={() => busy || onNo()}
@@ -98,12 +100,12 @@ export function QuestionSheet(props: QuestionSheetProps) {
       onDeed={onYes}
       danger={danger}
       busy={busy}
-      disabled={refused !== null}
+      disabled={waits || refused !== null}
     >
       <AboutPerson {...about} />
       <p className={`bold ink ${styles.question}`}>{question}</p>
       {children}
-      <Refused reason={refused} />
+      <Refused reason={waits ? null : refused} />
     </AskSheet>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PlayCommand } from '../../../domain/table/decide.ts'
 import type { StackBefore } from '../../../domain/table/entries.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
+import { givenKillers } from '../../../domain/table/killers.ts'
 import { targetOf } from '../../games/offline/preview.ts'
 import { t } from '../../i18n/language.ts'
 import { wholeText } from '../../i18n/texts/clock.ts'
@@ -129,6 +130,7 @@ function KnockSheet(props: EntrySheetProps) {
       title={cash ? playWords.bust : playWords.knock}
       question={cash ? t`Is this player busted?` : t`Is this player knocked out?`}
       onNo={onClose}
+      waits={table.state.bounty !== null && givenKillers(by) === undefined}
       danger
     >
       <KnockedByField view={table.view} playerId={entry.playerId} value={by} onChange={setBy} />

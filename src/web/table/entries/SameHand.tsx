@@ -55,11 +55,11 @@ export function SameHandAs({
         <ul className="small stack-xs">
           {rank(game, after)
             .filter((result) => out.includes(result.playerId))
-            .map((result) => (
-              <li key={result.playerId} className="ends">
-                <span className="one-line">{view.nameOf(result.playerId)}</span>
+            .map(({ playerId: id, gross, bounty, ...placing }) => (
+              <li key={id} className="ends">
+                <span className="one-line">{view.nameOf(id)}</span>
                 <b className="ink">
-                  {placeText(result)} · {result.gross > 0 ? formatDollars(result.gross) : t`no prize`}
+                  {placeText(placing)} · {gross > bounty ? formatDollars(gross - bounty) : t`no prize`}
                 </b>
               </li>
             ))}

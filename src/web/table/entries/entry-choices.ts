@@ -38,7 +38,8 @@ export function entryChoices(
       ? []
       : [choice('backIn', playWords.backIn, 'I')]
   const isCash = state.style === 'cash'
-  const noKnock = refusalOf({ type: 'knock', playerId })
+  // Who takes a bounty is asked in the sheet.
+  const noKnock = refusalOf({ type: 'knock', playerId, ...(state.bounty === null ? {} : { byIds: [] }) })
   const noRebuy = state.rebuysAllowed ? refusalOf({ type: 'rebuy', playerId, amount: SMALLEST_REBUY }) : null
   const noAddOn = refusalOf({ type: 'addOn', playerId, amount: state.addOn ?? 0 })
   return [

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { play, playersIn } from '../../src/domain/table/play.ts'
+import { entryChoices } from '../../src/web/table/entries/entry-choices.ts'
+import { potText } from '../../src/web/table/ManualPayouts.tsx'
+import { buildGame, entered, START } from '../domain/build.ts'
+
+const game = buildGame({ state: 'active', rebuys: true, bounty: { amount: 500, kind: 'flat' } })
+
+test('who gets a bounty is asked in the sheet of a knock-out, which its button opens (Rule 37.3)', () => {
+  const state = play(game, [])
+  const [player] = playersIn(state)
+  if (!player) throw new Error('Nobody is in.')
+  const choices = entryChoices({ game, state, entriesEver: 0 }, player, START)
+  expect(choices.map(({ kind, refused }) => [kind, refused])).toEqual([
+    ['rebuy', null],
+    ['knock', null],
+  ])
+})
+
+test('the note on a pot with bounties adds up to it (Rule 37.2)', () => {
+  const state = play(game, [
+    entered({ type: 'knocked', playerId: 'ravi', byIds: [] }, '1'),
+    entered({ type: 'joined', playerId: 'ravi', amount: 2000 }, '2'),
+    entered({ type: 'rebuy', playerId: 'ravi', amount: 2000 }, '3'),
+  ])
+  expect(state.pot).toBe(5 * 1500 + 2000 + 1500 + 500)
+  expect(potText(state)).toBe(
+    '$15.00 of each buy-in × 5 players + $20.00 of rebuys + $15.00 of coming back in + $5.00 of bounties',
+  )
+})
