@@ -160,7 +160,9 @@ export async function populate(world: TestApp): Promise<FuzzWorld> {
     else if ('url' in value && 'access' in value) add('links', String(value.url).slice(-22))
     else if ('url' in value && String(value.url).includes('#'))
       add('passes', new URL(String(value.url)).hash.slice(1))
-    else if ('url' in value) add('calendars', new URL(String(value.url)).searchParams.get('key') ?? '')
+    // The link of a table screen may be off.
+    else if ('url' in value && value.url !== null)
+      add('calendars', new URL(String(value.url)).searchParams.get('key') ?? '')
     else Object.values(value).forEach(learn)
   }
 
