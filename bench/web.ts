@@ -140,7 +140,7 @@ async function measureFetched() {
   await phone.close()
 }
 
-/** What a clock costs a phone that shows the table, at most a twentieth of its main thread: a minute of it, ten times. */
+/** The main thread's work for a clock on a phone that shows the table, at most a twentieth: measured for a minute, reported for ten. */
 async function measureClock() {
   const [host, guest] = await circle(company, 'Olga', 'Paul')
   const level = { small: 25, big: 50, ante: 0, seconds: 3600 }
@@ -159,7 +159,7 @@ async function measureClock() {
       const { metrics } = await session.send('Performance.getMetrics')
       return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
     }
-    // What opening the page still does is no part of it.
+    // Work that opening the page still causes does not count.
     await setTimeout(FETCHING_MS)
     const before = await busySeconds()
     await setTimeout(CLOCK_MS)

@@ -43,7 +43,7 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
   expect(await requests(host.page).count()).toBe(0)
   await own(player.page).getByRole('button', { name: 'ASK FOR A REBUY' }).waitFor()
 
-  // The guest is out, says the guest; the host does not think so.
+  // The guest asks to be out; the host declines.
   await tap(guest.page, 'I’M OUT')
   const out = sheet(guest.page, 'I’M OUT')
   await out.getByLabel('Ben').check()
@@ -64,7 +64,7 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
   await counted.getByRole('button', { name: 'SUBMIT' }).click()
   await requests(host.page).getByText('Mike asks to cash out').waitFor()
 
-  // Without a connection the tap waits like every entry, and NO needs one.
+  // Offline the tap waits like every entry; NO needs a connection.
   const back = await intoDeadSpot(host.context)
   await tap(host.page, 'ENTER Mike')
   await barSays(host.page, 'No connection. 1 entry waits to be sent.')

@@ -45,7 +45,7 @@ describe('two out in one hand', () => {
       .poll(() => eventsOf(page).first().innerText())
       .toContain('Cleo knocked out (same hand, as many chips)')
 
-    // A knock-out of a later hand asks about this one, and leaves it alone unless somebody says so.
+    // A later knock-out asks about this one, but does not join its hand unless somebody says so.
     await knock(page, 'Dora')
     await toGameEnd(page)
     await expect.poll(() => linesOf('RESULTS')).toContain('3rd–4th Ben Net -$10.00 $10.00')

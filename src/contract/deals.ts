@@ -11,7 +11,7 @@ const chips = z
   .min(1, message(text`Everybody who is in has at least one chip.`))
   .max(MOST_CHIPS, message(text`There can be ${MOST_CHIPS} chips at most.`))
 
-/** Whose game it is about: that of a signed-in person, or of a guest's pass. */
+/** The game of a deal: by its id for accounts, by the pass for a guest. */
 const ofGame = { gameId: id.optional(), pass: pass.optional() }
 
 const isNamed = ({ gameId, pass: own }: { gameId?: string | undefined; pass?: string | undefined }) =>
@@ -19,7 +19,7 @@ const isNamed = ({ gameId, pass: own }: { gameId?: string | undefined; pass?: st
 
 const naming = { error: message(text`A game is named by its id or by a pass.`), path: ['gameId'] }
 
-/** Of an account; with a pass, by the ids that it shows. */
+/** An account's id, or with a pass one of the ids that it shows. */
 const playerId = id.or(z.string().regex(/^[\w-]{43}$/))
 
 const answered = z

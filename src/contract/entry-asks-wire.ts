@@ -4,7 +4,7 @@ import type { EntryAsk } from '../domain/table/entry-asks.ts'
 import type { WireGame } from './endpoints.ts'
 import { publicIdIn } from './game-wire.ts'
 
-/** What players ask for, as a device knows it: open. */
+/** The open asks of players, as a device knows them. */
 export const entryAsksFromWire = ({ entryAsks }: WireGame): readonly EntryAsk[] =>
   entryAsks.map(({ userId: playerId, amount, ...ask }) => {
     return { ...ask, playerId, amount: centsFromDollars(amount), endedAt: null, enteredBy: null }

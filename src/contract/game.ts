@@ -16,7 +16,7 @@ export const entryType = z.enum(['rebuy', 'addOn', 'cashed', 'knocked', 'joined'
   description: '`joined`: sat down late, or is back in; `addOn`: chips bought once more, in a tournament',
 })
 
-/** Who shares a head. */
+/** The players who share a head. */
 export const killers = z
   .array(id)
   .max(MAX_KILLERS, message(text`Up to ${MAX_KILLERS} players share a bounty, each named once.`))
@@ -26,7 +26,7 @@ export const killers = z
       'Of a knock-out for a bounty, in the place of `byId`: those who share the head; none: it goes into the pot',
   })
 
-/** The chips that somebody began the hand with in which they went out. */
+/** How many chips a player began their last hand with, compared with the player whom the knock-out names. */
 export const stackBefore = z.enum(['more', 'less', 'equal']).meta({
   description: 'Whether they began that hand with more chips than the other, with fewer, or with as many',
 })
@@ -118,7 +118,7 @@ export const chips = z
   .nullable()
   .meta({ description: 'Of a tournament: the chips of a buy-in, a rebuy and an add-on' })
 
-/** What a knock-out brings. */
+/** The bounty for a knock-out. */
 export const bounty = z
   .strictObject({ amount: dollars, kind: z.enum(['flat', 'progressive']) })
   .nullable()
@@ -130,7 +130,7 @@ export const bounty = z
 
 const wireUnits = PAYOUT_UNITS.map(dollarsFromCents)
 
-/** In what payouts are paid. */
+/** The unit of payouts. */
 export const payoutUnit = z
   .number({ error: message(text`An amount has to be a number.`) })
   .refine((unit) => wireUnits.includes(unit), {

@@ -95,7 +95,7 @@ const dealsToWire = ({ proposal, deal }: Game, idOf: (playerId: string) => strin
   deal: deal && { ...deal, ...dealTermsToWire(deal, idOf) },
 })
 
-/** What is on the heads of those who are in. */
+/** The bounties on the heads of those who are in. */
 const headsToWire = ({ players }: PlayState, idOf: (playerId: string) => string): WireGame['heads'] =>
   players.flatMap(({ playerId, head }) =>
     head === 0 ? [] : [{ userId: idOf(playerId), amount: dollarsFromCents(head) }],

@@ -108,7 +108,7 @@ export const person = z.strictObject({
   avatarImage: z.string().nullable(),
 })
 
-/** Of a tournament's result. */
+/** For results of tournaments. */
 export const lastPlace = z.int().optional().meta({
   description: 'The last of the places that somebody shares with others who went out in the same hand',
 })

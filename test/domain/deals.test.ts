@@ -153,7 +153,7 @@ describe('after a deal', () => {
     expect(after.deal).toBeNull()
     expect(withoutDealOf(dealt, 'another')).toBe(dealt)
     expect(grossOf({ game: after, entries: out })).toMatchObject({ hana: 6000, tomas: 4000 })
-    // Another last entry is taken back alone.
+    // Any other last entry is taken back alone.
     expect(granted(undoing({ entries: out, counts: [], deal: dealt.deal })).entries).toHaveLength(1)
   })
 

@@ -210,7 +210,7 @@ test('every interleaving of up to six of an ask, own entries, taps on two device
     const all = [...kept.entries, ...kept.takenBack.map((each) => each.entry)]
     const byAsk = all.filter(({ commandId }) => commandId === 'ask').length
     const enteredBy = kept.asks[0]?.enteredBy
-    // What was entered otherwise while the ask was open stands in for it for ever.
+    // The same entry by another command, made while the ask was open, stands in for it for ever.
     const isRight = byAsk === 0 ? enteredBy !== 'ask' : byAsk === 1 && enteredBy === 'ask'
     if (!isRight) wrong.push(path.join(', '))
     if (path.length === 6) return

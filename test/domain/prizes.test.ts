@@ -152,7 +152,7 @@ test('an undone start takes the unit back with payouts that no longer fit (Rule 
   const again = { entriesEver: 0, isBlocked: () => false, hasLeft: () => false }
   const undone = granted(undoStart(started, { ...again, before: beforeStart(before, started) }))
   expect(undone).toMatchObject({ payouts: before.payouts, payoutUnit: 500 })
-  // A start of an earlier release did not say in what it was paid.
+  // Starts of an earlier release have no unit.
   const { payoutUnit: _, ...earlier } = beforeStart(before, started)
   expect(granted(undoStart(started, { ...again, before: earlier })).payoutUnit).toBe(1000)
 })

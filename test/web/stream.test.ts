@@ -122,7 +122,7 @@ describe('the live stream', () => {
     follow(0.5)
     for (let number = 1; number <= 8; number++) {
       const { response } = await attempt(number)
-      // On a connection that is used again, Node's fetch itself asks once more when it breaks.
+      // When a reused connection breaks, Node's fetch itself repeats the request.
       if (number % 2) response.destroy()
       else response.writeHead(503, { connection: 'close' }).end()
     }

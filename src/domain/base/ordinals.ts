@@ -8,13 +8,13 @@ export function ordinal(n: number, language: Language): string {
   return filled(pattern, [n])
 }
 
-/** A place from 0. `lastPlace`: the last of those that somebody shares (Rule 36.3). */
+/** A place from 0. `lastPlace`: the last of the places that a player shares (Rule 36.3). */
 export interface Placing {
   readonly place: number
   readonly lastPlace?: number | undefined
 }
 
-/** "5th", or "5th–6th" of shared places. */
+/** "5th", or "5th–6th" for shared places. */
 export function placeIn({ place, lastPlace = place }: Placing, language: Language): string {
   const first = ordinal(place + 1, language)
   return lastPlace === place ? first : `${first}–${ordinal(lastPlace + 1, language)}`

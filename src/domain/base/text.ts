@@ -34,7 +34,7 @@ export const thousands =
   (n: number) =>
   ({ money }: Language) =>
     grouped(n, money)
-/** "1st", or "5th–6th" of shared places, within a text; places from 0. */
+/** "1st", or "5th–6th" for shared places, within a text; places from 0. */
 export const nthOf = (placing: Placing) => (language: Language) => placeIn(placing, language)
 
 /** Translates a text; without a translation it stays English. A string is what a person wrote and stays as it is. */

@@ -33,9 +33,9 @@ export interface EntryChange {
   readonly playerId?: string | undefined
   /** Who knocked them out; null takes that back. */
   readonly byId?: string | null | undefined
-  /** Several, or nobody, in the place of `byId`. */
+  /** Several killers, or nobody, in place of `byId`. */
   readonly byIds?: readonly string[] | undefined
-  /** The knock-out of whom they went out with in one hand; null: a hand of its own. */
+  /** Another player's knock-out in the same hand; null: nobody else's. */
   readonly sameHandAs?: string | null | undefined
   readonly stack?: StackBefore | undefined
   readonly at?: number | undefined
@@ -76,7 +76,7 @@ export function mend(
   return refuseMoved(entries, mended, (entry) => changeOf.has(entry.id)) ?? night
 }
 
-/** A knock-out that names another has to change with it when that becomes another player's (Rule 36.6). */
+/** If a mend gives a knock-out to another player, a knock-out that names it has to change in the same mend (Rule 36.6). */
 function refuseMoved(
   before: readonly Entry[],
   after: readonly Entry[],

@@ -10,7 +10,7 @@ import { type EntryVersion, type Mend, versionOf } from './mends.ts'
 export interface RecordedEntry {
   readonly entry: Entry
   readonly undone: { readonly at: number; readonly actorId: string } | null
-  /** Whether its player asked for it from the own phone (Rule 38.4). */
+  /** Whether its player asked for it on their own phone (Rule 38.4). */
   readonly isAsked?: boolean
 }
 
@@ -54,7 +54,7 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
   | ({ readonly action: 'seat moved' } & Seat)
   | { readonly action: 'table broken'; readonly table: number }
   | { readonly action: 'start undone' }
-  /** `playerId`: who proposed it, agreed or said no; null: a host who does not play. */
+  /** `playerId`: the player who proposed it, agreed or said no; null: a host who does not play. */
   | { readonly action: 'deal proposed' | 'deal agreed' | 'deal refused'; readonly playerId: string | null }
 )
 
@@ -64,7 +64,7 @@ export type RecordItem = { readonly at: number; readonly actorId: string } & (
       readonly action: 'entered' | 'undone'
       readonly entryId: string
       readonly version: EntryVersion
-      /** The player who asked for it from the own phone. */
+      /** The player who asked for it on their own phone. */
       readonly askedBy?: string
     }
   | { readonly action: 'counted' | 'count undone'; readonly count: CountMade }

@@ -54,7 +54,7 @@ export interface StartTerms {
   readonly without?: readonly string[] | undefined
   /** The payouts of a tournament, where others than before. */
   readonly payouts?: Shares | undefined
-  /** In what they are paid, in cents, where in another unit than before. */
+  /** The unit of payouts in cents, if it changed. */
   readonly payoutUnit?: Cents | undefined
 }
 
@@ -101,7 +101,7 @@ export function cancelGame(game: Game): Game | Refusal {
 }
 
 /**
- * Sets a tournament's payouts, one for each player or, before the start, for each seat (Rule 5.10), and in what they are paid,
+ * Sets a tournament's payouts, one for each player or, before the start, for each seat (Rule 5.10), and their unit,
  * in cents (Rule 35.1). Refuses with `not_a_tournament`, `not_active`, `deal_agreed`, `payouts_not_whole`, `payouts_do_not_match`.
  */
 export function setPayouts(game: Game, shares: Shares, payoutUnit = game.payoutUnit): Game | Refusal {

@@ -34,7 +34,7 @@ export interface HostDraft extends DraftMoments {
   readonly linkChosen?: true | undefined
   /** The clock and the chips of a tournament; left out without them (Rule 32.14). */
   readonly clock?: DraftClock | undefined
-  /** What a knock-out brings; left out without bounties (Rule 37.1). */
+  /** The bounty for a knock-out; left out without bounties (Rule 37.1). */
   readonly bounty?: Bounty | undefined
   /** Guests of the host who are asked once the game is created (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined

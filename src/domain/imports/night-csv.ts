@@ -53,7 +53,7 @@ export function nightCsv(night: NightToExport): string {
   ].join('\r\n')
 }
 
-/** A place from 1 for a spreadsheet: 5, or "5–6" of somebody who shares their places. */
+/** A place from 1 for a spreadsheet: 5, or "5–6" for shared places. */
 export const finishedIn = ({ place, lastPlace = place }: Placing): number | string =>
   lastPlace === place ? place + 1 : `${place + 1}–${lastPlace + 1}`
 

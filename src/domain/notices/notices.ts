@@ -16,7 +16,7 @@ import {
 import { settlementWriters } from './settlement-notices.ts'
 import { tableWriters } from './table-notices.ts'
 
-/** Somebody's result. */
+/** A player's result. */
 interface Outcome extends Placing {
   readonly net: Cents
 }

@@ -2,14 +2,14 @@ import type { Cents } from '../base/money.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import { type GameFacts, tableUrl } from './notice-parts.ts'
 
-/** What a player asks for from the own phone. Amount in cents. */
+/** What a player asks for on their own phone. Amount in cents. */
 type EntryAsked = GameFacts & {
   readonly playerName: string
   readonly kind: 'rebuy' | 'addOn' | 'out' | 'cash'
   readonly amount: Cents
 }
 
-/** The notices about what players ask for in play (Rule 38.7). */
+/** The notices about players' asks (Rule 38.7). */
 export const tableWriters = {
   entry_asked: (facts: EntryAsked) => ({
     title: text`Request at the table`,

@@ -7,7 +7,7 @@ export type Split = readonly number[]
 
 const SPLITS: readonly Split[] = [[100], [60, 40], [50, 30, 20], [40, 30, 20, 10]]
 
-/** What is suggested to at most so many entries (Rule 35.4). */
+/** The suggested splits, each with the most entries that it is for (Rule 35.4). */
 const SUGGESTED: readonly { readonly entries: number; readonly split: Split }[] = [
   { entries: 4, split: [100] },
   { entries: 7, split: [65, 35] },
@@ -17,7 +17,7 @@ const SUGGESTED: readonly { readonly entries: number; readonly split: Split }[] 
   { entries: Number.POSITIVE_INFINITY, split: [35, 22, 15, 11, 9, 8] },
 ]
 
-/** The split that is suggested to so many entries (Rule 35.4). */
+/** The split suggested for this number of entries (Rule 35.4). */
 export function suggestedSplit(entries: number): Split {
   return SUGGESTED.find((row) => entries <= row.entries)?.split ?? [100]
 }

@@ -15,7 +15,7 @@ export const EXACT: Cents = 1
 /** The units that payouts can be made of, in cents (Rule 35.1). */
 export const PAYOUT_UNITS: readonly Cents[] = [EXACT, 100, 500, 1000]
 
-/** What rounds payouts beside their shares, in cents (Rules 35.1, 35.2). */
+/** What payouts depend on beside pot and shares, in cents (Rules 35.1, 35.2). */
 export interface PayoutTerms {
   readonly payoutUnit: Cents
   readonly buyIn: Cents

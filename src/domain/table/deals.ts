@@ -17,20 +17,20 @@ import { sameKillers } from './killers.ts'
 import { type PlayState, play, playerAt, playersIn } from './play.ts'
 import { rank } from './ranking.ts'
 
-/** Who proposes a deal, or agrees to one: their seat, if they have one, and whether they run the game. */
+/** A person who proposes or answers a deal: their seat, if they have one, and whether they run the game. */
 export interface Dealer {
   readonly playerId: string | undefined
   readonly runs: boolean
 }
 
-/** What a deal shares: the prizes of the places that are not decided yet, best first, in cents (Rule 39.1). */
+/** The prizes that a deal shares: those of the places that are not decided yet, best first, in cents (Rule 39.1). */
 export function prizesLeft(game: Game, state: PlayState): readonly Cents[] {
   const results = rank({ ...game, deal: null }, state)
   return results.slice(0, playersIn(state).length).map(({ gross, bounty }) => gross - bounty)
 }
 
 /**
- * Null when they can propose a deal now: whoever is in or runs the game, while two or more are in (Rule 39.1). Refuses with
+ * Null if they can propose a deal now: they are in or run the game, and at least two are in (Rule 39.1). Refuses with
  * `not_a_tournament`, `not_active`, `already_over`, `not_allowed`.
  */
 export function refuseDealing(
@@ -58,7 +58,7 @@ export interface Proposed {
 }
 
 /**
- * Proposes a deal to all who are in, in the place of one that was proposed before (Rule 39.1). Refuses as `refuseDealing` does, for stacks
+ * Proposes a deal to all who are in, in place of an earlier proposal (Rule 39.1). Refuses as `refuseDealing` does, for stacks
  * that are not those of everybody who is in with `not_a_player`, `player_not_in`, `not_all_counted`, `invalid`, and with `too_many_players`.
  */
 export function proposeDeal(
@@ -102,9 +102,9 @@ export interface AnsweredDeal {
 }
 
 /**
- * Agrees to the proposed deal, or ends it by a no; who runs the game answers for others too (Rule 39.5). With the last yes the deal is made:
+ * Agrees to the proposed deal, or ends it by a no; those who run the game answer for others too (Rule 39.5). The last yes makes the deal:
  * all but the largest stack are knocked out, the smallest first, of equal ones the later seat, by nobody (Rule 39.6). The same answer again
- * changes nothing. `id`: the proposal that was seen. Refuses with `no_proposal`, `stale`, `not_allowed`, `player_not_in`.
+ * changes nothing. `id`: the proposal that the caller saw. Refuses with `no_proposal`, `stale`, `not_allowed`, `player_not_in`.
  */
 export function answerDeal(
   game: Game,
@@ -131,13 +131,13 @@ export function answerDeal(
 }
 
 function knockOuts(stacks: readonly ChipStack[]): readonly EntryContent[] {
-  // The larger first; of equal ones the earlier seat, as they are in seat order.
+  // The larger first; equal ones stay in seat order.
   const [, ...others] = stacks.toSorted((one, other) => other.chips - one.chips)
   return others.reverse().map(({ playerId }) => ({ type: 'knocked', playerId }))
 }
 
 /**
- * The deal of a night after a mend: its stacks share the prizes that there are now (Rule 39.8). `game` as the mend seats it. Refuses with
+ * The deal of a night after a mend: its stacks share the prizes as they are now (Rule 39.8). `game` as the mend seats it. Refuses with
  * `mend_breaks`, naming the first entry of the deal, if others were in then or if the mend changes the deal's own entries.
  */
 export function dealAgain(

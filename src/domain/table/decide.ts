@@ -17,7 +17,7 @@ export type PlayCommand =
   /** Sits down again after going out (Rule 18.8). */
   | { readonly type: 'backIn'; readonly playerId: string; readonly amount: Cents }
 
-/** What a knock-out can say beside who is out: who did it, and with whom they went out in one hand. */
+/** What a knock-out can say beside who is out: the killers, and another player out in the same hand. */
 interface Knock extends KnockedBy {
   readonly sameHand?: HandWish | undefined
 }

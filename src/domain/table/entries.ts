@@ -22,10 +22,10 @@ export type EntryContent =
 
 export type EntryType = EntryContent['type']
 
-/** How many chips a player began a hand with, compared with another who went out in it (Rule 36.1). */
+/** How many chips a player began the hand with, compared with another who went out in it (Rule 36.1). */
 export type StackBefore = 'more' | 'less' | 'equal'
 
-/** That somebody went out in the same hand as another. `as`: the knock-out of the other. */
+/** The player went out in the same hand as another. `as`: the knock-out of the other. */
 export interface SameHand {
   readonly as: string
   readonly stack: StackBefore
@@ -69,18 +69,18 @@ export function countedOf({ amount, counted = amount }: EntryContent & { type: '
   return counted
 }
 
-/** Who knocked the player out: several where they share the head, none where nobody takes it; undefined where nobody said so. */
+/** The killers. Several share the head; none: nobody takes it; undefined: nobody said who it was. */
 export function killersOf(entry: EntryContent): readonly string[] | undefined {
   return entry.type === 'knocked' ? givenKillers(entry) : undefined
 }
 
-/** With whom the player went out in one hand, where somebody said so. */
+/** The other player out in the same hand, if somebody said so. */
 export function sameHandOf(entry: EntryContent): SameHand | undefined {
   return entry.type === 'knocked' ? entry.sameHand : undefined
 }
 
 /**
- * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the names of who knocked them out, where somebody said so
+ * The line of an entry in the log: "tomas cashed out $55.00" (Rule 14.23). `by`: the names of the killers, if somebody gave them
  * (Rule 22.6).
  */
 export function describeEntry(entry: EntryContent, style: GameStyle, name: string, by?: Text | string): Text {

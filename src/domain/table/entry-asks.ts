@@ -10,27 +10,27 @@ import { decideNow } from './entries-end.ts'
 import { type PlayState, playerAt } from './play.ts'
 import type { PlayEntry } from './play-entry.ts'
 
-/** What a player can ask for from the own phone. */
+/** What a player can ask for on their own phone. */
 export const askKinds = ['rebuy', 'addOn', 'out', 'cash'] as const
 
 export type AskKind = (typeof askKinds)[number]
 
-/** What somebody asks for: the entry that they would like whoever runs the game to make about them. Amount in cents, 0 for `out`. */
+/** The entry that a player asks for, about themselves. Amount in cents, 0 for `out`. */
 export interface Asked {
   readonly playerId: string
   readonly kind: AskKind
   readonly amount: Cents
-  /** Of `out`: who knocked them out, where they said so. */
+  /** For `out`: the player who knocked them out, if they said so. */
   readonly byId: string | null
 }
 
-/** A player's ask (Rule 38.1). It moves no money: its entry does, once somebody who runs the game makes it. */
+/** A player's ask (Rule 38.1). It moves no money; its entry does, made by somebody who runs the game. */
 export interface EntryAsk extends Asked {
   /** Also the id of the command that enters it. */
   readonly askId: string
   /** Unix seconds. */
   readonly since: number
-  /** Since when it is no longer open, other than by its age; null until then. */
+  /** When it ended for another reason than its age; null until then. */
   readonly endedAt: number | null
   /** The command that entered what was asked; null until then. */
   readonly enteredBy: string | null
@@ -48,7 +48,7 @@ export const asksUntil = ({ since }: Pick<EntryAsk, 'since'>): number => since +
 /** Whether an ask is open at this moment, in unix seconds. */
 export const isAsked = (ask: EntryAsk, now: number): boolean => ask.endedAt === null && now < asksUntil(ask)
 
-/** Whether this is the id of an ask, under which no command but its own can be given. */
+/** Whether this is the id of an ask; only its own command can have that id. */
 export const isAskId = (asks: readonly EntryAsk[], id: string): boolean =>
   asks.some(({ askId }) => askId === id)
 
@@ -73,7 +73,7 @@ interface AskedTable {
 }
 
 /**
- * Why the entry that is asked for is not in order at this moment, in unix seconds; null if it is. By the question that is asked of the entry
+ * Why the entry would be refused at this moment, in unix seconds; null if it would not. Decided as for the entry
  * itself, so that nobody asks in vain (Rule 38.1).
  */
 export function refuseAsked(
@@ -87,7 +87,7 @@ export function refuseAsked(
 }
 
 /**
- * Whether a player may ask now: null if so. Refuses with `not_active`, with `not_allowed` who runs the game and enters it without asking,
+ * Null if a player may ask now. Refuses with `not_active`, with `not_allowed` those who run the game, since they enter it themselves,
  * with `already_asked` a second ask, with `asked_too_often` a seventh in an hour (Rule 38.2), and as `refuseAsked` does.
  */
 export function refuseAsk(
@@ -116,7 +116,7 @@ const typeAsked: Readonly<Record<AskKind, EntryType>> = {
 }
 
 /**
- * Whether the entry of this ask was made before, also by another command (Rule 38.5): then it moves nothing again. Refuses with
+ * Whether the entry of this ask has been made, even by another command (Rule 38.5), so that it must not be made again. Refuses with
  * `command_reused` an entry that is not what was asked, with `ask_ended` an ask that was taken back or declined, or that ended with the
  * player being out. One that is only too old still counts: the tap may have waited for a connection.
  */
@@ -143,7 +143,7 @@ interface Since {
 }
 
 /**
- * The asks after that: open ones end with the same entry, whoever made it, with their player being out, and with the game (Rule 38.2). Asks
+ * The asks after that: open ones end with the same entry, no matter who made it, when their player is out, and with the game (Rule 38.2). Asks
  * that stay as they are are the same objects, and so is the list if all of them do.
  */
 export function asksAfter(

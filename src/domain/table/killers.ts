@@ -2,14 +2,14 @@ import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import { type Bounty, MAX_KILLERS } from '../tournament/bounties.ts'
 
-/** Who knocked somebody out. Without either nobody said so. */
+/** The players who knocked somebody out. With neither field nobody said so. */
 export interface KnockedBy {
   readonly byId?: string | undefined
   /** Several who share the head; none: the head goes into the pot (Rule 37.5). */
   readonly byIds?: readonly string[] | undefined
 }
 
-/** The killers that are named; undefined where nobody says who it was. */
+/** The killers that are named; undefined if nobody said who it was. */
 export function givenKillers({ byId, byIds }: KnockedBy): readonly string[] | undefined {
   return byIds ?? (byId === undefined ? undefined : [byId])
 }
@@ -20,7 +20,7 @@ export function knockedBy(killers: readonly string[] | undefined): KnockedBy {
   return killers.length === 1 ? { byId: killers[0] } : { byIds: killers }
 }
 
-/** The same killers by other ids, as those of the wire. */
+/** The same killers by other ids, such as those of the wire. */
 export function killersAs({ byId, byIds }: KnockedBy, idOf: (playerId: string) => string) {
   return {
     ...(byId === undefined ? {} : { byId: idOf(byId) }),
@@ -36,7 +36,7 @@ interface Bounties {
   readonly bounty: Bounty | null
 }
 
-/** Several share a head, and nobody leaves it to the pot, only where there is one (Rules 37.4, 37.5). */
+/** Without bounties, refuses several killers or nobody: there is no head to share or to leave (Rules 37.4, 37.5). */
 export function refuseKillers(
   { bounty }: Bounties,
   others: readonly string[],
@@ -63,5 +63,5 @@ export const killerNeeded = () =>
 export const refuseUnnamed = ({ bounty }: Bounties, { byId, byIds }: KnockedBy): Refusal | null =>
   bounty === null || (byId ?? byIds) !== undefined ? null : killerNeeded()
 
-/** The refusal of who did it on a rebuy, a cash-out or a `joined`. */
+/** The refusal of killers on a rebuy, a cash-out or a `joined`. */
 export const onlyKnocked = () => refuse('invalid', text`Only a knock-out names who did it.`)

@@ -13,12 +13,12 @@ export interface PlayEntry extends KnockedBy {
   readonly playerId: string
   readonly amount: Cents
   readonly bustRemaining?: boolean | undefined
-  /** The knock-out of whom they went out with in one hand. */
+  /** Another player's knock-out in the same hand. */
   readonly sameHandAs?: UndoTarget | undefined
   readonly stack?: StackBefore | undefined
 }
 
-/** The command that an entry of the wire means. Refuses with `amount_not_zero` or `invalid`. */
+/** The command for an entry of the wire. Refuses with `amount_not_zero` or `invalid`. */
 export function commandFrom(entry: PlayEntry): PlayCommand | Refusal {
   const { type, playerId, amount, byId, byIds, sameHandAs, stack } = entry
   if (entry.bustRemaining === true && type !== 'cashed') {

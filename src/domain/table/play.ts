@@ -150,7 +150,7 @@ export function playedFor(state: PlayState): Cents {
   return state.players.reduce((sum, player) => sum + totalIn(player), 0)
 }
 
-/** All chips that were bought; null where the game tells none. */
+/** All chips that were bought; null if the game has no chips. */
 export function chipsInPlay({ chips }: Pick<Game, 'chips'>, state: PlayState): number | null {
   if (chips === null) return null
   return state.players.reduce(

@@ -12,11 +12,11 @@ import { type PlayState, playerAt, type TablePlayer, totalIn } from './play.ts'
 export interface Result {
   readonly playerId: string
   readonly place: number
-  /** The last of the places that they share with others of the same hand; none where they share none (Rule 36.3). */
+  /** The last of the places that they share with others of the same hand; left out if they share none (Rule 36.3). */
   readonly lastPlace?: number
   readonly net: Cents
   readonly gross: Cents
-  /** What of it heads paid, one's own among them for who is in at the end (Rule 37.6). */
+  /** The part of it that heads paid, at the end also the player's own (Rule 37.6). */
   readonly bounty: Cents
   readonly outTimestamp: number
 }
@@ -66,7 +66,7 @@ function rankTournament(game: Game, state: PlayState): readonly Result[] {
   })
 }
 
-/** What the `index`-th of those who share these prizes gets, in cents: all the same, spare cents by seat order (Rule 36.4). */
+/** The part of the `index`-th player who shares these prizes, in cents: equal parts, spare cents by seat order (Rule 36.4). */
 function shareOfPrizes(prizes: readonly Cents[], index: number): Cents {
   const sum = prizes.reduce((total, prize) => total + prize, 0)
   const shares = apportion(
@@ -76,7 +76,7 @@ function shareOfPrizes(prizes: readonly Cents[], index: number): Cents {
   return shares[index] ?? 0
 }
 
-/** The results of a tournament with what a deal gives those who were in, in the place of their payouts (Rule 39.6). */
+/** The results of a tournament with the shares of a deal in place of the payouts of those who were in (Rule 39.6). */
 function dealt({ deal }: Game, results: readonly Result[]): readonly Result[] {
   if (deal === null) return results
   const shares = new Map(deal.shares.map(({ playerId, amount }) => [playerId, amount]))

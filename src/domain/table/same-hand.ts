@@ -10,7 +10,7 @@ export interface HandOut extends EntryOrigin {
   readonly playerId: string
 }
 
-/** What of a player decides how they rank; null: they are in. */
+/** The facts that rank a player; null: they are in. */
 interface Ranked {
   readonly playerId: string
   readonly outOrder: number | null
@@ -22,7 +22,7 @@ interface LatestHand {
   readonly players: readonly Ranked[]
 }
 
-/** A `SameHand` as somebody enters it: this device may not know the id of the other knock-out yet. */
+/** A `SameHand` as somebody enters it: the device may not know the id of the other knock-out yet. */
 export interface HandWish {
   readonly as: UndoTarget
   readonly stack: StackBefore
@@ -52,7 +52,7 @@ export const onlyOneHand = () => refuse('invalid', text`Only a knock-out can be 
 export const stackMissing = () =>
   refuse('invalid', text`A knock-out in the same hand as another says who began it with more chips.`)
 
-/** A hand with one more knock-out; of somebody who came back only the last one counts. */
+/** A hand with one more knock-out; for a player who came back, only the last one counts. */
 export function handWith(
   hand: readonly HandOut[],
   { id = '', commandId = '', part = 0, playerId }: Partial<HandOut> & Pick<HandOut, 'playerId'>,

@@ -41,7 +41,7 @@ type SeatBefore = Pick<Player, 'id' | 'role' | 'response' | 'waitingSince'>
 export interface BeforeStart {
   readonly players: readonly SeatBefore[]
   readonly payouts: Shares
-  /** In cents; left out by the starts of an earlier release. */
+  /** In cents; starts of an earlier release leave it out. */
   readonly payoutUnit?: Cents | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Deal } from '../tournament/deal.ts'
 import { type Count, isOpen, type Night } from './counts.ts'
 import type { Entry, EntryOrigin } from './entries.ts'
 
-/** An entry that somebody means, to take it back for example: by its id, or by the command that made it. */
+/** Names an entry, for example to take it back: by its id, or by the command that made it. */
 export type UndoTarget = { readonly id: string } | EntryOrigin
 
 /** Whether this is the entry meant. */
@@ -20,14 +20,14 @@ export interface TakenBack {
   readonly actorId: string | null
 }
 
-/** What one undo takes back: the last entry, a whole deal, or a whole count, which has no entries where nobody was in. */
+/** The extent of one undo: the last entry, a whole deal, or a whole count, which has no entries if nobody was in. */
 export interface Undoing {
   readonly entries: readonly Entry[]
   readonly count: Count | null
 }
 
 /**
- * What undo takes back: always what was done last, a count or a deal as a whole (Rules 4.10, 23.11, 39.6). `target` is what the person saw last. Refuses as
+ * Undo takes back the last thing done, a count or a deal as a whole (Rules 4.10, 23.11, 39.6). `target` is the one that the person saw last. Refuses as
  * `lastEntryMeant` does.
  */
 export function undoing(

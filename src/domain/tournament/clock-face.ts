@@ -52,6 +52,6 @@ export const LAST_MINUTE = 60
 export const isLastMinute = ({ state, leftMs }: ClockFace): boolean =>
   state === 'running' && shownSeconds(leftMs) <= LAST_MINUTE
 
-/** How much of its level is over, from 0 to 1; 0 while a level is longer than planned. */
+/** The part of its level that is over, from 0 to 1; 0 while a level is longer than planned. */
 export const playedShare = ({ leftMs, level }: Pick<ClockFace, 'leftMs' | 'level'>): number =>
   Math.min(1, Math.max(0, 1 - leftMs / (level.seconds * 1000)))

@@ -12,7 +12,7 @@ export interface Clock {
   readonly endsAtMs: number | null
   /** What is left of `level`; null while it runs. */
   readonly leftMs: number | null
-  /** Unix milliseconds at which NEXT began `level`; left out where it began in another way. */
+  /** Unix milliseconds at which NEXT began `level`; left out if it began in another way. */
   readonly nextAtMs?: number | undefined
 }
 

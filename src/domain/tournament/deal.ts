@@ -3,7 +3,7 @@ import type { Cents } from '../base/money.ts'
 
 export const dealKinds = ['chip-chop', 'icm'] as const
 
-/** How those who are in share the prizes left: in proportion to their chips, or by their chances of each place (Rules 39.2, 39.3). */
+/** How players share the remaining prizes: in proportion to their chips, or by their chances of each place (Rules 39.2, 39.3). */
 export type DealKind = (typeof dealKinds)[number]
 
 /** The chips in front of a player. */
@@ -17,7 +17,7 @@ export interface DealShare {
   readonly amount: Cents
 }
 
-/** Stacks and shares are in seat order, those of everybody who is in. */
+/** Stacks and shares of everybody who is in, in seat order. */
 interface DealTerms {
   readonly kind: DealKind
   readonly stacks: readonly ChipStack[]
@@ -27,24 +27,24 @@ interface DealTerms {
 /** A deal that not everybody has agreed to yet. */
 export interface Proposal extends DealTerms {
   readonly id: string
-  /** The players who have. */
+  /** The players who have agreed. */
   readonly agreed: readonly string[]
 }
 
 /** A deal that ended a tournament. */
 export interface Deal extends DealTerms {
-  /** That of its knock-outs. */
+  /** The command of its knock-outs. */
   readonly commandId: string
 }
 
-/** The most players whose chances of each place are computed: every set of them is a step. */
+/** The most players for ICM: every set of them is a step of the computation. */
 export const MOST_IN_ICM = 20
 
 /** The most chips of one player. */
 export const MOST_CHIPS = 1_000_000_000
 
 /**
- * Shares the prizes left, best place first, in cents, one for each stack (Rules 39.2 to 39.4). They add up to the prizes; spare cents go by
+ * Shares the prizes left, in cents, best place first and one for each stack (Rules 39.2 to 39.4). Shares add up to them; spare cents go by
  * largest remainder, of equal ones to the larger stack, then by seat. For `icm`: at most MOST_IN_ICM stacks.
  */
 export function dealShares(
@@ -59,7 +59,7 @@ export function dealShares(
   return stacks.map(({ playerId }) => ({ playerId, amount: shares.get(playerId) ?? 0 }))
 }
 
-/** Who gets more than the first prize of those left: a chip chop can do that (Rule 39.4). */
+/** The shares above the first of the prizes left, which a chip chop can bring (Rule 39.4). */
 export function aboveFirst(shares: readonly DealShare[], prizes: readonly Cents[]): readonly DealShare[] {
   return shares.filter(({ amount }) => amount > (prizes[0] ?? 0))
 }
@@ -71,7 +71,7 @@ function chop(chips: readonly number[], prizes: readonly Cents[]): readonly Cent
 }
 
 /**
- * What each stack's prize is on average, in cents (Malmuth–Harville): the next place goes to each of those left in proportion to their chips.
+ * The average prize of each stack, in cents (Malmuth–Harville): each player left takes the next place with a chance in proportion to their chips.
  * Exact over all sets of players who have taken the first places; a set is the bits of a number.
  */
 function expectedPrizes(stacks: readonly number[], prizes: readonly Cents[]): readonly number[] {
@@ -100,7 +100,7 @@ function expectedPrizes(stacks: readonly number[], prizes: readonly Cents[]): re
       sizes[set | bit] = place + 1
     }
   }
-  // Floats are added in another order for each: equal stacks are worth the same.
+  // Equal stacks take their first one's value: each sum adds floats in another order.
   return stacks.map((stack) => expected[stacks.indexOf(stack)] ?? 0)
 }
 

@@ -17,7 +17,7 @@ export interface TournamentSetup {
   readonly chips: Chips | null
   /** What an add-on costs, in cents; null: there is none (Rule 32.2). */
   readonly addOn: Cents | null
-  /** In what payouts are paid, in cents; 1: to the cent (Rule 35.1). */
+  /** The unit of payouts in cents; 1: to the cent (Rule 35.1). */
   readonly payoutUnit: Cents
   /** The level with which entries end, counted from 1 without breaks; 0: the host has ended them; null: they never end (Rule 32.3). */
   readonly entriesUntil: number | null
@@ -26,9 +26,9 @@ export interface TournamentSetup {
   readonly clock: Clock | null
   /** Where everybody sits; null: no seats are drawn. */
   readonly seating: SeatPlan | null
-  /** What a knock-out brings; null: nothing (Rule 37). */
+  /** The bounty for a knock-out; null: none (Rule 37). */
   readonly bounty: Bounty | null
-  /** The deal that those who are in are asked to agree to (Rule 39.1). */
+  /** The deal proposed to those who are in (Rule 39.1). */
   readonly proposal: Proposal | null
   /** The deal with which it ended (Rule 39.6). */
   readonly deal: Deal | null

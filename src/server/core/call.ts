@@ -41,7 +41,7 @@ type NamesWith<Trait> = {
 
 export type PublicName = NamesWith<'public'>
 
-/** The call of an action: without a caller where none is needed, perhaps with one where a pass may do instead. */
+/** The call of an action: without a caller if the call needs none, perhaps with one if a pass may stand in. */
 type CallOf<K extends CallName, S extends Services = Services> = K extends PublicName
   ? Call<S>
   : K extends NamesWith<'orPass'>

@@ -35,7 +35,7 @@ export interface Change {
   readonly timeZone?: string | null
   /** What is new at its table. The action stores it itself. */
   readonly entered?: Partial<Entered>
-  /** What its players ask for, where that is not what it was. */
+  /** The players' asks, if they changed. */
   readonly asks?: GameWithEntries['asks']
   /** The table after these entries, if known. */
   readonly table?: PlayState

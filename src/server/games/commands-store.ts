@@ -35,7 +35,7 @@ export function mendsOf(row: Omit<CommandPart, 'content'>): readonly Mend[] {
   return stored.map((mend) => ({ ...mend, commandId: row.command_id, actorId: row.actor_id }))
 }
 
-/** A change of the payouts. The units, in cents, are left out by earlier releases. */
+/** A change of the payouts. Earlier releases leave out the units, in cents. */
 interface StoredPayouts {
   readonly before: Shares
   readonly after: Shares

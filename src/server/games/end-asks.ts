@@ -10,18 +10,18 @@ import type { GameWithEntries } from './read-store.ts'
 /** The notices that say that somebody asks at the table. */
 export const askNotices = ['entry_asked', 'entries_asked'] as const
 
-/** A change of a game, as far as it answers asks. */
+/** The part of a game's change that can end asks. */
 interface Change {
   readonly game: Game
   readonly entries: readonly Entry[]
-  /** Those of the entries that are new. */
+  /** The new entries. */
   readonly made: readonly Entry[]
   /** The table after them, if known. */
   readonly table: PlayState | undefined
 }
 
 /**
- * Ends the asks that a change has answered, of these (Rule 38.2), and returns all. Saves what is new of them; the notices go once no ask is
+ * Ends those of these asks that a change has answered (Rule 38.2), saves them, and returns all. The notices go once no ask is
  * open any more.
  */
 export async function endAsks(

@@ -8,7 +8,7 @@ const columns = [
   ...(['since', 'ended_at as endedAt', 'entered_by as enteredBy'] as const),
 ] as const
 
-/** What players ever asked for, the oldest first. */
+/** All asks of a game's players, oldest first. */
 export const selectAsks = (db: Db) =>
   db.selectFrom('entry_asks').select(columns).orderBy('since').orderBy('ask_id')
 

@@ -44,7 +44,7 @@ export interface GameWithEntries extends Entered {
   readonly people: ReadonlyMap<string, PersonRow>
   /** Pairs of them of whom one has blocked the other. */
   readonly blocks: readonly BlockedPair[]
-  /** All that its players ever asked for, the oldest first. */
+  /** All asks of its players, oldest first. */
   readonly asks: readonly EntryAsk[]
 }
 

@@ -6,7 +6,7 @@ import { deleteNotices, findUnreadOf } from '../notifications/store.ts'
 const TOGETHER_WITHIN = 600
 const TOGETHER_ABOVE = 3
 
-/** What is told of a game: each by itself, or several as one notice of the kind `together`. */
+/** News of a game: each by itself, or several as one notice of the kind `together`. */
 interface Telling {
   readonly gameId: string
   readonly now: number
@@ -16,7 +16,7 @@ interface Telling {
   readonly tellSeveral: () => Promise<void>
 }
 
-/** Tells somebody of one thing more. More than three unread notices of these kinds from the last ten minutes become one (Rule 19.7). */
+/** Tells a person one more piece of news. More than three unread notices of these kinds from the last ten minutes become one (Rule 19.7). */
 export async function tellTogether(
   unit: UnitOfWork,
   to: string,

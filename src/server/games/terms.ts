@@ -31,11 +31,11 @@ export function sharesFor(style: GameStyle, percentages: readonly number[] | und
   return style === 'cash' || percentages === undefined ? undefined : checkedShares(percentages)
 }
 
-/** In what somebody asks payouts to be paid, in cents. */
+/** The unit of payouts that the call asks for, in cents. */
 export const payoutUnitFrom = (dollars: number | undefined): Cents | undefined =>
   dollars === undefined ? undefined : centsFromDollars(dollars)
 
-/** The chips, the add-on, the bounty and the unit of payouts that somebody asks for, in cents. */
+/** The chips, the add-on, the bounty and the unit of payouts that the call asks for, in cents. */
 export const setupTermsFrom = ({
   chips,
   addOn,

@@ -46,7 +46,7 @@ function asksIn(stored: GameWithEntries): WireGame['asks'] {
   }))
 }
 
-/** What players ask for in play: all of it for those who run the game, of others the own ask (Rule 38.3). */
+/** The asks that a person may see: all for those who run the game, for others their own (Rule 38.3). */
 function entryAsksIn({ game, asks }: GameWithEntries, viewerId: string, now: number): WireGame['entryAsks'] {
   const viewer = playerOf(game, viewerId)
   return asks

@@ -35,7 +35,7 @@ export function bearerToken(request: FastifyRequest): string {
   return match[1]
 }
 
-/** The token of a call that takes one; null without. Throws as `bearerToken` does, unless a pass in the input may do instead. */
+/** The token of a call that takes one, else null. Throws as `bearerToken` does, unless a pass in the input may stand in. */
 export function tokenOf({ access }: Endpoint, request: FastifyRequest): string | null {
   const needsNone = access === 'orPass' && request.headers.authorization === undefined
   return access === 'public' || needsNone ? null : bearerToken(request)

@@ -36,7 +36,7 @@ export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
   })
 }
 
-/** Agrees to the proposed deal, for oneself or by the host for another, or ends it. With the last yes it is made (Rules 39.5, 39.6). */
+/** Agrees to the proposed deal, for the caller or by the host for another player, or ends it. The last yes makes it (Rules 39.5, 39.6). */
 export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
   const { agree: agrees, userId, proposalId: id } = input
   return changeGame(call, wayOf(call, input), async ({ stored, table }, { tx }, made) => {
@@ -65,7 +65,7 @@ type Caller = Dealer & {
   /** The account on record. A guest has none: the host's. */
   readonly actorId: string
   readonly isGuest: boolean
-  /** A player by the id that the caller knows, and the other way round. */
+  /** A player's id from the one that the caller knows, and back. */
   readonly idOf: (known: string) => string
   readonly knownId: (playerId: string) => string
 }
@@ -87,7 +87,7 @@ async function callerIn(tx: Tx, call: DealCall, game: Game, named: Named): Promi
   }
 }
 
-/** What the record tells of it. `ofGuest`: the player did it with their pass. */
+/** The line on record. `ofGuest`: the player did it with their pass. */
 export interface DealOnRecord {
   readonly kind?: string
   readonly agrees?: boolean
@@ -104,7 +104,7 @@ const onRecord = (
   return { kind, actor_id, player_id: playerId ?? null, changes: JSON.stringify(changes) }
 }
 
-/** Tells the accounts that are in of a proposal, but for whoever made it. */
+/** Tells the accounts that are in of a proposal, except its author. */
 async function tellThoseIn({ notify }: UnitOfWork, changed: GameWithEntries, by: Caller): Promise<void> {
   const { game } = changed
   const proposer = playerOf(game, by.isGuest ? (by.playerId ?? '') : by.actorId)

@@ -20,8 +20,8 @@ import { tellTogether } from '../games/tell-together.ts'
 import { nameOf } from '../games/view.ts'
 
 /**
- * A player asks for an entry from the own phone, or a guest by the pass (Rules 38.1, 38.2). Throws as `refuseAsk` does, `command_reused` for
- * the id of anything else in the game, 401 without a token or a pass.
+ * A player asks for an entry on their own phone, a guest with the pass (Rules 38.1, 38.2). Throws as `refuseAsk` does, `command_reused` for
+ * an id that the game has already used, 401 without a token or a pass.
  */
 export const askEntry: Action<'askEntry'> = (call, input) =>
   changeGame(call, wayOf(call, input), async ({ stored, table }, unit) => {
@@ -57,7 +57,7 @@ export const dropAsk: Action<'dropAsk'> = (call, input) =>
     }
   })
 
-/** What is asked for. A rebuy without an amount is a buy-in. */
+/** The ask in the input. A rebuy without an amount is a buy-in. */
 function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Input<'askEntry'>): Asked {
   const usual = kind === 'rebuy' ? game.buyIn : kind === 'addOn' ? (game.addOn ?? 0) : 0
   const killer =
@@ -69,7 +69,7 @@ function askedBy(game: Game, playerId: string, { kind, amount, byId, pass }: Inp
   }
 }
 
-/** Tells those who run the game, as of answers by its link (Rule 38.7). */
+/** Tells those who run the game, in the way of answers by its link (Rule 38.7). */
 async function tellRunners(unit: UnitOfWork, stored: GameWithEntries, ask: EntryAsk): Promise<void> {
   const { game } = stored
   const player = playerOf(game, ask.playerId)

@@ -29,7 +29,7 @@ export interface GameView extends Game, Readonly<Beside> {
   readonly myId: string
   readonly entries: readonly Entry[]
   readonly counts: readonly Count[]
-  /** What players ask for: for the viewer to enter, or the viewer's own. */
+  /** The asks that the viewer can enter, or the viewer's own. */
   readonly entryAsks: readonly EntryAsk[]
   /** The host, then all others in seat order. */
   readonly people: WireGame['gameUsers']

@@ -18,7 +18,7 @@ export function offerPutBack(game: GameView, entry: Entry, enter: (act: Act) => 
   })
 }
 
-/** With whom they went out in one hand, as a command names it. */
+/** The other player out in the same hand, as a command names it. */
 function handOf({ entries }: GameView, entry: Entry): HandWish | undefined {
   const sameHand = sameHandOf(entry)
   const named = entries.find(({ id }) => id === sameHand?.as)

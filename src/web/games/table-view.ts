@@ -64,9 +64,9 @@ export interface TableView {
   readonly entriesEver: number
   /** In whole chips; null where the game tells none. */
   readonly averageStack: number | null
-  /** All chips that were bought; null where the game tells none, or the viewer does not know. */
+  /** All chips that were bought; null if the game has no chips, or the viewer does not know. */
   readonly chipsInPlay: number | null
-  /** The deal that those who are in are asked to agree to. */
+  /** The deal proposed to those who are in. */
   readonly proposal: Proposal | null
   /** The kind of the deal with which it ended. */
   readonly deal: DealKind | null
@@ -135,7 +135,7 @@ function dealLine(game: GameView, { id, playerId }: LogEntry): string | null {
 export const entryLine = (game: GameView, entry: EntryContent): string =>
   tellEntry(game, entry, (id) => subjectIn(game, id))
 
-/** An entry as a sentence for somebody at the table, with how many chips they began the hand. `subjectOf` names them "You". */
+/** An entry as a sentence for a person at the table; says how the stacks of one hand compared. `subjectOf` calls that person "You". */
 export function tellEntry(
   viewer: Viewer,
   entry: EntryContent,

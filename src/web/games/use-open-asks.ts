@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { asksUntil, type EntryAsk } from '../../domain/table/entry-asks.ts'
 import { serverNowMs, serverSeconds } from '../api/server-time.ts'
 
-/** Those asks that are not too old yet (Rule 38.2). Renders its component when one becomes so. */
+/** The asks that are not too old yet (Rule 38.2). Renders the component again when one becomes too old. */
 export function useOpenAsks<A extends Pick<EntryAsk, 'since'>>(asks: readonly A[]): readonly A[] {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const now = serverSeconds()

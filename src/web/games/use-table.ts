@@ -50,7 +50,7 @@ export function useTable(stored: GameView) {
   }
 
   /**
-   * Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. `askId`: of an ask, whose command
+   * Enters a command; `onDone` runs once it is accepted or waits on this device. A failure shows a toast. `askId`: the ask whose command
    * has that id.
    */
   const enter = (command: PlayCommand, onDone?: () => void, askId?: string) => {
@@ -129,7 +129,7 @@ export function useShownTable(stored: GameView) {
     const waiting = commands.filter(({ refused }) => refused === null)
     const ownIds = new Set(commands.map(({ commandId }) => commandId))
     const own = events.filter(({ commandId }) => ownIds.has(commandId))
-    // One that was entered here is over, even if that was undone.
+    // An ask that this device entered is over, even if that entry was undone.
     const entryAsks: readonly EntryAsk[] = asksAfter(
       stored.entryAsks,
       { made: own, game, state: shown.state },

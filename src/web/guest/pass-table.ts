@@ -131,7 +131,7 @@ function resultsOf(
     return game.results.map(({ playerId, net, ...placing }) => result(playerId, placing, () => net))
   return sent.flatMap(({ playerId, place, lastPlace }, index) => {
     if (place === null) return []
-    // Who shares a place gets, in seat order, the prizes from it on: the server has split them already.
+    // Players who share a place get the prizes from it on, in seat order: the server has split them already.
     const prize = payouts[place + sent.slice(0, index).filter((each) => each.place === place).length] ?? 0
     return [result(playerId, { place, lastPlace }, (paid, bounty) => prize + bounty - paid)]
   })

@@ -50,7 +50,7 @@ function HostedCvdField({ publishableKey, brand, onEntry, error, focusFor }: Cvd
   const typed = fields.changes.cardCvc
   const tell = useEffectEvent(onEntry)
   useEffect(() => {
-    // Not once it is open: that may be later than the answer of the bank, which an entry takes away.
+    // Only once the person types: the field may open after the bank's answer, and an entry clears that.
     if (open && typed) tell({ digits: '', complete: typed.complete, read: open.cvdToken })
   }, [open, typed])
   useEffect(() => {

@@ -73,7 +73,7 @@ function seatsText(game: GameView, { action, userId, table, seat }: RecordItem):
   return t`${nameIn(game, userId)}: ${chairText({ table, seat: seat ?? 0 })}`
 }
 
-/** Whose answer to a deal it is; null for anything else. */
+/** The player whose answer to a deal it is; null for anything else. */
 function dealText(game: GameView, { action, userId }: RecordItem): string | null {
   if (action === 'deal proposed') return t`A deal`
   if (action !== 'deal agreed' && action !== 'deal refused') return null

@@ -39,7 +39,7 @@ export function Figures({ view, hasPot }: FiguresProps) {
   )
 }
 
-/** A figure below its label, as large as it fits. */
+/** A figure below its label, as large as fits. */
 export function Figure({ label, value, isPot = false }: { label: string; value: string; isPot?: boolean }) {
   return (
     <div className={classes(isPot && styles.pot)}>

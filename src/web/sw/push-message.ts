@@ -4,7 +4,7 @@ export interface PushMessage {
   readonly body: string
   readonly tag: string
   readonly url: string
-  /** It tells of the clock at the table of `url`. */
+  /** Whether it is about the clock at the table of `url`. */
   readonly level: boolean
 }
 

@@ -60,8 +60,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Notifications with the same tag replace each other. A level's comes without a sound where the device is to be quiet, and goes at once where its
- * table is seen (Rule 32.13): iPhones end the subscription of an app that shows nothing.
+ * Notifications with the same tag replace each other. A level's is silent if the device is set to be quiet, and closes at once if its
+ * table is visible (Rule 32.13). It is shown all the same: iPhones end the subscription of an app that shows nothing for a push.
  */
 async function show({ title, body, tag, url, level }: PushMessage): Promise<void> {
   const isSeen = level && (await isVisible(url))

@@ -31,7 +31,7 @@ export interface PayoutEditorProps {
   note?: ReactNode
   /** What the players were promised, where the split has started over. */
   promised?: Shares | null
-  /** Whether a split is suggested: before the start, a place is an entry (Rule 35.4). */
+  /** Whether to suggest a split: before the start each place counts as an entry (Rule 35.4). */
   suggests?: boolean
 }
 

@@ -27,7 +27,7 @@ interface PayoutSplitsProps {
   suggests: boolean
 }
 
-/** What was promised and what is suggested, then the usual splits, one tap each; the current one is pressed. */
+/** The promised and the suggested split, then the usual ones, one tap each; the current one is pressed. */
 export function PayoutSplits({ editor, onPick, onMouseDown, promised, suggests }: PayoutSplitsProps) {
   const places = editor.amounts.length
   const suggested = suggests ? suggestedSplit(places) : null

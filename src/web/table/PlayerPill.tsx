@@ -22,7 +22,7 @@ export interface PlayerPillProps {
   name: string
   /** Where they sit, or in which place they finished. */
   place: string | null
-  /** The number of their seat, for whoever may move them. */
+  /** The number of their seat, for those who may move them. */
   seat?: number | undefined
   /** Winnings so far, in cents. */
   net: Cents

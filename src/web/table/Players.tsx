@@ -69,7 +69,7 @@ export function Players({ view, choicesOf, aside, note, children }: PlayersProps
   )
 }
 
-/** The players in lists: one, or where they sit at several tables one for each and one for those without a seat. */
+/** The players in lists: a single one, or at several tables one for each and one for those without a seat. */
 function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
   const tables = [...groupBy(seats, ({ table }) => table)]
   if (tables.length < 2) return [{ table: null, seated: players, seats }]
@@ -81,7 +81,7 @@ function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
   return others.length === 0 ? seated : [...seated, { table: null, seated: others, seats: [] }]
 }
 
-/** In which place of a tournament somebody finished, and when: "5th · 8:51 PM"; null while they are in. */
+/** The place in which a player finished a tournament, and when: "5th · 8:51 PM"; null while they are in. */
 function finishOf(
   { state, results }: TableView,
   { playerId, status, outTimestamp }: TablePlayer,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
-/** For an input whose text is another one with the focus: selects that, and keeps it selected where the tap that gave the focus ends. */
+/** For an input that shows another text while focused: selects it, and keeps it selected when the tap that gave the focus ends. */
 export function useSelectOnFocus(focused: boolean) {
   const ref = useRef<HTMLInputElement>(null)
   const focusing = useRef(false)

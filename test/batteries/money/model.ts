@@ -164,7 +164,7 @@ export class Paper {
     const best = [...playersIn(this.#table), ...outs.toReversed()]
     const prizes = style === 'tournament' ? split(pot, shares.map(BigInt)) : null
     const standings = best.map((player, place) => {
-      // The last one keeps the own head.
+      // The last one keeps their own head.
       const own = this.isOver && place === 0 ? (heads[player] ?? 0n) : 0n
       const gross = prizes
         ? (prizes[place] ?? 0n) + (bounties[player] ?? 0n) + own

@@ -116,7 +116,7 @@ function withEntry(night: Night, before: Reckoning, line: EntryLine): Reckoning 
   }
 }
 
-/** The head of who was knocked out goes to those who took it, or into the pot. */
+/** A head goes to its killers, or into the pot. */
 function withHead(night: Night, before: Reckoning, left: Reckoning, line: EntryLine): Reckoning | null {
   const { player, killers = null } = line
   const named = killers ?? []

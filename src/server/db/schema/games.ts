@@ -18,7 +18,7 @@ export interface GameRow {
   host_is_playing: Flag
   /** JSON array of shares: millionths of a percent. */
   payouts: string
-  /** In what they are paid, in cents; null: to the cent. */
+  /** The unit of payouts, in cents; null: to the cent. */
   payout_unit: number | null
   invite_message: string
   rsvp_at: number | null
@@ -36,7 +36,7 @@ export interface GameRow {
   entries_closed_at: number | null
   /** JSON: the clock as it was last set. */
   clock: string | null
-  /** JSON: what a knock-out brings. */
+  /** JSON: the bounty for a knock-out. */
   bounty: string | null
   /** JSON: the drawn seats. */
   seating: string | null
@@ -145,9 +145,9 @@ export interface GameEventRow {
   actor_id: string
   /** Of a knock-out: the player who did it, where somebody said so. */
   by_id: string | null
-  /** JSON: several who share a head, or none who takes it, in the place of `by_id`. */
+  /** JSON: several killers who share a head, or none, in place of `by_id`. */
   by_ids: string | null
-  /** Of a knock-out: the id of another's in the same hand, and how the stacks compared. */
+  /** For a knock-out: the id of another one in the same hand, and how the stacks compared. */
   same_hand_as: string | null
   stack: StackBefore | null
   /** The command that took it back, and the account that gave it; the command is null where that came without an id. */
@@ -180,19 +180,19 @@ export interface CountRow {
   gap: string | null
 }
 
-/** What a player asked for from the own phone. It is never deleted: the record says who asked. */
+/** An ask from a player's own phone. It is never deleted: the record says who asked. */
 export interface EntryAskRow {
   game_id: string
   /** Also the id of the command that enters it. */
   ask_id: string
   player_id: string
   kind: AskKind
-  /** Cents; 0 of `out`. */
+  /** Cents; 0 for `out`. */
   amount: number
-  /** Of `out`: the player who did it, where they said so. */
+  /** For `out`: the player who did it, if they said so. */
   by_id: string | null
   since: number
-  /** Since when it is no longer open, other than by its age. */
+  /** When it ended for another reason than its age. */
   ended_at: number | null
   /** The command that entered what was asked. */
   entered_by: string | null
@@ -207,7 +207,7 @@ export interface GameResultRow {
   place: number
   net: number
   gross: number
-  /** What of `gross` heads paid. */
+  /** The part of `gross` that heads paid. */
   bounty: number
   ended_at: number
   imported: Flag

@@ -7,13 +7,13 @@ import { holderOf } from './pass.ts'
 type Called = Pick<Changing, 'actor' | 'now'>
 type Named = Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
 
-/** Who makes a call of a player: an account by the game's id, or the guest of a pass, whose id is that of their seat. */
+/** The player who makes a call: an account with the game's id, or the guest of a pass, by the id of their seat. */
 export interface Asker {
   readonly gameId: string
   readonly id: string
 }
 
-/** Throws 401 for neither token nor pass, and as `holderOf` does. */
+/** Throws 401 without token and pass, and as `holderOf` does. */
 export async function askerOf(db: Db, { actor, now }: Called, { gameId, pass }: Named): Promise<Asker> {
   if (pass !== undefined) {
     const holder = await holderOf(db, pass, now)
@@ -23,7 +23,7 @@ export async function askerOf(db: Db, { actor, now }: Called, { gameId, pass }: 
   return { gameId, id: actor.userId }
 }
 
-/** How such a call changes its game. */
+/** The game of such a call, and the permission that it needs. */
 export const wayOf = (call: Called, named: Named) => ({
   gameId: async (tx: Db) => (await askerOf(tx, call, named)).gameId,
   may: named.pass === undefined ? ('read' as const) : null,

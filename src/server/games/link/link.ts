@@ -23,7 +23,7 @@ export const firstLink = (
 /** Shows the link of a game and changes who gets in by it (Rules 19.1, 19.5). */
 export const gameLink: Action<'gameLink'> = (call, { gameId, access, rotate = false, drop = false }) => {
   const { services } = call
-  // Paper that is printed at the table still has the code (Rule 34.4).
+  // Paper printed at the table still has the code (Rule 34.4).
   const may = access === undefined && !rotate ? 'readLink' : 'link'
   return changeGame(call, { gameId, may }, async ({ stored }, { tx }) => {
     const before = await findLinkOf(tx, gameId)

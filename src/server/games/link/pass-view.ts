@@ -127,7 +127,7 @@ const proposalOf = (
   }),
   agreed: agreed.map(idOf),
 })
-/** What the guest asks for at this moment, in unix seconds. */
+/** The guest's open ask at this moment, in unix seconds. */
 function ownAsk({ asks }: CachedGame['stored'], guestId: string, now: number): Opened['game']['entryAsk'] {
   const ask = asks.find((each) => each.playerId === guestId && isAsked(each, now))
   return ask

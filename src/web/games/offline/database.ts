@@ -35,7 +35,7 @@ async function open(): Promise<IDBPDatabase<Stores>> {
         const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
         commands.createIndex('person', 'personId')
       } else {
-        // The answers of earlier versions lack what games have since: counts, the clock, prizes.
+        // Answers of earlier versions lack newer fields of games: counts, the clock, prizes.
         db.deleteObjectStore('answers')
       }
       db.createObjectStore('answers', { keyPath: ['session', 'query'] })

@@ -74,7 +74,7 @@ export function preview(
   return { game: shown, events, counts, state: table.state, entriesEver }
 }
 
-/** The table after an undo, which left this night. After that of a count or a deal it is folded again. */
+/** The table after an undo, which left this night. After the undo of a count or a deal the night is folded again. */
 function tableAfterUndo(table: Step, last: Undoing, was: readonly Entry[], night: Night): Step {
   const { before } = table
   const { count } = last

@@ -35,7 +35,7 @@ export const hoursText = (seconds: number): string =>
 export const retiredText = (chips: readonly number[]): string =>
   chips.length === 0 ? '' : t`${chips.map(wholeText).join(', ')} go`
 
-/** What a tournament gives for its entries: "Chips: 5,000 to start · 5,000 for a rebuy · 8,000 for the add-on". */
+/** The chips of a tournament's entries: "Chips: 5,000 to start · 5,000 for a rebuy · 8,000 for the add-on". */
 export function chipsText(chips: Chips, { rebuys, addOn }: Pick<Game, 'rebuys' | 'addOn'>): string {
   const given = [t`Chips: ${wholeText(chips.start)} to start`]
   if (rebuys) given.push(t`${wholeText(chips.rebuy)} for a rebuy`)
@@ -50,7 +50,7 @@ export function clockTitle({ state, level, number, levels }: ClockFace): string 
   return state === 'paused' ? t`${title} · paused` : t`${title} · not started`
 }
 
-/** In the place of the blinds in a break, which chips go and when it is over: "Colour up 25", "Back at 9:45 PM". */
+/** In a break, in place of the blinds: the chips to retire, and its end: "Colour up 25", "Back at 9:45 PM". */
 export function breakTexts({ state, level, leftMs }: ClockFace, nowMs: number) {
   const chips = isBreak(level) ? level.colourUp : []
   return {

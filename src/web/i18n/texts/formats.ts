@@ -23,7 +23,7 @@ export function percentText(part: number, whole: number): string {
 /** "1st", in the language of this page; `n` from 1. */
 export const ordinal = (n: number): string => ordinals.ordinal(n, language)
 
-/** "5th", or "5th–6th" of shared places; places from 0. */
+/** "5th", or "5th–6th" for shared places; places from 0. */
 export const placeText = (placing: ordinals.Placing): string => ordinals.placeIn(placing, language)
 
 /**

@@ -20,7 +20,7 @@ export const gameWords = {
   over: (amount: string) => t`${amount} over`,
   short: (amount: string) => t`${amount} short`,
   splitOf: (percentages: readonly number[]) => percentages.join('/'),
-  /** The unit of payouts in cents, as a part of a list; nothing where they are exact or there are none. */
+  /** The unit of payouts in cents, as a part of a list; empty if they are exact or there are none. */
   roundedTo: (payoutUnit: number | null) =>
     payoutUnit === null || payoutUnit === EXACT ? [] : [t`rounded to ${formatShortDollars(payoutUnit)}`],
   /** What the buy-ins put into the pot. */
@@ -51,7 +51,7 @@ export const playWords = {
   of: (action: string, name: string) => `${action} ${name}`,
 } as const
 
-/** What players ask for from their own phones (Rule 38.1). */
+/** The words of asks from players' own phones (Rule 38.1). */
 export const askWords = {
   ask: {
     rebuy: t`ASK FOR A REBUY`,

@@ -21,7 +21,7 @@ export interface NightOf {
   readonly game: Pick<GameView, 'name' | 'startsAt'>
   readonly settlement: Pick<Settlement, 'balances' | 'transfers' | 'plan' | 'unaccounted' | 'wholeDollars'>
   readonly nameOf: (userId: string) => string
-  /** Nobody's who did not play. */
+  /** Without people who did not play. */
   readonly placeOf: (userId: string) => Placing | undefined
 }
 

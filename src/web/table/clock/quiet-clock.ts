@@ -1,6 +1,6 @@
 const QUIET = '/clock-quiet'
 
-/** Whether this device is to tell the end of a level without a sound. In a cache: the service worker, too, asks it, and has no local storage. */
+/** Whether this device shows the end of a level silently. Kept in a cache, because the service worker reads it too and has no local storage. */
 export const isQuiet = async (): Promise<boolean> => (await caches.match(QUIET)) !== undefined
 
 export async function setQuiet(quiet: boolean): Promise<void> {

@@ -25,7 +25,7 @@ interface DealCardProps {
   runs: boolean
 }
 
-/** The deal that is proposed: what everybody gets, who has agreed, and the answer of the person whose phone it is (Rule 39.5). */
+/** The proposed deal: everybody's share, the players who have agreed, and the answer of this phone's owner (Rule 39.5). */
 export function DealCard({ view, ...rest }: DealCardProps) {
   const { proposal } = view
   return proposal === null ? null : <Proposed key={proposal.id} {...{ view, proposal, ...rest }} />
@@ -38,7 +38,7 @@ function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: P
   const answering = useAction('agreeDeal', {
     failed: later(t`answer the deal`),
     refresh: dealReads,
-    // The person saw an older one.
+    // The person answered an older proposal.
     onFailed: () => {
       for (const read of dealReads) void client.invalidateQueries({ queryKey: [read] })
     },
@@ -50,7 +50,7 @@ function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: P
   const own = shares.find(({ playerId }) => playerId === myId)
   const hasAgreed = own !== undefined && agreed.includes(own.playerId)
   const left = stacks.filter(({ playerId }) => !agreed.includes(playerId))
-  // Somebody who runs the game without playing ends it in the name of a player.
+  // A host or co-host who does not play ends it in the name of a player.
   const ends = own ?? (runs ? stacks[0] : undefined)
   return (
     <Card as="section" aria-label={t`Deal`} className={styles.card}>

@@ -31,7 +31,7 @@ interface DealSheetProps {
   onClose: () => void
 }
 
-/** Proposes a deal: everybody's chips, how they share, and what each gets, beside the prize of the place that the chips would take (Rule 39.1). */
+/** Proposes a deal: everybody's chips, the kind, and each share beside the prize of the place by chips (Rule 39.1). */
 export function DealSheet({ view, table, onClose }: DealSheetProps) {
   const online = useOnline()
   const players = playersIn(view.state)

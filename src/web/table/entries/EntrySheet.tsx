@@ -119,7 +119,7 @@ function KnockSheet(props: EntrySheetProps) {
   const { table, entry, onClose } = props
   const cash = table.game.style === 'cash'
   const [by, setBy] = useState(entry.by ?? {})
-  // While this one is being sent, it is the last itself.
+  // While this entry is being sent, it is the last one itself.
   const [other] = useState(() => lastKnockOut(table))
   const [stack, setStack] = useState<StackBefore>()
   const sameHand = other && stack && { as: targetOf(other), stack }

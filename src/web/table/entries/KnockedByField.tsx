@@ -15,7 +15,7 @@ interface KnockedByFieldProps {
   onChange: (by: KnockedBy) => void
 }
 
-/** Who knocked the player out, those at the same table first (Rules 22.6, 33.7). With bounties, what each of them gets for it. */
+/** Asks who knocked the player out, those at the same table first (Rules 22.6, 33.7). With bounties, says what each of them gets. */
 export function KnockedByField({ view, playerId, value, onChange }: KnockedByFieldProps) {
   const { bounty } = view.state
   const options = killersFor(view, playerId)
@@ -29,7 +29,7 @@ export function KnockedByField({ view, playerId, value, onChange }: KnockedByFie
   )
 }
 
-/** Who can have knocked somebody out, those at the same table first. */
+/** The players who can have knocked somebody out, those at the same table first. */
 export function killersFor({ state, seats, nameOf }: TableView, playerId: string): readonly Option<string>[] {
   const tableOf = (id: string) => seats.find((seat) => seat.playerId === id)?.table
   const isElsewhere = ({ playerId: id }: { playerId: string }) => Number(tableOf(id) !== tableOf(playerId))
@@ -39,7 +39,7 @@ export function killersFor({ state, seats, nameOf }: TableView, playerId: string
     .map(({ playerId: id }) => ({ value: id, label: nameOf(id) }))
 }
 
-/** What is asked of who knocked somebody out: it has to be said where a bounty is paid. */
+/** The question who knocked somebody out. With bounties it needs an answer. */
 export function knockedByText({ state, game }: TableView, playerId: string): string {
   const head = playerAt(state, playerId)?.head ?? 0
   if (state.bounty !== null) return t`Who takes the bounty of ${formatDollars(head)}?`

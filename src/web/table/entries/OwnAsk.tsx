@@ -33,12 +33,12 @@ interface OwnAskProps {
   view: TableView
   /** What the viewer asks for now. */
   ask: Pick<EntryAsk, 'askId' | 'kind' | 'amount' | 'since'> | null | undefined
-  /** How the game is named to the server: by its id, or by the pass of a guest. */
+  /** How calls name the game: by its id, or by the pass of a guest. */
   asker: Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
   isAway: boolean
 }
 
-/** What a player who does not run the game can ask for from the own phone, or has asked for (Rule 38.1). Nothing once they are out. */
+/** A player's own asks, for one who does not run the game: to ask, or to take back (Rule 38.1). Nothing once they are out. */
 export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
   const [kind, setKind] = useState<AskKind | null>(null)
   const noteId = useId()
@@ -53,7 +53,7 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
   if (game.state !== 'active' || isWon || player?.status !== 'in') return null
   const kinds = askKinds.filter((each) => {
     const refused = refusedNow(view, usualAsk(view, player.playerId, each))
-    // Who takes a bounty is asked next.
+    // The sheet asks for the killer next.
     return refused === null || refused.code === 'killer_needed'
   })
   if (!current && kinds.length === 0) return null
@@ -123,7 +123,7 @@ interface AskSheetProps extends Pick<OwnAskProps, 'view' | 'asker'> {
   onClose: () => void
 }
 
-/** Asks for an amount where one is chosen, else whether it is meant. A cash-out is asked for only with the amount that was counted. */
+/** Asks for the amount if the person chooses one, else for a confirmation. A cash-out needs the counted amount. */
 function AskSheet({ view, asker, usual, refresh, onClose }: AskSheetProps) {
   const { kind, playerId } = usual
   const [typed, setTyped] = useState<number | null>(null)

@@ -77,7 +77,7 @@ interface SameHandFieldsProps {
   onChange: (sameHand: SameHand | null) => void
 }
 
-/** With whom a player went out in one hand, to mend it: any knock-out of the hand before it (Rule 36.6). */
+/** Mends the other player out in the same hand: any earlier knock-out of that hand (Rule 36.6). */
 export function SameHandFields({ game, entry, value, onChange }: SameHandFieldsProps) {
   const before = game.entries.slice(
     0,

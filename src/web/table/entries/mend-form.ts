@@ -14,14 +14,14 @@ export const formOf = (entry: LogEntry) => ({
   // Of a count it is the stack as typed that a mend changes.
   amount: entry.type === 'cashed' ? countedOf(entry) : amountOf(entry),
   by: knockedBy(killersOf(entry)),
-  /** Null: a hand of its own. */
+  /** Null: nobody else went out in that hand. */
   sameHand: sameHandOf(entry) ?? null,
   /** 'HH:MM', as the device's clock shows it. */
   time: clockTime(entry.at),
   isVoid: false,
 })
 
-/** Who did it, less somebody who is now the one who went out. */
+/** The killers, without the player who is now the one out. */
 export function withoutKiller(by: KnockedBy, playerId: string): KnockedBy {
   const killers = givenKillers(by)?.filter((id) => id !== playerId)
   return killers?.length === 0 && by.byId !== undefined ? {} : knockedBy(killers)

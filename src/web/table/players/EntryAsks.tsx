@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import tableStyles from '../GameInPlay.module.css'
 import styles from './Players.module.css'
 
-/** What players ask for from their own phones, for who runs the game: a tap enters it, also without a connection (Rule 38.4). */
+/** Players' asks, for those who run the game: a tap enters one, also without a connection (Rule 38.4). */
 export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) {
   const { game } = table
   const asks = useOpenAsks(game.entryAsks)

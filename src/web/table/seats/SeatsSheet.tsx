@@ -22,7 +22,7 @@ interface SeatsSheetProps {
   view: TableView
   /** For the people who run it: they draw and move. */
   game?: GameView | undefined
-  /** Whose seat was tapped. */
+  /** The player whose seat was tapped. */
   moved?: string | null | undefined
   onClose: () => void
 }
