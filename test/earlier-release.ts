@@ -32,7 +32,6 @@ export async function folderOf(names: readonly string[]): Promise<string> {
   for (const column of columns) await sql.raw(`alter table games drop column ${column}`).execute(db)
   for (const column of ['add_on', 'same_hand_as', 'stack', 'by_ids'])
     await sql.raw(`alter table game_events drop column ${column}`).execute(db)
-  await sql`alter table game_results drop column bounty`.execute(db)
   await sql`alter table users drop column chip_set`.execute(db)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of names)

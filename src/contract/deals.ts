@@ -34,6 +34,7 @@ const answered = z
 export const deals = {
   proposeDeal: endpoint({
     summary: 'Proposes a deal to everybody who is still in a tournament, in the place of one proposed before',
+    limit: 'deal',
     input: z
       .strictObject({
         ...ofGame,
@@ -46,6 +47,9 @@ export const deals = {
           .max(MAX_SEATS)
           .meta({ description: 'Everybody who is still in, once each, with a pass by its player ids' }),
         agree: z.boolean().optional().meta({ description: 'Whether the caller agrees to it' }),
+        share: potDollars.optional().meta({
+          description: 'What the caller saw that they get. Refused where it is another amount by now',
+        }),
       })
       .refine(isNamed, naming),
     output: answered,

@@ -12,7 +12,7 @@ const done = z.null()
  */
 export interface EndpointDefinition<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   readonly summary: string
-  readonly limit: 'sign_in' | 'search' | 'import' | 'general'
+  readonly limit: 'sign_in' | 'search' | 'import' | 'deal' | 'general'
   readonly input: In
   readonly output: Out
   readonly secretAnswer?: true

@@ -73,7 +73,7 @@ export function setupToWire(
       ? seatsOf(seating, table).map(({ playerId, ...chair }) => ({ userId: idOf(playerId), ...chair }))
       : [],
     bounty: bounty && bountyToWire(bounty),
-    heads: table ? headsToWire(table, idOf) : [],
+    heads: table && game.state === 'active' && !table.over ? headsToWire(table, idOf) : [],
     ...dealsToWire(game, idOf),
   }
 }

@@ -3,6 +3,7 @@ import { play, playersIn } from '../../src/domain/table/play.ts'
 import { entryChoices } from '../../src/web/table/entries/entry-choices.ts'
 import { potText } from '../../src/web/table/ManualPayouts.tsx'
 import { buildGame, entered, START } from '../domain/build.ts'
+import { viewOf } from './wire.ts'
 
 const game = buildGame({ state: 'active', rebuys: true, bounty: { amount: 500, kind: 'flat' } })
 
@@ -10,7 +11,7 @@ test('who gets a bounty is asked in the sheet of a knock-out, which its button o
   const state = play(game, [])
   const [player] = playersIn(state)
   if (!player) throw new Error('Nobody is in.')
-  const choices = entryChoices({ game, state, entriesEver: 0 }, player, START)
+  const choices = entryChoices({ game: viewOf(game), state, entriesEver: 0 }, player, START)
   expect(choices.map(({ kind, refused }) => [kind, refused])).toEqual([
     ['rebuy', null],
     ['knock', null],

@@ -16,7 +16,7 @@ import {
   type StackBefore,
   sameHandOf,
 } from '../table/entries.ts'
-import { killerNeeded, knockedBy, onlyKnocked, sameKillers } from '../table/killers.ts'
+import { badKillers, killerNeeded, knockedBy, onlyKnocked, sameKillers } from '../table/killers.ts'
 import { knockHasNoAmount } from '../table/play-entry.ts'
 import { onlyOneHand, stackMissing } from '../table/same-hand.ts'
 import { refuseSeated, seatedBy } from '../table/seating.ts'
@@ -103,6 +103,7 @@ function changedEntry({ style, players, bounty }: Game, entry: Entry, change: En
 
   if (type === 'knocked') {
     if ((change.amount ?? 0) !== 0) return knockHasNoAmount()
+    if (change.byId !== undefined && change.byIds !== undefined) return badKillers()
     const before = killersOf(entry)
     const killers = killersAfter(before, change)
     if (bounty !== null && before !== undefined && killers === undefined) return killerNeeded()

@@ -72,7 +72,8 @@ export function startGame(
   if (seatsFilled(seated) < MIN_SEATS) {
     return refuse('too_few_players', text`A minimum of ${MIN_SEATS} players is required to start a game.`)
   }
-  const paying = payouts === undefined ? seated : setPayouts(seated, payouts, payoutUnit)
+  const isPaidAsBefore = payouts === undefined && payoutUnit === undefined
+  const paying = isPaidAsBefore ? seated : setPayouts(seated, payouts ?? seated.payouts, payoutUnit)
   if (isRefusal(paying)) return paying
   if (needsPayouts(paying)) return payoutsDoNotMatch(seatsFilled(paying))
   const players = seated.players.map((player) => {

@@ -12,7 +12,7 @@ import {
   MOST_IN_ICM,
   type Proposal,
 } from '../tournament/deal.ts'
-import { type Entry, type EntryContent, killersOf } from './entries.ts'
+import { type Entry, type EntryContent, killersOf, sameHandOf } from './entries.ts'
 import { sameKillers } from './killers.ts'
 import { type PlayState, play, playerAt, playersIn } from './play.ts'
 import { rank } from './ranking.ts'
@@ -55,16 +55,19 @@ export interface Proposed {
   readonly stacks: readonly ChipStack[]
   /** Whether they agree to it themselves. */
   readonly agrees: boolean
+  /** What they expect to get by it, in cents. */
+  readonly share?: Cents | undefined
 }
 
 /**
  * Proposes a deal to all who are in, in place of an earlier proposal (Rule 39.1). Refuses as `refuseDealing` does, for stacks
- * that are not those of everybody who is in with `not_a_player`, `player_not_in`, `not_all_counted`, `invalid`, and with `too_many_players`.
+ * that are not those of everybody who is in with `not_a_player`, `player_not_in`, `not_all_counted`, `invalid`, with `too_many_players`, and with `stale` where the proposer expects another
+ * share.
  */
 export function proposeDeal(
   game: Game,
   state: PlayState,
-  { id, kind, stacks, agrees }: Proposed,
+  { id, kind, stacks, agrees, share }: Proposed,
   by: Dealer,
 ): Game | Refusal {
   const refused = refuseDealing(game, state, by) ?? refuseStacks(state, stacks)
@@ -79,6 +82,9 @@ export function proposeDeal(
     shares: dealShares(kind, inSeatOrder, prizesLeft(game, state)),
     agreed: inSeatOrder.flatMap(({ playerId }) => (agrees && playerId === by.playerId ? playerId : [])),
   }
+  const own = proposal.shares.find(({ playerId }) => playerId === by.playerId)
+  if (share !== undefined && own?.amount !== share)
+    return refuse('stale', text`The prizes have changed since. Look at the shares again.`)
   return changed(game, { proposal })
 }
 
@@ -155,12 +161,17 @@ export function dealAgain(
   const own = before.filter(ofDeal)
   const left = after.filter(ofDeal)
   const isSame = (entry: Entry, now: Entry | undefined) =>
-    now?.playerId === entry.playerId && sameKillers(killersOf(now), killersOf(entry))
+    now?.playerId === entry.playerId &&
+    sameKillers(killersOf(now), killersOf(entry)) &&
+    sameHandOf(now)?.as === sameHandOf(entry)?.as &&
+    sameHandOf(now)?.stack === sameHandOf(entry)?.stack
   const sameEntries = left.length === own.length && own.every((entry, index) => isSame(entry, left[index]))
   if (!sameIds || !sameEntries) {
     const because = sameEntries
       ? text`Other players were in when the deal was made.`
-      : text`It is part of the deal, which only UNDO takes back.`
+      : game.state === 'active'
+        ? text`It is part of the deal, which only UNDO takes back.`
+        : text`It is part of the deal, which stays as everybody agreed to it.`
     const number = before.findIndex(ofDeal) + 1
     const message = text`Entry ${number} would no longer be valid: ${because}`
     return { ...refuse('mend_breaks', message), entryId: own[0]?.id ?? '', because }

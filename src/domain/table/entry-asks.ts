@@ -126,6 +126,7 @@ export function enteredAsAsked(ask: EntryAsk, entry: PlayEntry): boolean | Refus
     ask.amount === entry.amount &&
     ask.byId === (entry.byId ?? null) &&
     entry.byIds === undefined &&
+    entry.sameHandAs === undefined &&
     entry.bustRemaining !== true
   if (!isAsAsked) return commandReused()
   if (ask.enteredBy !== null) return true
@@ -143,7 +144,7 @@ interface Since {
 }
 
 /**
- * The asks after that: open ones end with the same entry, no matter who made it, when their player is out, and with the game (Rule 38.2). Asks
+ * The asks after that: those that nobody has ended, also if they are too old, end with the same entry, no matter who made it, when their player is out, and with the game (Rule 38.2). Asks
  * that stay as they are are the same objects, and so is the list if all of them do.
  */
 export function asksAfter(
@@ -153,11 +154,11 @@ export function asksAfter(
 ): readonly EntryAsk[] {
   const after = asks.map((ask) => {
     const entry = made.find(
-      (each) => each.commandId === ask.askId || (isAsked(ask, now) && isSame(ask, each)),
+      (each) => each.commandId === ask.askId || (ask.endedAt === null && isSame(ask, each)),
     )
     if (entry) return { ...ask, endedAt: ask.endedAt ?? now, enteredBy: entry.commandId }
     const isOver = game.state !== 'active' || playerAt(state, ask.playerId)?.status !== 'in'
-    return isOver && isAsked(ask, now) ? { ...ask, endedAt: now } : ask
+    return isOver && ask.endedAt === null ? { ...ask, endedAt: now } : ask
   })
   return after.some((ask, index) => ask !== asks[index]) ? after : asks
 }

@@ -51,9 +51,13 @@ export function refuseKillers(
     byIds.length > MAX_KILLERS ||
     new Set(byIds).size < byIds.length
   )
-    return refuse('invalid', text`Up to ${MAX_KILLERS} players share a bounty, each named once.`)
+    return badKillers()
   return null
 }
+
+/** The refusal of killers who cannot share a head. */
+export const badKillers = () =>
+  refuse('invalid', text`Up to ${MAX_KILLERS} players share a bounty, each named once.`)
 
 /** The refusal of a knock-out that does not say who gets the bounty. */
 export const killerNeeded = () =>

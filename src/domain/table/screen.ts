@@ -57,9 +57,9 @@ export function screenFigures(game: Game, table: PlayState): ScreenFigures {
       chair: chairs.get(playerId) ?? null,
     })),
     results: isOver
-      ? results.map(({ playerId, place, lastPlace, gross, net }) => ({
+      ? results.map(({ playerId, place, lastPlace, gross, bounty, net }) => ({
           ...{ playerId, place, lastPlace },
-          amount: isTournament ? gross : net,
+          amount: isTournament ? gross - bounty : net,
         }))
       : [],
   }

@@ -22,6 +22,7 @@ export const limits = {
   sign_in: [TOO_MANY_ATTEMPTS, rate(120, MINUTE)],
   search: [text`Too many searches. Please wait a moment and try again.`, rate(60, MINUTE)],
   import: [text`Too many imports. Please try again in an hour.`, rate(20, HOUR)],
+  deal: [text`Too many proposals. Please try again in an hour.`, rate(30, HOUR)],
   general: [text`Too many requests. Please wait a moment and try again.`, rate(600, MINUTE)],
   wrong_for_account: [TOO_MANY_ATTEMPTS, rate(10, MINUTE), rate(50, HOUR)],
   wrong_from_network: [TOO_MANY_ATTEMPTS, rate(60, MINUTE), rate(300, HOUR)],

@@ -56,7 +56,6 @@ const migrations: Record<string, Migration> = {
   '0020-bounties': statements(
     'alter table games add column bounty text',
     'alter table game_events add column by_ids text',
-    'alter table game_results add column bounty integer not null default 0',
   ),
   // A deal that is proposed, and the one with which a tournament ended (Rule 39).
   '0021-deals': statements(

@@ -19,6 +19,7 @@ import { ActionRefused, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import { renewGames } from '../db/change-ids.ts'
 import type { Tx } from '../db/dialect.ts'
+import { withdrawNotices } from '../notifications/store.ts'
 import { findBlocksIn } from './blocks-in-games-store.ts'
 import type { Changing, Saving } from './call.ts'
 import { type Done, insertCommand } from './commands-store.ts'
@@ -148,6 +149,9 @@ export async function changeLocked(
     ? await saveGame(unit, stored, game, { changeId, now, commandIds, timeZone })
     : await renewGames(unit.tx, changeId, (games) => games.where('id', '=', game.id))
   const asks = await endAsks(unit, stored, change.asks ?? stored.asks, { game, entries, made, table }, now)
+  const { proposal } = stored.game
+  if (proposal && game.proposal?.id !== proposal.id)
+    await withdrawNotices(unit, game.id, ['deal_proposed'], now)
   const other = command && 'content' in command ? command : null
   const others = other ? [...stored.others, other] : stored.others
   const changed = await withPeople(unit, { ...stored, ...entered, others, asks, ...saved, changeId })

@@ -35,6 +35,7 @@ export async function endAsks(
   const after = asksAfter(asks, { made, game, state: table ?? play(game, entries) }, now)
   await saveAsks(unit.tx, game.id, stored.asks, after)
   const isOpen = (ask: EntryAsk) => isAsked(ask, now)
-  if (stored.asks.some(isOpen) && !after.some(isOpen)) await withdrawNotices(unit, game.id, askNotices, now)
+  const hadAny = stored.asks.some(({ endedAt }) => endedAt === null)
+  if (hadAny && !after.some(isOpen)) await withdrawNotices(unit, game.id, askNotices, now)
   return after
 }

@@ -212,19 +212,14 @@ function byGame<Row extends { readonly game_id: string }>(rows: readonly Row[]) 
   return (gameId: string): readonly Row[] => found.get(gameId) ?? []
 }
 
-/** The games of these ids, in eight queries at most. In no order. */
+/** The games of these ids, in eight queries. In no order. */
 export async function findGames(db: Db, ids: readonly string[]): Promise<GameWithEntries[]> {
   const rows = await selectGame(db).where('id', 'in', ids).execute()
   const players = await selectPlayers(db).where('game_id', 'in', ids).execute()
   const events = await selectEvents(db).select('game_id').where('game_id', 'in', ids).execute()
   const commands = await selectCommands(db).select('game_id').where('game_id', 'in', ids).execute()
   const counts = await selectCounts(db).select('game_id').where('game_id', 'in', ids).execute()
-  // Nobody asks before the start.
-  const started = rows.flatMap(({ id, startedAt }) => (startedAt === null ? [] : id))
-  const asks =
-    started.length === 0
-      ? []
-      : await selectAsks(db).select('game_id').where('game_id', 'in', started).execute()
+  const asks = await selectAsks(db).select('game_id').where('game_id', 'in', ids).execute()
   const people = await findPeople(
     db,
     players.flatMap(({ userId }) => userId ?? []),

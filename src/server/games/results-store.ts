@@ -29,7 +29,7 @@ export const resultRows = (
   results: readonly Result[],
   endedAt: number,
 ): readonly GameResultRow[] =>
-  results.map(({ playerId, place, net, gross, bounty }) => ({
+  results.map(({ playerId, place, net, gross }) => ({
     game_id: game.id,
     player_id: playerId,
     user_id: playerOf(game, playerId)?.userId ?? null,
@@ -37,7 +37,6 @@ export const resultRows = (
     place,
     net,
     gross,
-    bounty,
     ended_at: endedAt,
     imported: game.imported ? 1 : 0,
   }))
@@ -57,7 +56,6 @@ export async function insertResults(
         place: ref('excluded.place'),
         net: ref('excluded.net'),
         gross: ref('excluded.gross'),
-        bounty: ref('excluded.bounty'),
       })),
     )
     .execute()

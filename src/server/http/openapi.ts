@@ -120,6 +120,7 @@ const limitsInWords: Readonly<Record<Endpoint['limit'], string>> = {
   sign_in: 'Counts as an attempt to sign in.',
   search: 'Limited as a search.',
   import: 'Limited as an import.',
+  deal: 'Limited to thirty an hour.',
   general: '',
 }
 

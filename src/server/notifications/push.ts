@@ -41,6 +41,7 @@ const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' 
   game_started: { ttl: 4 * HOUR, urgency: 'high' },
   start_undone: { ttl: 4 * HOUR, urgency: 'high' },
   seat_moved: { ttl: 4 * HOUR, urgency: 'high' },
+  deal_proposed: { ttl: HOUR, urgency: 'high' },
   level_began: { ttl: 10 * 60, urgency: 'high' },
   entry_asked: { ttl: ASK_SECONDS, urgency: 'high' },
   entries_asked: { ttl: ASK_SECONDS, urgency: 'high' },

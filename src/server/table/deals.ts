@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../contract/endpoints.ts'
-import { dollarsFromCents } from '../../domain/base/money.ts'
+import { centsFromDollars, dollarsFromCents } from '../../domain/base/money.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { mayRun, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf, type Player, playerOf, publicIdOf } from '../../domain/game/players.ts'
@@ -26,7 +26,8 @@ export const proposeDeal: Action<'proposeDeal'> = (call, input) => {
   return changeGame(call, wayOf(call, input), async ({ stored, table }, unit) => {
     const by = await callerIn(unit.tx, call, stored.game, input)
     const stacks = input.stacks.map(({ userId, chips }) => ({ playerId: by.idOf(userId), chips }))
-    const proposed = { id: call.services.newId(), kind, stacks, agrees: agree }
+    const share = input.share === undefined ? undefined : centsFromDollars(input.share)
+    const proposed = { id: call.services.newId(), kind, stacks, agrees: agree, share }
     return {
       game: orRefuse(decideProposal(stored.game, table, proposed, by)),
       done: [onRecord('propose_deal', by, by.playerId, { kind })],

@@ -207,8 +207,6 @@ export interface GameResultRow {
   place: number
   net: number
   gross: number
-  /** The part of `gross` that heads paid. */
-  bounty: number
   ended_at: number
   imported: Flag
 }
