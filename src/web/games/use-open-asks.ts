@@ -10,7 +10,8 @@ export function useOpenAsks<A extends Pick<EntryAsk, 'since'>>(asks: readonly A[
   const first = open.reduce((least, ask) => Math.min(least, asksUntil(ask)), Number.POSITIVE_INFINITY)
   useEffect(() => {
     if (first === Number.POSITIVE_INFINITY) return
-    const timer = setTimeout(renderAgain, first * 1000 - serverNowMs())
+    // A timer may fire a little early, when the ask would still be open: a second later it is not.
+    const timer = setTimeout(renderAgain, (first + 1) * 1000 - serverNowMs())
     return () => clearTimeout(timer)
   }, [first])
   return open
