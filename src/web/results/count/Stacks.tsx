@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CountPayout } from '../../../domain/count/count.ts'
 import { playersIn, totalIn } from '../../../domain/table/play.ts'
 import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
@@ -7,6 +7,7 @@ import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { enterGoesOn } from '../../ui/enter-goes-on.ts'
 import styles from './Count.module.css'
 import type { Counting } from './use-count.ts'
 
@@ -26,13 +27,6 @@ export function Stacks({ table: { game, state }, count, payouts }: StacksProps) 
   useEffect(() => {
     if (isCounted) list.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
   }, [isCounted])
-  const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return
-    const inputs = [...(list.current?.querySelectorAll('input') ?? [])]
-    const next = inputs[inputs.indexOf(event.currentTarget) + 1]
-    if (next) next.focus()
-    else event.currentTarget.blur()
-  }
   return (
     <section className={`stack-s ${styles.stacks}`} aria-labelledby="stacks">
       <div className={`fine ${styles.heads}`}>
@@ -65,7 +59,7 @@ export function Stacks({ table: { game, state }, count, payouts }: StacksProps) 
                 onChange={(event) => count.type(playerId, event.currentTarget.value)}
                 onFocus={(event) => event.currentTarget.select()}
                 onBlur={() => count.leave(playerId)}
-                onKeyDown={goOn}
+                onKeyDown={enterGoesOn}
               />
               {/* LiveLine announces the count; every row would do so with every digit. */}
               <output

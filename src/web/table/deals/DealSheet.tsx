@@ -22,7 +22,9 @@ import rows from '../../results/count/Count.module.css'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Segmented } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
+import { enterGoesOn } from '../../ui/enter-goes-on.ts'
 import { AskSheet } from '../../ui/Sheet.tsx'
+import { useSelectOnFocus } from '../../ui/select-on-focus.ts'
 import { type DealTable, dealReads } from './deal-table.ts'
 
 interface DealSheetProps {
@@ -97,6 +99,7 @@ export function DealSheet({ view, table, onClose }: DealSheetProps) {
             <StackRow
               key={stack.playerId}
               {...{ view, stack }}
+              isLast={index === stacks.length - 1}
               prize={missing > 0 ? null : prizeText(stacks, stack, prizes)}
               gets={shares?.[index]?.amount}
               onChange={(count) => setChips({ ...chips, [stack.playerId]: count })}
@@ -129,14 +132,18 @@ function prizeText(stacks: readonly ChipStack[], { playerId }: ChipStack, prizes
 interface StackRowProps {
   view: TableView
   stack: ChipStack
+  isLast: boolean
   /** What the place by chips pays; null until all are told. */
   prize: string | null
   gets: Cents | undefined
   onChange: (chips: number) => void
 }
 
-function StackRow({ view, stack: { playerId, chips }, prize, gets, onChange }: StackRowProps) {
+/** The field holds digits with the focus, and without it the number grouped by thousands. */
+function StackRow({ view, stack: { playerId, chips }, isLast, prize, gets, onChange }: StackRowProps) {
   const name = view.nameOf(playerId)
+  const [typed, setTyped] = useState<string | null>(null)
+  const selected = useSelectOnFocus(typed !== null)
   return (
     <li className={rows.row} aria-label={name}>
       <Avatar person={view.personOf(playerId)} size="s" />
@@ -145,16 +152,22 @@ function StackRow({ view, stack: { playerId, chips }, prize, gets, onChange }: S
         {prize === null ? null : <span className="fine">{prize}</span>}
       </span>
       <input
+        {...selected}
         className={rows.stack}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        enterKeyHint="next"
+        enterKeyHint={isLast ? 'done' : 'next'}
         aria-label={t`Chips of ${name}`}
-        value={chips === 0 ? '' : wholeText(chips)}
-        onChange={(event) =>
-          onChange(Math.min(MOST_CHIPS, Number(event.currentTarget.value.replace(/\D/g, ''))))
-        }
+        value={typed ?? (chips === 0 ? '' : wholeText(chips))}
+        onFocus={() => setTyped(chips === 0 ? '' : String(chips))}
+        onBlur={() => setTyped(null)}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, '')
+          setTyped(digits)
+          onChange(Math.min(MOST_CHIPS, Number(digits)))
+        }}
+        onKeyDown={enterGoesOn}
       />
       <output aria-live="off" className={rows.gets}>
         <span className={rows.getsLabel}>{t`Gets`}</span> {gets === undefined ? '–' : formatDollars(gets)}
