@@ -3,9 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MAX_ENTRIES } from '../../src/domain/table/decide.ts'
 import { openTable } from '../../src/domain/table/play.ts'
+import type { BountyKind } from '../../src/domain/tournament/bounties.ts'
+import { tableView } from '../../src/web/games/table-view.ts'
 import { rowChoices } from '../../src/web/table/entries/entry-choices.ts'
 import { PlayerPill } from '../../src/web/table/PlayerPill.tsx'
-import { accepted, buildCashGame, START } from '../domain/build.ts'
+import { Players } from '../../src/web/table/Players.tsx'
+import { accepted, buildCashGame, buildGame, START } from '../domain/build.ts'
 import { viewOf } from './wire.ts'
 
 const REASON = 'A game takes 2,000 entries at most.'
@@ -39,4 +42,21 @@ test('a game that has had its most entries disables rebuys with the reason, then
   expect(pill(MAX_ENTRIES - 1)).toEqual({ disabled: [], notes: 0 })
   expect(pill(MAX_ENTRIES)).toEqual({ disabled: ['REBUY Hana'], notes: 1 })
   expect(pill(MAX_ENTRIES + 3)).toEqual({ disabled: ['REBUY Hana', 'BUST Hana'], notes: 1 })
+})
+
+test('flat bounties stand once over the players, progressive ones with each', () => {
+  const gameUsers = ['hana', 'tomas', 'ravi', 'mei', 'olu'].map((id) => {
+    return {
+      ...{ id, username: id, firstName: id, lastName: '', email: '' },
+      avatarImage: null,
+      guest: false,
+    }
+  })
+  const drawn = (kind: BountyKind) => {
+    const night = buildGame({ state: 'active', bounty: { amount: 500, kind } })
+    return renderToStaticMarkup(createElement(Players, { view: tableView(viewOf(night, [], { gameUsers })) }))
+  }
+  const times = (kind: BountyKind, text: string) => drawn(kind).split(text).length - 1
+  expect([times('flat', 'Each bounty is $5.00.'), times('flat', 'bounty $5.00')]).toEqual([1, 0])
+  expect([times('progressive', 'Each bounty'), times('progressive', 'bounty $5.00')]).toEqual([0, 5])
 })

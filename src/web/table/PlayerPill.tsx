@@ -71,7 +71,7 @@ export function PlayerPill(props: PlayerPillProps) {
           <span className={`fine ${styles.sub}`}>
             {playWords.inFor(formatDollars(totalIn(player)))}
             {place === null ? null : <span className="unbroken"> · {place}</span>}
-            {player.head === 0 ? null : (
+            {player.head === 0 || state.bounty?.kind !== 'progressive' ? null : (
               <span className="unbroken"> · {t`bounty ${formatDollars(player.head)}`}</span>
             )}
           </span>

@@ -100,10 +100,13 @@ function NextOut({ view: { game, state, payouts } }: { view: TableView }) {
     const amount = payouts[place - 1] ?? 0
     return amount > 0 ? formatDollars(amount) : t`no prize`
   }
+  // Progressive ones differ, and stand with their players.
+  const each = state.bounty?.kind === 'flat' ? state.bounty.amount : null
   return (
     <p className="small">
       <b className="ink">{t`Next out is ${ordinal(left)}, ${prize(left)}.`}</b>{' '}
-      {left > 2 ? t`Then ${ordinal(left - 1)}, ${prize(left - 1)}.` : null}
+      {left > 2 ? t`Then ${ordinal(left - 1)}, ${prize(left - 1)}.` : null}{' '}
+      {each === null ? null : t`Each bounty is ${formatDollars(each)}.`}
     </p>
   )
 }
