@@ -32,6 +32,10 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
   ])
   await tap(player.page, 'ASK FOR A REBUY')
   const amount = sheet(player.page, 'ASK FOR A REBUY')
+  await amount.getByLabel('Rebuy amount:').fill('300')
+  await amount.getByRole('button', { name: 'SUBMIT' }).click()
+  await amount.getByText('$300.00 is five buy-ins or more. Is that right?').waitFor()
+  await amount.getByRole('button', { name: 'NO' }).click()
   await amount.getByLabel('Rebuy amount:').fill('30')
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
   await own(player.page).getByText('Asked for a rebuy · $30.00').waitFor()
@@ -81,12 +85,22 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
     'cashed 12.5',
   ])
 
-  // An entry of the host's own ends the ask for the same.
+  // The sheet closes though the answer was lost: the request is there.
+  await player.page.route('**/api/ask-entry', async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
   await tap(player.page, 'ASK FOR A REBUY')
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
+  await amount.waitFor({ state: 'hidden' })
+  await player.page.unroute('**/api/ask-entry')
   await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
   await tap(player.page, 'TAKE BACK')
   await requests(host.page).first().waitFor({ state: 'hidden' })
+  // Its button has gone.
+  await expect.poll(() => own(player.page).evaluate((asks) => asks === document.activeElement)).toBe(true)
+
+  // An entry of the host's own ends the ask for the same.
   await tap(player.page, 'ASK FOR A REBUY')
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
   await requests(host.page).getByText('Ben asks for a rebuy').waitFor()

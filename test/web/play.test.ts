@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { WHOLE } from '../../src/domain/payouts/payouts.ts'
 import type { PlayCommand } from '../../src/domain/table/decide.ts'
+import type { AskKind } from '../../src/domain/table/entry-asks.ts'
 import { play, type TablePlayer } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
 import { entryFor } from '../../src/web/games/table-calls.ts'
-import { cashOutStep, pillOrder, tellEntry } from '../../src/web/games/table-view.ts'
+import { cashOutStep, isLargeAsk, pillOrder, tellEntry } from '../../src/web/games/table-view.ts'
 import { percentText } from '../../src/web/i18n/texts/formats.ts'
 import { screenElsewhere } from '../../src/web/shell/WithGame.tsx'
 import { resultText } from '../../src/web/table/Results.tsx'
@@ -84,6 +85,17 @@ describe('a submitted cash-out', () => {
     const rich = play(cash, events(['ravi', 'rebuy', 10_000]))
     expect(cashOutStep(rich, 'ravi', { amount: 5 * rich.buyIn, said: true })).toBe('large')
   })
+})
+
+it('an ask for five buy-ins or more is asked about, unless it is all of the pot (Rule 23.14)', () => {
+  const table = play(cash, events(['ravi', 'rebuy', 10_000]))
+  const isLarge = (kind: AskKind, amount: number) =>
+    isLargeAsk(table, { ...{ kind, amount }, playerId: 'ravi', byId: null })
+  const five = 5 * table.buyIn
+  expect([isLarge('rebuy', five - 1), isLarge('rebuy', five)]).toEqual([false, true])
+  expect([isLarge('cash', five - 1), isLarge('cash', five)]).toEqual([false, true])
+  expect(isLarge('cash', table.pot)).toBe(false)
+  expect([isLarge('addOn', five), isLarge('out', 0)]).toEqual([false, false])
 })
 
 describe('an entry', () => {

@@ -58,6 +58,8 @@ export interface UseActionOptions<K extends EndpointName> {
   success?: string | undefined
   /** The reads that are refetched on success. */
   refresh?: readonly EndpointName[] | undefined
+  /** Refetches them after a failure too: the answer may have been lost, or the person saw an older state. */
+  refreshFailed?: boolean | undefined
   onDone?: ((data: Output<K>, input: Input<K>) => void) | undefined
   onFailed?: ((error: unknown, input: Input<K>) => void) | undefined
 }
@@ -65,18 +67,22 @@ export interface UseActionOptions<K extends EndpointName> {
 /** A mutation by one call of the contract, sent once on a double tap, with toasts: `action.mutate(input)`. */
 export function useAction<K extends EndpointName>(
   name: K,
-  { failed, success, refresh = [], onDone, onFailed }: UseActionOptions<K>,
+  { failed, success, refresh = [], refreshFailed, onDone, onFailed }: UseActionOptions<K>,
 ): Write<Output<K>, Input<K>> {
   const client = useQueryClient()
+  const refetch = () => {
+    for (const read of refresh) void client.invalidateQueries({ queryKey: [read] })
+  }
   return useMutationOnce<Output<K>, Input<K>>({
     mutationFn: (input) => call(name, input),
     onSuccess: (data, input) => {
-      for (const read of refresh) void client.invalidateQueries({ queryKey: [read] })
+      refetch()
       if (success) toastSuccess(success)
       onDone?.(data, input)
     },
     onError: (error, input) => {
       toastError(error, failed)
+      if (refreshFailed) refetch()
       onFailed?.(error, input)
     },
   })

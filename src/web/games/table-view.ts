@@ -12,6 +12,7 @@ import {
   sameHandOf,
 } from '../../domain/table/entries.ts'
 import { isLarge } from '../../domain/table/entry-amounts.ts'
+import type { Asked } from '../../domain/table/entry-asks.ts'
 import {
   averageStack,
   chipsInPlay,
@@ -196,6 +197,12 @@ export function pillOrder(state: PlayState, results: readonly Result[] = []): re
     return results.flatMap(({ playerId }) => playerAt(state, playerId) ?? [])
   const rank = (player: TablePlayer) => (player.outOrder === null ? 0 : state.outs - player.outOrder)
   return state.players.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** Whether the amount that a player asks for is asked about once more (Rule 23.14). */
+export function isLargeAsk(state: PlayState, { kind, playerId, amount }: Asked): boolean {
+  if (kind === 'cash') return cashOutStep(state, playerId, { amount, said: true }) === 'large'
+  return kind === 'rebuy' && isLarge(amount, state.buyIn)
 }
 
 /**

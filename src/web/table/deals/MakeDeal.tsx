@@ -9,10 +9,15 @@ import type { DealTable } from './deal-table.ts'
 
 /** The button that opens a deal, for those who are in and those who run the game (Rule 39.1). */
 export function MakeDeal({ view, table, runs }: { view: TableView; table: DealTable; runs: boolean }) {
-  const [isOpen, setOpen] = useState(false)
   // While one is proposed, it is answered first.
   if (view.proposal !== null) return null
   if (refuseDealing(view.game, view.state, { playerId: view.myId, runs }) !== null) return null
+  return <DealButton view={view} table={table} />
+}
+
+/** Goes with its sheet, so that the sheet does not open by itself once dealing is possible again. */
+function DealButton({ view, table }: { view: TableView; table: DealTable }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon={<Handshake size={18} />} onClick={() => setOpen(true)}>

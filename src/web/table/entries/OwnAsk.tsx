@@ -14,7 +14,7 @@ import { playerAt, playersIn } from '../../../domain/table/play.ts'
 import { newCommandId } from '../../api/ids.ts'
 import { serverSeconds } from '../../api/server-time.ts'
 import { useAction } from '../../api/use-call.ts'
-import type { TableView } from '../../games/table-view.ts'
+import { isLargeAsk, type TableView } from '../../games/table-view.ts'
 import { useRenderAtLevels } from '../../games/use-clock-face.ts'
 import { useOpenAsks } from '../../games/use-open-asks.ts'
 import { said, t } from '../../i18n/language.ts'
@@ -26,7 +26,7 @@ import { ButtonRow } from '../../ui/Card.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import { AboutPerson, AmountActions, aboutPlayer, QuestionSheet } from './EntryParts.tsx'
+import { AboutPerson, AmountActions, aboutPlayer, LargeSheet, QuestionSheet } from './EntryParts.tsx'
 import { KillersField, killersFor, knockedByText } from './KnockedByField.tsx'
 
 interface OwnAskProps {
@@ -40,11 +40,13 @@ interface OwnAskProps {
 
 /** A player's own asks, for one who does not run the game: to ask, or to take back (Rule 38.1). Nothing once they are out. */
 export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
-  const [kind, setKind] = useState<AskKind | null>(null)
   const noteId = useId()
   const [current] = useOpenAsks(ask ? [ask] : [])
-  const refresh = [asker.pass === undefined ? 'fetchGame' : 'openPass'] as const
-  const dropping = useAction('dropAsk', { failed: gameFailures.dropAsk, refresh })
+  const dropping = useAction('dropAsk', {
+    failed: gameFailures.dropAsk,
+    refresh: readsOf(asker),
+    refreshFailed: true,
+  })
   useRenderAtLevels(view.clock)
   const { game, state, myId } = view
   const player = myId === undefined ? undefined : playerAt(state, myId)
@@ -77,30 +79,42 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
             </Button>
           </div>
         ) : (
-          <ButtonRow>
-            {kinds.map((each) => (
-              <Button
-                key={each}
-                size="s"
-                className={styles.ask}
-                disabled={isAway}
-                onClick={() => setKind(each)}
-              >
-                {askWords.ask[each]}
-              </Button>
-            ))}
-          </ButtonRow>
+          <AskButtons {...{ view, asker, kinds, isAway }} playerId={player.playerId} />
         )}
         {isAway ? <p id={noteId} className="fine">{t`Asking needs a connection.`}</p> : null}
       </ActionNote>
+    </section>
+  )
+}
+
+/** What shows an ask. */
+const readsOf = ({ pass }: OwnAskProps['asker']) => [pass === undefined ? 'fetchGame' : 'openPass'] as const
+
+interface AskButtonsProps extends Omit<OwnAskProps, 'ask'> {
+  playerId: string
+  kinds: readonly AskKind[]
+}
+
+/** Goes with its sheet once something is asked for, so that the sheet closes even if the answer was lost. */
+function AskButtons({ view, asker, isAway, playerId, kinds }: AskButtonsProps) {
+  const [kind, setKind] = useState<AskKind | null>(null)
+  return (
+    <>
+      <ButtonRow>
+        {kinds.map((each) => (
+          <Button key={each} size="s" className={styles.ask} disabled={isAway} onClick={() => setKind(each)}>
+            {askWords.ask[each]}
+          </Button>
+        ))}
+      </ButtonRow>
       {kind === null ? null : (
-        <AskSheet
-          {...{ view, asker, refresh }}
-          usual={usualAsk(view, player.playerId, kind)}
+        <OwnAskSheet
+          {...{ view, asker }}
+          usual={usualAsk(view, playerId, kind)}
           onClose={() => setKind(null)}
         />
       )}
-    </section>
+    </>
   )
 }
 
@@ -117,20 +131,26 @@ function refusedNow(view: TableView, asked: Asked): Refusal | null {
   return refuseAsked(ending, view, asked, serverSeconds())
 }
 
-interface AskSheetProps extends Pick<OwnAskProps, 'view' | 'asker'> {
+interface OwnAskSheetProps extends Pick<OwnAskProps, 'view' | 'asker'> {
   usual: Asked
-  refresh: readonly ('fetchGame' | 'openPass')[]
   onClose: () => void
 }
 
 /** Asks for the amount if the person chooses one, else for a confirmation. A cash-out needs the counted amount. */
-function AskSheet({ view, asker, usual, refresh, onClose }: AskSheetProps) {
+function OwnAskSheet({ view, asker, usual, onClose }: OwnAskSheetProps) {
   const { kind, playerId } = usual
   const [typed, setTyped] = useState<number | null>(null)
   const [byId, setById] = useState<string>()
-  const asking = useAction('askEntry', { failed: gameFailures.askEntry, refresh, onDone: onClose })
+  const [confirming, setConfirming] = useState(false)
+  const asking = useAction('askEntry', {
+    failed: gameFailures.askEntry,
+    refresh: readsOf(asker),
+    refreshFailed: true,
+    onDone: onClose,
+  })
   const amount = typed ?? usual.amount
-  const refusal = refusedNow(view, { ...usual, amount, byId: byId ?? null })
+  const asked = { ...usual, amount, byId: byId ?? null }
+  const refusal = refusedNow(view, asked)
   const refused = refusal && said(refusal.message)
   const send = () =>
     asking.mutate({ ...asker, askId: newCommandId(), kind, amount: dollarsFromCents(amount), byId })
@@ -151,12 +171,17 @@ function AskSheet({ view, asker, usual, refresh, onClose }: AskSheetProps) {
         />
       </QuestionSheet>
     )
+  if (confirming) return <LargeSheet {...shared} amount={amount} onNo={() => setConfirming(false)} />
+  const submit = () => {
+    if (isLargeAsk(view.state, asked)) setConfirming(true)
+    else send()
+  }
   const isUncounted = kind === 'cash' && typed === null
   return (
     <Sheet
       onClose={onClose}
       title={title}
-      onSubmit={send}
+      onSubmit={submit}
       actions={
         <AmountActions busy={asking.isPending} refused={refused !== null || isUncounted} onCancel={onClose} />
       }
