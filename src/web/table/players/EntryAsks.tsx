@@ -15,7 +15,9 @@ import styles from './Players.module.css'
 
 /** Players' asks, for those who run the game: a tap enters one, also without a connection (Rule 38.4). */
 export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) {
-  const { game } = table
+  const { game, view, state } = table
+  // A deal is answered first, and a game that is over is ended.
+  const isNext = view.proposal === null && !state.over
   const asks = useOpenAsks(game.entryAsks)
   const dropping = useAction('dropAsk', { failed: gameFailures.dropAsk, refresh: ['fetchGame'] })
   if (asks.length === 0) return null
@@ -26,7 +28,7 @@ export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) 
           key={ask.askId}
           ask={ask}
           table={table}
-          isNext={index === 0}
+          isNext={isNext && index === 0}
           dropping={dropping.isPending}
           onNo={isAway ? undefined : () => dropping.mutate({ gameId: game.id, askId: ask.askId })}
         />
