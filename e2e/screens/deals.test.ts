@@ -29,6 +29,13 @@ test('three players, one of them with a pass, agree on an ICM deal, each on thei
     ['Mike', '3000'],
   ] as const)
     await making.getByLabel(`Chips of ${name}`).fill(chips)
+  // With the focus digits alone, all selected; Enter goes on to the next field, and proposes nothing.
+  await making.getByLabel('Chips of Me').focus()
+  expect(await making.getByLabel('Chips of Me').inputValue()).toBe('7500')
+  await page.keyboard.type('7500')
+  await page.keyboard.press('Enter')
+  expect(await making.getByLabel('Chips of Me').inputValue()).toBe('7,500')
+  expect(await making.getByLabel('Chips of Ben').inputValue()).toBe('4500')
   await making.getByText('15,000 of 15,000 chips').waitFor()
   // $36.00 and $24.00. By chances of 5 : 3 : 2, first and then second: 50 and 33.93 %, 30 and 37.5 %, 20 and 28.57 %.
   const mine = making.getByRole('listitem', { name: 'Me' })
@@ -48,6 +55,8 @@ test('three players, one of them with a pass, agree on an ICM deal, each on thei
   await expectSound(guest)
   await agree(guest.page).click()
   await dealOn(guest.page).getByText('You have agreed. Waiting for Ben.').waitFor()
+  // Its button has gone.
+  await expect.poll(() => dealOn(guest.page).evaluate((deal) => deal === document.activeElement)).toBe(true)
 
   const other = await sitDown(stage, game, { signedInAs: ben })
   await dealOn(other.page).getByText('ICM · 2 of 3 agree').waitFor()
@@ -57,6 +66,10 @@ test('three players, one of them with a pass, agree on an ICM deal, each on thei
     /Mike\s+3,000 chips · agreed\s+\$14\.06/,
   ])
   await expectSound(other)
+  await other.context.setOffline(true)
+  await dealOn(other.page).getByText('Needs a connection.').waitFor()
+  expect(await agree(other.page).isDisabled()).toBe(true)
+  await other.context.setOffline(false)
   await agree(other.page).click()
   await dealOn(other.page).waitFor({ state: 'hidden' })
 

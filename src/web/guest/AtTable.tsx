@@ -35,7 +35,7 @@ export function AtTable({ pass, opened, isAway }: { pass: string; opened: Opened
             {figure ? <TicketAmount figure={figure} /> : <TicketStub opened={opened} stage="missed" />}
           </Ticket>
           {view ? <PotCard view={view} isAway={isAway} /> : null}
-          {view ? <DealCard view={view} table={{ pass }} runs={false} /> : null}
+          {view ? <DealCard view={view} table={{ pass }} runs={false} isAway={isAway} /> : null}
           {view ? <OwnAsk view={view} ask={opened.game.entryAsk} asker={{ pass }} isAway={isAway} /> : null}
           {view ? <SeatsRow view={view} /> : null}
         </div>

@@ -78,7 +78,7 @@ function TablePage({ stored }: { stored: GameView }) {
         <div className={`stack-l ${styles.table}`}>
           <div className={styles.pot}>
             <PotCard view={view} run={runs ? game : undefined} isAway={away} />
-            <DealCard view={view} table={{ gameId: game.id }} runs={runs} />
+            <DealCard view={view} table={{ gameId: game.id }} runs={runs} isAway={away} />
             {runs ? (
               <EntryAsks table={table} isAway={away} />
             ) : (

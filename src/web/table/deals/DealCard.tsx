@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/dist/esm/icons/check.mjs'
+import { useId } from 'react'
 import type { Input } from '../../../contract/endpoints.ts'
 import type { Proposal } from '../../../domain/tournament/deal.ts'
 import { useAction } from '../../api/use-call.ts'
@@ -11,10 +11,10 @@ import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { ActionNote, Button } from '../../ui/Button.tsx'
 import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
-import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
+import { useLeftFocus } from '../../ui/left-focus.ts'
 import styles from './DealCard.module.css'
 import { type DealTable, dealReads } from './deal-table.ts'
 
@@ -23,25 +23,43 @@ interface DealCardProps {
   table: DealTable
   /** This person runs the game, and can agree for others. */
   runs: boolean
+  /** The server cannot be reached. */
+  isAway: boolean
 }
 
 /** The proposed deal: everybody's share, the players who have agreed, and the answer of this phone's owner (Rule 39.5). */
 export function DealCard({ view, ...rest }: DealCardProps) {
   const { proposal } = view
-  return proposal === null ? null : <Proposed key={proposal.id} {...{ view, proposal, ...rest }} />
+  const focus = useLeftFocus()
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {proposal === null ? null : headOf(view, proposal)}
+      </p>
+      {proposal === null ? null : <Proposed key={proposal.id} {...{ view, proposal, focus, ...rest }} />}
+    </>
+  )
 }
 
-function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: Proposal }) {
+/** The deal in one sentence: what the viewer gets. */
+function headOf({ myId }: TableView, { shares }: Proposal): string {
+  const own = shares.find(({ playerId }) => playerId === myId)
+  return own ? t`A deal: you get ${formatDollars(own.amount)}` : t`A deal is proposed`
+}
+
+interface ProposedProps extends DealCardProps {
+  proposal: Proposal
+  focus: ReturnType<typeof useLeftFocus>
+}
+
+function Proposed({ view, proposal, table, runs, isAway, focus }: ProposedProps) {
   const { id: proposalId, kind, stacks, shares, agreed } = proposal
-  const online = useOnline()
-  const client = useQueryClient()
+  const noteId = useId()
   const answering = useAction('agreeDeal', {
     failed: later(t`answer the deal`),
     refresh: dealReads,
-    // The person answered an older proposal.
-    onFailed: () => {
-      for (const read of dealReads) void client.invalidateQueries({ queryKey: [read] })
-    },
+    // The person may have answered an older proposal.
+    refreshFailed: true,
   })
   const { isPending } = answering
   const answer = (deal: Pick<Input<'agreeDeal'>, 'agree' | 'userId'>) =>
@@ -53,73 +71,77 @@ function Proposed({ view, proposal, table, runs }: DealCardProps & { proposal: P
   // A host or co-host who does not play ends it in the name of a player.
   const ends = own ?? (runs ? stacks[0] : undefined)
   return (
-    <Card as="section" aria-label={t`Deal`} className={styles.card}>
-      <div className="lines">
-        <h2 className="display">
-          {own ? t`A deal: you get ${formatDollars(own.amount)}` : t`A deal is proposed`}
-        </h2>
-        <p className="small">{t`${dealNames(kind)} · ${agreed.length} of ${stacks.length} agree`}</p>
-      </div>
-      <ul className="rows">
-        {stacks.map(({ playerId, chips }, index) => {
-          const name = view.nameOf(playerId)
-          const isLeft = !agreed.includes(playerId)
-          return (
-            <li key={playerId} className={styles.row} aria-label={name}>
-              <PersonRow
-                avatar={<Avatar person={view.personOf(playerId)} size="s" />}
-                name={name}
-                sub={isLeft ? t`${wholeText(chips)} chips` : t`${wholeText(chips)} chips · agreed`}
-                trailing={
-                  <>
-                    {isLeft && runs && playerId !== myId ? (
-                      <Button
-                        size="s"
-                        disabled={!online}
-                        busy={isPending}
-                        aria-label={t`Agree for ${name}`}
-                        onClick={() => answer({ agree: true, userId: playerId })}
-                      >
-                        {t`Agree`}
-                      </Button>
-                    ) : isLeft ? null : (
-                      <Check size={18} className="win" aria-hidden="true" />
-                    )}
-                    <Money cents={shares[index]?.amount ?? 0} />
-                  </>
-                }
-              />
-            </li>
-          )
-        })}
-      </ul>
-      {hasAgreed ? (
-        <p className="small" role="status">
-          {t`You have agreed. Waiting for ${left.map(({ playerId }) => view.nameOf(playerId)).join(', ')}.`}
-        </p>
-      ) : null}
-      {ends ? (
-        <ButtonRow>
-          <Button
-            disabled={!online}
-            busy={isPending}
-            onClick={() => answer({ agree: false, userId: own ? undefined : ends.playerId })}
-          >
-            {own ? t`Not for me` : t`No deal`}
-          </Button>
-          {own && !hasAgreed ? (
+    <ActionNote value={isAway ? noteId : undefined}>
+      <Card as="section" {...focus} aria-label={t`Deal`} className={styles.card}>
+        <div className="lines">
+          <h2 className="display">{headOf(view, proposal)}</h2>
+          <p className="small">{t`${dealNames(kind)} · ${agreed.length} of ${stacks.length} agree`}</p>
+        </div>
+        <ul className="rows">
+          {stacks.map(({ playerId, chips }, index) => {
+            const name = view.nameOf(playerId)
+            const isLeft = !agreed.includes(playerId)
+            return (
+              <li key={playerId} className={styles.row} aria-label={name}>
+                <PersonRow
+                  avatar={<Avatar person={view.personOf(playerId)} size="s" />}
+                  name={name}
+                  sub={isLeft ? t`${wholeText(chips)} chips` : t`${wholeText(chips)} chips · agreed`}
+                  trailing={
+                    <>
+                      {isLeft && runs && playerId !== myId ? (
+                        <Button
+                          size="s"
+                          disabled={isAway}
+                          busy={isPending}
+                          aria-label={t`Agree for ${name}`}
+                          onClick={() => answer({ agree: true, userId: playerId })}
+                        >
+                          {t`Agree`}
+                        </Button>
+                      ) : isLeft ? null : (
+                        <Check size={18} className="win" aria-hidden="true" />
+                      )}
+                      <Money cents={shares[index]?.amount ?? 0} />
+                    </>
+                  }
+                />
+              </li>
+            )
+          })}
+        </ul>
+        {hasAgreed ? (
+          <p className="small" role="status">
+            {t`You have agreed. Waiting for ${left.map(({ playerId }) => view.nameOf(playerId)).join(', ')}.`}
+          </p>
+        ) : null}
+        {ends ? (
+          <ButtonRow>
             <Button
-              variant="primary"
-              disabled={!online}
+              disabled={isAway}
               busy={isPending}
-              reason={settlementWords.needsConnection}
-              onClick={() => answer({ agree: true })}
+              onClick={() => answer({ agree: false, userId: own ? undefined : ends.playerId })}
             >
-              {t`Agree`}
+              {own ? t`Not for me` : t`No deal`}
             </Button>
-          ) : null}
-        </ButtonRow>
-      ) : null}
-    </Card>
+            {own && !hasAgreed ? (
+              <Button
+                variant="primary"
+                disabled={isAway}
+                busy={isPending}
+                onClick={() => answer({ agree: true })}
+              >
+                {t`Agree`}
+              </Button>
+            ) : null}
+          </ButtonRow>
+        ) : null}
+        {ends && isAway ? (
+          <p id={noteId} className="fine">
+            {settlementWords.needsConnection}
+          </p>
+        ) : null}
+      </Card>
+    </ActionNote>
   )
 }

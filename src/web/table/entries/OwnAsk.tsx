@@ -23,6 +23,7 @@ import { askWords } from '../../i18n/texts/game.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { ActionNote, Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/Card.tsx'
+import { useLeftFocus } from '../../ui/left-focus.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
@@ -48,6 +49,7 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
     refreshFailed: true,
   })
   useRenderAtLevels(view.clock)
+  const focus = useLeftFocus()
   const { game, state, myId } = view
   const player = myId === undefined ? undefined : playerAt(state, myId)
   // A pass is not told that a tournament is over before the host ends it.
@@ -60,7 +62,7 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
   })
   if (!current && kinds.length === 0) return null
   return (
-    <section className={`stack-s ${styles.asks}`} aria-label={t`Ask from this phone`}>
+    <section {...focus} className={`stack-s ${styles.asks}`} aria-label={t`Ask from this phone`}>
       <ActionNote value={isAway ? noteId : undefined}>
         {current ? (
           <div className={`box ends ${styles.asked}`}>

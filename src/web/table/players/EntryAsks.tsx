@@ -10,6 +10,7 @@ import { askWords, playWords } from '../../i18n/texts/game.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useLeftFocus } from '../../ui/left-focus.ts'
 import tableStyles from '../GameInPlay.module.css'
 import styles from './Players.module.css'
 
@@ -20,20 +21,28 @@ export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) 
   const isNext = view.proposal === null && !state.over
   const asks = useOpenAsks(game.entryAsks)
   const dropping = useAction('dropAsk', { failed: gameFailures.dropAsk, refresh: ['fetchGame'] })
-  if (asks.length === 0) return null
+  const focus = useLeftFocus()
+  const newest = asks.at(-1)
   return (
-    <ul className={`stack-s ${tableStyles.asks}`} aria-label={t`Requests`}>
-      {asks.map((ask, index) => (
-        <AskRow
-          key={ask.askId}
-          ask={ask}
-          table={table}
-          isNext={isNext && index === 0}
-          dropping={dropping.isPending}
-          onNo={isAway ? undefined : () => dropping.mutate({ gameId: game.id, askId: ask.askId })}
-        />
-      ))}
-    </ul>
+    <>
+      <p role="status" className="visually-hidden">
+        {newest ? askWords.asks(newest.kind, view.nameOf(newest.playerId)) : null}
+      </p>
+      {asks.length === 0 ? null : (
+        <ul {...focus} className={`stack-s ${tableStyles.asks}`} aria-label={t`Requests`}>
+          {asks.map((ask, index) => (
+            <AskRow
+              key={ask.askId}
+              ask={ask}
+              table={table}
+              isNext={isNext && index === 0}
+              dropping={dropping.isPending}
+              onNo={isAway ? undefined : () => dropping.mutate({ gameId: game.id, askId: ask.askId })}
+            />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
