@@ -120,6 +120,7 @@ test('uneven tables say who moves, a table that fits breaks, and a pass shows it
 
   const visitor = await sitDown(stage, { id }, { signedInAs: ada })
   const { page } = visitor
+  await page.getByRole('heading', { name: 'Out 2 players' }).waitFor()
   await page.getByRole('button', { name: 'Table 1, seat 1 Table 2 has 2 players more than table 1.' }).click()
   const seats = sheet(page, 'Seats')
   const at = (table: number) => seats.getByRole('group', { name: `Who is big blind next at table ${table}?` })

@@ -55,7 +55,7 @@ export function PayoutSplits({ editor, onPick, onMouseDown, promised, suggests }
           onMouseDown={onMouseDown}
           onClick={() => onPick((before) => applySplit(before, split))}
         >
-          {split === suggested ? t`${nameOf(split)} · suggested` : nameOf(split)}
+          {split === suggested ? t`${nameOf(split)} ·\u00a0suggested` : nameOf(split)}
         </button>
       ))}
     </fieldset>

@@ -38,9 +38,9 @@ export function Players({ view, choicesOf, aside, note, children }: PlayersProps
     >
       {note}
       <NextOut view={view} />
-      {byTable(players, view.seats).map(({ table, seated, seats }) => (
-        <Fragment key={table}>
-          {table === null ? null : <TableHead table={table} players={seated.length} />}
+      {byTable(players, view.seats).map(({ title, seated, seats }) => (
+        <Fragment key={title}>
+          {title === null ? null : <TableHead title={title} players={seated.length} />}
           <ReorderedList
             order={seated.map(({ playerId }) => playerId).join(' ')}
             className={`stack ${styles.pills}`}
@@ -69,16 +69,20 @@ export function Players({ view, choicesOf, aside, note, children }: PlayersProps
   )
 }
 
-/** The players in lists: a single one, or at several tables one for each and one for those without a seat. */
+/** The players in lists: a single one, or at several tables one for each, one for those without a seat, and one for those who are out. */
 function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
   const tables = [...groupBy(seats, ({ table }) => table)]
-  if (tables.length < 2) return [{ table: null, seated: players, seats }]
+  if (tables.length < 2) return [{ title: null, seated: players, seats }]
   const seated = tables.map(([table, taken]) => ({
-    ...{ table, seats: taken },
+    ...{ title: t`Table ${table}`, seats: taken },
     seated: taken.flatMap(({ playerId: id }) => players.filter(({ playerId }) => playerId === id)),
   }))
   const others = players.filter((player) => !seats.some(({ playerId }) => playerId === player.playerId))
-  return others.length === 0 ? seated : [...seated, { table: null, seated: others, seats: [] }]
+  const unseated = [
+    { title: t`No seat`, seated: others.filter(({ status }) => status === 'in'), seats: [] },
+    { title: t`Out`, seated: others.filter(({ status }) => status !== 'in'), seats: [] },
+  ]
+  return [...seated, ...unseated.filter((list) => list.seated.length > 0)]
 }
 
 /** The place in which a player finished a tournament, and when: "5th · 8:51 PM"; null while they are in. */

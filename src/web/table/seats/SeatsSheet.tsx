@@ -103,7 +103,7 @@ function Tables({ view, game, moved = null }: Omit<SeatsSheetProps, 'onClose'>) 
       ) : null}
       {[...tables, ...(game ? [opened] : [])].map(({ number, taken, free }) => (
         <section key={number} className="stack-s">
-          <TableHead table={number} players={taken.length} />
+          <TableHead title={t`Table ${number}`} players={taken.length} />
           <ul className="rows">
             {taken.map((seat) => (
               <li key={seat.seat}>
@@ -166,10 +166,10 @@ function doneText(done: SeatsDone, { myId, nameOf }: TableView): string {
 }
 
 /** "Table 2", and how many sit at it. */
-export function TableHead({ table, players }: { table: number; players: number }) {
+export function TableHead({ title, players }: { title: string; players: number }) {
   return (
     <h3 className={`ends ${styles.head}`}>
-      {t`Table ${table}`}
+      {title}
       <span className="fine">{players === 0 ? t`new` : gameWords.playerCount(players)}</span>
     </h3>
   )
