@@ -108,7 +108,7 @@ describe('one truth for all devices (Rule 32.10)', () => {
     await lookAgain(pass.page)
     await potOf(pass.page).getByText('Level 1 of 2 · paused').waitFor()
     await lookAgain(wall.page)
-    await wall.page.getByText('LEVEL 1 OF 2 · PAUSED').waitFor()
+    await wall.page.getByText('Level 1 of 2 · paused').waitFor()
     const [stands, ...others] = await Promise.all(pages.map(shown))
     expect(others).toEqual([stands, stands, stands])
 

@@ -49,7 +49,8 @@ export async function openEntry(
   button: 'REBUY' | 'KNOCK' | 'BUST' | 'CASH',
   player: string,
 ): Promise<Locator> {
-  await page.getByRole('button', { name: `${button} ${player}` }).click()
+  // A request for the same has a button of the same name, but for capitals.
+  await page.getByRole('button', { name: `${button} ${player}`, exact: true }).click()
   const opened = sheet(page, button === 'CASH' ? 'CASH OUT' : button)
   await opened.waitFor()
   return opened

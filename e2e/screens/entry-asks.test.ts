@@ -11,7 +11,7 @@ const { stage, ada, ben } = stageWith(['Ada', 'Ben'])
 
 const cash = { style: 'cash', rebuys: true, name: 'Basement Cash', seats: 3, link: 'seat' } as const
 
-const own = (page: Page) => page.getByRole('region', { name: 'Ask from this phone' })
+const own = (page: Page) => page.getByRole('region', { name: 'Ask the host' })
 const requests = (page: Page) => page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -26,12 +26,12 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
   await potIs(host.page, '$60.00')
 
   expect(await own(player.page).getByRole('button').allInnerTexts()).toEqual([
-    'ASK FOR A REBUY',
-    'I’M OUT',
-    'CASH ME OUT',
+    'Ask for a rebuy',
+    'I’m out',
+    'Cash me out',
   ])
-  await tap(player.page, 'ASK FOR A REBUY')
-  const amount = sheet(player.page, 'ASK FOR A REBUY')
+  await tap(player.page, 'Ask for a rebuy')
+  const amount = sheet(player.page, 'Ask for a rebuy')
   await amount.getByLabel('Rebuy amount:').fill('300')
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
   await amount.getByText('$300.00 is five buy-ins or more. Is that right?').waitFor()
@@ -40,27 +40,27 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
   await own(player.page).getByText('Asked for a rebuy · $30.00').waitFor()
   await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
-  expect(await requests(host.page).innerText()).toMatch(/\$30\.00\s+NO\s+ENTER/)
+  expect(await requests(host.page).innerText()).toMatch(/\$30\.00\s+No\s+Rebuy/)
   expect((await requests(host.page).boundingBox())?.height).toBeGreaterThanOrEqual(64)
-  await tap(host.page, 'ENTER Ben')
+  await tap(host.page, 'Rebuy Ben')
   await pillOf(host.page, 'Ben').getByText('In for $50.00').waitFor()
   expect(await requests(host.page).count()).toBe(0)
-  await own(player.page).getByRole('button', { name: 'ASK FOR A REBUY' }).waitFor()
+  await own(player.page).getByRole('button', { name: 'Ask for a rebuy' }).waitFor()
 
   // The guest asks to be out; the host declines.
-  await tap(guest.page, 'I’M OUT')
-  const out = sheet(guest.page, 'I’M OUT')
+  await tap(guest.page, 'I’m out')
+  const out = sheet(guest.page, 'I’m out')
   await out.getByLabel('Ben').check()
   await out.getByRole('button', { name: 'YES' }).click()
   await own(guest.page).getByText('You said that you are out').waitFor()
   await requests(host.page).getByText('Mike is out · by Ben').waitFor()
-  await tap(host.page, 'NO Mike')
+  await tap(host.page, 'No Mike')
   await requests(host.page).first().waitFor({ state: 'hidden' })
   await lookAgain(guest.page)
-  await own(guest.page).getByRole('button', { name: 'CASH ME OUT' }).waitFor()
+  await own(guest.page).getByRole('button', { name: 'Cash me out' }).waitFor()
 
-  await tap(guest.page, 'CASH ME OUT')
-  const counted = sheet(guest.page, 'CASH ME OUT')
+  await tap(guest.page, 'Cash me out')
+  const counted = sheet(guest.page, 'Cash me out')
   expect(await counted.getByRole('button', { name: 'SUBMIT' }).isDisabled()).toBe(true)
   await counted.getByLabel('What you counted:').fill('200')
   await counted.getByText('Only $90.00 is left in the pot.').waitFor()
@@ -68,9 +68,9 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
   await counted.getByRole('button', { name: 'SUBMIT' }).click()
   await requests(host.page).getByText('Mike asks to cash out').waitFor()
 
-  // Offline the tap waits like every entry; NO needs a connection.
+  // Offline the tap waits like every entry; “No” needs a connection.
   const back = await intoDeadSpot(host.context)
-  await tap(host.page, 'ENTER Mike')
+  await tap(host.page, 'Cash out Mike')
   await barSays(host.page, 'No connection. 1 entry waits to be sent.')
   await potIs(host.page, '$77.50')
   expect(await requests(host.page).count()).toBe(0)
@@ -90,29 +90,29 @@ test('two phones and a pass: asked, entered with a tap, declined, taken back, an
     await route.fetch()
     await route.abort('internetdisconnected')
   })
-  await tap(player.page, 'ASK FOR A REBUY')
+  await tap(player.page, 'Ask for a rebuy')
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
   await amount.waitFor({ state: 'hidden' })
   await player.page.unroute('**/api/ask-entry')
   await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
-  await tap(player.page, 'TAKE BACK')
+  await tap(player.page, 'Take back')
   await requests(host.page).first().waitFor({ state: 'hidden' })
   // Its button has gone.
   await expect.poll(() => own(player.page).evaluate((asks) => asks === document.activeElement)).toBe(true)
 
   // An entry of the host's own ends the ask for the same.
-  await tap(player.page, 'ASK FOR A REBUY')
+  await tap(player.page, 'Ask for a rebuy')
   await amount.getByRole('button', { name: 'SUBMIT' }).click()
   await requests(host.page).getByText('Ben asks for a rebuy').waitFor()
   const entry = await openEntry(host.page, 'REBUY', 'Ben')
   await entry.getByRole('button', { name: 'SUBMIT' }).click()
   await requests(host.page).first().waitFor({ state: 'hidden' })
-  await own(player.page).getByRole('button', { name: 'I’M OUT' }).waitFor()
+  await own(player.page).getByRole('button', { name: 'I’m out' }).waitFor()
 
   const on = await intoDeadSpot(player.context)
   await player.context.setOffline(true)
-  await own(player.page).getByText('Asking needs a connection.').waitFor()
-  expect(await own(player.page).getByRole('button', { name: 'I’M OUT' }).isDisabled()).toBe(true)
+  await own(player.page).getByText('Needs a connection.').waitFor()
+  expect(await own(player.page).getByRole('button', { name: 'I’m out' }).isDisabled()).toBe(true)
   await on()
   await host.page.goto(`/game-record?gameId=${game.id}`)
   await host.page.getByText('by you · asked by Ben').waitFor()

@@ -60,14 +60,14 @@ describe('/game-payouts (Rule 14.22)', () => {
     await expectSound(visitor)
   })
 
-  test('PAYOUTS IN rounds to whole bills, which the game keeps; a typed amount is exact again (Rules 35.1 to 35.3)', async () => {
+  test('“Payouts in” rounds to whole bills, which the game keeps; a typed amount is exact again (Rules 35.1 to 35.3)', async () => {
     const game = await four()
     const visitor = await visit(game)
     const { page } = visitor
-    const unit = page.getByRole('group', { name: 'PAYOUTS IN' })
+    const unit = page.getByRole('group', { name: 'Payouts in' })
     const chosen = () =>
       unit.getByRole('radio', { checked: true }).evaluate((radio) => radio.parentElement?.innerText)
-    expect(await unit.innerText()).toMatch(/PAYOUTS IN\s+EXACT\s+\$1\s+\$5\s+\$10/)
+    expect(await unit.innerText()).toMatch(/Payouts in\s+EXACT\s+\$1\s+\$5\s+\$10/)
     await page.getByRole('button', { name: '50/30/20 as promised' }).click()
     await unit.getByText('$10').click()
     expect(await payoutsOf(page)).toEqual(['1st $40.00 50%', '2nd $20.00 30%', '3rd $20.00 20%'])
@@ -93,7 +93,7 @@ describe('/game-payouts (Rule 14.22)', () => {
       signedInAs: ada,
       browser: germanBrowser,
     })
-    await german.page.getByRole('group', { name: 'AUSZAHLUNG IN' }).getByText('GENAU').waitFor()
+    await german.page.getByRole('group', { name: 'Auszahlung in' }).getByText('GENAU').waitFor()
     await expectSound(german)
   })
 

@@ -39,13 +39,13 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     const visitor = await stage.visit(new URL(url).pathname + new URL(url).hash)
     const { page } = visitor
     await page.setViewportSize(TELEVISION)
-    await page.getByText('LEVEL 1 OF 2 · NOT STARTED').waitFor()
+    await page.getByText('Level 1 of 2 · not started').waitFor()
     expect(new URL(page.url()).hash).toBe('')
     await ada.client.call('runClock', { gameId: game.id, action: 'start', level: 0 })
     await lookAgain(page)
     await page.getByRole('timer').getByText('19:').waitFor()
     const shown = await page.getByRole('main').innerText()
-    for (const told of ['25/50', 'NEXT LEVEL', '5,000/10,000', '$40', '2 of 2', 'Ada', 'Ben', 'Break at'])
+    for (const told of ['25/50', 'Next level', '5,000/10,000', '$40', '2 of 2', 'Ada', 'Ben', 'Break at'])
       expect(shown).toContain(told)
     for (const hidden of ['Player', ada.email, '14 Alder St']) expect(shown).not.toContain(hidden)
     await expectSound(visitor)
@@ -58,14 +58,14 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     visitor.takeProblems()
     await ada.client.call('runClock', { gameId: game.id, action: 'next', level: 0 })
     await lookAgain(page)
-    await page.getByText('COLOUR UP 25').waitFor()
+    await page.getByText('Colour up 25').waitFor()
     await page.getByText('Back at').waitFor()
     await page.reload()
-    await page.getByText('COLOUR UP 25').waitFor()
+    await page.getByText('Colour up 25').waitFor()
 
     await enter(ada, game, [[ben, 'knocked']])
     await lookAgain(page)
-    await page.getByRole('region', { name: 'WINNER' }).getByText('Ada').waitFor()
+    await page.getByRole('region', { name: 'Winner' }).getByText('Ada').waitFor()
 
     await page.route('**/api/open-screen**', (route) =>
       route.fulfill({ status: 404, body: 'Sign in to this network' }),
@@ -87,12 +87,12 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     const { url } = await ada.client.call('screenLink', { gameId: game.id, on: true })
     const { hash } = new URL(url ?? '')
     const wrong = await stage.visit(`/table-screen${hash}`)
-    await wrong.page.getByText('LEVEL 1 OF 2 · NOT STARTED').waitFor()
+    await wrong.page.getByText('Level 1 of 2 · not started').waitFor()
     await wrong.page.evaluate(() => window.location.assign('#not a token'))
     await wrong.page.getByText('There is no table screen here').waitFor()
 
     const late = await stage.visit(`/table-screen${hash}`)
-    await late.page.getByText('LEVEL 1 OF 2 · NOT STARTED').waitFor()
+    await late.page.getByText('Level 1 of 2 · not started').waitFor()
     await late.page.evaluate(() => {
       const { at, value, ...kept } = JSON.parse(localStorage.getItem('anteroom-screen') ?? '')
       const answer = { ...value.answer, endsAt: at - 1 }
@@ -107,7 +107,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
     const visitor = await stage.visit(`/table-screen?gameId=${game.id}`, { signedInAs: ben })
     const { page } = visitor
     await page.setViewportSize(TELEVISION)
-    await page.getByRole('region', { name: 'POT' }).getByText('$40').waitFor()
+    await page.getByRole('region', { name: 'Pot' }).getByText('$40').waitFor()
     const close = page.getByRole('button', { name: 'Close' })
     const takesTaps = () =>
       close.evaluate((button) => {
@@ -116,7 +116,7 @@ describe('the table screen (Rules 34.1, 34.2)', () => {
       })
     expect(await takesTaps()).toBe(false)
     await enter(ada, game, [[ben, 'rebuy', 20]])
-    await page.getByRole('region', { name: 'POT' }).getByText('$60').waitFor()
+    await page.getByRole('region', { name: 'Pot' }).getByText('$60').waitFor()
     await page.emulateMedia({ colorScheme: 'light' })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
     await page.mouse.move(50, 50)

@@ -137,11 +137,12 @@ describe('two out in one hand', () => {
     if (!first || !second) throw new Error('nobody is out')
     const drawn = renderToStaticMarkup(
       createElement(SameHandFields, {
-        ...{ game: seen(history), entry: second, value: { as: first.id, stack: 'less' } },
+        ...{ game: seen(history), entry: second, playerId: 'mei', value: { as: first.id, stack: 'less' } },
         onChange: () => {},
       }),
     )
     expect([...drawn.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label)).toEqual(['Nobody', 'ravi'])
-    expect(drawn).toMatch(/checked=""[^>]*\/>Fewer/)
+    expect(drawn).toMatch(/checked=""[^>]*\/>fewer/)
+    expect(drawn).toContain('mei began it with')
   })
 })

@@ -17,7 +17,7 @@ export function BountyFields({ bounty, buyIn, onChange }: BountyFieldsProps) {
     <>
       <Switch
         label={t`Bounties`}
-        hint={t`Part of each buy-in goes to the player who knocks them out.`}
+        hint={t`Part of each buy-in is a bounty for knocking that player out.`}
         checked={bounty !== null}
         onChange={(on) => onChange(on ? half : null)}
       />

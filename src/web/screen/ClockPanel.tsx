@@ -59,15 +59,15 @@ export function ClockPanel({ view, clock, corner }: ClockPanelProps) {
         {rests ? (
           <dl className={styles.blinds}>
             <Figure {...breakTexts(face, nowMs)} />
-            {next ? <Figure label={t`NEXT LEVEL`} value={blindsOf(next)} /> : null}
+            {next ? <Figure label={t`Next level`} value={blindsOf(next)} /> : null}
           </dl>
         ) : (
           <dl className={classes(styles.blinds, blindsOf(level).length > LONG && styles.stacked)}>
             <Figure
-              label={level.ante > 0 ? t`BLINDS · ANTE ${wholeText(level.ante)}` : t`BLINDS`}
+              label={level.ante > 0 ? t`Blinds · ante ${wholeText(level.ante)}` : t`Blinds`}
               value={blindsOf(level)}
             />
-            {next ? <Figure label={t`NEXT LEVEL`} value={blindsOf(next)} /> : null}
+            {next ? <Figure label={t`Next level`} value={blindsOf(next)} /> : null}
           </dl>
         )}
         <span className={styles.track}>

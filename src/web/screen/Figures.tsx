@@ -3,7 +3,6 @@ import { badgeOf, type Placing } from '../../domain/base/ordinals.ts'
 import { t } from '../i18n/language.ts'
 import { wholeText } from '../i18n/texts/clock.ts'
 import { formatShortDollars, formatSignedDollars, placeText } from '../i18n/texts/formats.ts'
-import { gameWords } from '../i18n/texts/game.ts'
 import { classes } from '../ui/classes.ts'
 import { FitText } from '../ui/FitText.tsx'
 import styles from './Figures.module.css'
@@ -25,13 +24,10 @@ export function Figures({ view, hasPot }: FiguresProps) {
   return (
     <div className={styles.figures}>
       <dl className={styles.list}>
-        {hasPot ? <Figure label={t`POT`} value={formatShortDollars(view.pot)} isPot /> : null}
-        <Figure
-          label={gameWords.players}
-          value={isUpcoming ? String(left) : t`${left} of ${players.length}`}
-        />
+        {hasPot ? <Figure label={t`Pot`} value={formatShortDollars(view.pot)} isPot /> : null}
+        <Figure label={t`Players`} value={isUpcoming ? String(left) : t`${left} of ${players.length}`} />
         {averageStack === null || isUpcoming ? null : (
-          <Figure label={t`AVG STACK`} value={wholeText(averageStack)} />
+          <Figure label={t`Average`} value={wholeText(averageStack)} />
         )}
       </dl>
       {payouts.length > 0 && !isUpcoming ? <Payouts payouts={payouts} /> : null}
@@ -59,7 +55,7 @@ const IN_A_COLUMN = 3
 function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
   return (
     <section>
-      <h2 className={styles.title}>{t`PAYOUTS`}</h2>
+      <h2 className={styles.title}>{t`Payouts`}</h2>
       <ol className={classes(styles.payouts, payouts.length > IN_A_COLUMN && styles.columns)}>
         {payouts.slice(0, MOST).map((prize, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
@@ -77,7 +73,7 @@ function Payouts({ payouts }: Pick<ScreenView, 'payouts'>) {
 function Places({ view: { results, style } }: { view: ScreenView }) {
   return (
     <section className={styles.figures}>
-      <h2 className={styles.title}>{t`RESULTS`}</h2>
+      <h2 className={styles.title}>{t`Results`}</h2>
       <ol className={styles.places}>
         {results.slice(0, MOST).map(({ name, place, lastPlace, amount }) => (
           <li key={name}>

@@ -25,17 +25,17 @@ export function PlainPanel({ view, corner }: { view: ScreenView; corner: ReactNo
 function toldBy({ state, style, startsAt, startedAt, pot, results }: ScreenView) {
   if (state === 'cancelled') return { label: '', figure: gameWords.wasCancelled, below: '' }
   if (state === 'upcoming')
-    return { label: t`STARTS AT`, figure: timeText(startsAt), below: dateText(startsAt) }
+    return { label: t`Starts at`, figure: timeText(startsAt), below: dateText(startsAt) }
   const winners = results.filter(({ place }) => place === 0)
   const [winner] = winners
   if (winner)
     return {
-      label: winners.length === 1 ? t`WINNER` : t`WINNERS`,
+      label: winners.length === 1 ? t`Winner` : t`Winners`,
       figure: winners.map(({ name }) => name).join(', '),
       below: style === 'cash' ? formatSignedDollars(winner.amount) : formatShortDollars(winner.amount),
     }
   return {
-    label: t`POT`,
+    label: t`Pot`,
     figure: formatShortDollars(pot),
     below: startedAt === null ? '' : t`Started ${timeText(startedAt)}`,
   }

@@ -99,7 +99,7 @@ export function PayoutEditor({
         suggests={suggests}
       />
       <Segmented
-        label={t`PAYOUTS IN`}
+        label={t`Payouts in`}
         value={String(editor.payoutUnit)}
         options={PAYOUT_UNITS.map((unit) => ({
           value: String(unit),

@@ -51,7 +51,7 @@ export function PlayerPill(props: PlayerPillProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={t`Move ${name}, seat ${seat}`}
+          aria-label={t`Seat ${seat}, move ${name}`}
           className={`bare ${styles.seat}`}
           onClick={() => onOpen('seat')}
         >

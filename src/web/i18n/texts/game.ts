@@ -1,3 +1,4 @@
+import type { GameStyle } from '../../../domain/game/game.ts'
 import { EXACT } from '../../../domain/payouts/payouts.ts'
 import type { AskKind } from '../../../domain/table/entry-asks.ts'
 import { type Bounty, intoPot } from '../../../domain/tournament/bounties.ts'
@@ -54,10 +55,10 @@ export const playWords = {
 /** The words of asks from players' own phones (Rule 38.1). */
 export const askWords = {
   ask: {
-    rebuy: t`ASK FOR A REBUY`,
-    addOn: t`ASK FOR THE ADD-ON`,
-    out: t`I’M OUT`,
-    cash: t`CASH ME OUT`,
+    rebuy: t`Ask for a rebuy`,
+    addOn: t`Ask for the add-on`,
+    out: t`I’m out`,
+    cash: t`Cash me out`,
   } satisfies Record<AskKind, string>,
   asked: (kind: AskKind, amount: string): string =>
     ({
@@ -72,6 +73,14 @@ export const askWords = {
       addOn: t`${name} asks for the add-on`,
       out: t`${name} is out`,
       cash: t`${name} asks to cash out`,
+    })[kind],
+  /** What a tap of who runs the game enters. */
+  deed: (kind: AskKind, style: GameStyle): string =>
+    ({
+      rebuy: t`Rebuy`,
+      addOn: t`Add-on`,
+      out: style === 'cash' ? t`Bust` : t`Knock out`,
+      cash: t`Cash out`,
     })[kind],
 } as const
 

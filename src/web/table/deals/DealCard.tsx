@@ -122,7 +122,7 @@ function Proposed({ view, proposal, table, runs, isAway, focus }: ProposedProps)
               busy={isPending}
               onClick={() => answer({ agree: false, userId: own ? undefined : ends.playerId })}
             >
-              {own ? t`Not for me` : t`No deal`}
+              {t`No deal`}
             </Button>
             {own && !hasAgreed ? (
               <Button

@@ -79,7 +79,7 @@ export function DealSheet({ view, table, onClose }: DealSheetProps) {
         hideLabel
         hint={
           kind === 'icm'
-            ? t`By everybody’s chances of each place.`
+            ? t`By each player’s chances of finishing 1st, 2nd and so on.`
             : t`Everybody gets the lowest prize, and the rest goes by chips.`
         }
         value={kind}

@@ -109,7 +109,9 @@ function AddOnQuestion(props: EntrySheetProps) {
     <QuestionSheet
       {...questionOf(props, { type: 'addOn', playerId: entry.playerId, amount })}
       title={playWords.addOn}
-      question={t`An add-on for ${chips ? t`${price} · ${wholeText(chips.addOn)} chips` : price}?`}
+      question={
+        chips ? t`An add-on for ${price} · ${wholeText(chips.addOn)} chips?` : t`An add-on for ${price}?`
+      }
       onNo={onClose}
     />
   )

@@ -146,6 +146,7 @@ export function MendSheet({ game, entry: opened, onClose }: MendSheetProps) {
             <SameHandFields
               game={game}
               entry={opened}
+              playerId={form.playerId}
               value={form.sameHand}
               onChange={(sameHand) => set({ sameHand })}
             />

@@ -19,7 +19,7 @@ import { useRenderAtLevels } from '../../games/use-clock-face.ts'
 import { useOpenAsks } from '../../games/use-open-asks.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars, timeText } from '../../i18n/texts/formats.ts'
-import { askWords } from '../../i18n/texts/game.ts'
+import { askWords, settlementWords } from '../../i18n/texts/game.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { ActionNote, Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/Card.tsx'
@@ -62,7 +62,7 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
   })
   if (!current && kinds.length === 0) return null
   return (
-    <section {...focus} className={`stack-s ${styles.asks}`} aria-label={t`Ask from this phone`}>
+    <section {...focus} className={`stack-s ${styles.asks}`} aria-label={t`Ask the host`}>
       <ActionNote value={isAway ? noteId : undefined}>
         {current ? (
           <div className={`box ends ${styles.asked}`}>
@@ -77,13 +77,17 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
               disabled={isAway}
               onClick={() => dropping.mutate({ ...asker, askId: current.askId })}
             >
-              {t`TAKE BACK`}
+              {t`Take back`}
             </Button>
           </div>
         ) : (
           <AskButtons {...{ view, asker, kinds, isAway }} playerId={player.playerId} />
         )}
-        {isAway ? <p id={noteId} className="fine">{t`Asking needs a connection.`}</p> : null}
+        {isAway ? (
+          <p id={noteId} className="fine">
+            {settlementWords.needsConnection}
+          </p>
+        ) : null}
       </ActionNote>
     </section>
   )

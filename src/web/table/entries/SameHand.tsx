@@ -17,10 +17,13 @@ export function lastKnockOut({ game, state }: Pick<Table, 'game' | 'state'>): En
 }
 
 const stacks = (): readonly { value: StackBefore; label: string }[] => [
-  { value: 'more', label: t`More chips` },
-  { value: 'less', label: t`Fewer` },
-  { value: 'equal', label: t`As many` },
+  { value: 'more', label: t`more chips` },
+  { value: 'less', label: t`fewer` },
+  { value: 'equal', label: t`as many` },
 ]
+
+/** What the stacks answer. */
+const beganText = (name: string, isMe: boolean) => (isMe ? t`You began it with` : t`${name} began it with`)
 
 interface SameHandAsProps {
   table: Pick<Table, 'game' | 'state' | 'view'>
@@ -42,11 +45,16 @@ export function SameHandAs({
   const as = state.hand.find((each) => each.playerId === other.playerId)?.id ?? ''
   const sameHand = value === undefined ? {} : { sameHand: { as, stack: value } }
   const after = evolve(state, { type: 'knocked', playerId, at: 0, ...sameHand })
+  const { myId, nameOf } = view
+  const isMe = (id: string) => id === myId
+  const asked = isMe(other.playerId)
+    ? t`In the same hand as you?`
+    : t`In the same hand as ${nameOf(other.playerId)}?`
   const out = [...state.hand.map((each) => each.playerId), playerId]
   return (
     <>
       <PickChips
-        legend={t`Same hand as ${view.nameOf(other.playerId)}?`}
+        legend={`${asked} ${beganText(nameOf(playerId), isMe(playerId))}`}
         options={stacks()}
         picked={value === undefined ? [] : [value]}
         onPick={(stack, on) => onChange(on ? stack : undefined)}
@@ -57,7 +65,7 @@ export function SameHandAs({
             .filter((result) => out.includes(result.playerId))
             .map(({ playerId: id, gross, bounty, ...placing }) => (
               <li key={id} className="ends">
-                <span className="one-line">{view.nameOf(id)}</span>
+                <span className="one-line">{nameOf(id)}</span>
                 <b className="ink">
                   {placeText(placing)} · {gross > bounty ? formatDollars(gross - bounty) : t`no prize`}
                 </b>
@@ -73,12 +81,14 @@ interface SameHandFieldsProps {
   game: GameView
   /** The knock-out that is changed. */
   entry: LogEntry
+  /** Who went out, as the mend has it. */
+  playerId: string
   value: SameHand | null
   onChange: (sameHand: SameHand | null) => void
 }
 
 /** Mends the other player out in the same hand: any earlier knock-out of that hand (Rule 36.6). */
-export function SameHandFields({ game, entry, value, onChange }: SameHandFieldsProps) {
+export function SameHandFields({ game, entry, playerId, value, onChange }: SameHandFieldsProps) {
   const before = game.entries.slice(
     0,
     game.entries.findIndex(({ id }) => id === entry.id),
@@ -98,7 +108,7 @@ export function SameHandFields({ game, entry, value, onChange }: SameHandFieldsP
       />
       {value ? (
         <Segmented
-          label={t`Chips before that hand`}
+          label={beganText(nameIn(game, playerId), playerId === game.myId)}
           value={value.stack}
           options={stacks()}
           onChange={(stack) => onChange({ as: value.as, stack })}

@@ -49,7 +49,7 @@ export function EntryAsks({ table, isAway }: { table: Table; isAway: boolean }) 
 interface AskRowProps {
   ask: EntryAsk
   table: Table
-  /** Makes ENTER the main button of the screen. */
+  /** Makes its deed the main button of the screen. */
   isNext: boolean
   dropping: boolean
   /** Left out without a connection. */
@@ -61,6 +61,7 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
   const name = view.nameOf(ask.playerId)
   const refused = refuseAsked(game, table, ask, serverSeconds())
   const detail = detailOf(ask, view)
+  const deed = askWords.deed(ask.kind, game.style)
   return (
     <li className={`box wrap ${styles.ask}`} aria-label={name}>
       <Avatar person={view.personOf(ask.playerId)} />
@@ -77,20 +78,20 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
           variant="ghost"
           busy={dropping}
           disabled={onNo === undefined}
-          aria-label={playWords.of(t`NO`, name)}
+          aria-label={playWords.of(t`No`, name)}
           onClick={onNo}
         >
-          {t`NO`}
+          {t`No`}
         </Button>
         <Button
           size="s"
           variant={isNext ? 'primary' : 'secondary'}
           busy={table.busy}
           disabled={refused !== null}
-          aria-label={playWords.of(t`ENTER`, name)}
+          aria-label={playWords.of(deed, name)}
           onClick={() => table.enter(commandAsked(ask), undefined, ask.askId)}
         >
-          {t`ENTER`}
+          {deed}
         </Button>
       </div>
     </li>
