@@ -27,13 +27,14 @@ describe('/game-check-in (Rule 14.21)', () => {
   const open = (gameId: string, more = SHELL) =>
     stage.visit(`/game-check-in?gameId=${gameId}`, { signedInAs: ada, ...more })
 
-  test('the player rows come first, the game card is their head; START GAME is disabled below 2 seats, and says why', async () => {
+  test('the player rows come first, the game card is their head, with its date; START GAME is disabled below 2 seats, and says why (Rule 14.17)', async () => {
     const { id } = await arrangeGame(ada, [ben, longest], { seats: 3 })
     const visitor = await open(id, WHOLE)
     const { page } = visitor
     await onScreen(page, 'GAME CHECK IN')
     const card = page.getByRole('article', { name: 'Friday Freezeout' })
     expect(await card.innerText()).toMatch(/Pot\s+\$20\.00/)
+    await card.getByText(/^\w{3}, \w{3} \d+ · \d+:\d\d [AP]M$/).waitFor()
     const box = await rowOf(page, 'Me').boundingBox()
     expect(box?.y).toBeLessThan(260)
     await expectSound(visitor)
@@ -41,6 +42,7 @@ describe('/game-check-in (Rule 14.21)', () => {
     expect(await toggle.getAttribute('aria-expanded')).toBe('false')
     await toggle.click()
     await card.getByText("Texas Hold'em").waitFor()
+    await card.getByText(/^\w{3}, \w{3} \d+$/).waitFor()
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
     await toggle.click()
     await card.getByText("Texas Hold'em").waitFor({ state: 'hidden' })

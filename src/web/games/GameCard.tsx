@@ -5,7 +5,7 @@ import { startsSoon } from '../../domain/game/coming-up.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import { useMe } from '../api/use-call.ts'
 import { said, t } from '../i18n/language.ts'
-import { dayText, monthText, shortDateText, timeText } from '../i18n/texts/formats.ts'
+import { dateText, dayText, momentText, monthText, shortDateText, timeText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
 import { openedFrom } from '../navigation/href.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
@@ -24,7 +24,7 @@ export interface GameCardProps {
   heading?: 'h2' | 'h3' | undefined
   /** Where a tap leads; without it the card is not clickable. */
   to?: string | undefined
-  /** On a phone only head, time and pot are shown until a tap. Not together with `to`. */
+  /** On a phone only head, date, time and pot are shown until a tap. Not together with `to`. */
   collapsible?: boolean | undefined
   id?: string | undefined
   chips?: ReactNode
@@ -58,7 +58,9 @@ export function GameCard(props: GameCardProps) {
         {to === undefined ? (
           <div className={`grow ${styles.names}`}>
             {names}
-            {open ? null : <p className={styles.time}>{timeText(game.startsAt)}</p>}
+            {collapsible ? (
+              <p className={styles.time}>{open ? dateText(game.startsAt) : momentText(game.startsAt)}</p>
+            ) : null}
           </div>
         ) : (
           <Link
