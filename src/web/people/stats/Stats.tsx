@@ -56,17 +56,15 @@ function Figures({ me, figures }: { me: Answer<'user'>; figures: StatFigures }) 
           <h2 className="display">
             <FitText text={me.username} max={22} />
           </h2>
-          <div className="inline-in-bar quiet">
-            <p className="ink">
-              {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}
-            </p>
-            <p>
-              {splitText(figures)}
-              {figures.gamesImported > 0 ? t` · ${figures.gamesImported} imported` : null}
-            </p>
-          </div>
+          <p className="quiet ink">
+            {figures.gamesPlayed === 1 ? t`1 game played` : t`${figures.gamesPlayed} games played`}
+          </p>
         </div>
       </header>
+      <p className="quiet">
+        {splitText(figures)}
+        {figures.gamesImported > 0 ? t` · ${figures.gamesImported} imported` : null}
+      </p>
       <NetWinnings figures={figures} empty={newcomer} />
       <StatTiles figures={figures} of="own" />
     </>
@@ -90,6 +88,7 @@ function StatsSkeleton() {
           <Skeleton width="60%" height="1rem" />
         </div>
       </div>
+      <Skeleton width="210px" height="1.375rem" />
       <div className="stack-xs">
         <Skeleton width="130px" height="1.375rem" />
         <Skeleton width="240px" height="4rem" />
