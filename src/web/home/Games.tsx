@@ -16,6 +16,7 @@ import { DockPage } from '../shell/DockPage.tsx'
 import { Asks } from '../table/players/Asks.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useNow } from '../ui/device.ts'
+import { FitText } from '../ui/FitText.tsx'
 import { useOnceLifted } from '../ui/finger-lifted.ts'
 import { ReadError, Skeleton } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
@@ -157,10 +158,10 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
                 {headline.title}
               </Link>
             ) : (
-              headline.title
+              <FitText text={headline.title} max="style" />
             )}
           </p>
-          <p className="quiet">{headline.line}</p>
+          <p className={`quiet ${styles.line}`}>{headline.line}</p>
         </div>
       ) : failed ? null : (
         // A key of its own: reusing the headline's element would count as a layout shift.
