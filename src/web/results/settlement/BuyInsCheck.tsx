@@ -1,5 +1,4 @@
 import Box from 'lucide-react/dist/esm/icons/box.mjs'
-import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
@@ -96,7 +95,7 @@ export function MissingBuyIns({ night: { game, settlement, nameOf, isAway } }: {
               <b className="one-line">{nameOf(playerId)}</b>{' '}
               <span className="fine one-line">{t`${formatDollars(amount)} missing`}</span>
             </span>
-            <Check size={16} aria-hidden="true" />
+            <span className="tick" aria-hidden="true" />
           </button>
         </li>
       ))}
