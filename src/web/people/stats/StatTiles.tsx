@@ -44,7 +44,9 @@ export function TileSkeletons() {
   return (
     <div className={styles.tiles}>
       {[1, 2, 3, 4, 5, 6].map((tile) => (
-        <Skeleton key={tile} height="84px" />
+        <div key={tile} className={styles.tile}>
+          <Skeleton height="3.25rem" />
+        </div>
       ))}
     </div>
   )
