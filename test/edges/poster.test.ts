@@ -147,7 +147,8 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
 test.each([
   ["Leftovers & Hold'em", 56],
   ['Basement Cash', 56],
-  ['Friday Night Freezeout', 48],
+  ['Friday Night Freezeout', 40],
+  ['Deepstack', 48],
   ['The Grandmasters of Thursday', 40],
   ['Donaudampfschifffahrt', 28],
   ['A'.repeat(80), 28],

@@ -169,5 +169,5 @@ function letterWidth(letter: string): number {
   if (/[ijlftrI.,:;'’!|()[\]1-]/.test(letter)) return 0.34
   if (/[mwMW@%]/.test(letter)) return 0.88
   if (/[A-Z0-9&?$#+]/.test(letter)) return 0.68
-  return /[\u0020-\u024f]/.test(letter) ? 0.56 : 1.1
+  return /[\u0020-\u024f]/.test(letter) ? 0.6 : 1.1
 }
