@@ -10,7 +10,7 @@ describe('the stored card', () => {
   test('is shown by its last four digits', async () => {
     const dora = await join(cashier.world, 'Dora')
     const as = { as: dora.token }
-    const notice = 'Sandbox: no real money moves. Use card 4242\u00a04242\u00a04242\u00a04242.'
+    const notice = 'Sandbox: no real money moves. Use card 4242\u00a04242 4242\u00a04242.'
     expect(await cashier.world.ok('getCreditCard', {}, as)).toEqual({
       creditCard: null,
       expiration: null,
@@ -19,7 +19,7 @@ describe('the stored card', () => {
       hostedFields: null,
     })
     expect(await cashier.world.ok('getCreditCard', {}, { ...as, language: 'de' })).toMatchObject({
-      notice: 'Sandbox: Hier fließt kein echtes Geld. Nimm die Karte 4242\u00a04242\u00a04242\u00a04242.',
+      notice: 'Sandbox: Hier fließt kein echtes Geld. Nimm die Karte 4242\u00a04242 4242\u00a04242.',
     })
     const amex = { creditCardNumber: '3782 822463 10005', creditCardExpiration: '0126' }
     expect(await cashier.world.ok('updateCreditCard', amex, as)).toEqual({

@@ -104,7 +104,7 @@ export function openSandbox(file: string, given?: Faults): CardGateway {
     name: 'sandbox',
     entry: {
       kind: 'digits',
-      notice: text`Sandbox: no real money moves. Use card ${'4242\u00a04242\u00a04242\u00a04242'}.`,
+      notice: text`Sandbox: no real money moves. Use card ${'4242\u00a04242 4242\u00a04242'}.`,
     },
     isCvd,
 
