@@ -19,7 +19,7 @@ import {
   tick,
   told,
 } from './directions.ts'
-import type { Scene } from './scene.ts'
+import { emptiedCard, type Scene } from './scene.ts'
 
 type Opened = NonNullable<Output<'openPass'>>
 
@@ -123,13 +123,17 @@ export function wizardScreens({ cast, newcomer, cardless, declined }: Scene): Ro
     'host-game-details-cash': step('-details', marie, { style: 'cash' }),
     'host-game-payouts': step('-payouts'),
     'host-game-add-buddies': step('-add-buddies'),
-    'host-game-add-buddies-empty': step('-add-buddies', newcomer),
+    'host-game-add-buddies-empty': step('-add-buddies', newcomer, { linkChosen: true }),
     'host-game-add-buddies-link': step('-add-buddies', newcomer, { link: 'ask' }),
     'host-game-invitation': step('-invitation'),
     'host-game-invitation-other-card': [...step('-invitation'), press('Use another card')],
     'host-game-invitation-no-card': step('-invitation', cardless, forTwo),
     'host-game-invitation-declined': [
       ...step('-invitation', declined, forTwo),
+      // Typed here, so that its brand is known.
+      press('Use another card'),
+      fill({ 'Card number…': emptiedCard, 'Expiry (MM / YY)': '1230' }),
+      press('Save card'),
       fill({ CVD: '123' }),
       press('Send'),
       see('Nothing was charged. Your game is kept.'),
@@ -146,6 +150,12 @@ const pass = ({ pass, token }: Stranger, ...directions: Direction[]): Row => [
 ]
 const as = (change: Partial<Opened['game']>): Direction =>
   told('openPass', (opened) => ({ ...opened, game: { ...opened.game, ...change } }))
+
+/** The game has started without them. */
+const unseated = told('openPass', ({ game: { table, ...game }, playerId, ...opened }) => {
+  const players = table?.players.filter((each) => each.playerId !== playerId) ?? []
+  return { ...opened, playerId, game: { ...game, status: 'declined', table: table && { ...table, players } } }
+})
 
 const CROWD = ['Wolfeschlegelsteinhausen', 'Jo', 'Bartholomew', 'Ray', 'Ines', 'Lou']
 const crowd = told('openPass', ({ game: { table, players, ...game }, ...opened }) => ({
@@ -175,7 +185,7 @@ export function passScreens({ cast, full, going, asking, playing, cashedOut, won
     'pass-player': pass(playing.mike, press('Tomas…')),
     'pass-crowded': pass(playing.mike, crowd),
     'pass-offline': pass(playing.mike, goOffline),
-    'pass-missed': pass(playing.mike, as({ status: 'declined' })),
+    'pass-missed': pass(playing.mike, unseated),
     'pass-out': pass(playing.rosa),
     'pass-cashed-out': pass(cashedOut.mike),
     'pass-owing': pass(won.mike),

@@ -9,6 +9,9 @@ import { host } from '../../stage/table.ts'
 
 export type Scene = Awaited<ReturnType<typeof setScene>>
 
+/** A card that pays for nothing. */
+export const emptiedCard = '4000000000009995'
+
 /** The demo's people and nights, and more games of Ravi's, without Marie: her own screens stay as the demo has them. */
 export async function setScene(server: ServerProcess) {
   const cast = await fillDemo(server)
@@ -22,7 +25,7 @@ export async function setScene(server: ServerProcess) {
   /** Has a card that pays for nothing. */
   const declined = await arrive('Joanna', 'Brandt')
   await befriend(priya, declined)
-  const emptied = { creditCardNumber: '4000000000009995', creditCardExpiration: '1230' }
+  const emptied = { creditCardNumber: emptiedCard, creditCardExpiration: '1230' }
   await declined.client.call('updateCreditCard', emptied)
   const rows = [40, 0].map((cashOut, person) => ({ person, buyIn: 20, cashOut }))
   // This night is offered to Dana, who is said to have played in it.
@@ -112,7 +115,7 @@ async function nights(server: ServerProcess, { ravi, tomas, ines }: Cast) {
     await ravi.client.call('endGame', { id: night.id })
     return night
   }
-  const left = [cashed('tomas', 35), cashed('ines', 10), cashed('mike', 55)]
+  const left = [cashed('tomas', 45), cashed('ines', 10), cashed('mike', 45)]
   const paid = [cashed('ravi', 70), cashed('ines', 30)]
   return {
     playing: await play(

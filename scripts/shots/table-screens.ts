@@ -79,7 +79,7 @@ export function tableScreens({ cast, newcomer, ...games }: Scene): Rows {
     'settle-up-no-handle': [owed, tomas, withoutHandles],
     'settle-up-unaccounted': [owed, tomas, as({ unaccounted: 5.5, transfers: [] })],
     'settle-up-even': [owed, tomas, even],
-    'settle-up-unplanned': [owed, tomas, as({ plan: null, transfers: [] })],
+    'settle-up-unplanned': [owed, ravi, as({ plan: null, transfers: [] })],
     'settle-up-why': [owed, tomas, press('Why?')],
     'settle-up-offline': [owed, tomas, goOffline],
     'settle-up-payee': [owed, ravi],
