@@ -137,7 +137,7 @@ function Proposed({ view, proposal, table, runs, isAway, focus }: ProposedProps)
           </ButtonRow>
         ) : null}
         {ends && isAway ? (
-          <p id={noteId} className="fine">
+          <p id={noteId} className="visually-hidden">
             {settlementWords.needsConnection}
           </p>
         ) : null}

@@ -84,7 +84,7 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
           <AskButtons {...{ view, asker, kinds, isAway }} playerId={player.playerId} />
         )}
         {isAway ? (
-          <p id={noteId} className="fine">
+          <p id={noteId} className="visually-hidden">
             {settlementWords.needsConnection}
           </p>
         ) : null}
