@@ -243,7 +243,7 @@ export const game = z.strictObject({
   addOn: dollars.nullable().meta({ description: 'What an add-on costs' }),
   bounty,
   heads: z
-    .array(z.strictObject({ userId: id, amount: dollars }))
+    .array(z.strictObject({ userId: id, amount: potDollars }))
     .meta({ description: 'Of a tournament with bounties in play: what is on the heads of those who are in' }),
   entriesUntil,
   entriesClosedAt: z

@@ -7,9 +7,9 @@ import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas, ravi, dora } = worldWith(['Hana', 'Tomas', 'Ravi', 'Dora'], FREE_HOSTING)
 
-const night = (bounty: { amount: number; kind: 'flat' | 'progressive' }, name: string) =>
+const night = (bounty: { amount: number; kind: 'flat' | 'progressive' }, name: string, buyIn = 20) =>
   startGame(world, [hana, tomas, ravi, dora], {
-    ...{ bounty, name, rebuys: true, seats: 4, payouts: [70, 30, 0, 0] },
+    ...{ bounty, name, buyIn, rebuys: true, seats: 4, payouts: [70, 30, 0, 0] },
   })
 
 test('a progressive night: heads, a shared one, a mend, the results and what everybody owes (Rules 37.1 to 37.7)', async () => {
@@ -51,6 +51,14 @@ test('a progressive night: heads, a shared one, a mend, the results and what eve
     2.5 - 40,
     -20,
   ])
+})
+
+test('a head may become more than the highest buy-in (Rules 13.3, 37.4)', async () => {
+  const { id } = await night({ amount: 800_000, kind: 'progressive' }, 'Dear', 1_000_000)
+  const answer = await tableOf(world, hana, id).push('knocked', dora, 0, { byId: ravi.id })
+  expect(outcome(answer)).toBe('200')
+  expect(answer.data.heads.find(({ userId }) => userId === ravi.id)?.amount).toBe(1_200_000)
+  expect((await world.ok('fetchGame', { gameId: id }, tomas)).heads).toEqual(answer.data.heads)
 })
 
 test('the terms of a bounty are checked, kept, and changed until the start (Rule 37.1)', async () => {
