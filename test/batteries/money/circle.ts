@@ -1,7 +1,7 @@
 import { outcome, type TestApp } from '../../app.ts'
 import { befriend, join, type Member } from '../../world.ts'
-import type { Standing } from './model.ts'
 import { centsOf, type Transfer } from './settlement.ts'
+import type { Standing } from './standings.ts'
 
 const GUESTS = 5
 

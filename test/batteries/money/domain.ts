@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../src/domain/base/refusal.ts'
 import type { GameNight } from '../../../src/domain/corrections/own-buy-in.ts'
 import { hostOf } from '../../../src/domain/game/players.ts'
-import { amountOf, countedOf } from '../../../src/domain/table/entries.ts'
+import { amountOf, countedOf, sameHandOf } from '../../../src/domain/table/entries.ts'
 import { isOver, play } from '../../../src/domain/table/play.ts'
 import { rank, unaccounted } from '../../../src/domain/table/ranking.ts'
 import { createChance } from '../../../stage/chance.ts'
@@ -21,9 +21,9 @@ const seatsOf = ({ players, hostIsPlaying }: Night): string[] => [
 ]
 
 function opened(night: Night, seats: readonly string[]): GameNight {
-  const { style, rebuys, hostIsPlaying, buyIn, bounty } = night
+  const { style, rebuys, hostIsPlaying, buyIn, bounty, payoutUnit } = night
   const game = buildGame({
-    ...{ style, rebuys, hostIsPlaying, buyIn, bounty },
+    ...{ style, rebuys, hostIsPlaying, buyIn, bounty, payoutUnit },
     hostId: HOST_ID,
     payouts: night.shares,
     state: 'active',
@@ -42,7 +42,9 @@ function tableBy({ game, entries }: GameNight, seats: readonly string[]): string
   const rows = entries.map((entry) => {
     const isCounted = entry.type === 'cashed' && entry.counted !== undefined
     const cents = entry.type === 'knocked' ? 0 : amountOf(entry)
-    return [numberOf(entry.playerId), entry.type, cents, isCounted ? countedOf(entry) : null]
+    const sameHand = sameHandOf(entry)
+    const named = sameHand ? [entries.findIndex(({ id }) => id === sameHand.as), sameHand.stack] : null
+    return [numberOf(entry.playerId), entry.type, cents, isCounted ? countedOf(entry) : null, named]
   })
   const borne = (game.gap?.shares ?? [])
     .map(({ playerId, amount }): [number, number] => [numberOf(playerId), amount])
@@ -61,6 +63,10 @@ function faultOf(night: Night, tally: Tally): string | null {
   const enter = (wish: Wish, step: string): string | null => {
     const after = afterWish(table, wish, { paper, seats, id: step })
     const before = paper.gap
+    if (paper.breaksHand(wish)) {
+      tally.brokeHand()
+      if (!isRefusal(after) || after.code !== 'mend_breaks') return `${step}: one hand is torn apart`
+    }
     const isTaken = paper.enter(wish)
     if (isTaken) tally.add(wish, before, paper)
     if (isTaken === isRefusal(after)) {
@@ -95,7 +101,9 @@ function faultInResults(
   const state = play(game, entries)
   const results = rank(game, state)
   const standings = results
-    .map(({ playerId, place, gross, net }) => ({ player: seats.indexOf(playerId), place, gross, net }))
+    .map(({ playerId, place, lastPlace = place, gross, net }) => {
+      return { player: seats.indexOf(playerId), place, lastPlace, gross, net }
+    })
     .toSorted((one, other) => one.player - other.player)
   if (JSON.stringify(standings) !== JSON.stringify(paper.standings()))
     return `ranked ${JSON.stringify(standings)}, on paper ${JSON.stringify(paper.standings())}`
@@ -121,6 +129,7 @@ export function runThroughDomain({
   let [wishes, cents] = [0, 0]
   for (let at = 1; at <= histories; at += 1) {
     const night = drawNight(chance, 9)
+    tally.begin(night)
     const fault = faultOf(night, tally)
     if (fault !== null) faults.push(`history ${at}: ${fault}`)
     wishes += night.wishes.length + night.corrections.length

@@ -33,10 +33,12 @@ async function playNight(
   const guests = circle.guests.slice(0, night.players - (night.hostIsPlaying ? 1 : 0))
   const seats = night.hostIsPlaying ? [host, ...guests] : guests
   const { style, rebuys, hostIsPlaying, players, bounty } = night
+  tally.begin(night)
   let game = await startGame(world, [host, ...guests], {
     ...gameInput(world, guests),
     ...{ style, rebuys, hostIsPlaying, seats: players, buyIn: night.buyIn / 100 },
     payouts: percentagesFromShares(night.shares),
+    payoutUnit: night.payoutUnit / 100,
     ...(bounty ? { bounty: bountyToWire(bounty) } : {}),
   })
   const paper = new Paper(night)

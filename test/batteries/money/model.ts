@@ -1,23 +1,49 @@
 import { type Stack, split } from './gap.ts'
-import { type CountWish, type EntryWish, HOST, type MendWish, type Night, type Wish } from './nights.ts'
-import { type Book, isOverIn, type Line, playersIn, type Reckoning, type Row, reckon } from './reckoning.ts'
+import type { SameHand } from './hand.ts'
+import { mendedLines } from './mended.ts'
+import {
+  type CountWish,
+  type EntryWish,
+  HOST,
+  type MendWish,
+  type Night,
+  type StackBefore,
+  type Wish,
+} from './nights.ts'
+import {
+  type Book,
+  type EntryLine,
+  isOverIn,
+  type Line,
+  playersIn,
+  type Reckoning,
+  type Row,
+  reckon,
+} from './reckoning.ts'
+import { type Standing, standingsOf } from './standings.ts'
 
-/** What a player has at the end of the night, in cents. */
-export interface Standing {
-  readonly player: number
-  readonly place: number
-  readonly gross: number
-  readonly net: number
+/** The number of no line, and the id of no entry. */
+const NO_LINE = 0
+const NO_ENTRY = '00000000-0000-4000-8000-000000000000'
+
+/** How the stacks of those who go out one after the other compare; null: not in one hand. */
+const COMPARED = ['more', 'less', 'equal', null] as const
+
+/** With whom somebody went out in one hand, by the id of an entry of the product. */
+export interface NamedHand {
+  readonly sameHandAs: string
+  readonly stack: StackBefore
 }
 
 /**
  * The same night kept on paper: a book of lines that everything is counted from anew, in whole numbers of any size. A line that is changed later
  * is changed in the book, as if it had been right at once. It shares nothing with the product but the rules that it follows (Rules 4.1 to
- * 4.12, 4.18, 23.1 to 23.12).
+ * 4.12, 4.18, 23.1 to 23.12, 35.1, 35.2, 36.1 to 36.6, 37.2 to 37.6).
  */
 export class Paper {
   readonly #night: Night
   #table: Reckoning
+  #written = 0
   hasEnded = false
 
   constructor(night: Night) {
@@ -61,8 +87,12 @@ export class Paper {
 
   /** All that is on the table, entry by entry, and who bears what. */
   asText(): string {
-    const rows = this.rows.map(({ player, type, cents, counted }) => {
-      return [player, type, Number(cents), counted === null ? null : Number(counted)]
+    const rows = this.rows.map(({ player, type, cents, counted, sameHand }) => {
+      const named = sameHand && [
+        this.rows.findIndex((row) => this.#numberOf(row) === sameHand.as),
+        sameHand.stack,
+      ]
+      return [player, type, Number(cents), counted === null ? null : Number(counted), named]
     })
     const heads = this.#table.heads.map(Number)
     return JSON.stringify({ pot: this.pot, over: this.isOver, rows, gap: this.gap, heads })
@@ -85,6 +115,21 @@ export class Paper {
   /** The number of the entry that a mend is about. */
   indexOf({ which }: Pick<MendWish, 'which'>): number {
     return which % Math.max(1, this.rows.length)
+  }
+
+  /** With whom somebody goes out in one hand by a wish, among these entries of the product; null: in a hand of their own. */
+  handOf(wish: EntryWish | MendWish, entries: readonly { readonly id: string }[]): NamedHand | null {
+    const { hand } = wish
+    if (hand === null || (wish.type !== 'knocked' && wish.type !== 'mend')) return null
+    return { sameHandAs: entries[this.#indexNamed(wish)]?.id ?? NO_ENTRY, stack: hand.stack }
+  }
+
+  /** Whether a mend takes out, or gives to another player, a knock-out that another names (Rule 36.6). */
+  breaksHand(wish: Wish): boolean {
+    const row = wish.type === 'mend' ? this.rows[this.indexOf(wish)] : undefined
+    if (wish.type !== 'mend' || !row) return false
+    const isMoved = wish.change === 'void' || (wish.change === 'player' && wish.player !== row.player)
+    return isMoved && this.rows.some(({ sameHand }) => sameHand && sameHand.as === this.#numberOf(row))
   }
 
   /** The stacks of a count: the pot by weights, and what is counted over it. */
@@ -123,7 +168,8 @@ export class Paper {
       }
       case 'mend': {
         const row = this.rows[this.indexOf(wish)]
-        const mended = row && mendedLines(lines, row, wish)
+        if (!row || this.breaksHand(wish)) return null
+        const mended = mendedLines(lines, row, wish, this.#sameHandOf(wish))
         return mended ? this.#reckon({ lines: mended }, wish) : null
       }
       case 'buy-in': {
@@ -136,14 +182,39 @@ export class Paper {
     }
   }
 
-  #linesOf({ type, player, amount, killers }: EntryWish): Line[] {
-    const cents = BigInt(this.amountOf({ amount }))
+  #linesOf(wish: EntryWish): Line[] {
+    const { type, player, killers } = wish
+    const cents = BigInt(this.amountOf(wish))
+    const line = (content: Omit<EntryLine, 'number'>): Line => {
+      this.#written += 1
+      return { ...content, number: this.#written }
+    }
     if (type === 'undo') return []
-    if (type === 'knocked') return [{ type, player, cents: 0n, killers: killers?.toSorted() ?? null }]
-    if (type !== 'cashed and bust the rest') return [{ type, player, cents }]
+    if (type === 'knocked') {
+      const sameHand = this.#sameHandOf(wish)
+      return [line({ type, player, cents: 0n, killers: killers?.toSorted() ?? null, sameHand })]
+    }
+    if (type !== 'cashed and bust the rest') return [line({ type, player, cents })]
     const others = playersIn(this.#table).filter((each) => each !== player)
-    const busts = others.map((other): Line => ({ type: 'knocked', player: other, cents: 0n }))
-    return [...busts, { type: 'cashed', player, cents }]
+    const busts = others.map((other) => line({ type: 'knocked', player: other, cents: 0n }))
+    return [...busts, line({ type: 'cashed', player, cents })]
+  }
+
+  #sameHandOf(wish: EntryWish | MendWish): SameHand | null {
+    const row = this.rows[this.#indexNamed(wish)]
+    return wish.hand && { as: row ? this.#numberOf(row) : NO_LINE, stack: wish.hand.stack }
+  }
+
+  /** The number of the entry that a knock-out names, counted back from it; -1: there is none. */
+  #indexNamed(wish: EntryWish | MendWish): number {
+    const own = wish.type === 'mend' ? this.indexOf(wish) : this.rows.length
+    const outs = this.rows.flatMap(({ type }, at) => (type === 'knocked' ? [at] : []))
+    return outs[outs.filter((at) => at < own).length - 1 - (wish.hand?.back ?? 0)] ?? -1
+  }
+
+  #numberOf(row: Row): number {
+    const line = this.#table.lines[row.line]
+    return line?.type === 'knocked' ? line.number : NO_LINE
   }
 
   #reckon(book: Partial<Book>, { choice }: Pick<MendWish, 'choice'> = { choice: null }): Reckoning | null {
@@ -153,74 +224,19 @@ export class Paper {
   /** What brings the night nearer to its end, and is allowed. */
   next(): EntryWish {
     const [player = 0, ...others] = playersIn(this.#table)
-    if (others.length === 0) return { type: 'cashed', player, amount: 'pot', killers: null }
-    return { type: 'knocked', player, amount: 0, killers: others.slice(0, 1) }
+    if (others.length === 0) return { type: 'cashed', player, amount: 'pot', killers: null, hand: null }
+    const stack = this.rows.at(-1)?.type === 'knocked' ? COMPARED[this.rows.length % COMPARED.length] : null
+    const hand = this.#night.style === 'tournament' && stack ? { back: 0, stack } : null
+    return { type: 'knocked', player, amount: 0, killers: others.slice(0, 1), hand }
   }
 
   /** Places and winnings, by player. */
   standings(): Standing[] {
-    const { outs, paid, got, borne, pot, heads, bounties } = this.#table
-    const { style, shares } = this.#night
-    const best = [...playersIn(this.#table), ...outs.toReversed()]
-    const prizes = style === 'tournament' ? split(pot, shares.map(BigInt)) : null
-    const standings = best.map((player, place) => {
-      // The last one keeps their own head.
-      const own = this.isOver && place === 0 ? (heads[player] ?? 0n) : 0n
-      const gross = prizes
-        ? (prizes[place] ?? 0n) + (bounties[player] ?? 0n) + own
-        : (got[player] ?? 0n) - (borne.get(player) ?? 0n)
-      return {
-        player,
-        place,
-        gross: Number(gross ?? 0n),
-        net: Number((gross ?? 0n) - (paid[player] ?? 0n)),
-      }
-    })
-    if (prizes === null)
-      for (const each of standings) each.place = standings.filter(({ net }) => net > each.net).length
-    return standings.toSorted((one, other) => one.player - other.player)
+    return standingsOf(this.#night, this.#table)
   }
 
   /** What a host who does not play bears, in cents. */
   get beside(): number {
     return Number(this.#table.borne.get(HOST) ?? 0n)
-  }
-}
-
-/** The lines after a mend; null for one that no entry of the kind takes. */
-function mendedLines(
-  lines: readonly Line[],
-  row: Row,
-  { change, player, amount }: MendWish,
-): readonly Line[] | null {
-  const line = lines[row.line]
-  if (!line) return null
-  const instead = (...by: Line[]) => [...lines.slice(0, row.line), ...by, ...lines.slice(row.line + 1)]
-  const cents = BigInt(amount)
-  if (line.type === 'count') {
-    const stacks = (by: Stack[]) =>
-      line.stacks.flatMap((stack) => (stack.player === row.player ? by : [stack]))
-    switch (change) {
-      case 'void':
-        return line.stacks.length === 1 ? instead() : instead({ ...line, stacks: stacks([]) })
-      case 'amount':
-        return instead({ ...line, stacks: stacks([{ player: row.player, cents }]) })
-      case 'player':
-        return instead({ ...line, stacks: stacks([{ player, cents: row.counted ?? 0n }]) })
-      default:
-        // A player who was busted was not counted.
-        return null
-    }
-  }
-  switch (change) {
-    case 'void':
-      return instead()
-    case 'player':
-      return instead({ ...line, player })
-    case 'amount':
-      return line.type === 'knocked' && cents !== 0n ? null : instead({ ...line, cents })
-    default:
-      if (line.type === 'knocked') return instead({ ...line, type: 'cashed', cents })
-      return line.type === 'cashed' ? instead({ ...line, type: 'knocked', cents: 0n }) : null
   }
 }

@@ -11,6 +11,15 @@ export interface Choice {
 /** The host, who may bear a gap without playing. */
 export const HOST = -1
 
+/** How many chips somebody who goes out began the hand with, compared with another of that hand. */
+export type StackBefore = 'more' | 'less' | 'equal'
+
+/** With whom somebody went out in one hand: the knock-out of another, counted `back` from the last before theirs. -1 is none, or their own. */
+export interface Hand {
+  readonly back: number
+  readonly stack: StackBefore
+}
+
 /** What is entered about one player; amounts in cents. */
 export interface EntryWish {
   readonly type: 'rebuy' | 'knocked' | 'cashed' | 'cashed and bust the rest' | 'joined' | 'undo'
@@ -18,6 +27,8 @@ export interface EntryWish {
   readonly amount: number | 'pot'
   /** Who takes the head of somebody knocked out; null: nobody is named. */
   readonly killers: readonly number[] | null
+  /** Of a knock-out; null: a hand of its own. */
+  readonly hand: Hand | null
 }
 
 /** The pot is split by `weights` into stacks, which are then `over` cents more; with nothing in front of anybody if `empty`. */
@@ -35,9 +46,10 @@ export interface CountWish {
 export interface MendWish {
   readonly type: 'mend'
   readonly which: number
-  readonly change: 'amount' | 'player' | 'type' | 'void'
+  readonly change: 'amount' | 'player' | 'type' | 'void' | 'hand'
   readonly player: number
   readonly amount: number
+  readonly hand: Hand | null
   /** For a count that has no rule for its new gap. */
   readonly choice: Choice | null
 }
@@ -60,12 +72,16 @@ export interface Night {
   readonly buyIn: number
   readonly players: number
   readonly shares: readonly number[]
+  /** What payouts are made of: a cent, or a bill of so many. */
+  readonly payoutUnit: number
   /** Of a tournament with bounties. */
   readonly bounty: Bounty | null
   readonly wishes: readonly Wish[]
   /** What is tried once the game has ended. */
   readonly corrections: readonly Wish[]
 }
+
+type Drawn = Pick<Night, 'style' | 'players' | 'buyIn' | 'bounty'>
 
 const WHOLE = 100_000_000
 
@@ -100,23 +116,36 @@ function drawCount(chance: Chance, players: number): CountWish {
   }
 }
 
-const changes = ['amount', 'amount', 'player', 'type', 'void'] as const
+/** In half of a tournament's knock-outs, mostly of the one before; a cash game has hardly any, and takes none. */
+function drawHand(chance: Chance, style: Night['style']): Hand | null {
+  if (chance.between(0, style === 'tournament' ? 1 : 19) > 0) return null
+  return { back: chance.pick([-1, 0, 0, 0, 0, 1, 1, 2]), stack: chance.pick(['more', 'less', 'equal']) }
+}
 
-function drawCorrection(chance: Chance, players: number): MendWish | BuyInWish {
+const changes = {
+  cash: ['amount', 'amount', 'player', 'type', 'void', 'hand'],
+  tournament: ['amount', 'player', 'type', 'void', 'void', 'hand', 'hand'],
+} as const
+
+function drawCorrection(chance: Chance, { style, players }: Drawn): MendWish | BuyInWish {
   const drawn = drawAmount(chance)
   const amount = drawn === 'pot' ? 100 : drawn
   const player = chance.between(0, players - 1)
   const choice = drawChoice(chance, players)
   if (chance.between(0, 3) === 0) return { type: 'buy-in', player, amount, choice }
-  return { type: 'mend', which: chance.between(0, 99), change: chance.pick(changes), player, amount, choice }
+  const [which, change, hand] = [chance.between(0, 99), chance.pick(changes[style]), drawHand(chance, style)]
+  return { type: 'mend', which, change, player, amount, hand, choice }
 }
 
-const types = ['rebuy', 'rebuy', 'knocked', 'cashed', 'cashed', 'undo', 'cashed and bust the rest'] as const
+const types = {
+  cash: ['rebuy', 'rebuy', 'knocked', 'cashed', 'cashed', 'undo', 'cashed and bust the rest'],
+  tournament: ['rebuy', 'knocked', 'knocked', 'knocked', 'knocked', 'joined', 'undo', 'cashed'],
+} as const
 
-/** Mostly others, at times nobody, more than may share a head, or somebody who may not. */
-function drawKillers(chance: Chance, players: number, player: number): readonly number[] | null {
+/** Where a head pays mostly others, else mostly nobody is named; at times more than may share a head, or somebody who may not. */
+function drawKillers(chance: Chance, { players, bounty }: Drawn, player: number): readonly number[] | null {
   const kind = chance.between(0, 19)
-  if (kind === 0) return null
+  if (kind === 0 || (bounty === null && kind > 6)) return null
   if (kind === 1) return [player]
   const others = Array.from({ length: players }, (_, each) => each).filter((each) => each !== player)
   return chance.shuffle(others).slice(0, chance.pick([0, 1, 1, 1, 2, 3, 4]))
@@ -129,15 +158,18 @@ function drawBounty(chance: Chance, style: Night['style'], buyIn: number): Bount
   return style === 'tournament' && buyIn > 1 && chance.between(0, 1) === 0 ? { amount, kind } : null
 }
 
-function drawWish(chance: Chance, players: number): Wish {
+function drawWish(chance: Chance, drawn: Drawn): Wish {
+  const { style, players, buyIn } = drawn
   const kind = chance.between(0, 19)
   if (kind < 2) return drawCount(chance, players)
-  if (kind < 5) return drawCorrection(chance, players)
-  const type = kind === 5 ? 'joined' : chance.pick(types)
+  if (kind < 5) return drawCorrection(chance, drawn)
+  const type = kind === 5 ? 'joined' : chance.pick(types[style])
   // The shortcut ends a night: seldom enough that most go on.
   const rarer = type === 'cashed and bust the rest' && chance.between(0, 3) > 0 ? 'knocked' : type
   const player = chance.between(0, players - 1)
-  return { type: rarer, player, amount: drawAmount(chance), killers: drawKillers(chance, players, player) }
+  const [killers, hand] = [drawKillers(chance, drawn, player), drawHand(chance, style)]
+  const isAgain = style === 'tournament' && type === 'joined' && chance.between(0, 9) > 0
+  return { type: rarer, player, amount: isAgain ? buyIn : drawAmount(chance), killers, hand }
 }
 
 /** A random night of 2 to `most` players. */
@@ -147,14 +179,14 @@ export function drawNight(chance: Chance, most: number): Night {
   const rebuys = chance.between(0, 3) > 0
   const hostIsPlaying = chance.between(0, 3) > 0
   const buyIn = chance.pick([0, 1, 2_000, 2_001, chance.between(0, 50_000), 100_000_000])
+  const drawn = { style, players, buyIn, bounty: drawBounty(chance, style, buyIn) }
   return {
-    ...{ style, rebuys, hostIsPlaying, buyIn },
-    bounty: drawBounty(chance, style, buyIn),
-    players,
+    ...{ ...drawn, rebuys, hostIsPlaying },
     shares: drawShares(chance, players),
-    wishes: Array.from({ length: chance.between(0, 30) }, () => drawWish(chance, players)),
+    payoutUnit: style === 'tournament' ? chance.pick([1, 1, 100, 500, 1_000]) : 1,
+    wishes: Array.from({ length: chance.between(0, 30) }, () => drawWish(chance, drawn)),
     corrections: Array.from({ length: chance.between(0, 6) }, () =>
-      chance.between(0, 3) === 0 ? drawCount(chance, players) : drawCorrection(chance, players),
+      chance.between(0, 3) === 0 ? drawCount(chance, players) : drawCorrection(chance, drawn),
     ),
   }
 }

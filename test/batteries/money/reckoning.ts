@@ -1,4 +1,5 @@
 import { type Stack, sharesOf, split, total } from './gap.ts'
+import { namedIn, ranked, rankedWithout, type SameHand } from './hand.ts'
 import type { Choice, Night } from './nights.ts'
 
 const MOST_CENTS = 100_000_000n
@@ -7,10 +8,14 @@ const MOST_CENTS = 100_000_000n
 export type Line =
   | {
       readonly type: 'rebuy' | 'knocked' | 'cashed' | 'joined'
+      /** Names the line, for others of the same hand. */
+      readonly number: number
       readonly player: number
       readonly cents: bigint
       /** Of a knock-out with bounties: who takes the head, in seat order; null where nobody is named. */
       readonly killers?: readonly number[] | null
+      /** Of a knock-out in the same hand as another. */
+      readonly sameHand?: SameHand | null
     }
   | { readonly type: 'count'; readonly stacks: readonly Stack[]; readonly choice: Choice | null }
 
@@ -29,14 +34,15 @@ export interface Row {
   readonly cents: bigint
   /** The stack as counted; null outside a count. */
   readonly counted: bigint | null
+  readonly sameHand: SameHand | null
 }
 
 /** How a night stands after its lines; by player number, in cents. */
 export interface Reckoning extends Book {
   readonly rows: readonly Row[]
   readonly isIn: readonly boolean[]
-  /** Who went out last comes last. */
-  readonly outs: readonly number[]
+  /** The worst first; who shares a place stands together. */
+  readonly outs: readonly (readonly number[])[]
   readonly paid: readonly bigint[]
   /** All cash-outs as counted. */
   readonly got: readonly bigint[]
@@ -80,26 +86,29 @@ export function reckon(night: Night, { buyIns, lines }: Book, given: Choice | nu
   return table
 }
 
-type EntryLine = Exclude<Line, CountLine>
+export type EntryLine = Exclude<Line, CountLine>
 type CountLine = Extract<Line, { type: 'count' }>
 
 function withEntry(night: Night, before: Reckoning, line: EntryLine): Reckoning | null {
-  const { type, player, cents } = line
+  const { type, player, cents, sameHand = null } = line
   const isOver = isOverIn(night, before)
-  const row = { line: before.lines.length, type, player, cents, counted: null }
+  const row = { line: before.lines.length, type, player, cents, counted: null, sameHand }
   const table = { ...before, lines: [...before.lines, line], rows: [...before.rows, row] }
   const { isIn, paid, got, pot } = before
   if (type === 'joined') {
     const isPaid =
       night.style === 'cash' ? isAmount(cents) : night.rebuys && !isOver && cents === BigInt(night.buyIn)
     if (isIn[player] || !isPaid) return null
-    const outs = table.outs.filter((each) => each !== player)
+    const outs = rankedWithout(table.outs, player)
     const sits = { isIn: put(isIn, player, true), paid: add(paid, player, cents) }
     const head = BigInt(night.bounty?.amount ?? 0)
     return { ...table, ...sits, outs, pot: pot + cents - head, heads: put(before.heads, player, head) }
   }
   if (isOver || !isIn[player]) return null
-  const left = { ...table, isIn: put(isIn, player, false), outs: [...table.outs, player] }
+  const named = sameHand && namedIn(before.lines, sameHand)
+  if (sameHand && (night.style === 'cash' || named === null)) return null
+  const beside = sameHand && named !== null ? { named, stack: sameHand.stack } : null
+  const left = { ...table, isIn: put(isIn, player, false), outs: ranked(table.outs, player, beside) }
   switch (type) {
     case 'rebuy':
       return night.rebuys && isAmount(cents)
@@ -152,12 +161,18 @@ function withCount(night: Night, before: Reckoning, line: CountLine, given: Choi
     rows: [
       ...before.rows,
       ...stacks.map(({ player, cents }) => {
-        const row = { line: before.lines.length, type: 'cashed', player, counted: cents } as const
+        const row = {
+          line: before.lines.length,
+          type: 'cashed',
+          player,
+          counted: cents,
+          sameHand: null,
+        } as const
         return { ...row, cents: cents - (scaled?.get(player) ?? 0n) }
       }),
     ],
     isIn: before.isIn.map(() => false),
-    outs: [...before.outs, ...named],
+    outs: [...before.outs, ...named.map((player) => [player])],
     got: stacks.reduce((got, { player, cents }) => add(got, player, cents), before.got),
     pot: 0n,
   })

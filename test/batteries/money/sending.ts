@@ -2,7 +2,7 @@ import type { Input, WireGame } from '../../../src/contract/endpoints.ts'
 import { entriesFromWire, gameFromWire } from '../../../src/contract/game-wire.ts'
 import { dollarsFromCents as dollars } from '../../../src/domain/base/money.ts'
 import { isOver, play } from '../../../src/domain/table/play.ts'
-import type { TestApp } from '../../app.ts'
+import { outcome, type TestApp } from '../../app.ts'
 import { readAnew } from '../../server/seats.ts'
 import { whole } from '../../server/table.ts'
 import type { Member } from '../../world.ts'
@@ -28,6 +28,8 @@ export interface Table {
 export async function send(table: Table, wish: Wish, seen: WireGame): Promise<WireGame | null> {
   if (wish.type === 'mend' && table.paper.rows.length === 0) return null
   const answer = await sent(table, wish, seen)
+  if (table.paper.breaksHand(wish) && outcome(answer) !== '409 mend_breaks')
+    throw new Error(`A mend that tears one hand apart was answered ${outcome(answer)}.`)
   if (answer.status === 409 || (answer.status === 422 && isOutOfShape(table, wish))) return null
   if (answer.status !== 200) throw new Error(`${wish.type}: ${answer.status} ${answer.body}`)
   const isEntry = wish.type !== 'count' && wish.type !== 'mend' && wish.type !== 'buy-in'
@@ -55,6 +57,7 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
       const { id: eventId = '', type = 'rebuy' } = gameEvents[paper.indexOf(wish)] ?? {}
       const { entryId, amount, playerId, ...change } = changeOf(wish, {
         ...{ entryId: eventId, type, playerId: idOf(wish.player) },
+        hand: paper.handOf(wish, gameEvents),
       })
       const input = {
         ...{ gameId, eventId: entryId, ...change, ...gapOf(wish.choice) },
@@ -75,6 +78,7 @@ function sent({ world, host, seats, gameId, paper }: Table, wish: Wish, { gameEv
         amount: wish.type === 'knocked' ? 0 : dollars(paper.amountOf(wish)),
         ...(isShortcut ? { bustRemaining: true } : {}),
         ...(wish.type === 'knocked' ? byIn(wish.killers?.map(idOf)) : {}),
+        ...paper.handOf(wish, gameEvents),
       }
       return whole(world.call('pushGameEvent', entry, host))
     }
@@ -90,7 +94,7 @@ function isOutOfShape({ night, paper }: Table, wish: Wish): boolean {
     case 'undo':
       return false
     case 'mend':
-      return wish.change === 'type'
+      return wish.change === 'type' || wish.change === 'hand'
     case 'knocked':
       return night.bounty === null && wish.killers !== null && wish.killers.length !== 1
     case 'joined':
@@ -110,8 +114,9 @@ export function asText(wire: WireGame, { seats, host }: Table): string {
     const seat = seats.findIndex((member) => member.id === id)
     return seat === -1 && id === host.id ? HOST : seat
   }
-  const rows = wire.gameEvents.map(({ userId, type, amount, counted }) => {
-    return [numberOf(userId), type, cents(amount), counted === undefined ? null : cents(counted)]
+  const rows = wire.gameEvents.map(({ userId, type, amount, counted, sameHandAs, stack }) => {
+    const named = sameHandAs ? [wire.gameEvents.findIndex(({ id }) => id === sameHandAs), stack] : null
+    return [numberOf(userId), type, cents(amount), counted === undefined ? null : cents(counted), named]
   })
   const shares = (wire.gap?.shares ?? [])
     .map(({ userId, amount }): [number, number] => [numberOf(userId), cents(amount)])

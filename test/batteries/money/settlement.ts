@@ -1,6 +1,6 @@
 import type { Output } from '../../../src/contract/endpoints.ts'
-import type { Standing } from './model.ts'
 import type { Table } from './sending.ts'
+import type { Standing } from './standings.ts'
 
 export type Settlement = Output<'settlement'>
 export type Transfer = Settlement['transfers'][number]

@@ -13,7 +13,7 @@ import { play } from '../../../src/domain/table/play.ts'
 import { commandFrom } from '../../../src/domain/table/play-entry.ts'
 import { undoing } from '../../../src/domain/table/undo.ts'
 import { entered, START } from '../../domain/build.ts'
-import type { Paper } from './model.ts'
+import type { NamedHand, Paper } from './model.ts'
 import { type Choice, HOST, type MendWish, type Wish } from './nights.ts'
 
 interface Seen {
@@ -36,7 +36,8 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
       return afterUndo(night)
     case 'mend': {
       const { id: entryId = '', type = 'rebuy' } = entries[paper.indexOf(wish)] ?? {}
-      const change = changeOf(wish, { entryId, type, playerId: seatOf(wish.player) })
+      const hand = paper.handOf(wish, entries)
+      const change = changeOf(wish, { entryId, type, playerId: seatOf(wish.player), hand })
       return mendGame(game, night, [change], choiceOf(wish.choice))
     }
     case 'buy-in': {
@@ -50,6 +51,7 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
       return afterCount(night, stacks, choiceOf(wish.choice), id)
     }
     default: {
+      const hand = paper.handOf(wish, entries)
       const isShortcut = wish.type === 'cashed and bust the rest'
       const command = commandFrom({
         type: isShortcut ? 'cashed' : wish.type,
@@ -57,6 +59,7 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
         amount: wish.type === 'knocked' ? 0 : paper.amountOf(wish),
         ...(isShortcut ? { bustRemaining: true } : {}),
         ...(wish.type === 'knocked' ? knockedBy(wish.killers?.toSorted().map(seatOf)) : {}),
+        ...(hand ? { sameHandAs: { id: hand.sameHandAs }, stack: hand.stack } : {}),
       })
       const decision = isRefusal(command) ? command : decide(play(game, entries), command)
       if (isRefusal(decision)) return decision
@@ -66,10 +69,18 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
   }
 }
 
+/** An entry of the product that is mended, and what it may be given. */
+interface Mended {
+  readonly entryId: string
+  readonly type: string
+  readonly playerId: string
+  readonly hand: NamedHand | null
+}
+
 /** What a mend is in the product, of an entry of this type. */
 export function changeOf(
   { change, amount }: MendWish,
-  { entryId, type, playerId }: { readonly entryId: string; readonly type: string; readonly playerId: string },
+  { entryId, type, playerId, hand }: Mended,
 ): EntryChange {
   switch (change) {
     case 'void':
@@ -78,6 +89,8 @@ export function changeOf(
       return { entryId, amount }
     case 'player':
       return { entryId, playerId }
+    case 'hand':
+      return { entryId, ...(hand ?? { sameHandAs: null }) }
     default:
       return type === 'cashed' ? { entryId, type: 'knocked' } : { entryId, type: 'cashed', amount }
   }

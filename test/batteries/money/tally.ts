@@ -1,6 +1,6 @@
 import { gapRules } from '../../../src/domain/game/gap.ts'
 import type { Paper } from './model.ts'
-import type { Wish } from './nights.ts'
+import type { Night, Wish } from './nights.ts'
 
 const kinds = [
   'counts without a gap',
@@ -8,15 +8,29 @@ const kinds = [
   'counts of nothing',
   'mends',
   'shared heads',
+  'nights in bills',
+  'two out in one hand',
+  'ties',
+  'mends that tear one hand apart',
   'own buy-ins',
   'mends and own buy-ins after the end',
   'steps of settling',
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Counts what was allowed, so that a run tells what it has tried. */
+/** Counts what was allowed, or rightly refused, so that a run tells what it has tried. */
 export class Tally {
   readonly figures: Partial<Record<Kind, number>> = Object.fromEntries(kinds.map((kind) => [kind, 0]))
+
+  /** Counts a night that begins. */
+  begin({ payoutUnit }: Night): void {
+    if (payoutUnit > 1) this.#count('nights in bills')
+  }
+
+  /** Counts a mend that has to be refused, because another knock-out names the one that it would move. */
+  brokeHand(): void {
+    this.#count('mends that tear one hand apart')
+  }
 
   /** Counts a wish that was allowed. `before`: the gap before it; `paper`: the night after it. */
   add(wish: Wish, before: Paper['gap'], paper: Paper): void {
@@ -26,6 +40,8 @@ export class Tally {
       if (paper.lastCountIsEmpty) this.#count('counts of nothing')
     }
     if (wish.type === 'knocked' && (wish.killers?.length ?? 0) > 1) this.#count('shared heads')
+    if (wish.type === 'knocked' && wish.hand) this.#count('two out in one hand')
+    if (wish.type === 'knocked' && wish.hand?.stack === 'equal') this.#count('ties')
     if (wish.type === 'mend') this.#count('mends')
     if (wish.type === 'buy-in') this.#count('own buy-ins')
     const isCorrection = wish.type === 'mend' || wish.type === 'buy-in'
