@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chipSet } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { dollars, id, lastPlace, signedDollars } from './shapes.ts'
+import { dollars, id, lastPlace, potDollars, signedDollars } from './shapes.ts'
 
 const at = z.int().meta({ description: 'Unix seconds' })
 const named = z.strictObject({ name: z.string(), since: at })
@@ -19,14 +19,14 @@ const exportedGame = z.strictObject({
   hosted: z.boolean(),
   response: z.enum(['pending', 'accepted', 'declined', 'asking']),
   players: z.array(z.string()),
-  entries: z.array(z.strictObject({ type: z.string(), amount: dollars, at })),
-  asked: z.array(z.strictObject({ kind: z.string(), amount: dollars, at })).meta({
+  entries: z.array(z.strictObject({ type: z.string(), amount: potDollars, at })),
+  asked: z.array(z.strictObject({ kind: z.string(), amount: potDollars, at })).meta({
     description: 'What the caller asked for from their own phone',
   }),
   imported: z.boolean(),
   result: z.strictObject({ place: z.int(), lastPlace, net: signedDollars }).nullable(),
   transfers: z
-    .array(z.strictObject({ from: z.string(), to: z.string(), amount: dollars, paidAt: at.nullable() }))
+    .array(z.strictObject({ from: z.string(), to: z.string(), amount: potDollars, paidAt: at.nullable() }))
     .meta({ description: 'What the caller paid and was paid; open ones have no time' }),
 })
 

@@ -62,6 +62,18 @@ describe('taking along what is kept (Rule 1.19)', () => {
   })
 })
 
+test('a cash-out above the highest buy-in is taken along too (Rules 1.19, 13.3)', async () => {
+  const game = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true, buyIn: 1_000_000 })
+  const table = tableOf(world, hana, game.id)
+  await table.cashAndBustRest(tomas, 3_000_000)
+  await table.end()
+  const { games } = await world.ok('exportData', {}, tomas)
+  expect(games.find(({ id }) => id === game.id)).toMatchObject({
+    entries: [{ type: 'cashed', amount: 3_000_000 }],
+    transfers: [{ amount: 1_000_000 }, { amount: 1_000_000 }],
+  })
+})
+
 test('the chips that somebody owns are theirs to set, to see and to take along (Rule 32.8)', async () => {
   const chipSet = [
     { value: 25, count: 80 },
