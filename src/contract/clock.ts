@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { MAX_ADDED } from '../domain/tournament/clock.ts'
 import { endpoint } from './endpoint.ts'
-import { entriesUntil, game, levels } from './game.ts'
+import { game } from './game.ts'
 import { ownCommandId } from './games.ts'
+import { entriesUntil, levels } from './setup.ts'
 import { id, message } from './shapes.ts'
 
 export const clock = {

@@ -3,18 +3,8 @@ import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS, MAX_SEATS, MIN_SEATS } from '../domain/game/game.ts'
 import { MAX_INVITES } from '../domain/hosting/edit.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  bounty,
-  chips,
-  entriesUntil,
-  entryType,
-  game,
-  gameChange,
-  killers,
-  levels,
-  payoutUnit,
-  stackBefore,
-} from './game.ts'
+import { entryType, game, gameChange, killers, stackBefore } from './game.ts'
+import { bounty, chips, entriesUntil, levels, payoutUnit } from './setup.ts'
 import {
   commandId,
   dollars,

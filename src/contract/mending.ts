@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  entriesUntil,
-  entryType,
-  gapChoice,
-  killers,
-  payoutUnit,
-  seatNumber,
-  sharedGap,
-  stackBefore,
-  tableNumber,
-} from './game.ts'
+import { entryType, gapChoice, killers, sharedGap, stackBefore } from './game.ts'
 import { change, ownCommandId, ownVersion, percentages } from './games.ts'
+import { entriesUntil, payoutUnit, seatNumber, tableNumber } from './setup.ts'
 import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
 /** The most events that one mend changes beside the first. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
-import { game, seat } from './game.ts'
+import { game } from './game.ts'
 import { pass, poster, response, waiting, yesOrNo } from './link.ts'
 import { shownHandle } from './settlement.ts'
+import { seat } from './setup.ts'
 import { id, lastPlace, message, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
 /** A player as a pass shows them: a guest by their own id, an account by an id that is valid in this game only. */

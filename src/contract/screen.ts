@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { game, seat } from './game.ts'
+import { game } from './game.ts'
 import { linkToken } from './link.ts'
+import { seat } from './setup.ts'
 import { id, lastPlace, potDollars, signedDollars, unixSeconds } from './shapes.ts'
 
 /** What the screen of a table shows: first names alone, no ids and no place (Rule 34.2). */

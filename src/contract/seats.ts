@@ -3,8 +3,9 @@ import { text } from '../domain/base/text.ts'
 import { MAX_SEATS } from '../domain/game/game.ts'
 import { MAX_PER_TABLE, MIN_PER_TABLE } from '../domain/tournament/seats.ts'
 import { endpoint } from './endpoint.ts'
-import { game, seat, tableNumber } from './game.ts'
+import { game } from './game.ts'
 import { ownCommandId } from './games.ts'
+import { seat, tableNumber } from './setup.ts'
 import { id, message } from './shapes.ts'
 
 const fromTwo = message(text`A table has ${MIN_PER_TABLE} to ${MAX_PER_TABLE} seats.`)

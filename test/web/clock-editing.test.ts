@@ -5,14 +5,13 @@ import type { Level } from '../../src/domain/tournament/levels.ts'
 import {
   changedFields,
   type EditForm,
-  editedOrProblem,
   editFrom,
   formOf,
   inputOf,
-  isProblem,
   mergedForm,
   rebased,
 } from '../../src/web/hosting/edit-form.ts'
+import { editedOrProblem, isProblem } from '../../src/web/hosting/edit-problem.ts'
 import { retiredText } from '../../src/web/i18n/texts/clock.ts'
 import { entriesText } from '../../src/web/table/clock/EntriesEnd.tsx'
 import { startsOf } from '../../src/web/table/clock/LevelLine.tsx'

@@ -5,16 +5,14 @@ import { ApiError } from '../../src/web/api/call.ts'
 import {
   changedFields,
   type EditForm,
-  editedOrProblem,
   editFrom,
   formOf,
   inputOf,
-  isProblem,
   mergedForm,
-  refusedField,
   withChange,
   withoutFields,
 } from '../../src/web/hosting/edit-form.ts'
+import { editedOrProblem, isProblem, refusedField } from '../../src/web/hosting/edit-problem.ts'
 import { accepted, buildGame, pending, START } from '../domain/build.ts'
 
 const ZONE = 'America/New_York'

@@ -8,7 +8,7 @@ import { withPlayer } from '../game/lifecycle.ts'
 import { playerOf } from '../game/players.ts'
 import type { Night } from '../table/counts.ts'
 import { refuseBuyIn } from '../table/decide.ts'
-import { latecomers } from '../table/play.ts'
+import { latecomers } from '../table/entries.ts'
 import { resultsAgain } from './correction.ts'
 
 /** A game with its night. */

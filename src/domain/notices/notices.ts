@@ -1,6 +1,6 @@
 import type { Cents } from '../base/money.ts'
 import type { Placing } from '../base/ordinals.ts'
-import { dollars, nthOf, signedDollars, type Text, text, thousands } from '../base/text.ts'
+import { nthOf, signedDollars, type Text, text } from '../base/text.ts'
 import {
   attendanceUrl,
   cardUrl,
@@ -158,19 +158,6 @@ const writers = {
     title: text`Not started yet`,
     message: text`${facts.actorName} undid the start of ${facts.gameName}. It has not begun.`,
   }),
-  /** `blinds`: in whole chips; null in a break. */
-  level_began: (
-    facts: GameFacts & {
-      readonly number: number
-      readonly blinds: { readonly small: number; readonly big: number } | null
-    },
-  ) => ({
-    title: facts.blinds ? text`Level ${facts.number}` : text`Break`,
-    message: facts.blinds
-      ? text`${facts.gameName}: blinds ${thousands(facts.blinds.small)} / ${thousands(facts.blinds.big)}`
-      : text`${facts.gameName}: level ${facts.number} comes after it.`,
-    url: tableUrl(facts),
-  }),
   /** `result`: null for a host who did not play. */
   game_ended: (facts: GameFacts & { readonly result: Outcome | null }) => ({
     title: text`${facts.gameName} has ended`,
@@ -185,17 +172,6 @@ const writers = {
     title: text`${facts.gameName}: your result has changed`,
     message: text`It was ${placing(facts.before)}, and is now ${placing(facts.result)}.`,
     url: resultsUrl(facts),
-  }),
-  seat_moved: (facts: GameFacts & { readonly table: number; readonly seat: number }) => ({
-    title: text`Table ${facts.table}, seat ${facts.seat}`,
-    message: text`This is your seat now in ${facts.gameName}.`,
-    url: tableUrl(facts),
-  }),
-  /** `amount`: what the reader gets, in cents. */
-  deal_proposed: (facts: ByPlayer & { readonly amount: Cents }) => ({
-    title: text`A deal is proposed`,
-    message: text`${facts.playerName} proposes a deal in ${facts.gameName}: you get ${dollars(facts.amount)}.`,
-    url: tableUrl(facts),
   }),
   buddy_request: (facts: Buddy) => ({
     title: text`Buddy request`,

@@ -59,6 +59,9 @@ export type Entry = EntryContent &
     readonly mended: boolean
   }
 
+/** What the fold needs of an entry. No later one can name an entry without an id. */
+export type Played = EntryContent & Pick<Entry, 'at'> & Partial<EntryOrigin & Pick<Entry, 'id'>>
+
 /** The amount of an entry in cents; a knock-out moves no money. */
 export function amountOf(entry: EntryContent): Cents {
   return entry.type === 'knocked' ? 0 : entry.amount
@@ -77,6 +80,17 @@ export function killersOf(entry: EntryContent): readonly string[] | undefined {
 /** The other player out in the same hand, if somebody said so. */
 export function sameHandOf(entry: EntryContent): SameHand | undefined {
   return entry.type === 'knocked' ? entry.sameHand : undefined
+}
+
+/** The players whose first entry is `joined`: they were not there at the start (Rule 4.16). */
+export function latecomers(entries: readonly Pick<EntryContent, 'type' | 'playerId'>[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const late = new Set<string>()
+  for (const { type, playerId } of entries) {
+    if (type === 'joined' && !seen.has(playerId)) late.add(playerId)
+    seen.add(playerId)
+  }
+  return late
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Text, text } from '../base/text.ts'
 import { type Game, type GameStyle, openingBuyIn, playing } from '../game/game.ts'
 import { sizeOf } from '../game/gap.ts'
 import { type Bounty, withHeadTaken } from '../tournament/bounties.ts'
-import { countedOf, type Entry, type EntryContent, type EntryOrigin, killersOf } from './entries.ts'
+import { countedOf, killersOf, latecomers, type Played } from './entries.ts'
 import { type HandOut, handWith, orderOf, rankedNextTo } from './same-hand.ts'
 
 /** The out-time of a player who is still in (Rule 6.4). */
@@ -49,9 +49,6 @@ export interface PlayState {
   readonly pot: Cents
   readonly over: boolean
 }
-
-/** What the fold needs of an entry. No later one can name an entry without an id. */
-type Played = EntryContent & Pick<Entry, 'at'> & Partial<EntryOrigin & Pick<Entry, 'id'>>
 
 /**
  * The table before its first entry: everyone is in, and the pot is the sum of their buy-ins (Rules 4.2, 18.9). A player whose first entry is
@@ -108,17 +105,6 @@ export function evolve(state: PlayState, entry: Played): PlayState {
 /** The fold: the table of a game after its entries, in the order that the server took them (Rule 4.1). */
 export function play(game: Game, entries: readonly Played[]): PlayState {
   return entries.reduce(evolve, openTable(game, entries))
-}
-
-/** The players whose first entry is `joined`: they were not there at the start (Rule 4.16). */
-export function latecomers(entries: readonly Pick<Played, 'type' | 'playerId'>[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const late = new Set<string>()
-  for (const { type, playerId } of entries) {
-    if (type === 'joined' && !seen.has(playerId)) late.add(playerId)
-    seen.add(playerId)
-  }
-  return late
 }
 
 /** A tournament is over when one player remains, a cash game when none does (Rule 4.3). */

@@ -7,8 +7,8 @@ import { allowedIn } from '../game/permissions.ts'
 import { type Player, playerOf } from '../game/players.ts'
 import { resized } from '../payouts/payouts.ts'
 import { decideWithin, type PlayDecision, refuseBuyIn } from './decide.ts'
-import type { Entry } from './entries.ts'
-import { latecomers, type PlayState } from './play.ts'
+import { type Entry, latecomers } from './entries.ts'
+import type { PlayState } from './play.ts'
 
 /** The result of adding a player: the changed game, and the entries to make at its table. */
 export interface Added {

@@ -3,6 +3,7 @@ import type * as billing from './schema/billing.ts'
 import type * as delivery from './schema/delivery.ts'
 import type * as games from './schema/games.ts'
 import type * as links from './schema/links.ts'
+import type * as results from './schema/results.ts'
 
 /** Stands for the rows of a table, which are there as a type only. */
 const rows = <Row>(): { readonly row?: Row } => ({})
@@ -33,14 +34,14 @@ const tables = {
   game_commands: rows<games.GameCommandRow>(),
   counts: rows<games.CountRow>(),
   entry_asks: rows<games.EntryAskRow>(),
-  game_results: rows<games.GameResultRow>(),
+  game_results: rows<results.GameResultRow>(),
   game_links: rows<links.GameLinkRow>(),
   passes: rows<links.PassRow>(),
   removals: rows<links.RemovalRow>(),
   answer_links: rows<links.AnswerLinkRow>(),
-  settlements: rows<games.SettlementRow>(),
-  transfers: rows<games.TransferRow>(),
-  transfer_reminders: rows<games.TransferReminderRow>(),
+  settlements: rows<results.SettlementRow>(),
+  transfers: rows<results.TransferRow>(),
+  transfer_reminders: rows<results.TransferReminderRow>(),
   cards: rows<billing.CardRow>(),
   payments: rows<billing.PaymentRow>(),
   payment_entries: rows<billing.PaymentEntryRow>(),

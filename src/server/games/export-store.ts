@@ -4,7 +4,7 @@ import { findPasskeys } from '../accounts/passkeys-store.ts'
 import { findPeople } from '../accounts/store.ts'
 import { linkOf } from '../buddies/store.ts'
 import type { Db } from '../db/dialect.ts'
-import type { GameResultRow } from '../db/schema/games.ts'
+import type { GameResultRow } from '../db/schema/results.ts'
 import { findReader } from '../notifications/store.ts'
 
 export type ExportedResult = Pick<GameResultRow, 'place' | 'net' | 'gross'>

@@ -2,7 +2,7 @@ import type { Game } from '../../domain/game/game.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import type { Result } from '../../domain/table/ranking.ts'
 import type { Tx } from '../db/dialect.ts'
-import type { GameResultRow } from '../db/schema/games.ts'
+import type { GameResultRow } from '../db/schema/results.ts'
 
 /** Corrects the results of a game that has ended (Rule 22.7): each keeps the account whose stats it counts for. */
 export async function correctResults(

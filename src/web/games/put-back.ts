@@ -1,5 +1,4 @@
-import { type Entry, sameHandOf } from '../../domain/table/entries.ts'
-import { latecomers } from '../../domain/table/play.ts'
+import { type Entry, latecomers, sameHandOf } from '../../domain/table/entries.ts'
 import type { HandWish } from '../../domain/table/same-hand.ts'
 import { t } from '../i18n/language.ts'
 import { toastSuccess } from '../ui/toasts.ts'

@@ -1,0 +1,98 @@
+import { isRefusal, type Refusal } from '../../domain/base/refusal.ts'
+import { hiddenProblem, isBlank } from '../../domain/base/typed-text.ts'
+import type { Game } from '../../domain/game/game.ts'
+import { clockOf, entrantsOf, refuseClock, setupOf } from '../../domain/hosting/draft-clock.ts'
+import { editGame, type GameEdit } from '../../domain/hosting/edit.ts'
+import { editEntries, setLevels } from '../../domain/table/entries-end.ts'
+import { ApiError } from '../api/call.ts'
+import { said } from '../i18n/language.ts'
+import { host } from '../i18n/texts/host.ts'
+import { type EditField, type EditForm, shown } from './edit-form.ts'
+
+/** Why a game cannot be saved, and the field that it is about; null: the game as a whole. */
+interface EditProblem {
+  readonly field: EditField | null
+  readonly message: string
+}
+
+/** The fields of terms, of the wire, and of refusals that name no term. */
+const fieldOf: Readonly<Record<string, EditField>> = {
+  name: 'name',
+  place: 'place',
+  startsAt: 'date',
+  timestamp: 'date',
+  seats: 'seats',
+  seats_taken: 'seats',
+  buyIn: 'buyIn',
+  payouts: 'payouts',
+  payoutUnit: 'payouts',
+  rsvpAt: 'rsvpDate',
+  rsvpTimestamp: 'rsvpDate',
+  inviteMessage: 'inviteMessage',
+  invited: 'invite',
+  invite: 'invite',
+  already_in: 'invite',
+  clock: 'clock',
+  chips: 'clock',
+  addOn: 'clock',
+  bounty: 'bounty',
+}
+
+interface Edited {
+  readonly form: EditForm
+  readonly edit: GameEdit
+  /** Unix seconds. */
+  readonly now: number
+  readonly linkIsOn: boolean
+}
+
+/** The game after the edit, or why it is refused, by the server's own rules (Rules 20.2, 20.3). */
+export function editedOrProblem(game: Game, { form, edit, now, linkIsOn }: Edited): Game | EditProblem {
+  const missing = missingIn(form)
+  if (missing !== null) return missing
+  const edited = editGame(game, edit, { now, linkIsOn })
+  const after = isRefusal(edited) ? edited : withClock(edited, form, now)
+  return isRefusal(after) ? problemOf(after) : after
+}
+
+/** The edited game with the levels and the end of entries of the form (Rule 32.12). What is the same as before changes nothing. */
+function withClock(game: Game, form: EditForm, now: number): Game | Refusal {
+  if (shown(clockOf(game) ?? null) === shown(form.clock)) return game
+  const clock = form.clock ?? undefined
+  const refused = clock && refuseClock(clock, entrantsOf(form))
+  if (refused) return { ...refused, term: 'clock' }
+  const { levels, entriesUntil } = setupOf(clock, entrantsOf(form))
+  const timed =
+    JSON.stringify(levels) === JSON.stringify(game.clock?.levels ?? [])
+      ? game
+      : setLevels(game, levels, now * 1000)
+  return isRefusal(timed) || entriesUntil === timed.entriesUntil
+    ? timed
+    : editEntries(timed, entriesUntil, now * 1000)
+}
+
+export const isProblem = (after: Game | EditProblem): after is EditProblem => 'message' in after
+
+/** The server's refusal beside its field; null if it is about none. */
+export function refusedField(error: Error | null): EditProblem | null {
+  if (!(error instanceof ApiError)) return null
+  const [first] = error.errors
+  const field = fieldOf[first?.path.split('.')[0] ?? error.code]
+  return field === undefined ? null : { field, message: first?.message ?? error.detail }
+}
+
+const problemOf = ({ code, term, message }: Refusal): EditProblem => ({
+  field: fieldOf[term ?? code] ?? null,
+  message: said(message),
+})
+
+function missingIn({ name, place, date, time, rsvpOn, rsvpDate }: EditForm): EditProblem | null {
+  if (isBlank(name)) return { field: 'name', message: host.nameMissing }
+  if (isBlank(place)) return { field: 'place', message: host.placeMissing }
+  if (date === '') return { field: 'date', message: host.dateMissing }
+  if (time === '') return { field: 'time', message: host.timeMissing }
+  if (rsvpOn && rsvpDate === '') return { field: 'rsvpDate', message: host.dateMissing }
+  const [hiddenName, hiddenPlace] = [hiddenProblem(name), hiddenProblem(place)]
+  if (hiddenName !== null) return { field: 'name', message: said(hiddenName) }
+  return hiddenPlace === null ? null : { field: 'place', message: said(hiddenPlace) }
+}
