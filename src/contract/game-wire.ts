@@ -15,11 +15,19 @@ import {
 import { waitlist } from '../domain/guests/waitlist.ts'
 import { percentagesFromShares, type Shares } from '../domain/payouts/payouts.ts'
 import type { Balance } from '../domain/settlement/settlement.ts'
-import { type Count, isOpen } from '../domain/table/counts.ts'
-import { amountOf, type Entry } from '../domain/table/entries.ts'
+import {
+  amountOf,
+  type Count,
+  type Entry,
+  type EntryContent,
+  isOpen,
+  type SameHand,
+  type StackBefore,
+  sameHandOf,
+} from '../domain/table/entries.ts'
+import type { EntryAsk } from '../domain/table/entry-asks.ts'
 import { killersAs } from '../domain/table/killers.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
-import { sameHandFromWire, sameHandToWire } from './same-hand-wire.ts'
 import { setupFromWire, setupToWire } from './setup-wire.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
@@ -201,4 +209,37 @@ export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances
   paidIn: centsFromDollars(dollars.paidIn),
   due: centsFromDollars(dollars.due),
   rounded: centsFromDollars(dollars.rounded),
+})
+
+/** A player who went out in the same hand, as the wire names them. */
+interface WireHand {
+  readonly sameHandAs?: string | null | undefined
+  readonly stack?: StackBefore | null | undefined
+}
+
+/** The domain's form of it, for a knock-out; empty if the wire has none. */
+export const sameHandFromWire = ({ sameHandAs, stack }: WireHand): { readonly sameHand?: SameHand } =>
+  sameHandAs && stack ? { sameHand: { as: sameHandAs, stack } } : {}
+
+/** The wire's form of an entry's; empty if the entry has none. */
+export function sameHandToWire(entry: EntryContent) {
+  const sameHand = sameHandOf(entry)
+  return sameHand && { sameHandAs: sameHand.as, stack: sameHand.stack }
+}
+
+/** The open asks of players, as a device knows them. */
+export const entryAsksFromWire = ({ entryAsks }: WireGame): readonly EntryAsk[] =>
+  entryAsks.map(({ userId: playerId, amount, ...ask }) => {
+    return { ...ask, playerId, amount: centsFromDollars(amount), endedAt: null, enteredBy: null }
+  })
+
+/** An ask on the wire. */
+export const entryAskToWire = (
+  game: Seating,
+  { askId, playerId, kind, amount, byId, since }: EntryAsk,
+): WireGame['entryAsks'][number] => ({
+  ...{ askId, kind, since },
+  userId: publicIdIn(game, playerId),
+  amount: dollarsFromCents(amount),
+  byId: byId === null ? null : publicIdIn(game, byId),
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { play } from '../../src/domain/table/play.ts'
-import { rank } from '../../src/domain/table/ranking.ts'
-import { hasWon, winners } from '../../src/domain/table/winners.ts'
+import { hasWon, rank, winners } from '../../src/domain/table/ranking.ts'
 import { accepted, buildCashGame, buildGame, events } from './build.ts'
 
 const winnersOf = (game: ReturnType<typeof buildGame>, ...entries: Parameters<typeof events>) => {

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/web/api/call.ts'
 import { keyOf } from '../../src/web/api/use-call.ts'
-import { logFailedBadges } from '../../src/web/shell/log-failed-badges.ts'
+import { logFailedBadges } from '../../src/web/shell/badges.ts'
 
 const unreadCount = keyOf('unreadCount')
 const notifications = keyOf('notifications', { limit: '20', read: 'false' })

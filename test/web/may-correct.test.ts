@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { play } from '../../src/domain/table/play.ts'
-import { mayCorrect, mayCount } from '../../src/web/games/may-correct.ts'
+import { mayCorrect, mayCount } from '../../src/web/games/game-view.ts'
 import { buildCashGame, coHosts, events, START } from '../domain/build.ts'
 import { viewOf } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../base/refusal.ts'
-import type { Count } from '../table/counts.ts'
 import {
   amountOf,
+  type Count,
   commandReused,
   type Entry,
   type EntryContent,

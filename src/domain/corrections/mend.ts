@@ -5,13 +5,13 @@ import { breaksAt, type FoldedNight, foldNight } from '../count/counted-night.ts
 import type { Game } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { changed } from '../game/lifecycle.ts'
-import type { Night } from '../table/counts.ts'
 import { dealAgain } from '../table/deals.ts'
 import {
   amountOf,
   countedOf,
   type Entry,
   killersOf,
+  type Night,
   type SameHand,
   type StackBefore,
   sameHandOf,

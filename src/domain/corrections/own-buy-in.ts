@@ -6,9 +6,8 @@ import { type Game, openingBuyIn } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
 import { withPlayer } from '../game/lifecycle.ts'
 import { playerOf } from '../game/players.ts'
-import type { Night } from '../table/counts.ts'
 import { refuseBuyIn } from '../table/decide.ts'
-import { latecomers } from '../table/entries.ts'
+import { latecomers, type Night } from '../table/entries.ts'
 import { resultsAgain } from './correction.ts'
 
 /** A game with its night. */

@@ -2,6 +2,7 @@ import type { Cents } from '../base/money.ts'
 import { refuse } from '../base/refusal.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import type { GameStyle } from '../game/game.ts'
+import type { GapChoice } from '../game/gap.ts'
 import { givenKillers, type KnockedBy } from './killers.ts'
 
 /** What an entry says happened to a player. Amounts in cents. */
@@ -119,3 +120,22 @@ export function describeEntry(entry: EntryContent, style: GameStyle, name: strin
 export function clampEntryTime(at: number, startedAt: number, now: number): number {
   return Math.max(startedAt, Math.min(at, now + 60))
 }
+
+/** A count as it was entered. Reading a night computes its gap again; only the record keeps the gap of that time. */
+export interface Count {
+  readonly commandId: string
+  readonly after: string | null
+  /** Null where the count equalled the pot. */
+  readonly choice: GapChoice | null
+  /** The undo that took it back; of a count whose entries were all voided, both are null. */
+  readonly undo: { readonly commandId: string | null; readonly actorId: string | null } | null
+}
+
+/** A night's entries in order, with its counts. */
+export interface Night {
+  readonly entries: readonly Entry[]
+  readonly counts: readonly Count[]
+}
+
+/** Whether a count was not taken back. */
+export const isOpen = ({ undo }: Count): boolean => undo === null

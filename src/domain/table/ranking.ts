@@ -1,6 +1,6 @@
 import { apportion } from '../base/apportion.ts'
 import type { Cents } from '../base/money.ts'
-import type { Game } from '../game/game.ts'
+import type { Game, GameStyle } from '../game/game.ts'
 import { shareOf } from '../game/gap.ts'
 import { payoutAmounts } from '../payouts/payouts.ts'
 import { type PlayState, playerAt, type TablePlayer, totalIn } from './play.ts'
@@ -111,4 +111,17 @@ function resultOf(player: TablePlayer, place: number, won: Cents, isOver = false
 function laterOutFirst(players: readonly TablePlayer[]): readonly TablePlayer[] {
   const outOrder = (player: TablePlayer) => player.outOrder ?? Number.MAX_SAFE_INTEGER
   return players.toSorted((a, b) => outOrder(b) - outOrder(a))
+}
+
+/** Whether this result wins its game: first place, in a cash game only with a net above 0 (Rule 28.1). `net` in cents. */
+export function hasWon(
+  style: GameStyle,
+  { place, net }: { readonly place: number; readonly net: number },
+): boolean {
+  return place === 0 && (style === 'tournament' || net > 0)
+}
+
+/** Those of its results that win a game, several where equal nets share the first place. Nobody has won before the table is over (Rule 28.1). */
+export function winners({ over, style }: PlayState, results: readonly Result[]): readonly Result[] {
+  return over ? results.filter((result) => hasWon(style, result)) : []
 }

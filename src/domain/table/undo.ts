@@ -1,8 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
 import type { Deal } from '../tournament/deal.ts'
-import { type Count, isOpen, type Night } from './counts.ts'
-import type { Entry, EntryOrigin } from './entries.ts'
+import { type Count, type Entry, type EntryOrigin, isOpen, type Night } from './entries.ts'
 
 /** Names an entry, for example to take it back: by its id, or by the command that made it. */
 export type UndoTarget = { readonly id: string } | EntryOrigin

@@ -7,12 +7,12 @@ import { sayNo, sayYes } from '../../domain/guests/link.ts'
 import { acceptOrWait } from '../../domain/guests/waitlist.ts'
 import type { Answer } from '../core/call.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { tellTogether } from '../notifications/store.ts'
 import type { Changing, Saving } from './call.ts'
 import { type Change, changeGame, factsOf } from './change.ts'
 import type { CachedGame } from './game-cache.ts'
 import { forgetUnlessSeated, updateGuest } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
-import { tellTogether } from './tell-together.ts'
 import { isBlockedWithHost, nameOf } from './view.ts'
 
 /** Accepts an invite, in the app or from its mail; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */

@@ -1,7 +1,6 @@
 import type { Entered } from '../../domain/corrections/entered.ts'
 import { afterMends, type Mend } from '../../domain/corrections/mends.ts'
-import type { Count } from '../../domain/table/counts.ts'
-import { amountOf, type Entry, sameHandOf } from '../../domain/table/entries.ts'
+import { amountOf, type Count, type Entry, sameHandOf } from '../../domain/table/entries.ts'
 import type { KnockedBy } from '../../domain/table/killers.ts'
 import type { TakenBack } from '../../domain/table/undo.ts'
 import type { Db, Tx } from '../db/dialect.ts'

@@ -1,6 +1,5 @@
 import type { WireGame } from '../../contract/endpoints.ts'
-import { entryAskToWire } from '../../contract/entry-asks-wire.ts'
-import { countsToWire, gameToWire } from '../../contract/game-wire.ts'
+import { countsToWire, entryAskToWire, gameToWire } from '../../contract/game-wire.ts'
 import { mayRun, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf, type Player, participants, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { maskedByLink } from '../../domain/game/visibility.ts'

@@ -77,7 +77,7 @@ export const hasNotification = async (tx: Tx, user_id: string, id: string) =>
   (await findRow(tx, 'notifications', { id, user_id })) !== undefined
 
 /** A person's unread notifications of some kinds about a game, from a moment on. */
-export const findUnreadOf = (
+const findUnreadOf = (
   tx: Tx,
   userId: string,
   { gameId, kinds, since }: { gameId: string; kinds: readonly NoticeKind[]; since: number },
@@ -93,14 +93,41 @@ export const findUnreadOf = (
     .execute()
 
 /** Deletes notifications of a person. */
-export async function deleteNotices(
-  { tx, announce }: Unit,
-  userId: string,
-  ids: readonly string[],
-): Promise<void> {
+async function deleteNotices({ tx, announce }: Unit, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.deleteFrom('notifications').where('id', 'in', ids).execute()
   announce({ event: 'notification', to: [userId] })
+}
+
+/** The window, in seconds, in which too many notices are combined into one. */
+const TOGETHER_WITHIN = 600
+const TOGETHER_ABOVE = 3
+
+/** News of a game: each by itself, or several as one notice of the kind `together`. */
+interface Telling {
+  readonly gameId: string
+  readonly now: number
+  readonly kinds: readonly NoticeKind[]
+  readonly together: NoticeKind
+  readonly tellOne: () => Promise<void>
+  readonly tellSeveral: () => Promise<void>
+}
+
+/** Tells a person one more piece of news. More than three unread notices of these kinds from the last ten minutes become one (Rule 19.7). */
+export async function tellTogether(
+  unit: Unit,
+  to: string,
+  { gameId, now, kinds, together, tellOne, tellSeveral }: Telling,
+): Promise<void> {
+  const unread = await findUnreadOf(unit.tx, to, { gameId, kinds, since: now - TOGETHER_WITHIN })
+  if (unread.some(({ kind }) => kind === together)) return
+  if (unread.length < TOGETHER_ABOVE) return tellOne()
+  await deleteNotices(
+    unit,
+    to,
+    unread.map(({ id }) => id),
+  )
+  await tellSeveral()
 }
 
 /** Stores a push subscription. Endpoints are unique: a new session or person takes the endpoint over. */

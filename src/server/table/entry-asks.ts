@@ -12,12 +12,12 @@ import { notFound, orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame, factsOf } from '../games/change.ts'
-import { askNotices } from '../games/end-asks.ts'
-import { askerOf, wayOf } from '../games/link/asker.ts'
+import { askNotices } from '../games/entry-asks-store.ts'
+import { askerOf, wayOf } from '../games/link/pass.ts'
 import { playerByPassId } from '../games/link/pass-view.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
-import { tellTogether } from '../games/tell-together.ts'
 import { nameOf } from '../games/view.ts'
+import { tellTogether } from '../notifications/store.ts'
 
 /**
  * A player asks for an entry on their own phone, a guest with the pass (Rules 38.1, 38.2). Throws as `refuseAsk` does, `command_reused` for

@@ -18,7 +18,7 @@ import { attendPush } from '../pwa/attend-push.tsx'
 import { forgetPush } from '../pwa/push-subscription.ts'
 import { whenStable } from '../pwa/when-stable.ts'
 import { dropKeptCount } from '../results/count/stored-count.ts'
-import { logFailedBadges } from '../shell/log-failed-badges.ts'
+import { logFailedBadges } from '../shell/badges.ts'
 import { nowSeconds } from '../ui/device.ts'
 import { routeAt, routes } from './routes.ts'
 

@@ -1,10 +1,10 @@
 import type { WireGame, WirePerson } from '../../contract/endpoints.ts'
-import { entryAsksFromWire } from '../../contract/entry-asks-wire.ts'
-import { countsFromWire, entriesFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { countsFromWire, entriesFromWire, entryAsksFromWire, gameFromWire } from '../../contract/game-wire.ts'
+import { refuseCorrection, refuseCounting } from '../../domain/corrections/correction.ts'
 import type { Game } from '../../domain/game/game.ts'
-import type { Count } from '../../domain/table/counts.ts'
-import type { Entry } from '../../domain/table/entries.ts'
+import type { Count, Entry } from '../../domain/table/entries.ts'
 import type { EntryAsk } from '../../domain/table/entry-asks.ts'
+import type { PlayState } from '../../domain/table/play.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 
@@ -113,3 +113,14 @@ export const hostName = ({ hostFirstName: firstName, hostLastName: lastName }: B
 
 /** Whether someone in a game has a profile to open: a guest has no account. */
 export const hasProfile = (game: Named, userId: string): boolean => !personIn(game, userId).guest
+
+type Seen = Pick<GameView, 'endedAt' | 'myId'>
+const by = ({ myId: userId, endedAt }: Seen, now: number) => ({ userId, endedAt, now })
+
+/** Whether the viewer may correct the night now, in unix seconds (Rules 18.11, 22.1). */
+export const mayCorrect = (action: 'mend' | 'setBuyIn', game: GameView, now: number): boolean =>
+  refuseCorrection(action, game, by(game, now)) === null
+
+/** Whether the viewer may count the table now, or share the money that is left (Rules 23.1, 23.12). */
+export const mayCount = (game: GameView, state: PlayState, now: number): boolean =>
+  refuseCounting(game, state, [], by(game, now)) === null

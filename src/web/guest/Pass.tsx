@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { chairText } from '../games/chairs.ts'
 import { t } from '../i18n/language.ts'
+import { chairText } from '../i18n/texts/game.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { words } from '../i18n/texts/words.ts'
 import { IconButton } from '../ui/Button.tsx'

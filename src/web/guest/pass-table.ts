@@ -3,7 +3,7 @@ import type { Placing } from '../../domain/base/ordinals.ts'
 import { STILL_IN, type TablePlayer, totalIn } from '../../domain/table/play.ts'
 import type { Result } from '../../domain/table/ranking.ts'
 import { type LogEntry, type TableView, tellEntry } from '../games/table-view.ts'
-import { tookDeal } from '../i18n/texts/deals.ts'
+import { tookDeal } from '../i18n/texts/game.ts'
 import { passWords } from '../i18n/texts/people.ts'
 import { nameIn, type OpenedPass, personIn } from './pass-facts.ts'
 

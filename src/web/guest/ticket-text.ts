@@ -1,7 +1,6 @@
 import type { Cents } from '../../domain/base/money.ts'
 import { playerAt, type TablePlayer, totalIn } from '../../domain/table/play.ts'
-import type { Result } from '../../domain/table/ranking.ts'
-import { hasWon } from '../../domain/table/winners.ts'
+import { hasWon, type Result } from '../../domain/table/ranking.ts'
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars, placeText, timeText } from '../i18n/texts/formats.ts'

@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
+import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { Link } from 'wouter'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { playerIds } from '../../domain/game/game.ts'
@@ -8,16 +9,19 @@ import { waitlist } from '../../domain/guests/waitlist.ts'
 import { removePlayer } from '../../domain/hosting/player-list.ts'
 import { seatsText } from '../games/card-facts.ts'
 import { fullName, type GameView, hasProfile, nameIn, personIn } from '../games/game-view.ts'
+import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { href } from '../navigation/href.ts'
 import { ListTools } from '../table/players/PlayerTools.tsx'
-import { RemovePlayer } from '../table/players/RemovePlayer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { IconButton } from '../ui/Button.tsx'
 import { PersonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { EmptyState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 import styles from './PlayerList.module.css'
 
 interface PlayerListProps {
@@ -145,5 +149,29 @@ export function Seats({ game, mayAdd, onAdded }: SeatsProps) {
       <ListTools game={game} onAdded={onAdded} />
       <span>{seatsText(game)}</span>
     </span>
+  )
+}
+
+/** Takes somebody off the list of an upcoming game, after asking (Rule 18.10). */
+function RemovePlayer({ game, playerId, name }: { game: GameView; playerId: string; name: string }) {
+  const removing = useGameAction('removePlayer', { failed: later(t`remove the player`) })
+  return (
+    <AskFirst
+      button={(ask) => (
+        <IconButton label={t`Take ${name} off the list`} icon={<X size={18} />} onClick={ask} />
+      )}
+      title={t`Take off the list`}
+      deed={t`Take off`}
+      onDeed={(close) => removing.mutate({ gameId: game.id, userId: playerId }, { onSuccess: close })}
+      danger
+      busy={removing.isPending}
+    >
+      <p>{t`Take ${name} off the list?`}</p>
+      <p>
+        {hasProfile(game, playerId)
+          ? t`They get a notification. You can add them again.`
+          : t`Guests get no notification. You can add them again.`}
+      </p>
+    </AskFirst>
   )
 }

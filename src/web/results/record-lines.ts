@@ -1,7 +1,6 @@
-import { sameHandFromWire } from '../../contract/same-hand-wire.ts'
+import { sameHandFromWire } from '../../contract/game-wire.ts'
 import type { EntryContent } from '../../domain/table/entries.ts'
 import type { Answer } from '../api/from-wire.ts'
-import { chairText } from '../games/chairs.ts'
 import { type GameView, nameIn, subjectIn } from '../games/game-view.ts'
 import { entryLine } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
@@ -12,7 +11,7 @@ import {
   percentText,
   timeText,
 } from '../i18n/texts/formats.ts'
-import { gameWords } from '../i18n/texts/game.ts'
+import { chairText, gameWords } from '../i18n/texts/game.ts'
 import { ruleName } from './count/gap-text.ts'
 
 /** A line of the record as it is shown. */

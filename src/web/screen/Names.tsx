@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { groupBy } from '../../domain/base/group-by.ts'
-import { chairText } from '../games/chairs.ts'
 import { t } from '../i18n/language.ts'
+import { chairText } from '../i18n/texts/game.ts'
 import { Avatar, guestNamed } from '../ui/Avatar.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './Names.module.css'

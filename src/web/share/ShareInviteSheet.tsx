@@ -1,10 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import type { Input, Output } from '../../contract/endpoints.ts'
 import { type LinkAccess, mayBeAtHome, suggestedAccess } from '../../domain/guests/link.ts'
-import { messageOf } from '../api/call.ts'
-import { useMe } from '../api/use-call.ts'
+import { call, messageOf, toastError } from '../api/call.ts'
+import { cacheAnswer } from '../api/query-client.ts'
+import { keyOf, useCall, useMe } from '../api/use-call.ts'
+import { useMutationOnce } from '../api/use-mutation-once.ts'
 import type { GameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { linkWords } from '../i18n/texts/host.ts'
+import { later } from '../i18n/texts/toasts.ts'
 import { words } from '../i18n/texts/words.ts'
 import { ActionNote, Button } from '../ui/Button.tsx'
 import { Segmented, Switch } from '../ui/Choice.tsx'
@@ -16,7 +21,6 @@ import { PosterPreview } from './PosterPreview.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './ShareInviteSheet.module.css'
 import { copyText, shareOrCopy } from './send.ts'
-import { type GameLink, useGameLink } from './use-game-link.ts'
 
 const choices = (['seat', 'ask', 'off'] as const).map((value) => ({ value, label: linkWords.names[value] }))
 
@@ -170,4 +174,27 @@ function NewLink({ change, onClose }: Pick<GameLink, 'change'> & { onClose: () =
       />
     </AskSheet>
   )
+}
+
+type LinkChange = Omit<Input<'gameLink'>, 'gameId'>
+
+type GameLink = ReturnType<typeof useGameLink>
+
+/** The link of a game and its changes. It is dropped from the cache with its sheet: whoever has the address can answer by it. */
+function useGameLink(gameId: string) {
+  const client = useQueryClient()
+  const link = useCall('gameLink', { gameId }, { gcTime: 0 })
+  const change = useMutationOnce<Output<'gameLink'>, LinkChange>({
+    mutationFn: (input) => call('gameLink', { gameId, ...input }),
+    onSuccess: (changed) => cacheAnswer(client, keyOf('gameLink', { gameId }), changed),
+    onError: (error) => toastError(error, later(t`change the link`)),
+  })
+  return {
+    /** Undefined until loaded. */
+    known: link.data,
+    /** Why it did not load; null while it loads and once it has. */
+    error: link.data ? null : link.error,
+    retry: () => void link.refetch(),
+    change,
+  }
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import styles from './Choice.module.css'
-import { capitals } from './classes.ts'
+import { capitals, classes } from './classes.ts'
 import field from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import target from './PickTarget.module.css'
 
 export interface Option<T extends string> {
   readonly value: T
@@ -124,5 +125,34 @@ export function Tabs<T extends string>({ label, tabs, current, onChange }: TabsP
         </button>
       ))}
     </div>
+  )
+}
+
+interface PickChipsProps<T extends string> {
+  legend: string
+  options: readonly Option<T>[]
+  picked: readonly T[]
+  /** A tap on a chip; a second tap takes it back. */
+  onPick: (value: T, on: boolean) => void
+}
+
+/** A question whose answers are chips, a tap each. */
+export function PickChips<T extends string>({ legend, options, picked, onPick }: PickChipsProps<T>) {
+  return (
+    <fieldset>
+      <legend className="small">{legend}</legend>
+      <div className="flow">
+        {options.map(({ value, label }) => (
+          <label key={value} className={classes(target.target, `bold anywhere ink ${target.chip}`)}>
+            <input
+              type="checkbox"
+              checked={picked.includes(value)}
+              onChange={(event) => onPick(value, event.currentTarget.checked)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 
@@ -49,4 +57,34 @@ export function Field({ label, hint, error, hideLabel, className, children }: Fi
       ) : null}
     </div>
   )
+}
+
+/** For an input that shows another text while focused: selects it, and keeps it selected when the tap that gave the focus ends. */
+export function useSelectOnFocus(focused: boolean) {
+  const ref = useRef<HTMLInputElement>(null)
+  const focusing = useRef(false)
+  useLayoutEffect(() => {
+    focusing.current = focused
+    if (focused) ref.current?.select()
+  }, [focused])
+  const onMouseUp = (event: MouseEvent) => {
+    if (focusing.current) event.preventDefault()
+    focusing.current = false
+  }
+  return { ref, onMouseUp }
+}
+
+const isText = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'text'
+
+/**
+ * Whether somebody is typing in one of the fields of an element, from the first key until they leave it: what is wrong with half a number
+ * is not said. `fields`: for that element.
+ */
+export function useTyping() {
+  const [typing, setTyping] = useState(false)
+  const fields = {
+    onInput: ({ target }: SyntheticEvent) => setTyping(isText(target)),
+    onBlur: () => setTyping(false),
+  }
+  return { typing, fields }
 }

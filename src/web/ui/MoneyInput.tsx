@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Cents } from '../../domain/base/money.ts'
 import { formatDollars, parseDollars, sanitizeAmountText } from '../i18n/texts/formats.ts'
-import { Field, type FieldProps } from './Field.tsx'
-import { useSelectOnFocus } from './select-on-focus.ts'
+import { Field, type FieldProps, useSelectOnFocus } from './Field.tsx'
 
 export interface MoneyInputProps
   extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'hideLabel' | 'className'> {

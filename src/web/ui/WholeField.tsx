@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { wholeText } from '../i18n/texts/clock.ts'
-import { Field, type FieldProps } from './Field.tsx'
-import { useSelectOnFocus } from './select-on-focus.ts'
+import { Field, type FieldProps, useSelectOnFocus } from './Field.tsx'
 
 interface WholeFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   value: number

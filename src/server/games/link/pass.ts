@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Input } from '../../../contract/endpoints.ts'
 import { text } from '../../../domain/base/text.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { allowedIn, roleIn } from '../../../domain/game/permissions.ts'
@@ -6,13 +7,13 @@ import { guestPlayer, hostOf, type Player } from '../../../domain/game/players.t
 import { byLink, sayNo } from '../../../domain/guests/link.ts'
 import { gameFile } from '../../calendar/event.ts'
 import type { Call } from '../../core/call.ts'
-import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
+import { ActionRefused, notFound, orRefuse, sessionExpired } from '../../core/refusals.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
 import type { Db, Tx } from '../../db/dialect.ts'
 import type { PassRow } from '../../db/schema/links.ts'
 import { answerFor } from '../answer.ts'
-import type { Action, GameServices } from '../call.ts'
+import type { Action, Changing, GameServices } from '../call.ts'
 import { changeGame, changeLocked, factsOf, lockGames } from '../change.ts'
 import type { CachedGame } from '../game-cache.ts'
 import { FORMER_GUEST, findGamesOfGuest, lockGuest, renewGamesOfGuest, takeNameOff } from '../guests-store.ts'
@@ -193,3 +194,28 @@ export const passCalendar: Action<'passCalendar'> = async ({ db, services, now, 
   }
   return { file: gameFile(facts, language) }
 }
+
+type Called = Pick<Changing, 'actor' | 'now'>
+type Named = Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
+
+/** The player who makes a call: an account with the game's id, or the guest of a pass, by the id of their seat. */
+interface Asker {
+  readonly gameId: string
+  readonly id: string
+}
+
+/** Throws 401 without token and pass, and as `holderOf` does. */
+export async function askerOf(db: Db, { actor, now }: Called, { gameId, pass }: Named): Promise<Asker> {
+  if (pass !== undefined) {
+    const holder = await holderOf(db, pass, now)
+    return { gameId: holder.gameId, id: holder.guestId }
+  }
+  if (gameId === undefined || !actor) throw sessionExpired()
+  return { gameId, id: actor.userId }
+}
+
+/** The game of such a call, and the permission that it needs. */
+export const wayOf = (call: Called, named: Named) => ({
+  gameId: async (tx: Db) => (await askerOf(tx, call, named)).gameId,
+  may: named.pass === undefined ? ('read' as const) : null,
+})

@@ -2,6 +2,8 @@ import type { GameStyle } from '../../../domain/game/game.ts'
 import { EXACT } from '../../../domain/payouts/payouts.ts'
 import type { AskKind } from '../../../domain/table/entry-asks.ts'
 import { type Bounty, intoPot } from '../../../domain/tournament/bounties.ts'
+import type { DealKind } from '../../../domain/tournament/deal.ts'
+import type { Chair, Seat } from '../../../domain/tournament/seats.ts'
 import { t } from '../language.ts'
 import { formatDollars, formatShortDollars } from './formats.ts'
 
@@ -99,3 +101,21 @@ export const settlementWords = {
   nothingPaidIn: t`nothing paid in`,
   collected: (paid: number, all: number) => t`Buy-ins collected, ${paid} of ${all}`,
 } as const
+
+const names = () => ({ 'chip-chop': t`Chip chop`, icm: t`ICM` })
+
+/** The line of a knock-out that a deal made. */
+export const tookDeal = (name: string): string => t`${name} took the deal`
+
+/** The name of a kind of deal. */
+export const dealNames = (kind: DealKind): string => names()[kind]
+
+/** "Table 2, seat 5". */
+export const chairText = ({ table, seat }: Chair): string => t`Table ${table}, seat ${seat}`
+
+/** Where a player sits, without the table if there is only one; null where they have no seat. */
+export function chairOf(seats: readonly Seat[], id: string): string | null {
+  const chair = seats.find(({ playerId }) => playerId === id)
+  if (!chair) return null
+  return seats.every(({ table }) => table === chair.table) ? t`Seat ${chair.seat}` : chairText(chair)
+}

@@ -1,7 +1,6 @@
 import { listed } from '../../../domain/base/text.ts'
 import { playedFor } from '../../../domain/table/play.ts'
-import type { Result } from '../../../domain/table/ranking.ts'
-import { winners } from '../../../domain/table/winners.ts'
+import { type Result, winners } from '../../../domain/table/ranking.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'

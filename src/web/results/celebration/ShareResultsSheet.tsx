@@ -7,8 +7,8 @@ import { canShare, downloadFile, timeZone } from '../../ui/device.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { shareNight } from '../settlement/share-night.ts'
 import { useSettlement } from '../settlement/use-settlement.ts'
+import styles from './Celebration.module.css'
 import { resultCardOf } from './result-card.ts'
-import styles from './ShareResultsSheet.module.css'
 
 /** "Share the results": the night's card as it will be sent, as a picture or as text (Rules 28.3 to 28.5). */
 export function ShareResultsSheet({ game, onClose }: { game: GameView; onClose: () => void }) {
@@ -49,7 +49,7 @@ export function ShareResultsSheet({ game, onClose }: { game: GameView; onClose: 
         <div className={styles.frame}>
           <canvas
             ref={canvas}
-            className={styles.card}
+            className={styles.picture}
             role="img"
             aria-label={t`The results of ${game.name}, as a picture`}
           />

@@ -8,8 +8,8 @@ import { classes } from '../../ui/classes.ts'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { Section } from '../../ui/Sections.tsx'
-import styles from './OweCard.module.css'
 import { Remind } from './Remind.tsx'
+import styles from './Tab.module.css'
 import { namesOnTab, remindable, type Tab, type TabSummary, tabSummary } from './tab-summary.ts'
 
 /** The caller's debts, or without any the money owed to them (Rule 25.6). A tap opens the tab. `isNext`: settling up is the next step (Rule 27.1). */
@@ -21,7 +21,7 @@ export function OweCard({ tab, isNext }: { tab: Tab; isNext: boolean }) {
   const payment = entry && remindable(entry)
   return (
     <Section title={t`Still open`}>
-      <div className={`wrap ${styles.card}`}>
+      <div className={`wrap ${styles.owed}`}>
         {entry ? <Avatar person={entry.person} size="s" /> : null}
         <Link href={href('/tab')} className={styles.who}>
           <TabAnswer summary={summary} />

@@ -4,7 +4,7 @@ import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { copyText } from '../../share/send.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './PayHandle.module.css'
+import styles from './Tab.module.css'
 
 const TOASTS = { copied: words.copied, failed: settlementFailures.copyHandle }
 

@@ -4,10 +4,12 @@ import { type GameView, hasProfile, namesOf, personIn } from '../../games/game-v
 import { t } from '../../i18n/language.ts'
 import { dateText, formatDollars, formatSignedDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { goBack } from '../../navigation/href.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../../shell/WithGame.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { IconButton } from '../../ui/Button.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
@@ -15,8 +17,7 @@ import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { Payments } from './Payments.tsx'
-import { bestFirst, letGo, type Night, settleStep } from './payments.ts'
-import { SettleBar } from './SettleBar.tsx'
+import { bestFirst, letGo, type Night, type SettleStep, settleStep } from './payments.ts'
 import styles from './SettleUp.module.css'
 import { settleAnswer } from './settle-answer.ts'
 import { shareNight } from './share-night.ts'
@@ -113,5 +114,40 @@ function Nets({ night: { game, settlement, nameOf } }: { night: Night }) {
         })}
       </ol>
     </Section>
+  )
+}
+
+interface SettleBarProps {
+  night: Night
+  step: SettleStep
+  mark: ReturnType<typeof useMark>
+}
+
+/** The caller's next open payment, marked right here. Offline the quiet bar above says why it waits. Neither a second tap soon after nor Enter held down marks the one that follows. */
+function SettleBar({ night: { game, nameOf, isAway }, step, mark }: SettleBarProps) {
+  if (step.kind !== 'pay' && step.kind !== 'get') return <Button onClick={goBack}>{words.back}</Button>
+  const { transfer } = step
+  const isPaying = step.kind === 'pay'
+  const otherId = isPaying ? transfer.toId : transfer.fromId
+  const [name, amount] = [nameOf(otherId), formatDollars(transfer.amount)]
+  return (
+    <>
+      {hasProfile(game, otherId) && !isAway ? (
+        <p className={`small ${styles.note}`}>{t`${name} is told when it’s paid.`}</p>
+      ) : null}
+      <Button
+        variant="primary"
+        data-once
+        busy={mark.isPending}
+        disabled={isAway}
+        aria-description={isAway ? settlementWords.needsConnection : undefined}
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault()
+        }}
+        onClick={() => mark.mutate({ transferId: transfer.id, paid: true })}
+      >
+        {isPaying ? t`I’ve paid ${name} ${amount}` : t`${name} paid me ${amount}`}
+      </Button>
+    </>
   )
 }

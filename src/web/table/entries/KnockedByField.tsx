@@ -5,8 +5,7 @@ import { type Bounty, headShares } from '../../../domain/tournament/bounties.ts'
 import type { TableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
-import type { Option } from '../../ui/Choice.tsx'
-import { PickChips } from './PickChips.tsx'
+import { type Option, PickChips } from '../../ui/Choice.tsx'
 
 interface KnockedByFieldProps {
   view: TableView

@@ -6,8 +6,7 @@ import type { LogEntry } from '../../games/table-view.ts'
 import type { Table } from '../../games/use-table.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars, placeText } from '../../i18n/texts/formats.ts'
-import { Segmented, Select } from '../../ui/Choice.tsx'
-import { PickChips } from './PickChips.tsx'
+import { PickChips, Segmented, Select } from '../../ui/Choice.tsx'
 
 /** The knock-out that the next one may share its hand with: the last entry of a tournament, while its player is out (Rule 36.1). */
 export function lastKnockOut({ game, state }: Pick<Table, 'game' | 'state'>): Entry | undefined {
