@@ -48,6 +48,7 @@ async function playNight(
     tries += 1
     const after = await send(table, wish, game)
     const before = paper.gap
+    if (paper.breaksHand(wish)) tally.brokeHand()
     if (paper.enter(wish) !== (after !== null)) return `only one of both allows ${JSON.stringify(wish)}`
     if (after === null) return null
     tally.add(wish, before, paper)

@@ -96,6 +96,7 @@ export class Settling {
     const { paper } = this.#table
     const before = paper.gap
     const after = await send(this.#table, wish, this.#game)
+    if (paper.breaksHand(wish)) this.#tally.brokeHand()
     if (paper.enter(wish) !== (after !== null)) return 'only one of both allows it'
     if (after === null) return null
     this.#tally.add(wish, before, paper)
