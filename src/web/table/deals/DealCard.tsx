@@ -15,7 +15,7 @@ import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
 import styles from './DealCard.module.css'
-import { type DealTable, dealReads } from './deal-table.ts'
+import { type DealTable, dealReads } from './DealSheet.tsx'
 
 interface DealCardProps {
   view: TableView

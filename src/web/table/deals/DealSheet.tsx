@@ -1,5 +1,8 @@
+import Handshake from 'lucide-react/dist/esm/icons/handshake.mjs'
 import { useState } from 'react'
+import type { EndpointName } from '../../../contract/paths.ts'
 import type { Cents } from '../../../domain/base/money.ts'
+import { refuseDealing } from '../../../domain/table/deals.ts'
 import { playersIn } from '../../../domain/table/play.ts'
 import {
   aboveFirst,
@@ -19,12 +22,39 @@ import { dealNames, settlementWords } from '../../i18n/texts/game.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import rows from '../../results/count/Count.module.css'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
 import { enterGoesOn } from '../../ui/enter-goes-on.ts'
 import { useSelectOnFocus } from '../../ui/Field.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
-import { type DealTable, dealReads } from './deal-table.ts'
+
+/** How calls about deals name the game: by its id, or by a guest's pass. */
+export type DealTable = { readonly gameId: string } | { readonly pass: string }
+
+/** The reads that show a deal; they are repeated after an answer. */
+export const dealReads: readonly EndpointName[] = ['fetchGame', 'openPass']
+
+/** The button that opens a deal, for those who are in and those who run the game (Rule 39.1). */
+export function MakeDeal({ view, table, runs }: { view: TableView; table: DealTable; runs: boolean }) {
+  // While one is proposed, it is answered first.
+  if (view.proposal !== null) return null
+  if (refuseDealing(view.game, view.state, { playerId: view.myId, runs }) !== null) return null
+  return <DealButton view={view} table={table} />
+}
+
+/** Goes with its sheet, so that the sheet does not open by itself once dealing is possible again. */
+function DealButton({ view, table }: { view: TableView; table: DealTable }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Handshake size={18} />} onClick={() => setOpen(true)}>
+        {t`Make a deal`}
+      </Button>
+      {isOpen ? <DealSheet {...{ view, table }} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
 
 interface DealSheetProps {
   view: TableView

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useReducer, useState } from 'react'
 import type { Input } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Refusal } from '../../../domain/base/refusal.ts'
@@ -12,11 +12,10 @@ import {
 } from '../../../domain/table/entry-asks.ts'
 import { playerAt, playersIn } from '../../../domain/table/play.ts'
 import { newCommandId } from '../../api/ids.ts'
-import { serverSeconds } from '../../api/server-time.ts'
+import { serverNowMs, serverSeconds } from '../../api/server-time.ts'
 import { useAction } from '../../api/use-call.ts'
 import { isLargeAsk, type TableView } from '../../games/table-view.ts'
 import { useRenderAtLevels } from '../../games/use-clock-face.ts'
-import { useOpenAsks } from '../../games/use-open-asks.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars, timeText } from '../../i18n/texts/formats.ts'
 import { askWords, settlementWords } from '../../i18n/texts/game.ts'
@@ -204,4 +203,19 @@ function OwnAskSheet({ view, asker, usual, onClose }: OwnAskSheetProps) {
       </div>
     </Sheet>
   )
+}
+
+/** The asks that are not too old yet (Rule 38.2). Renders the component again when one becomes too old. */
+export function useOpenAsks<A extends Pick<EntryAsk, 'since'>>(asks: readonly A[]): readonly A[] {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const now = serverSeconds()
+  const open = asks.filter((ask) => now < asksUntil(ask))
+  const first = open.reduce((least, ask) => Math.min(least, asksUntil(ask)), Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    if (first === Number.POSITIVE_INFINITY) return
+    // A timer may fire a little early, when the ask would still be open: a second later it is not.
+    const timer = setTimeout(renderAgain, (first + 1) * 1000 - serverNowMs())
+    return () => clearTimeout(timer)
+  }, [first])
+  return open
 }
