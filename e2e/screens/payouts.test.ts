@@ -39,7 +39,7 @@ describe('/game-payouts (Rule 14.22)', () => {
     expect(await page.getByText('Rebuys are on').count()).toBe(0)
     const splits = page.getByRole('group', { name: 'Usual splits' }).getByRole('button')
     // What the host promised for five is the first choice, and comes only once.
-    const offered = ['50/30/20 as promised', 'All to 1st · suggested', '60/40', '40/30/20/10']
+    const offered = ['50/30/20 as promised', 'All to 1st ·\u00a0suggested', '60/40', '40/30/20/10']
     expect(await splits.allInnerTexts()).toEqual(offered)
     await page.getByText('You promised 50/30/20.').waitFor()
     await page.getByText('NEXT starts the game with this split.').waitFor()

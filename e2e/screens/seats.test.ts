@@ -12,7 +12,7 @@ const { stage, ada, ben, cleo, dora, emil, fay, gus } = stageWith(names)
 const guests = [ben, cleo, dora, emil, fay, gus]
 
 /** The row that opens the seats: one's own. */
-const rowOf = (page: Page) => page.getByRole('button', { name: /^(Table \d+, s|S)eat/ })
+const rowOf = (page: Page) => page.getByRole('button', { name: /^(Table \d+, s|S)eat(?! \d+, move)/ })
 
 const moveTo = (gameId: string, { id: userId }: { id: string }, table: number, seat: number) =>
   ada.client.call('moveSeat', { gameId, userId, table, seat })
