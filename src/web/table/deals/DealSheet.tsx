@@ -63,7 +63,7 @@ interface DealSheetProps {
 }
 
 /** Proposes a deal: everybody's chips, the kind, and each share beside the prize of the place by chips (Rule 39.1). */
-export function DealSheet({ view, table, onClose }: DealSheetProps) {
+function DealSheet({ view, table, onClose }: DealSheetProps) {
   const online = useOnline()
   const players = playersIn(view.state)
   const [kind, setKind] = useState<DealKind>('icm')
