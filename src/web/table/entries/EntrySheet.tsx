@@ -137,7 +137,7 @@ function KnockSheet(props: EntrySheetProps) {
     >
       <KnockedByField view={table.view} playerId={entry.playerId} value={by} onChange={setBy} />
       {other ? (
-        <SameHandAs table={table} playerId={entry.playerId} other={other} value={stack} onChange={setStack} />
+        <SameHandAs {...{ table, by, other }} playerId={entry.playerId} value={stack} onChange={setStack} />
       ) : null}
     </QuestionSheet>
   )

@@ -1,4 +1,5 @@
 import type { Entry, SameHand, StackBefore } from '../../../domain/table/entries.ts'
+import type { KnockedBy } from '../../../domain/table/killers.ts'
 import { evolve, play, playerAt } from '../../../domain/table/play.ts'
 import { rank } from '../../../domain/table/ranking.ts'
 import { type GameView, nameIn } from '../../games/game-view.ts'
@@ -28,22 +29,25 @@ interface SameHandAsProps {
   table: Pick<Table, 'game' | 'state' | 'view'>
   /** Who goes out now. */
   playerId: string
+  /** Who takes the bounty, as it is said so far. */
+  by: KnockedBy
   other: Entry
   value: StackBefore | undefined
   onChange: (stack: StackBefore | undefined) => void
 }
 
-/** Asks whether a player goes out in the same hand as another, and shows what each gets (Rule 36.5). */
+/** Asks whether a player goes out in the same hand as another, and shows the prize of each (Rule 36.5). */
 export function SameHandAs({
   table: { game, state, view },
   playerId,
+  by,
   other,
   value,
   onChange,
 }: SameHandAsProps) {
   const as = state.hand.find((each) => each.playerId === other.playerId)?.id ?? ''
   const sameHand = value === undefined ? {} : { sameHand: { as, stack: value } }
-  const after = evolve(state, { type: 'knocked', playerId, at: 0, ...sameHand })
+  const after = evolve(state, { type: 'knocked', playerId, at: 0, ...by, ...sameHand })
   const { myId, nameOf } = view
   const isMe = (id: string) => id === myId
   const asked = isMe(other.playerId)
