@@ -16,13 +16,17 @@ const NO_BREAK = '\u00a0'
  */
 export function cardFactsOf(game: GameView) {
   const started = game.state === 'active' || game.state === 'complete'
-  const pot = started ? playedFor(play(game, game.entries)) : seatPot(game)
+  const table = play(game, game.entries)
+  const pot = started ? playedFor(table) : seatPot(game)
   // Before the start the estimate is that of a full table, with a payout for each seat (Rule 5.9).
   const split = started ? pot : intoPot(game) * game.payouts.length
+  const payouts =
+    game.deal === null
+      ? payoutAmounts(game.payouts, split, game)
+      : rank(game, table).map(({ gross, bounty }) => gross - bounty)
   return {
     pot,
-    payouts:
-      game.style === 'cash' ? [] : payoutAmounts(game.payouts, split, game).filter((amount) => amount > 0),
+    payouts: game.style === 'cash' ? [] : payouts.filter((amount) => amount > 0),
     payoutsTitle: payoutsTitleOf(game, started),
   }
 }

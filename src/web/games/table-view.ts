@@ -1,7 +1,6 @@
 import type { Cents } from '../../domain/base/money.ts'
 import { listed } from '../../domain/base/text.ts'
 import { type Game, type GameStyle, ownBuyIns } from '../../domain/game/game.ts'
-import { payoutAmounts } from '../../domain/payouts/payouts.ts'
 import { offersCashOutShortcut } from '../../domain/table/decide.ts'
 import { seatsOf } from '../../domain/table/drawn-seats.ts'
 import {
@@ -47,7 +46,7 @@ export interface TableView {
   readonly place: string | null
   readonly hostLine: string
   readonly state: PlayState
-  /** By place, best first; empty in a cash game. */
+  /** By place, best first, as a deal or a shared place splits them; empty in a cash game. */
   readonly payouts: readonly Cents[]
   /** Best first, as far as the viewer knows them. */
   readonly results: readonly Result[]
@@ -97,7 +96,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     place: game.place,
     hostLine: hostLineOf(game),
     state,
-    payouts: game.style === 'cash' ? [] : payoutAmounts(game.payouts, state.pot, game),
+    payouts: game.style === 'cash' ? [] : results.map(({ gross, bounty }) => gross - bounty),
     results,
     beside: bearersBeside(game, state),
     clock: game.clock,
@@ -119,8 +118,6 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
       playerId === myId || !hasProfile(game, playerId) ? null : href('/buddy-profile', { userId: playerId }),
     subjectOf: (playerId) => subjectIn(game, playerId),
     lineOf: (entry) => dealLine(game, entry) ?? entryLine(game, entry),
-    // A deal shares what the places would have paid.
-    ...(game.deal === null ? {} : { payouts: results.map(({ gross, bounty }) => gross - bounty) }),
   }
 }
 
