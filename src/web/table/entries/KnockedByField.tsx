@@ -88,10 +88,12 @@ function HeadLine({ view, bounty, head, killers }: HeadLineProps) {
   if (killers === undefined) return null
   const bySeat = playersIn(view.state).flatMap(({ playerId: id }) => (killers.includes(id) ? id : []))
   const lines = headShares(bounty.kind, head, bySeat).map(({ playerId, cash, ontoHead }) => {
-    const [name, paid] = [view.nameOf(playerId), formatDollars(cash)]
+    const [name, paid, raise] = [view.nameOf(playerId), formatDollars(cash), formatDollars(ontoHead)]
+    if (playerId === view.myId)
+      return ontoHead === 0 ? t`You get ${paid}.` : t`You get ${paid}; your own bounty rises by ${raise}.`
     return ontoHead === 0
       ? t`${name} gets ${paid}.`
-      : t`${name} gets ${paid}; their own bounty rises by ${formatDollars(ontoHead)}.`
+      : t`${name} gets ${paid}; their own bounty rises by ${raise}.`
   })
   return (
     <p className="small" role="status">
