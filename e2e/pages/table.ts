@@ -126,6 +126,19 @@ export async function resultsOf(page: Page, title: 'RESULTS' | 'FINAL RESULTS'):
   return Promise.all((await rows.all()).map(lineOf))
 }
 
+/** The rows of a region in a line each, without the letters of an avatar: "3rd Ben Net +$4.00 $24.00". */
+export async function rowsOf(page: Page, region: string): Promise<string[]> {
+  const rows = page.getByRole('region', { name: region }).getByRole('listitem')
+  const texts = await rows.allInnerTexts()
+  return texts.map((text) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !/^[A-Z]{1,2}$/.test(line))
+      .join(' '),
+  )
+}
+
 async function lineOf(row: Locator): Promise<string> {
   const lines = (await row.innerText()).split('\n').map((line) => line.trim())
   const [place] = /\b\d+(?:st|nd|rd|th)\b/.exec(lines.join(' ')) ?? ['']

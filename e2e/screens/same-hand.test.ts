@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
-import { confirmEnd, eventsOf, knock, openEntry, pillOf, sheet, sitDown, toGameEnd } from '../pages/table.ts'
+import {
+  confirmEnd,
+  eventsOf,
+  knock,
+  openEntry,
+  pillOf,
+  rowsOf,
+  sheet,
+  sitDown,
+  toGameEnd,
+} from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -13,18 +23,6 @@ describe('two out in one hand', () => {
     const visitor = await sitDown(stage, game, { signedInAs: ada })
     const { page } = visitor
     await knock(page, 'Ben')
-    const linesOf = async (title: string) => {
-      const rows = page.getByRole('region', { name: title }).getByRole('listitem')
-      const texts = await rows.allInnerTexts()
-      // Without the letters of an avatar.
-      return texts.map((text) =>
-        text
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== '' && !/^[A-Z]{1,2}$/.test(line))
-          .join(' '),
-      )
-    }
 
     const knocking = await openEntry(page, 'KNOCK', 'Cleo')
     const asked = knocking.getByRole('group', { name: 'In the same hand as Ben? Cleo began it with' })
@@ -48,8 +46,8 @@ describe('two out in one hand', () => {
     // A later knock-out asks about this one, but does not join its hand unless somebody says so.
     await knock(page, 'Dora')
     await toGameEnd(page)
-    await expect.poll(() => linesOf('RESULTS')).toContain('3rd–4th Ben Net -$10.00 $10.00')
-    await expect.poll(() => linesOf('RESULTS')).toContain('3rd–4th Cleo Net -$10.00 $10.00')
+    await expect.poll(() => rowsOf(page, 'RESULTS')).toContain('3rd–4th Ben Net -$10.00 $10.00')
+    await expect.poll(() => rowsOf(page, 'RESULTS')).toContain('3rd–4th Cleo Net -$10.00 $10.00')
     await expectSound(visitor)
     await confirmEnd(page)
 
@@ -61,9 +59,9 @@ describe('two out in one hand', () => {
     await began.getByRole('radio', { name: 'more chips' }).check()
     await mending.getByRole('button', { name: 'Save' }).click()
     await mending.waitFor({ state: 'hidden' })
-    await expect.poll(() => linesOf('FINAL RESULTS')).toContain('3rd Cleo Net $0.00 $20.00')
+    await expect.poll(() => rowsOf(page, 'FINAL RESULTS')).toContain('3rd Cleo Net $0.00 $20.00')
     await expect
-      .poll(() => linesOf('FINAL RESULTS'))
+      .poll(() => rowsOf(page, 'FINAL RESULTS'))
       .toContainEqual(expect.stringMatching(/^4th Ben out at .* -\$20\.00$/))
     expect(visitor.takeProblems()).toEqual([])
   })
