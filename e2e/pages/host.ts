@@ -13,8 +13,14 @@ export interface NewGame {
   readonly seats: number
   readonly buyIn: string
   readonly rebuys: boolean
+  /** Dollars of a progressive bounty. */
+  readonly bounty?: string
+  /** Turns on “Clock & chips”, as suggested. */
+  readonly clock?: true
   /** Tournaments only. */
   readonly payouts: readonly PayoutEdit[]
+  /** Exact unless it is a bill. */
+  readonly payoutsIn?: '$1' | '$5' | '$10'
   readonly invited: readonly string[]
   /** Turns on “Invite by a link too”. */
   readonly link?: true
@@ -81,10 +87,18 @@ export async function hostGame(page: Page, game: NewGame): Promise<void> {
   await page.getByLabel('Seats').fill(String(game.seats))
   await page.getByLabel('Buy-in').fill(game.buyIn)
   if (game.rebuys && game.style === 'Tournament') await page.getByRole('switch', { name: 'Rebuys' }).check()
+  if (game.bounty) {
+    await page.getByRole('switch', { name: 'Bounties' }).check()
+    await page.getByLabel('Bounty on each player').fill(game.bounty)
+    await page.getByRole('group', { name: 'Kind of bounty' }).getByText('Progressive').click()
+  }
+  if (game.clock) await page.getByRole('switch', { name: 'Clock & chips' }).check()
   await next(page).click()
 
   if (game.style === 'Tournament') {
     await setPayouts(page, game.payouts)
+    if (game.payoutsIn)
+      await page.getByRole('group', { name: 'PAYOUTS IN' }).getByText(game.payoutsIn, { exact: true }).click()
     await next(page).click()
   }
 
