@@ -119,7 +119,10 @@ describe('two out in one hand', () => {
     const asked = (value?: StackBefore) => {
       const table = { game: view, state, view: tableView(view, state) }
       const drawn = renderToStaticMarkup(
-        createElement(SameHandAs, { ...{ table, playerId: 'mei', other, value }, onChange: () => {} }),
+        createElement(SameHandAs, {
+          ...{ table, playerId: 'mei', by: {}, other, value },
+          onChange: () => {},
+        }),
       )
       return [...drawn.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, line = '']) =>
         line.replaceAll(/<[^>]*>/g, ' ').trim(),
