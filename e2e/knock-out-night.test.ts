@@ -137,7 +137,7 @@ test('a knock-out night of seven, one of them with a pass: bounties, a rebuy ask
   // and the first $17.50 more. First: Mike 4/8, Ben 3/8, Ada 1/8.
   // Second: Mike 3/8 · 4/5 + 1/8 · 4/7 = 13/35, Ben 4/8 · 3/4 + 1/8 · 3/7 = 15/35, Ada 4/8 · 1/4 + 3/8 · 1/5 = 7/35.
   // Mike 30 + 8.75 + 1.857… = 40.607…, Ben 30 + 6.5625 + 2.142… = 38.705…, Ada 30 + 2.1875 + 1 = 33.1875.
-  // Two cents are left for the largest remainders: 0.75 of a cent is Ada's, 0.71 Mike's, and 0.54 Ben's.
+  // Rounding down leaves two cents, which go to the largest remainders: Ada has 0.75 of a cent, Mike 0.71, Ben 0.54.
   await tap(page, 'Make a deal')
   const making = sheet(page, 'Make a deal')
   for (const [name, chips] of Object.entries({ Me: '10000', Ben: '30000', Mike: '40000' }))

@@ -147,7 +147,7 @@ type Step = (typeof steps)[number]
 
 const entry: PlayEntry = { type: 'rebuy', playerId: 'tomas', amount: 2000 }
 
-/** One call, at a moment; one that is refused changes nothing. */
+/** Makes one call at a given time. A refused call changes nothing. */
 function taken(before: Kept, step: Step, now: number): Kept {
   const state = play(cash, before.entries)
   const entriesEver = before.entries.length + before.takenBack.length

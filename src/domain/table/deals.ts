@@ -60,9 +60,9 @@ export interface Proposed {
 }
 
 /**
- * Proposes a deal to all who are in, in place of an earlier proposal (Rule 39.1). Refuses as `refuseDealing` does, for stacks
- * that are not those of everybody who is in with `not_a_player`, `player_not_in`, `not_all_counted`, `invalid`, with `too_many_players`, and with `stale` where the proposer expects another
- * share.
+ * Proposes a deal to everybody who is in, and replaces an earlier proposal (Rule 39.1). Refuses as `refuseDealing` does. Stacks have to
+ * be those of all players who are in, once each: else `not_a_player`, `player_not_in`, `not_all_counted` or `invalid`. Also refuses with
+ * `too_many_players`, and with `stale` if the proposer would get another amount than `share`.
  */
 export function proposeDeal(
   game: Game,
@@ -143,8 +143,9 @@ function knockOuts(stacks: readonly ChipStack[]): readonly EntryContent[] {
 }
 
 /**
- * The deal of a night after a mend: its stacks share the prizes as they are now (Rule 39.8). `game` as the mend seats it. Refuses with
- * `mend_breaks`, naming the first entry of the deal, if others were in then or if the mend changes the deal's own entries.
+ * Works a deal out again after a mend: the same stacks share the prizes that there are now (Rule 39.8). `game` is seated as the mend
+ * leaves it. Refuses with `mend_breaks`, which names the deal's first entry, if other players were in by then or if the mend changes one of
+ * the deal's own entries.
  */
 export function dealAgain(
   game: Game,

@@ -206,7 +206,7 @@ function joined(
   return seated(state, back, pot)
 }
 
-/** Ranks above all who are out, or next to the other of the same hand. */
+/** A knocked-out player ranks above everybody who is out already, or next to the player that the same hand took out. */
 function knockedOut(
   state: PlayState,
   player: TablePlayer,

@@ -76,7 +76,7 @@ function shareOfPrizes(prizes: readonly Cents[], index: number): Cents {
   return shares[index] ?? 0
 }
 
-/** The results of a tournament with the shares of a deal in place of the payouts of those who were in (Rule 39.6). */
+/** The results after a deal: its shares replace the payouts of the players who made it (Rule 39.6). */
 function dealt({ deal }: Game, results: readonly Result[]): readonly Result[] {
   if (deal === null) return results
   const shares = new Map(deal.shares.map(({ playerId, amount }) => [playerId, amount]))

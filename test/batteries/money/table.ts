@@ -69,7 +69,7 @@ export function afterWish(night: GameNight, wish: Wish, { paper, seats, id }: Se
   }
 }
 
-/** An entry of the product that is mended, and what it may be given. */
+/** The entry that a mend changes, and the player and the hand that the mend can give it. */
 interface Mended {
   readonly entryId: string
   readonly type: string
@@ -77,7 +77,7 @@ interface Mended {
   readonly hand: NamedHand | null
 }
 
-/** What a mend is in the product, of an entry of this type. */
+/** Translates the wish for a mend into the product's change of this entry. */
 export function changeOf(
   { change, amount }: MendWish,
   { entryId, type, playerId, hand }: Mended,

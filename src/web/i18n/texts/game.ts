@@ -23,7 +23,7 @@ export const gameWords = {
   over: (amount: string) => t`${amount} over`,
   short: (amount: string) => t`${amount} short`,
   splitOf: (percentages: readonly number[]) => percentages.join('/'),
-  /** The unit of payouts in cents, as a part of a list; empty if they are exact or there are none. */
+  /** "rounded to $5", to be spread into a list. Empty for exact payouts and for games without any. `payoutUnit` is in cents. */
   roundedTo: (payoutUnit: number | null) =>
     payoutUnit === null || payoutUnit === EXACT ? [] : [t`rounded to ${formatShortDollars(payoutUnit)}`],
   /** What the buy-ins put into the pot. */
