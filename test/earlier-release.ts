@@ -28,11 +28,17 @@ export async function folderOf(names: readonly string[]): Promise<string> {
     'payout_unit',
     'proposal',
     'deal',
+    'costs',
+    'min_players',
+    'messages',
+    'repeats',
+    'group_id',
   ]
   for (const column of columns) await sql.raw(`alter table games drop column ${column}`).execute(db)
   for (const column of ['add_on', 'same_hand_as', 'stack', 'by_ids'])
     await sql.raw(`alter table game_events drop column ${column}`).execute(db)
   await sql`alter table users drop column chip_set`.execute(db)
+  await sql`alter table participants drop column maybe`.execute(db)
   await sql`delete from kysely_migration`.execute(db)
   for (const name of names)
     await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-01T12:00:00.000Z')`.execute(

@@ -28,6 +28,7 @@ import {
 import type { EntryAsk } from '../domain/table/entry-asks.ts'
 import { killersAs } from '../domain/table/killers.ts'
 import type { WireGame, WireSettlement } from './endpoints.ts'
+import { groupSetupFromWire, groupSetupToWire } from './group-wire.ts'
 import { setupFromWire, setupToWire } from './setup-wire.ts'
 
 /** Percentages from the server as shares, exact to a millionth of a percent. */
@@ -55,6 +56,7 @@ export function gameFromWire(wire: WireGame): Game {
     resultsVersion: wire.resultsVersion,
     imported: wire.imported,
     ...setupFromWire(wire),
+    ...groupSetupFromWire(wire),
     players: playersFromWire(wire),
   }
 }
@@ -71,13 +73,13 @@ function playersFromWire(wire: WireGame): Player[] {
   const { hostId, hostIsPlaying, inviteResponses, coHosts, gameUsers } = wire
   const buyIns = new Map(wire.buyIns.map(({ userId, amount }) => [userId, centsFromDollars(amount)]))
   const withBuyIn = (player: Player): Player => ({ ...player, buyIn: buyIns.get(player.id) ?? null })
-  const players = inviteResponses.map(({ id, response }): Player => {
+  const players = inviteResponses.map(({ id, response, maybe }): Player => {
     const guestName = gameUsers.find((user) => user.guest && user.id === id)?.firstName ?? null
     const role = coHosts.includes(id) ? 'coHost' : 'player'
     const held = guestName === null ? accountPlayer(id, role, response) : guestPlayer(id, guestName, response)
     const unanswered = wire.unanswered.includes(id) ? { unanswered: true as const } : {}
     const waitingSince = wire.waitlist.find((waiting) => waiting.id === id)?.since ?? null
-    return withBuyIn({ ...held, waitingSince, ...unanswered })
+    return withBuyIn({ ...held, waitingSince, ...unanswered, ...(maybe ? { maybe } : {}) })
   })
   return [withBuyIn(accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined')), ...players]
 }
@@ -157,7 +159,9 @@ export const publicIdIn = (game: Seating, playerId: string): string =>
 /** The answers to a game's invites and its waitlist, on the wire. */
 const responsesToWire = (game: Seating) => ({
   hostIsPlaying: hostIsPlaying(game),
-  inviteResponses: invited(game).map((player) => ({ id: publicIdOf(player), response: player.response })),
+  inviteResponses: invited(game).map(({ response, maybe, ...player }) => {
+    return { id: publicIdOf(player), response, ...(maybe ? { maybe } : {}) }
+  }),
   waitlist: waitlist(game).map((player) => ({ id: publicIdOf(player), since: player.waitingSince })),
 })
 
@@ -197,6 +201,7 @@ export function gameToWire(game: Game, entries: readonly Entry[], takenBack: num
     gameEvents: entries.map((entry) => entryToWire(game, entry)),
     takenBack,
     ...setupToWire(game, entries, { idOf: (id) => publicIdIn(game, id), nowMs }),
+    ...groupSetupToWire(game, (id) => publicIdIn(game, id)),
   }
 }
 

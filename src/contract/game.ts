@@ -3,6 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { gapRules } from '../domain/game/gap.ts'
 import { askKinds } from '../domain/table/entry-asks.ts'
 import { MAX_KILLERS } from '../domain/tournament/bounties.ts'
+import { groupSetup } from './group-setup.ts'
 import { bounty, chips, dealTerms, entriesUntil, gameClock, payoutUnit, seat } from './setup.ts'
 import { commandId, dollars, id, message, person, potDollars, signedDollars } from './shapes.ts'
 
@@ -92,7 +93,13 @@ export const game = z.strictObject({
   hostFirstName: z.string(),
   hostLastName: z.string(),
   hostEmail: z.string(),
-  inviteResponses: z.array(z.strictObject({ id, response: z.enum(['pending', 'accepted', 'declined']) })),
+  inviteResponses: z.array(
+    z.strictObject({
+      id,
+      response: z.enum(['pending', 'accepted', 'declined']),
+      maybe: z.literal(true).optional().meta({ description: 'They answered that they may come' }),
+    }),
+  ),
   unanswered: z.array(id).meta({
     description: 'Who had not answered when the game started. Their response has been `declined` since then',
   }),
@@ -164,6 +171,7 @@ export const game = z.strictObject({
     .meta({
       description: 'The deal with which a tournament ended. Its shares take the place of payouts',
     }),
+  ...groupSetup,
   gameEvents: z.array(gameEvent),
   takenBack: z.int().meta({
     description: 'How many events were undone or voided: they count for the most that a game takes',

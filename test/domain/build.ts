@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { isRefusal, type Refusal } from '../../src/domain/base/refusal.ts'
 import type { Game } from '../../src/domain/game/game.ts'
+import { noGroupSetup } from '../../src/domain/game/group-setup.ts'
 import { accountPlayer, guestPlayer, type InviteAnswer, type Player } from '../../src/domain/game/players.ts'
 import { defaultPayouts } from '../../src/domain/payouts/payouts.ts'
 import { decide, type PlayCommand } from '../../src/domain/table/decide.ts'
@@ -59,6 +60,7 @@ export function buildGame({
     resultsVersion: 0,
     imported: false,
     ...noSetup,
+    ...noGroupSetup,
     players: [accountPlayer(hostId, 'host', hostIsPlaying ? 'accepted' : 'declined'), ...invites],
     ...overrides,
   }

@@ -74,6 +74,7 @@ describe('create-game', () => {
       ...{ chips: null, addOn: null, entriesUntil: null, entriesClosedAt: null, clock: null },
       ...{ seating: [], perTable: null, bounty: null, heads: [], payoutUnit: 0.01 },
       ...{ proposal: null, deal: null },
+      ...{ costs: [], minPlayers: 2, messages: [], repeats: null, groupId: null },
       timeZone: 'America/Toronto',
       version: 1,
     })

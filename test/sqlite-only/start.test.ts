@@ -164,6 +164,7 @@ describe('the server as a process', () => {
       { name: '0019-same-hand' },
       { name: '0020-bounties' },
       { name: '0021-deals' },
+      { name: '0022-group' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

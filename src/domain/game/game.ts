@@ -4,6 +4,7 @@ import type { Shares } from '../payouts/payouts.ts'
 import { intoPot } from '../tournament/bounties.ts'
 import type { TournamentSetup } from '../tournament/setup.ts'
 import type { Gap } from './gap.ts'
+import type { GroupSetup } from './group-setup.ts'
 import type { Player } from './players.ts'
 
 export type GameStyle = 'tournament' | 'cash'
@@ -19,8 +20,8 @@ export const MAX_SEATS = 100
 /** The most players of a game, whatever they answered: all seats, as many invites as one game takes, and as many who left again. */
 export const MAX_PLAYERS = 400
 
-/** A game (Rule 3.2), a tournament with what Rule 32 adds. Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
-export interface Game extends TournamentSetup {
+/** A game (Rule 3.2), with what tournaments and groups add to it. Money in cents, times in unix seconds; `version` counts its changes (Rule 12.8). */
+export interface Game extends TournamentSetup, GroupSetup {
   readonly id: string
   readonly name: string
   readonly place: string

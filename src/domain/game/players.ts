@@ -26,6 +26,8 @@ export interface Player {
   readonly byLink: number | null
   /** They never answered: the start of the game declined for them (Rules 3.9, 27.8). */
   readonly unanswered?: true
+  /** They answered that they may come: their response stays `pending`. */
+  readonly maybe?: true
 }
 
 /** A player in the game, who has been invited. */

@@ -2,6 +2,7 @@ import type { Language } from '../base/language.ts'
 import type { Cents } from '../base/money.ts'
 import { text, worded } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
+import { noGroupSetup } from '../game/group-setup.ts'
 import { accountPlayer, guestPlayer, type Player } from '../game/players.ts'
 import type { Entry } from '../table/entries.ts'
 import { noSetup } from '../tournament/setup.ts'
@@ -66,6 +67,7 @@ export function nightOf(
       resultsVersion: 0,
       imported: true,
       ...noSetup,
+      ...noGroupSetup,
       players: [{ ...host, buyIn: ownBuyIn(own?.buyIn ?? 0) }, ...others],
     },
     entries: played.map(({ id, cashOut }, part) => ({

@@ -62,6 +62,13 @@ const migrations: Record<string, Migration> = {
     'alter table games add column proposal text',
     'alter table games add column deal text',
   ),
+  // Shared costs, messages, how often a game comes, and its group.
+  '0022-group': statements(
+    ...['costs text', 'min_players integer', 'messages text', 'repeats text', 'group_id text'].map(
+      (column) => `alter table games add column ${column}`,
+    ),
+    'alter table participants add column maybe integer',
+  ),
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

@@ -3,6 +3,7 @@ import { centsFromDollars } from '../../domain/base/money.ts'
 import { text } from '../../domain/base/text.ts'
 import { keptText } from '../../domain/base/typed-text.ts'
 import type { Game } from '../../domain/game/game.ts'
+import { noGroupSetup } from '../../domain/game/group-setup.ts'
 import { accountPlayer } from '../../domain/game/players.ts'
 import { refuseTerms, refuseTwice } from '../../domain/hosting/edit.ts'
 import { inviteRefusal } from '../../domain/hosting/wizard.ts'
@@ -81,6 +82,7 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
     resultsVersion: 0,
     imported: false,
     ...setupFrom(input, call.now),
+    ...noGroupSetup,
     players: [
       accountPlayer(call.actor.userId, 'host', input.hostIsPlaying ? 'accepted' : 'declined'),
       ...input.invitedBuddies.map((userId) => accountPlayer(userId, 'player', 'pending')),

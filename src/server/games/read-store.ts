@@ -1,6 +1,7 @@
 import type { Entered } from '../../domain/corrections/entered.ts'
 import { foldStored } from '../../domain/count/counted-night.ts'
 import type { Game } from '../../domain/game/game.ts'
+import { noGroupSetup } from '../../domain/game/group-setup.ts'
 import type { Placed } from '../../domain/game/history.ts'
 import type { Player } from '../../domain/game/players.ts'
 import { EXACT } from '../../domain/payouts/payouts.ts'
@@ -50,9 +51,10 @@ export interface GameWithEntries extends Entered {
 
 const playerColumns = [
   ...(['player_id as id', 'user_id as userId', 'role', 'response', 'waiting_since as waitingSince'] as const),
-  ...(['buy_in as buyIn', 'by_link as byLink', 'responded_at'] as const),
+  ...(['buy_in as buyIn', 'by_link as byLink', 'responded_at', 'maybe'] as const),
 ] as const
-type PlayerPart = Omit<Player, 'unanswered'> & Pick<ParticipantRow, 'game_id' | 'responded_at'>
+type PlayerPart = Omit<Player, 'unanswered' | 'maybe'> &
+  Pick<ParticipantRow, 'game_id' | 'responded_at' | 'maybe'>
 
 const gameColumns = [
   ...(['id', 'name', 'place', 'starts_at as startsAt', 'type', 'style', 'seats', 'buy_in as buyIn'] as const),
@@ -61,6 +63,7 @@ const gameColumns = [
   ...(['change_id as changeId', 'started_at as startedAt', 'ended_at as endedAt', 'import_id'] as const),
   ...(['chips', 'add_on as addOn', 'payout_unit as payoutUnit', 'bounty', 'proposal', 'deal'] as const),
   ...(['entries_until as entriesUntil', 'entries_closed_at as entriesClosedAt', 'clock', 'seating'] as const),
+  ...(['costs', 'min_players as minPlayers', 'messages', 'repeats', 'group_id as groupId'] as const),
 ] as const
 const selectGame = (db: Db) => db.selectFrom('games').select(gameColumns)
 type GamePart = Awaited<ReturnType<ReturnType<typeof selectGame>['execute']>>[number]
@@ -87,11 +90,16 @@ function gameOf(
     bounty: row.bounty && JSON.parse(row.bounty),
     proposal: row.proposal && JSON.parse(row.proposal),
     deal: row.deal && JSON.parse(row.deal),
+    costs: row.costs ? JSON.parse(row.costs) : noGroupSetup.costs,
+    minPlayers: row.minPlayers ?? noGroupSetup.minPlayers,
+    messages: row.messages ? JSON.parse(row.messages) : noGroupSetup.messages,
+    repeats: row.repeats && JSON.parse(row.repeats),
     gap: null,
     imported: import_id !== null,
-    players: players.map(({ game_id, responded_at, ...player }) => ({
+    players: players.map(({ game_id, responded_at, maybe, ...player }) => ({
       ...player,
       ...(isUnanswered(player, responded_at, startedAt) ? { unanswered: true as const } : {}),
+      ...(maybe === 1 ? { maybe: true as const } : {}),
     })),
   }
   const { entries, gap } = foldStored(game, { entries: entered.entries, counts })

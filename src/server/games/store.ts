@@ -1,4 +1,5 @@
 import type { Game } from '../../domain/game/game.ts'
+import { noGroupSetup } from '../../domain/game/group-setup.ts'
 import { accountIds, hostIsPlaying, hostOf, type Player } from '../../domain/game/players.ts'
 import { EXACT } from '../../domain/payouts/payouts.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -26,6 +27,8 @@ function announceGame(
 }
 
 const jsonOrNull = (value: object | null) => value && JSON.stringify(value)
+
+const listOrNull = (list: readonly object[]) => (list.length === 0 ? null : JSON.stringify(list))
 
 /** A game's own columns: all that the domain knows of it, less its players. */
 export const columnsOf = (game: Game) => ({
@@ -55,6 +58,11 @@ export const columnsOf = (game: Game) => ({
   bounty: jsonOrNull(game.bounty),
   proposal: jsonOrNull(game.proposal),
   deal: jsonOrNull(game.deal),
+  costs: listOrNull(game.costs),
+  min_players: game.minPlayers === noGroupSetup.minPlayers ? null : game.minPlayers,
+  messages: listOrNull(game.messages),
+  repeats: jsonOrNull(game.repeats),
+  group_id: game.groupId,
 })
 
 /** Adds a game with its players. */
@@ -96,6 +104,7 @@ export const playerRows = (
     position: game.players.indexOf(player) - 1,
     waiting_since: player.waitingSince,
     by_link: player.byLink,
+    maybe: player.maybe ? (1 as const) : null,
     ...momentsOf(player),
     buy_in: player.buyIn,
   }))
@@ -121,6 +130,7 @@ async function savePlayers(
         responded_at: ref('excluded.responded_at'),
         buy_in: ref('excluded.buy_in'),
         by_link: ref('excluded.by_link'),
+        maybe: ref('excluded.maybe'),
       })),
     )
     .execute()

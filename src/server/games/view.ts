@@ -1,5 +1,6 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { countsToWire, entryAskToWire, gameToWire } from '../../contract/game-wire.ts'
+import type { Game } from '../../domain/game/game.ts'
 import { mayRun, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf, type Player, participants, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { maskedByLink } from '../../domain/game/visibility.ts'
@@ -73,6 +74,12 @@ function playerView(
   }
 }
 
+/** Whether messages to all who are going reach this account. */
+function isGoing(game: Game, viewerId: string): boolean {
+  const viewer = playerOf(game, viewerId)
+  return viewer !== undefined && (mayRun(viewer.role) || viewer.response === 'accepted')
+}
+
 /** A game as this viewer sees it. The caller must have checked that the viewer is in it. `nowMs`: unix milliseconds. */
 export function gameView(stored: GameWithEntries, viewerId: string, nowMs: number): WireGame {
   const { game, entries, takenBack } = stored
@@ -83,6 +90,7 @@ export function gameView(stored: GameWithEntries, viewerId: string, nowMs: numbe
   const names = guestNames(game)
   return {
     ...gameToWire(game, entries, takenBack.length, nowMs),
+    ...(isGoing(game, viewerId) ? {} : { messages: [] }),
     counts: countsToWire(game, stored.counts),
     timeZone: stored.timeZone,
     startedAt: stored.startedAt,

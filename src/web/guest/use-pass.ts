@@ -60,7 +60,7 @@ export function takePassFromAddress(): void {
 type Answer = Output<'answerPass'>
 
 /** The last answer for each pass on this device, for where there is no network. */
-const answers = deviceItem<Readonly<Record<string, Answer>>>('anteroom-pass-answers', { version: 4 })
+const answers = deviceItem<Readonly<Record<string, Answer>>>('anteroom-pass-answers', { version: 5 })
 
 export function keptAnswer(pass: string): Answer | undefined {
   const kept = answers.read() ?? {}

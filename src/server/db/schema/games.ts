@@ -44,6 +44,15 @@ export interface GameRow {
   proposal: string | null
   /** JSON: the deal with which it ended. */
   deal: string | null
+  /** JSON: the shared costs; null: none. */
+  costs: string | null
+  /** Null: two. */
+  min_players: number | null
+  /** JSON: the messages to all who are going; null: none. */
+  messages: string | null
+  /** JSON: how often it comes. */
+  repeats: string | null
+  group_id: string | null
   /** The token of the table screen's link, in the clear, since it is shown again. */
   screen_token: string | null
   /** A random id of the last change. Databases that diverged at one version, after a restore for example, differ in it. */
@@ -82,6 +91,8 @@ export interface ParticipantRow {
   waiting_since: number | null
   /** The address of the game's link that they came by, counted from 1; 0: they claimed a guest who did not. */
   by_link: number | null
+  /** 1: they answered that they may come. */
+  maybe: 1 | null
   /** Null: they have not answered, or had not when the game started. */
   responded_at: number | null
   /** Null: when the game was created. */

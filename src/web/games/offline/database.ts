@@ -29,13 +29,13 @@ export function database(): Promise<IDBPDatabase<Stores>> {
 // Async, since some browsers throw instead of rejecting.
 async function open(): Promise<IDBPDatabase<Stores>> {
   // Not `anteroom`: before 1.0 a database of that name had a higher version number.
-  return openDB<Stores>('anteroom-device', 4, {
+  return openDB<Stores>('anteroom-device', 5, {
     upgrade: (db, before) => {
       if (before === 0) {
         const commands = db.createObjectStore('commands', { keyPath: 'seq', autoIncrement: true })
         commands.createIndex('person', 'personId')
       } else {
-        // Answers of earlier versions lack newer fields of games: counts, the clock, prizes.
+        // Answers of earlier versions lack newer fields of games: counts, the clock, prizes, costs.
         db.deleteObjectStore('answers')
       }
       db.createObjectStore('answers', { keyPath: ['session', 'query'] })

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { id, potDollars } from './shapes.ts'
+
+/** How often a game comes. */
+const repeats = z
+  .union([
+    z.strictObject({ weeks: z.literal([1, 2, 3, 4]) }),
+    z.strictObject({ monthly: z.literal([1, 2, 3, 4, 'last']) }),
+  ])
+  .nullable()
+  .meta({ description: 'Every so many weeks, or on the nth of its weekday in a month; null: this once' })
+
+/** What a game on the wire has of the group around it. */
+export const groupSetup = {
+  costs: z
+    .array(
+      z.strictObject({
+        id,
+        payerId: id,
+        amount: potDollars,
+        what: z.string(),
+        of: z.array(z.strictObject({ userId: id, weight: z.int() })).meta({
+          description: 'Who shares it, by weight; nobody: not split yet',
+        }),
+      }),
+    )
+    .meta({ description: 'What somebody paid for the night and others share' }),
+  minPlayers: z.int().meta({ description: 'With fewer players than that the host is told' }),
+  messages: z
+    .array(z.strictObject({ id, at: z.int(), fromId: id, text: z.string() }))
+    .meta({ description: 'What the host and the co-hosts wrote to all who are going, for those alone' }),
+  repeats,
+  groupId: id.nullable().meta({ description: 'The group that it belongs to' }),
+}

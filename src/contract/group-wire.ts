@@ -1,0 +1,33 @@
+import { centsFromDollars, dollarsFromCents } from '../domain/base/money.ts'
+import type { Game } from '../domain/game/game.ts'
+import type { GroupSetup } from '../domain/game/group-setup.ts'
+import type { WireGame } from './endpoints.ts'
+
+/** What a game has of the group around it, in cents. */
+export const groupSetupFromWire = (wire: WireGame): GroupSetup => ({
+  costs: wire.costs.map(({ amount, of, ...cost }) => ({
+    ...cost,
+    amount: centsFromDollars(amount),
+    of: of.map(({ userId: playerId, weight }) => ({ playerId, weight })),
+  })),
+  minPlayers: wire.minPlayers,
+  messages: wire.messages,
+  repeats: wire.repeats,
+  groupId: wire.groupId,
+})
+
+/** The same on the wire. `idOf` gives the id that the wire has for a player. */
+export const groupSetupToWire = (
+  { costs, minPlayers, messages, repeats, groupId }: Game,
+  idOf: (playerId: string) => string,
+) => ({
+  costs: costs.map(({ amount, of, payerId, ...cost }) => ({
+    ...cost,
+    payerId: idOf(payerId),
+    amount: dollarsFromCents(amount),
+    of: of.map(({ playerId, weight }) => ({ userId: idOf(playerId), weight })),
+  })),
+  minPlayers,
+  messages: messages.map(({ fromId, ...message }) => ({ ...message, fromId: idOf(fromId) })),
+  ...{ repeats, groupId },
+})

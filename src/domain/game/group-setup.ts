@@ -1,0 +1,24 @@
+import type { Cost } from './cost.ts'
+import type { GameMessage } from './messages.ts'
+import type { Repeats } from './repeats.ts'
+
+/** What a game has of the group around it; a game without any of it is exactly that of Rule 3.2. */
+export interface GroupSetup {
+  readonly costs: readonly Cost[]
+  /** With fewer players than that the host is told. */
+  readonly minPlayers: number
+  readonly messages: readonly GameMessage[]
+  /** How often it comes; null: this once. */
+  readonly repeats: Repeats | null
+  /** The group that it belongs to. */
+  readonly groupId: string | null
+}
+
+/** A game that has nothing of it. */
+export const noGroupSetup: GroupSetup = {
+  costs: [],
+  minPlayers: 2,
+  messages: [],
+  repeats: null,
+  groupId: null,
+}
