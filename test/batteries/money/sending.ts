@@ -123,6 +123,9 @@ export function asText(wire: WireGame, { seats, host }: Table): string {
     .filter(([, amount]) => amount !== 0)
     .toSorted(([one], [other]) => one - other)
   const gap = { counted: cents(wire.gap?.counted ?? 0), pot: cents(wire.gap?.pot ?? 0), shares }
-  const heads = seats.map(({ id }) => cents(wire.heads.find(({ userId }) => userId === id)?.amount ?? 0))
+  // Once the table is over, a game tells no heads any more: then those of the fold are compared.
+  const isFolded = isOver(state) && wire.heads.length === 0
+  const told = new Map(wire.heads.map(({ userId, amount }) => [userId, cents(amount)]))
+  const heads = isFolded ? state.players.map(({ head }) => head) : seats.map(({ id }) => told.get(id) ?? 0)
   return JSON.stringify({ pot: state.pot, over: isOver(state), rows, gap, heads })
 }
