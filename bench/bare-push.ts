@@ -109,7 +109,7 @@ function onSqlite(folder: string, next: Next): BarePush {
 
 function onPostgres(url: string, next: Next): BarePush {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, pipeline: true })
-  const db = new Kysely<Database>({ dialect: pooledPostgres(pool) })
+  const db = new Kysely<Database>({ dialect: pooledPostgres(pool, {}) })
   return {
     push: async () => {
       const client = await pool.connect()

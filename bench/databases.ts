@@ -28,7 +28,9 @@ export function openDatabase({ DATA_DIR, DATABASE_URL }: Settings, onSqlite: Ope
   const fail = (error: Error) => {
     throw error
   }
-  return DATABASE_URL === undefined ? onSqlite(DATA_DIR) : openPostgres(DATABASE_URL, 1, fail)
+  return DATABASE_URL === undefined
+    ? onSqlite(DATA_DIR)
+    : openPostgres(DATABASE_URL, { connections: 1, onError: fail })
 }
 
 async function createDatabase(server: string, name: string): Promise<string> {

@@ -7,13 +7,15 @@ import { runCommand } from './command.ts'
 
 const USAGE = `npm run account -- ${OPERATOR_ACTS.join(' | ')} USERNAME: looks at an account, signs it out everywhere, keeps it out, lets it in again. show takes an id too: a deleted account is found by it.`
 
-await runCommand(USAGE, async ({ databaseUrl, dataDir }, [given, username]) => {
+const onError = (error: Error) => process.stderr.write(`${error.message}\n`)
+
+await runCommand(USAGE, async ({ databaseUrl, directUrl, dataDir }, [given, username]) => {
   const act = OPERATOR_ACTS.find((name) => name === given)
   if (act === undefined || username === undefined) throw new ConfigError(USAGE)
   const { db, close } =
     databaseUrl === null
       ? openSqliteBeside(dataDir)
-      : openPostgres(databaseUrl, 1, (error) => process.stderr.write(`${error.message}\n`))
+      : openPostgres(directUrl ?? databaseUrl, { connections: 1, onError })
   try {
     const now = Math.floor(Date.now() / 1000)
     const lines = await operateAccount(db, { act, username, now, newId: uuidv7 })

@@ -21,10 +21,13 @@ function holdIfFree(dataDir: string): DatabaseSync | null {
   }
 }
 
-await runCommand(USAGE, async ({ dataDir, databaseUrl }) => {
+await runCommand(USAGE, async ({ dataDir, databaseUrl, directUrl }) => {
   if (databaseUrl === null) throw new BackupError(`DATABASE_URL: It has to name the database. ${USAGE}`)
   requireDatabase(dataDir)
-  const { db, close } = openPostgres(databaseUrl, 2, (error) => process.stderr.write(`${error.message}\n`))
+  const { db, close } = openPostgres(directUrl ?? databaseUrl, {
+    connections: 2,
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  })
   let lock: DatabaseSync | null = null
   try {
     lock = holdIfFree(dataDir)

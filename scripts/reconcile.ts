@@ -14,11 +14,13 @@ const { values } = parseArgs({
   },
 })
 
+const onError = (error: Error) => process.stderr.write(`${error.message}\n`)
+
 /** Beside the running server: nothing here is held or written. */
-const openBooks = ({ databaseUrl, dataDir }: Config) =>
+const openBooks = ({ databaseUrl, directUrl, dataDir }: Config) =>
   databaseUrl === null
     ? openSqliteReadOnly(dataDir)
-    : openPostgres(databaseUrl, 1, (error) => process.stderr.write(`${error.message}\n`))
+    : openPostgres(directUrl ?? databaseUrl, { connections: 1, onError })
 
 /** Prints each difference on a line; gives the exit code. */
 async function main(): Promise<number> {

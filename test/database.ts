@@ -95,7 +95,7 @@ async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
     const { rowCount } = await admin.query("select 1 from pg_database where datname = 'anteroom_template'")
     if (rowCount === 0) {
       await admin.query('create database anteroom_making')
-      const making = openPostgres(urlOf('anteroom_making'), 1, fail)
+      const making = openPostgres(urlOf('anteroom_making'), { connections: 1, onError: fail })
       await migrate(making.db)
       await making.close()
       await admin.query('alter database anteroom_making rename to anteroom_template')
@@ -111,10 +111,10 @@ async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
   const onError = (error: Error) => {
     if (!closing) fail(error)
   }
-  const { db, close } = openPostgres(url, 8, onError)
+  const { db, close } = openPostgres(url, { connections: 8, onError })
   return {
     db,
-    openAgain: () => openPostgres(url, 4, onError),
+    openAgain: () => openPostgres(url, { connections: 4, onError }),
     url,
     close: async () => {
       closing = true

@@ -5,6 +5,10 @@ import { z } from 'zod'
 const whole = (most: number) =>
   z.string().regex(/^\d+$/, 'It has to be a whole number.').transform(Number).pipe(z.number().max(most))
 const url = (protocol: RegExp) => z.url({ protocol })
+/** May name several hosts, which is no URL: `Hosts` reads the rest of it. */
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(?:ql)?:\/\//, 'It has to be an address like postgres://user:password@host/anteroom.')
 
 /** Whether an address uses TLS or is on this machine. */
 const isPrivateWay = (text: string): boolean => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(text)
@@ -26,7 +30,8 @@ const settings = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: url(/^https?$/).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(/^postgres(?:ql)?$/).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().includes('@').default('Anteroom <anteroom@localhost>'),
   HOSTING_CHIP_CENTS: whole(1_000_000).default(1000),
@@ -119,6 +124,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw wrong(String(issue?.path[0]), issue?.message ?? '')
   }
   const value = parsed.data
+  if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_URL === undefined)
+    throw wrong('DATABASE_DIRECT_URL', 'It goes with DATABASE_URL, the address of the pooler.')
   return {
     port: value.PORT,
     host: value.HOST,
@@ -126,6 +133,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
+    /** Past the pooler: for LISTEN and migrations. Null: there is no pooler. */
+    directUrl: value.DATABASE_DIRECT_URL ?? null,
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     hostingChipCents: value.HOSTING_CHIP_CENTS,

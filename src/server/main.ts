@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { uuidv7 } from 'uuidv7'
@@ -14,7 +15,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Limits } from './core/limits.ts'
 import { createLog } from './core/log.ts'
 import type { OpenedDatabase } from './db/change-ids.ts'
-import { describeDatabase, MigrationError, migrate, refuseTooOld } from './db/migrate.ts'
+import { describeDatabase, MigrationError, migrate, refuseTooOld, untilWritable } from './db/migrate.ts'
 import { postgresChannel } from './db/postgres/channel.ts'
 import { openPostgres } from './db/postgres/open.ts'
 import { startCheckpoints } from './db/sqlite/checkpoints.ts'
@@ -43,7 +44,7 @@ function limitsOf(config: Config, pool: Pool | undefined, log: Logger): Limits {
 }
 
 async function openDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, directUrl, dataDir }: Config,
   log: Logger,
 ): Promise<OpenedDatabase & { readonly pool?: Pool }> {
   if (databaseUrl === null) {
@@ -61,13 +62,20 @@ async function openDatabase(
   }
   const onError = (error: Error) => log.error({ err: error }, 'database')
   // A migration may take any time.
-  const migrating = openPostgres(databaseUrl, 1, onError)
-  await migrate(migrating.db).finally(migrating.close)
-  return openPostgres(databaseUrl, POSTGRES_CONNECTIONS, onError, POSTGRES_PATIENCE)
+  const migrating = openPostgres(directUrl ?? databaseUrl, { connections: 1, onError })
+  const onWait = () => log.warn('waiting for a database that takes writes')
+  await untilWritable(migrating.db, () => setTimeout(1000), onWait)
+    .then(() => migrate(migrating.db))
+    .finally(migrating.close)
+  return openPostgres(databaseUrl, {
+    ...{ connections: POSTGRES_CONNECTIONS, patience: POSTGRES_PATIENCE, onError },
+    pooled: directUrl !== null,
+  })
 }
 
 async function open(config: Config, log: Logger): Promise<ReturnType<typeof openServices>> {
-  const { databaseUrl: url, dataDir, smtpUrl, mailFrom } = config
+  const { databaseUrl, directUrl, dataDir, smtpUrl, mailFrom } = config
+  const url = directUrl ?? databaseUrl
   const database = await openDatabase(config, log)
   if (url !== null) await refuseUnfinishedMove(database.db)
   return openServices({

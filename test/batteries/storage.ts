@@ -64,11 +64,7 @@ export async function postgresStorage(adminUrl: string, where = ''): Promise<Sto
     dataDir,
     settings: { DATABASE_URL: url },
     servers: 2,
-    look: (at) =>
-      looking(
-        openPostgres(url, 1, () => {}),
-        at,
-      ),
+    look: (at) => looking(openPostgres(url, { connections: 1, onError: () => {} }), at),
     remove: async () => {
       await administer(`drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })

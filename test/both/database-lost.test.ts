@@ -20,6 +20,7 @@ test.each([
   withCode('ECONNREFUSED'),
   withCode('57P01'),
   withCode('08006'),
+  withCode('25006'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
 ])('%s: a database that is not there is 503, said and logged', async (error) => {
@@ -78,7 +79,10 @@ test('a process that froze in a transaction loses its locks within a minute', as
 
 describe('at the start', () => {
   test('a database that cannot be used is one line that names the setting, without the password', async () => {
-    const { db, close } = openPostgres('postgres://poker:opensesame@127.0.0.1:1/x', 1, () => {})
+    const { db, close } = openPostgres('postgres://poker:opensesame@127.0.0.1:1/x', {
+      connections: 1,
+      onError: () => {},
+    })
     const failure = await migrate(db).catch((error: unknown) => error)
     await close()
     expect(failure).toBeInstanceOf(ConfigError)

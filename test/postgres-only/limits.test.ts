@@ -20,7 +20,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
 
   function openPool(): pg.Pool {
     // A connection that is being closed may still hear that its database goes away.
-    const { pool } = openPostgres(url, 4, () => {})
+    const { pool } = openPostgres(url, { connections: 4, onError: () => {} })
     pools.push(pool)
     return pool
   }
@@ -113,7 +113,7 @@ describe.skipIf(inject('postgresUrl') === 'pglite')('limits of processes that sh
 
   test('a database that says nothing any more is given up, and asked again on another line', async () => {
     const line = await openLine(url)
-    const { pool } = openPostgres(line.url, 1, () => {})
+    const { pool } = openPostgres(line.url, { connections: 1, onError: () => {} })
     const limits = sharedLimits(pool, log)
     await limits.take('sign_in', ['before'])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

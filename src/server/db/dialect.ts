@@ -32,9 +32,9 @@ export const isUniqueViolation = (error: unknown): boolean => UNIQUE.has(codeOf(
 /** Whether the database's disk is full: nothing was written, and reading goes on. */
 export const isStorageFull = (error: unknown): boolean => STORAGE_FULL.has(codeOf(error))
 
-/** Errors of the network, and of a PostgreSQL that is out of connections, stopping or starting. */
+/** Errors of the network, and of a PostgreSQL that is out of connections, stopping, starting, or only reads, as a standby does. */
 const UNAVAILABLE =
-  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08...|53300|57P0[123])$/
+  /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|08...|25006|53300|57P0[123])$/
 /** Messages of the client library, which has no codes of its own. */
 const CONNECTION_LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
@@ -45,13 +45,16 @@ const STALE = new Set(['0A000', '26000'])
  * Whether a connection's prepared statement is unusable, because a newer release changed its table or it was dropped.
  * Another connection works.
  */
-export const isStaleStatement = (error: unknown): boolean => STALE.has(codeOf(error))
+const isStaleStatement = (error: unknown): boolean => STALE.has(codeOf(error))
 
 /** Whether the database was unreachable, or the connection failed: a retry makes sense. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message)) || isStaleStatement(error)
 }
+
+/** Whether the database refused a write because it only reads. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
 /** Whether PostgreSQL rolled the transaction back because of a deadlock. SQLite has one writer and no deadlocks. */
 export const isDeadlock = (error: unknown): boolean => (error as { code?: string } | null)?.code === '40P01'

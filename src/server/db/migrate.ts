@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
-import { type Db, isPostgres } from './dialect.ts'
+import { type Db, isPostgres, isReadOnly } from './dialect.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
@@ -159,9 +159,28 @@ export async function findMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Throws when the database does not answer. */
+/** Fails in the database itself, so that a connection to a server that only reads is replaced. */
+const REFUSE_READ_ONLY = `do $$ begin
+  if current_setting('transaction_read_only')::boolean then
+    raise exception 'The database only reads at the moment.' using errcode = 'read_only_sql_transaction';
+  end if;
+end $$`
+
+/** Throws when the database does not answer, or takes no writes: a standby, or one that is set to read only. */
 export async function probe(db: Db): Promise<void> {
-  await sql`select 1`.execute(db)
+  await sql.raw(isPostgres(db) ? REFUSE_READ_ONLY : 'select 1').execute(db)
+}
+
+/** Waits until the database takes writes. `pause` waits before each further try; the first refusal of writes goes to `onWait`. */
+export async function untilWritable(db: Db, pause: () => Promise<void>, onWait: () => void): Promise<void> {
+  for (let tries = 0; ; tries += 1)
+    try {
+      return await probe(db)
+    } catch (error) {
+      if (!isReadOnly(error)) return
+      if (tries === 0) onWait()
+      await pause()
+    }
 }
 
 /** Throws ConfigError when the database is unusable: address, user, password and name are settings. */

@@ -53,10 +53,7 @@ export async function runBattery(options: BatteryOptions): Promise<Outcome> {
     options,
     createChance(options.seed),
   )
-  const moved = await looking(
-    openPostgres(postgresUrl, 1, () => {}),
-    totalsOf,
-  )
+  const moved = await looking(openPostgres(postgresUrl, { connections: 1, onError: () => {} }), totalsOf)
   faults.push(...differencesOf(totals, moved).map((line) => `moved: ${line}`))
   return {
     figures: {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { Hosts } from './hosts.ts'
 
 const NAME = 'anteroom_live'
 /** PostgreSQL takes payloads below 8000 bytes. */
@@ -10,6 +11,12 @@ const MOST_WAITING = 10_000
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 5000
 const PATIENCE = 10_000
+/**
+ * A NOTIFY is worth nothing after a crash, so its commit does not wait for the disk. The setting ends with the statement: none is left
+ * on a connection that a pooler may give to a transaction.
+ */
+const NOTIFY = `select pg_notify($1, payload)
+  from unnest($2::text[]) as payload, set_config('synchronous_commit', 'off', true)`
 
 /** Handles what the other processes send. */
 export interface Receiver {
@@ -39,11 +46,12 @@ export interface Channel {
  * game's transaction, and what is queued while one is under way goes into the next.
  */
 export function postgresChannel(
-  url: string,
+  address: string,
   receiver: Receiver,
   random: () => number,
   log: Pick<Logger, 'warn' | 'error'>,
 ): Channel {
+  const hosts = new Hosts(address)
   let line: pg.Client | null = null
   let opening: Promise<void> | null = null
   let waiting: string[] = []
@@ -54,6 +62,7 @@ export function postgresChannel(
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
+    const url = hosts.current
     const client = new pg.Client({
       connectionString: url,
       application_name: NAME,
@@ -66,9 +75,10 @@ export function postgresChannel(
     client.on('end', () => lose(client))
     try {
       await client.connect()
-      // A NOTIFY is worth nothing after a crash, so its commit does not wait for the disk.
-      await client.query(`set synchronous_commit = off; listen ${NAME}`)
+      await hosts.check(client)
+      await client.query(`listen ${NAME}`)
     } catch (error) {
+      hosts.leave(url)
       hangUp(client)
       return again(error)
     }
@@ -114,7 +124,7 @@ export function postgresChannel(
     const { payloads, taken } = packed(receiver.from, waiting)
     const batch = waiting.splice(0, taken)
     sending = client
-      .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [NAME, payloads])
+      .query(NOTIFY, [NAME, payloads])
       .then(
         () => {},
         (error: unknown) => {

@@ -14,7 +14,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import { isStaleStatement } from '../dialect.ts'
+import { isUnavailable } from '../dialect.ts'
 import { bundleIn, type NamedQuery } from '../prepared.ts'
 
 interface Answer {
@@ -37,6 +37,13 @@ export interface ConnectionPool {
   end(): Promise<void>
 }
 
+export interface DialectOptions {
+  /** Milliseconds after which a connection that gives no answer is closed; null for work that may take any time. */
+  readonly patience?: number | null
+  /** Whether statements are prepared by name, which needs connections of our own. */
+  readonly isNaming?: boolean
+}
+
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const resultOf = ({ command, rowCount, rows }: Answer): QueryResult<never> => ({
@@ -47,19 +54,19 @@ const resultOf = ({ command, rowCount, rows }: Answer): QueryResult<never> => ({
 /** `begin` and deferred writes wait for the next statement whose result is needed: then all are sent in one packet. */
 class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolConnection
-  readonly #patience: number | null
+  readonly #options: DialectOptions
   #unsent: { text: string; values: readonly unknown[]; name?: string }[] = []
   #broken = false
 
-  constructor(client: PoolConnection, patience: number | null) {
+  constructor(client: PoolConnection, options: DialectOptions) {
     this.#client = client
-    this.#patience = patience
+    this.#options = options
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const bundle = bundleIn(query)
     const queries = bundle?.queries ?? [query]
-    this.#unsent.push(...queries.map(textOf))
+    this.#unsent.push(...queries.map((each) => this.#textOf(each)))
     if (bundle && !bundle.waits) return { rows: [] }
     const answers = (await this.#send()).slice(-queries.length)
     if (bundle) return { rows: answers.map(({ rows }) => rows) as R[] }
@@ -96,7 +103,7 @@ class PostgresConnection implements DatabaseConnection {
 
   /**
    * Sends all waiting statements. Throws the first failure; those after it have failed too. A stale prepared statement stays on its
-   * connection, which is therefore replaced.
+   * connection, and a server that only reads keeps doing so: the connection is replaced.
    */
   async #send(): Promise<Answer[]> {
     const queries = this.#unsent
@@ -113,7 +120,7 @@ class PostgresConnection implements DatabaseConnection {
     const settled = await this.#answersTo(sent)
     return settled.map((each) => {
       if (each.status === 'rejected') {
-        this.#broken ||= isStaleStatement(each.reason)
+        this.#broken ||= isUnavailable(each.reason)
         throw each.reason
       }
       return each.value
@@ -123,12 +130,19 @@ class PostgresConnection implements DatabaseConnection {
   /** Closes the connection when the server gives no answer in time: the queries then fail as on a lost connection. */
   async #answersTo(sent: readonly Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
     const hangUp = () => this.#client.connection?.stream.destroy()
-    const timer = this.#patience === null ? undefined : setTimeout(hangUp, this.#patience)
+    const { patience = null } = this.#options
+    const timer = patience === null ? undefined : setTimeout(hangUp, patience)
     try {
       return await Promise.allSettled(sent)
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  #textOf(query: CompiledQuery) {
+    const { sql: text, parameters: values, name } = query as CompiledQuery & Partial<NamedQuery<unknown>>
+    const { isNaming = true } = this.#options
+    return name !== undefined && isNaming ? { text, values, name } : { text, values }
   }
 
   // biome-ignore lint/correctness/useYield: Kysely asks for the method; nothing here streams
@@ -137,14 +151,9 @@ class PostgresConnection implements DatabaseConnection {
   }
 }
 
-function textOf(query: CompiledQuery) {
-  const { sql: text, parameters: values, name } = query as CompiledQuery & Partial<NamedQuery<unknown>>
-  return name === undefined ? { text, values } : { text, values, name }
-}
-
-const driverOver = (pool: ConnectionPool, patience: number | null): Driver => ({
+const driverOver = (pool: ConnectionPool, options: DialectOptions): Driver => ({
   async init() {},
-  acquireConnection: async () => new PostgresConnection(await pool.connect(), patience),
+  acquireConnection: async () => new PostgresConnection(await pool.connect(), options),
   async beginTransaction(connection: PostgresConnection, settings) {
     connection.begin(settings)
   },
@@ -156,12 +165,9 @@ const driverOver = (pool: ConnectionPool, patience: number | null): Driver => ({
   destroy: () => pool.end(),
 })
 
-/**
- * PostgreSQL for Kysely over a pool, with named and pipelined queries. `patience`: milliseconds after which a connection that gives no
- * answer is closed; null for work that may take any time.
- */
-export const pooledPostgres = (pool: ConnectionPool, patience: number | null = null): Dialect => ({
-  createDriver: () => driverOver(pool, patience),
+/** PostgreSQL for Kysely over a pool, with named and pipelined queries. */
+export const pooledPostgres = (pool: ConnectionPool, options: DialectOptions): Dialect => ({
+  createDriver: () => driverOver(pool, options),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),

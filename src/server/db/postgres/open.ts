@@ -2,7 +2,8 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { OpenedDatabase } from '../change-ids.ts'
 import type { Database } from '../schema.ts'
-import { type ConnectionPool, pooledPostgres } from './dialect.ts'
+import { type ConnectionPool, type DialectOptions, pooledPostgres } from './dialect.ts'
+import { Hosts } from './hosts.ts'
 
 const INT8 = 20
 
@@ -14,23 +15,35 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/**
- * Connects to PostgreSQL with a pool of `connections`. A broken connection is replaced; an idle one is reported to `onError`; one that
- * gives no answer for `patience` milliseconds is given up, where that is not null.
- */
+/** How connections to PostgreSQL are kept. */
+export interface PostgresOptions {
+  readonly connections: number
+  /** Receives the error of an idle connection. */
+  readonly onError: (error: Error) => void
+  /** Milliseconds after which a connection that gives no answer is given up; null: never. */
+  readonly patience?: number | null
+  /** Whether a pooler stands in between that gives each transaction another connection: nothing is left on one then. */
+  readonly pooled?: boolean
+}
+
+/** Connects to PostgreSQL with a pool, over the host that takes writes. A broken connection is replaced. Throws ConfigError for an address that cannot be read. */
 export function openPostgres(
-  url: string,
-  connections: number,
-  onError: (error: Error) => void,
-  patience: number | null = null,
+  address: string,
+  { connections, onError, patience = null, pooled = false }: PostgresOptions,
 ): OpenedDatabase & { readonly pool: pg.Pool } {
+  const hosts = new Hosts(address)
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, connectionString: hosts.current })
+      }
+    },
+    onConnect: (client) => hosts.check(client),
     max: connections,
     types,
     connectionTimeoutMillis: 10_000,
-    // A process that hangs in a transaction must not lock its games for ever.
-    idle_in_transaction_session_timeout: 60_000,
+    // A process that hangs in a transaction must not lock its games for ever. A pooler has its own setting for this.
+    ...(pooled ? {} : { idle_in_transaction_session_timeout: 60_000 }),
     keepAlive: true,
     pipeline: true,
   })
@@ -38,11 +51,27 @@ export function openPostgres(
   // A connection that breaks within a transaction emits an error, which would end the process without a listener. The transaction
   // fails at its next query.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { ...overPool(pool, patience), pool }
+  return { ...overPool(overHosts(pool, hosts), { patience, isNaming: !pooled }), pool }
 }
 
+/** The pool, which tries each host once before it gives up. */
+const overHosts = (pool: pg.Pool, hosts: Hosts): ConnectionPool => ({
+  async connect() {
+    for (let left = hosts.urls.length - 1; ; left -= 1) {
+      const tried = hosts.current
+      try {
+        return await pool.connect()
+      } catch (error) {
+        hosts.leave(tried)
+        if (left === 0) throw error
+      }
+    }
+  },
+  end: () => pool.end(),
+})
+
 /** Wraps anything that behaves as a pool of PostgreSQL connections. */
-export function overPool(pool: ConnectionPool, patience: number | null = null): OpenedDatabase {
-  const db = new Kysely<Database>({ dialect: pooledPostgres(pool, patience) })
+export function overPool(pool: ConnectionPool, options: DialectOptions = {}): OpenedDatabase {
+  const db = new Kysely<Database>({ dialect: pooledPostgres(pool, options) })
   return { db, close: () => db.destroy() }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { Hosts } from '../../src/server/db/postgres/hosts.ts'
+
+test.each([
+  ['postgres://poker@one/anteroom', ['postgres://poker@one/anteroom'], false],
+  ['postgresql://one:5433', ['postgresql://one:5433'], false],
+  ['postgres:///anteroom?host=/run/postgresql', ['postgres:///anteroom?host=%2Frun%2Fpostgresql'], false],
+  ['postgres://one/anteroom?target_session_attrs=read-write', ['postgres://one/anteroom'], true],
+  [
+    'postgres://poker@one:5432,[::1]:5433,three/anteroom?sslmode=verify-full',
+    [
+      'postgres://poker@one:5432/anteroom?sslmode=verify-full',
+      'postgres://poker@[::1]:5433/anteroom?sslmode=verify-full',
+      'postgres://poker@three/anteroom?sslmode=verify-full',
+    ],
+    true,
+  ],
+  ['postgres://one,two/x?target_session_attrs=any', ['postgres://one/x', 'postgres://two/x'], false],
+])('%s names its hosts', (address, urls, mustWrite) => {
+  const hosts = new Hosts(address)
+  expect([hosts.urls, hosts.mustWrite]).toEqual([urls, mustWrite])
+})
+
+test.each([
+  [
+    'postgres://poker:opensesame@localhost/x?statement_timeout=5',
+    'The parameter statement_timeout is unknown.',
+  ],
+  ['postgres://poker:opensesame@localhost/x?target_session_attrs=standby', 'target_session_attrs has to be'],
+  ['postgres://poker:opensesame@localhost:5432x/x', 'A host or a port cannot be read.'],
+  ['postgres://poker:opensesame@localhost,two:99999/x', 'A host or a port cannot be read.'],
+  ['mysql://poker:opensesame@localhost/x', 'It has to be an address like'],
+])('%s is refused in one line without its password', (address, why) => {
+  const refused = (): unknown => new Hosts(address)
+  expect(refused).toThrow(why)
+  expect(refused).toThrow(/^DATABASE_URL: (?!.*opensesame)[^\n]*$/)
+})
+
+test('hosts are tried in turn; two callers that failed on one move on once', () => {
+  const hosts = new Hosts('postgres://one,two,three/x')
+  const { current } = hosts
+  hosts.leave(current)
+  hosts.leave(current)
+  expect(hosts.current).toBe('postgres://two/x')
+  hosts.leave(hosts.current)
+  hosts.leave(hosts.current)
+  expect(hosts.current).toBe(current)
+})
+
+test('a server that only reads is passed over where one that writes is wanted', async () => {
+  const client = { query: async () => ({ rows: [{ transaction_read_only: 'on' }] }) }
+  const check = (address: string) => new Hosts(address).check(client as never)
+  await expect(check('postgres://one/x')).resolves.toBeUndefined()
+  await expect(check('postgres://one,two/x')).rejects.toMatchObject({ code: '25006' })
+})
