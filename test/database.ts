@@ -11,6 +11,15 @@ import { openPostgres } from '../src/server/db/postgres/open.ts'
 import { openSqlite } from '../src/server/db/sqlite/open.ts'
 import { openPglite } from './pglite.ts'
 
+/** The address of a PostgreSQL database through the pooler that TEST_POOLER=host:port names, in transaction mode; null: there is none. */
+export function throughPooler(url: string): string | null {
+  const host = process.env.TEST_POOLER
+  return host === undefined ? null : Object.assign(new URL(url), { host }).href
+}
+
+/** Whether a pooler stands between the tests and PostgreSQL. */
+export const isPooled = process.env.TEST_POOLER !== undefined
+
 /** The database that the running project stands for. */
 const ofProject = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
@@ -106,15 +115,17 @@ async function openClone(adminUrl = inject('postgresUrl')): Promise<Opened> {
     await admin.end()
   }
   const url = urlOf(name)
+  const pooler = throughPooler(url)
   // A connection that is being closed may still hear that its database goes away.
   let closing = false
   const onError = (error: Error) => {
     if (!closing) fail(error)
   }
-  const { db, close } = openPostgres(url, { connections: 8, onError })
+  const options = { onError, pooled: pooler !== null }
+  const { db, close } = openPostgres(pooler ?? url, { ...options, connections: 8 })
   return {
     db,
-    openAgain: () => openPostgres(url, { connections: 4, onError }),
+    openAgain: () => openPostgres(pooler ?? url, { ...options, connections: 4 }),
     url,
     close: async () => {
       closing = true

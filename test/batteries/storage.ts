@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Db } from '../../src/server/db/dialect.ts'
 import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { openSqliteReadOnly } from '../../src/server/db/sqlite/open.ts'
+import { throughPooler } from '../database.ts'
 import { startPostgres } from '../postgres.ts'
 import { CannotRun } from './battery.ts'
 
@@ -59,10 +60,11 @@ export async function postgresStorage(adminUrl: string, where = ''): Promise<Sto
     await admin.end()
   }
   await administer(`create database ${name} ${where}`)
+  const pooler = throughPooler(url)
   return {
     name: 'PostgreSQL',
     dataDir,
-    settings: { DATABASE_URL: url },
+    settings: pooler === null ? { DATABASE_URL: url } : { DATABASE_URL: pooler, DATABASE_DIRECT_URL: url },
     servers: 2,
     look: (at) => looking(openPostgres(url, { connections: 1, onError: () => {} }), at),
     remove: async () => {

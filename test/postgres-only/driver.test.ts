@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { isUnavailable } from '../../src/server/db/dialect.ts'
 import { openPostgres } from '../../src/server/db/postgres/open.ts'
 import { deferWrite, prepared } from '../../src/server/db/prepared.ts'
-import { openTestDatabase } from '../database.ts'
+import { isPooled, openTestDatabase } from '../database.ts'
 import { openedForTests } from '../opened-for-tests.ts'
 import { openLine } from '../silent-line.ts'
 
@@ -83,7 +83,7 @@ test('a database that says nothing any more is given up, and asked again on anot
   line.close()
 })
 
-test.skipIf(inject('postgresUrl') === 'pglite').each([
+test.skipIf(isPooled || inject('postgresUrl') === 'pglite').each([
   ['a plan that another release made useless', 'alter table avatars alter column hash type varchar'],
   ['a statement that is kept no longer', 'deallocate all'],
 ])('%s fails once on a connection, and is asked for again', async (_name, spoil) => {
