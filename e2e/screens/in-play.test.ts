@@ -124,6 +124,9 @@ describe('/game-in-play', () => {
     await expect.poll(() => eventsOf(page).allInnerTexts()).toHaveLength(2)
     expect(await eventsOf(page).first().innerText()).toContain('Cleo knocked out Ben')
     expect(await buttons()).toEqual(['Back in'])
+    // Beside a button there is no room for the time.
+    const place = pillOf(page, 'Ben').getByText('In for $40.00 · 3rd', { exact: true })
+    expect((await place.boundingBox())?.height).toBeLessThan(24)
     done(visitor)
   })
 

@@ -38,7 +38,7 @@ describe('two out in one hand', () => {
     await knocking.getByRole('button', { name: 'YES' }).click()
     await knocking.waitFor({ state: 'hidden' })
     for (const name of ['Ben', 'Cleo'])
-      await expect.poll(() => pillOf(page, name).innerText()).toContain('3rd–4th')
+      await expect.poll(() => pillOf(page, name).innerText()).toMatch(/3rd–4th · \d+:\d\d [AP]M/)
     await expect
       .poll(() => eventsOf(page).first().innerText())
       .toContain('Cleo knocked out (same hand, as many chips)')

@@ -45,22 +45,24 @@ export function Players({ view, choicesOf, aside, note, children }: PlayersProps
             order={seated.map(({ playerId }) => playerId).join(' ')}
             className={`stack ${styles.pills}`}
           >
-            {seated.map((player) => (
-              <PlayerPill
-                key={player.playerId}
-                state={state}
-                choices={choicesOf?.(player) ?? []}
-                player={player}
-                person={view.personOf(player.playerId)}
-                name={view.nameOf(player.playerId)}
-                place={chairOf(seats, player.playerId) ?? finishOf(view, player)}
-                seat={
-                  choicesOf ? seats.find(({ playerId }) => playerId === player.playerId)?.seat : undefined
-                }
-                net={nets.get(player.playerId) ?? player.cashed - totalIn(player)}
-                onOpen={(kind) => open({ kind, playerId: player.playerId })}
-              />
-            ))}
+            {seated.map((player) => {
+              const { playerId } = player
+              const choices = choicesOf?.(player) ?? []
+              return (
+                <PlayerPill
+                  key={playerId}
+                  state={state}
+                  choices={choices}
+                  player={player}
+                  person={view.personOf(playerId)}
+                  name={view.nameOf(playerId)}
+                  place={chairOf(seats, playerId) ?? finishOf(view, player, choices.length === 0)}
+                  seat={choicesOf ? seats.find((each) => each.playerId === playerId)?.seat : undefined}
+                  net={nets.get(playerId) ?? player.cashed - totalIn(player)}
+                  onOpen={(kind) => open({ kind, playerId })}
+                />
+              )
+            })}
           </ReorderedList>
         </Fragment>
       ))}
@@ -85,15 +87,15 @@ function byTable(players: readonly TablePlayer[], seats: readonly Seat[]) {
   return [...seated, ...unseated.filter((list) => list.seated.length > 0)]
 }
 
-/** The place in which a player finished a tournament, and when: "5th · 8:51 PM"; null while they are in. */
+/** The place in which a player finished a tournament, and when, if the row has room for it: "5th · 8:51 PM"; null while they are in. */
 function finishOf(
   { state, results }: TableView,
   { playerId, status, outTimestamp }: TablePlayer,
+  withTime: boolean,
 ): string | null {
   const result = results.find((each) => each.playerId === playerId)
-  return state.style === 'tournament' && status === 'knocked' && result
-    ? `${placeText(result)} · ${timeText(outTimestamp)}`
-    : null
+  if (state.style === 'cash' || status !== 'knocked' || !result) return null
+  return withTime ? `${placeText(result)} · ${timeText(outTimestamp)}` : placeText(result)
 }
 
 /** What the next to go out of a tournament gets, and the one after. */
