@@ -13,7 +13,16 @@ import { previewOf } from '../../src/web/games/use-game-action.ts'
 import { adjustCrop, squareOf, wholeCrop } from '../../src/web/home/AvatarCrop.tsx'
 import { isLike, monthsOf } from '../../src/web/home/History.tsx'
 import { comingText, comingUp, lastNight, nextGameOf } from '../../src/web/home/next-game.ts'
-import { accepted, buildGame, declined, events, type GameOverrides, pending, START } from '../domain/build.ts'
+import {
+  accepted,
+  buildGame,
+  declined,
+  entered,
+  events,
+  type GameOverrides,
+  pending,
+  START,
+} from '../domain/build.ts'
 import { NO_GAMES } from '../world.ts'
 
 const HOUR = 3600
@@ -272,6 +281,17 @@ describe('the card of a game', () => {
     )
     expect(cardFactsOf(game).pot).toBe(5 * 2000 + 2000 - 1500)
     expect(cardFactsOf(game).payouts).toEqual([])
+  })
+
+  it('splits the payouts of a tournament as those who are out of one hand share them (Rule 36.4)', () => {
+    const out = entered({ type: 'knocked', playerId: 'ravi' }, 'k1')
+    const sameHand = { as: 'k1', stack: 'equal' } as const
+    const game = seen(
+      'game',
+      { state: 'active', payouts: [40_000_000, 30_000_000, 20_000_000, 10_000_000, 0] },
+      [out, entered({ type: 'knocked', playerId: 'mei', sameHand }, 'k2')],
+    )
+    expect(cardFactsOf(game).payouts).toEqual([4000, 3000, 2000, 500, 500])
   })
 
   it('shows what was played for once a cash game is over, and how each finished', () => {

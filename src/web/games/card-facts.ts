@@ -17,19 +17,22 @@ const NO_BREAK = '\u00a0'
 export function cardFactsOf(game: GameView) {
   const started = game.state === 'active' || game.state === 'complete'
   const table = play(game, game.entries)
-  const pot = started ? playedFor(table) : seatPot(game)
-  // Before the start the estimate is that of a full table, with a payout for each seat (Rule 5.9).
-  const split = started ? pot : intoPot(game) * game.payouts.length
-  const payouts =
-    game.deal === null
-      ? payoutAmounts(game.payouts, split, game)
-      : rank(game, table).map(({ gross, bounty }) => gross - bounty)
   return {
-    pot,
-    payouts: game.style === 'cash' ? [] : payouts.filter((amount) => amount > 0),
+    pot: started ? playedFor(table) : seatPot(game),
+    payouts: (started ? prizesOf(game, rank(game, table)) : estimatedPayouts(game)).filter(
+      (amount) => amount > 0,
+    ),
     payoutsTitle: payoutsTitleOf(game, started),
   }
 }
+
+/** What the results of a tournament pay from the pot, by place, as a deal or a shared place splits it; empty for a cash game. */
+export const prizesOf = ({ style }: Pick<Game, 'style'>, results: readonly Result[]): readonly Cents[] =>
+  style === 'cash' ? [] : results.map(({ gross, bounty }) => gross - bounty)
+
+/** Those of a full table, with a payout for each seat (Rule 5.9). */
+const estimatedPayouts = (game: Game): readonly Cents[] =>
+  game.style === 'cash' ? [] : payoutAmounts(game.payouts, intoPot(game) * game.payouts.length, game)
 
 /** How many seats are filled: "5/8". */
 export const seatsText = (game: Game): string => `${seatsFilled(game)}/${seatsTotal(game)}`

@@ -29,7 +29,7 @@ import { formatDollars } from '../i18n/texts/formats.ts'
 import { gameWords, tookDeal } from '../i18n/texts/game.ts'
 import { href } from '../navigation/href.ts'
 import type { AvatarPerson } from '../ui/Avatar.tsx'
-import { hostLineOf } from './card-facts.ts'
+import { hostLineOf, prizesOf } from './card-facts.ts'
 import { type GameView, hasProfile, nameIn, personIn, subjectIn } from './game-view.ts'
 
 /** An entry as the log shows it. */
@@ -96,7 +96,7 @@ export function tableView(game: GameView, state: PlayState = play(game, game.ent
     place: game.place,
     hostLine: hostLineOf(game),
     state,
-    payouts: game.style === 'cash' ? [] : results.map(({ gross, bounty }) => gross - bounty),
+    payouts: prizesOf(game, results),
     results,
     beside: bearersBeside(game, state),
     clock: game.clock,
