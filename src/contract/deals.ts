@@ -3,24 +3,13 @@ import { text } from '../domain/base/text.ts'
 import { MAX_SEATS } from '../domain/game/game.ts'
 import { dealKinds, MOST_CHIPS } from '../domain/tournament/deal.ts'
 import { endpoint } from './endpoint.ts'
-import { pass } from './link.ts'
+import { idOrPass, namesGame, playerSeen } from './link.ts'
 import { id, message, potDollars } from './shapes.ts'
 
 const chips = z
   .int({ error: message(text`Chips have to be a whole number.`) })
   .min(1, message(text`Everybody who is in has at least one chip.`))
   .max(MOST_CHIPS, message(text`There can be ${MOST_CHIPS} chips at most.`))
-
-/** The game of a deal: by its id for accounts, by the pass for a guest. */
-const ofGame = { gameId: id.optional(), pass: pass.optional() }
-
-const isNamed = ({ gameId, pass: own }: { gameId?: string | undefined; pass?: string | undefined }) =>
-  (gameId === undefined) !== (own === undefined)
-
-const naming = { error: message(text`A game is named by its id or by a pass.`), path: ['gameId'] }
-
-/** An account's id, or with a pass one of the ids that it shows. */
-const playerId = id.or(z.string().regex(/^[\w-]{43}$/))
 
 const answered = z
   .strictObject({
@@ -37,13 +26,13 @@ export const deals = {
     limit: 'deal',
     input: z
       .strictObject({
-        ...ofGame,
+        ...idOrPass,
         kind: z.enum(dealKinds).meta({
           description:
             '`chip-chop`: everybody gets the lowest prize left, and the rest goes by chips; `icm`: by the chances of each place',
         }),
         stacks: z
-          .array(z.strictObject({ userId: playerId, chips }))
+          .array(z.strictObject({ userId: playerSeen, chips }))
           .max(MAX_SEATS)
           .meta({ description: 'Everybody who is still in, once each, with a pass by its player ids' }),
         agree: z.boolean().optional().meta({ description: 'Whether the caller agrees to it' }),
@@ -51,7 +40,7 @@ export const deals = {
           description: 'What the caller saw that they get. Refused where it is another amount by now',
         }),
       })
-      .refine(isNamed, naming),
+      .check(namesGame),
     output: answered,
   }),
   agreeDeal: endpoint({
@@ -59,16 +48,16 @@ export const deals = {
       'Agrees to the proposed deal, which ends the tournament once everybody has; a no ends the proposal',
     input: z
       .strictObject({
-        ...ofGame,
+        ...idOrPass,
         agree: z.boolean(),
-        userId: playerId.optional().meta({
+        userId: playerSeen.optional().meta({
           description: 'For whom, if not for oneself: by the host or a co-host',
         }),
         proposalId: id
           .optional()
           .meta({ description: 'The one that the caller saw. Refused for another one' }),
       })
-      .refine(isNamed, naming),
+      .check(namesGame),
     output: answered,
   }),
 }

@@ -2,29 +2,20 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { askKinds } from '../domain/table/entry-asks.ts'
 import { endpoint } from './endpoint.ts'
-import { pass } from './link.ts'
-import { commandId, id, message, potDollars } from './shapes.ts'
-
-/** The game of an ask: by its id for accounts, by the pass for a guest. */
-const asker = { gameId: id.optional(), pass: pass.optional() }
-
-const onlyOne = ({ gameId, pass }: { gameId?: string | undefined; pass?: string | undefined }) =>
-  (gameId === undefined) !== (pass === undefined)
-
-const notBoth = { error: message(text`A game is named by its id or by a pass.`), path: ['gameId'] }
+import { idOrPass, namesGame, playerSeen } from './link.ts'
+import { commandId, message, potDollars } from './shapes.ts'
 
 export const entryAsks = {
   askEntry: endpoint({
     summary: 'Asks whoever runs the game for an entry about the caller; it moves no money',
     input: z
       .strictObject({
-        ...asker,
+        ...idOrPass,
         kind: z.enum(askKinds).meta({ description: '`out`: is knocked out or busted; `cash`: cashes out' }),
         amount: potDollars.optional().meta({
           description: 'What was counted, for `cash`; a buy-in where a rebuy names none; none of `out`',
         }),
-        byId: id
-          .or(z.string().regex(/^[\w-]{43}$/))
+        byId: playerSeen
           .optional()
           .meta({ description: 'Of `out`: who did it, by the id that the caller sees' }),
         askId: commandId.meta({
@@ -32,7 +23,7 @@ export const entryAsks = {
             'Made by the device. The entry is made by the command of this id, so that it is made once',
         }),
       })
-      .refine(onlyOne, notBoth)
+      .check(namesGame)
       .refine(({ kind, amount }) => kind !== 'cash' || amount !== undefined, {
         error: message(text`A cash-out needs the amount that was counted.`),
         path: ['amount'],
@@ -44,6 +35,6 @@ export const entryAsks = {
   }),
   dropAsk: endpoint({
     summary: 'Takes an ask back, or declines it',
-    input: z.strictObject({ ...asker, askId: commandId }).refine(onlyOne, notBoth),
+    input: z.strictObject({ ...idOrPass, askId: commandId }).check(namesGame),
   }),
 }

@@ -15,6 +15,18 @@ export const pass = z
   .min(1, message(text`A pass is required.`))
   .max(200, message(text`This is not a pass of ours.`))
 
+/** The game of a call for its players: by its id for accounts, by the pass for a guest. */
+export const idOrPass = { gameId: id.optional(), pass: pass.optional() }
+
+/** The check of such a call: it has one of them alone. */
+export const namesGame = z.refine<{ gameId?: string | undefined; pass?: string | undefined }>(
+  (named) => (named.gameId === undefined) !== (named.pass === undefined),
+  { error: message(text`A game is named by its id or by a pass.`), path: ['gameId'] },
+)
+
+/** A player in such a call: by an account's id, or with a pass by one of the ids that it shows. */
+export const playerSeen = id.or(z.string().regex(/^[\w-]{43}$/))
+
 export const yesOrNo = z.enum(['accepted', 'declined'])
 
 export const response = z.enum(['pending', 'accepted', 'declined'])
