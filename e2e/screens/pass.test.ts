@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { arrangeGame, comeByLink, enter } from '../../stage/arrange.ts'
+import { seat } from '../../test/web/opened-pass.ts'
 import { intoDeadSpot, NO_ANSWER } from '../dead-spot.ts'
 import { cutOff, holdBack } from '../moves.ts'
 import { lookAgain, tellAs } from '../pages/pass.ts'
@@ -195,17 +196,6 @@ describe('/pass (Rule 14.30)', () => {
 
     const names = ['Wolfeschlegelsteinhausen', 'Jo', 'Kofi', 'Dana', 'Tomas', 'Sunita', 'Lou', 'Ray', 'Mike']
     const ids = names.map((_, index) => (index === 8 ? playerId : `player ${index}`))
-    const figures = {
-      status: 'in' as const,
-      buyIns: 20,
-      rebuys: 0,
-      addOn: 0,
-      head: 0,
-      bounty: 0,
-      cashed: 0,
-      outAt: null,
-      place: null,
-    }
     await tellAs(
       page,
       {
@@ -221,7 +211,7 @@ describe('/pass (Rule 14.30)', () => {
             averageStack: null,
             payouts: [1_000_000, 234_567.5],
           },
-          players: ids.map((id) => ({ ...figures, playerId: id })),
+          players: ids.map((id) => seat(id)),
         },
       },
       'Maximiliane Wolfeschlegelsteinhausen Abc',

@@ -3,6 +3,7 @@ import type { Input } from '../../src/contract/endpoints.ts'
 import { outcome } from '../app.ts'
 import { answerAs, linkedGame } from '../links.ts'
 import { tableOf } from '../server/table.ts'
+import { seat } from '../web/opened-pass.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'
 
 const { world, hana, tomas } = worldWith(['Hana', 'Tomas'], FREE_HOSTING)
@@ -41,8 +42,8 @@ describe('a pass', () => {
     const startedAt = world.now()
     await world.ok('startGame', { id: gameId }, hana)
     const table = tableOf(world, hana, gameId)
-    const seat = { ...hana, id: mike ?? '' }
-    await table.rebuy(seat, 10)
+    const guest = { ...hana, id: mike ?? '' }
+    await table.rebuy(guest, 10)
     const { game } = await opened(pass)
     expect(game.entries).toEqual([
       {
@@ -55,28 +56,13 @@ describe('a pass', () => {
       },
     ])
     const [one, two] = game.players
-    const figures = {
-      buyIns: 20,
-      rebuys: 0,
-      addOn: 0,
-      head: 0,
-      bounty: 0,
-      cashed: 0,
-      outAt: null,
-      place: null,
-      status: 'in',
-    }
     expect(game.table).toEqual({
       startedAt,
       pot: 70,
       averageStack: null,
       openings: [],
       payouts: [],
-      players: [
-        { ...figures, playerId: one?.id },
-        { ...figures, playerId: two?.id },
-        { ...figures, playerId: mike, rebuys: 10 },
-      ],
+      players: [seat(one?.id ?? ''), seat(two?.id ?? ''), seat(mike ?? '', { rebuys: 10 })],
     })
     await world.ok('setBuyIn', { gameId, userId: tomas.id, amount: 25 }, hana)
     expect((await opened(pass)).game.table).toMatchObject({
@@ -101,7 +87,7 @@ describe('a pass', () => {
     ])
     await world.ok('popGameEvent', { gameId }, hana)
     await table.cash(tomas, 20)
-    await table.cash(seat, 35)
+    await table.cash(guest, 35)
     await table.end()
     const { body, data } = await world.call('openPass', { pass, version: game.version })
     expect(data?.game.table?.pot).toBe(70)
