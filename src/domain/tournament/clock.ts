@@ -137,11 +137,16 @@ export function withLevels(
     if (levels.length === 0) return null
     return readyClock(levels, clock !== null && clock.level < levels.length ? clock.level : 0)
   }
-  const asBefore = (list: readonly Level[]) => JSON.stringify(list.slice(0, begun).map(inOrder))
-  if (asBefore(levels) !== asBefore(clock.levels))
+  if (!sameLevels(levels.slice(0, begun), clock.levels.slice(0, begun)))
     return refuse('level_played', text`A level that has begun can’t be changed.`)
   return { ...clockAt(clock, nowMs), levels }
 }
 
+/** Whether two clocks have the same levels and breaks. */
+export const sameLevels = (one: readonly Level[], other: readonly Level[]): boolean =>
+  JSON.stringify(one.map(inOrder)) === JSON.stringify(other.map(inOrder))
+
 const inOrder = (level: Level) =>
-  isBreak(level) ? [level.seconds, ...level.colourUp] : [level.small, level.big, level.ante, level.seconds]
+  isBreak(level)
+    ? ['break', level.seconds, ...level.colourUp]
+    : [level.small, level.big, level.ante, level.seconds]

@@ -4,6 +4,7 @@ import type { Game } from '../../domain/game/game.ts'
 import { clockOf, entrantsOf, refuseClock, setupOf } from '../../domain/hosting/draft-clock.ts'
 import { editGame, type GameEdit } from '../../domain/hosting/edit.ts'
 import { editEntries, setLevels } from '../../domain/table/entries-end.ts'
+import { sameLevels } from '../../domain/tournament/clock.ts'
 import { ApiError } from '../api/call.ts'
 import { said } from '../i18n/language.ts'
 import { host } from '../i18n/texts/host.ts'
@@ -62,10 +63,7 @@ function withClock(game: Game, form: EditForm, now: number): Game | Refusal {
   const refused = clock && refuseClock(clock, entrantsOf(form))
   if (refused) return { ...refused, term: 'clock' }
   const { levels, entriesUntil } = setupOf(clock, entrantsOf(form))
-  const timed =
-    JSON.stringify(levels) === JSON.stringify(game.clock?.levels ?? [])
-      ? game
-      : setLevels(game, levels, now * 1000)
+  const timed = sameLevels(levels, game.clock?.levels ?? []) ? game : setLevels(game, levels, now * 1000)
   return isRefusal(timed) || entriesUntil === timed.entriesUntil
     ? timed
     : editEntries(timed, entriesUntil, now * 1000)
