@@ -7,6 +7,7 @@ import { t } from '../../i18n/language.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { PersonRow } from '../../ui/Card.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { AskFirst } from '../../ui/Sheet.tsx'
 import styles from './Players.module.css'
@@ -84,36 +85,45 @@ function AskRow({ gameId, ask: { id, name }, isNext, busy, onLetIn }: AskRowProp
   const lastName = others.filter((word) => /^\p{L}/u.test(word)).join(' ')
   const person = { id, username: name, firstName, lastName }
   return (
-    <li className={`box wrap ${styles.ask}`} aria-label={name}>
-      <Avatar person={person} />
-      <div className={styles.asker}>
-        <p className={`one-line ${styles.askerName}`}>{name}</p>
-        <p className="fine one-line">{t`By your link`}</p>
-      </div>
-      <div className={`beside ${styles.answers}`}>
-        <AskFirst
-          button={(ask) => (
-            <IconButton label={t`Turn away ${name}`} icon={<X size={20} />} disabled={busy} onClick={ask} />
-          )}
-          title={t`Turn away`}
-          deed={t`Turn away`}
-          onDeed={(close) => turningAway.mutate({ gameId, userId: id, letIn: false }, { onSuccess: close })}
-          danger
-          busy={turningAway.isPending}
-        >
-          <p>{t`Turn ${name} away?`}</p>
-          <p>{t`They can’t ask again, and are told if they have an account. You can still add them yourself.`}</p>
-        </AskFirst>
-        <Button
-          variant={isNext ? 'primary' : 'secondary'}
-          size="s"
-          busy={busy}
-          aria-label={t`Let in ${name}`}
-          onClick={onLetIn}
-        >
-          {t`Let in`}
-        </Button>
-      </div>
+    <li className={`box ${styles.ask}`} aria-label={name}>
+      <PersonRow
+        avatar={<Avatar person={person} />}
+        name={name}
+        sub={t`By your link`}
+        trailing={
+          <>
+            <AskFirst
+              button={(ask) => (
+                <IconButton
+                  label={t`Turn away ${name}`}
+                  icon={<X size={20} />}
+                  disabled={busy}
+                  onClick={ask}
+                />
+              )}
+              title={t`Turn away`}
+              deed={t`Turn away`}
+              onDeed={(close) =>
+                turningAway.mutate({ gameId, userId: id, letIn: false }, { onSuccess: close })
+              }
+              danger
+              busy={turningAway.isPending}
+            >
+              <p>{t`Turn ${name} away?`}</p>
+              <p>{t`They can’t ask again, and are told if they have an account. You can still add them yourself.`}</p>
+            </AskFirst>
+            <Button
+              variant={isNext ? 'primary' : 'secondary'}
+              size="s"
+              busy={busy}
+              aria-label={t`Let in ${name}`}
+              onClick={onLetIn}
+            >
+              {t`Let in`}
+            </Button>
+          </>
+        }
+      />
     </li>
   )
 }

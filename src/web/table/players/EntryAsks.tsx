@@ -9,6 +9,7 @@ import { askWords, playWords } from '../../i18n/texts/game.ts'
 import { gameFailures } from '../../i18n/texts/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PersonRow } from '../../ui/Card.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
 import { useOpenAsks } from '../entries/OwnAsk.tsx'
 import tableStyles from '../GameInPlay.module.css'
@@ -63,37 +64,41 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
   const detail = detailOf(ask, view)
   const deed = askWords.deed(ask.kind, game.style)
   return (
-    <li className={`box wrap ${styles.ask}`} aria-label={name}>
-      <Avatar person={view.personOf(ask.playerId)} />
-      <div className={styles.asker}>
-        <p className={`anywhere ${styles.askerName}`}>
-          {askWords.asks(ask.kind, name)}
-          {detail === null ? null : <span className="unbroken"> · {detail}</span>}
-        </p>
-        {refused ? <p className="fine">{said(refused.message)}</p> : null}
-      </div>
-      <div className={`beside ${styles.answers}`}>
-        <Button
-          size="s"
-          variant="ghost"
-          busy={dropping}
-          disabled={onNo === undefined}
-          aria-label={playWords.of(t`No`, name)}
-          onClick={onNo}
-        >
-          {t`No`}
-        </Button>
-        <Button
-          size="s"
-          variant={isNext ? 'primary' : 'secondary'}
-          busy={table.busy}
-          disabled={refused !== null}
-          aria-label={playWords.of(deed, name)}
-          onClick={() => table.enter(commandAsked(ask), undefined, ask.askId)}
-        >
-          {deed}
-        </Button>
-      </div>
+    <li className={`box ${styles.ask}`} aria-label={name}>
+      <PersonRow
+        avatar={<Avatar person={view.personOf(ask.playerId)} />}
+        name={
+          <>
+            {askWords.asks(ask.kind, name)}
+            {detail === null ? null : <span className="unbroken"> · {detail}</span>}
+          </>
+        }
+        sub={refused && said(refused.message)}
+        trailing={
+          <>
+            <Button
+              size="s"
+              variant="ghost"
+              busy={dropping}
+              disabled={onNo === undefined}
+              aria-label={playWords.of(t`No`, name)}
+              onClick={onNo}
+            >
+              {t`No`}
+            </Button>
+            <Button
+              size="s"
+              variant={isNext ? 'primary' : 'secondary'}
+              busy={table.busy}
+              disabled={refused !== null}
+              aria-label={playWords.of(deed, name)}
+              onClick={() => table.enter(commandAsked(ask), undefined, ask.askId)}
+            >
+              {deed}
+            </Button>
+          </>
+        }
+      />
     </li>
   )
 }
