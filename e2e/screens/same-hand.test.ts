@@ -1,16 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
-import {
-  confirmEnd,
-  eventsOf,
-  knock,
-  openEntry,
-  pillOf,
-  rowsOf,
-  sheet,
-  sitDown,
-  toGameEnd,
-} from '../pages/table.ts'
+import { confirmEnd, eventsOf, knock, pillOf, rowsOf, sheet, sitDown, toGameEnd } from '../pages/table.ts'
 import { expectSound } from '../sound.ts'
 import { stageWith } from '../stage-with.ts'
 
@@ -24,7 +15,12 @@ describe('two out in one hand', () => {
     const { page } = visitor
     await knock(page, 'Ben')
 
-    const knocking = await openEntry(page, 'KNOCK', 'Cleo')
+    // Cleo says it on her own phone; the host's tap opens the same sheet (Rule 38.4).
+    const out = { gameId: game.id, kind: 'out', askId: randomUUID(), byId: dora.id } as const
+    await cleo.client.call('askEntry', out)
+    await page.getByRole('button', { name: 'Knock out Cleo', exact: true }).click()
+    const knocking = sheet(page, 'KNOCK')
+    expect(await knocking.getByRole('checkbox', { name: 'Dora' }).isChecked()).toBe(true)
     const asked = knocking.getByRole('group', { name: 'In the same hand as Ben? Cleo began it with' })
     const gets = () => knocking.getByRole('status').getByRole('listitem').allInnerTexts()
     const lines = async () => (await gets()).map((line) => line.replaceAll('\n', ' '))
@@ -41,7 +37,7 @@ describe('two out in one hand', () => {
       await expect.poll(() => pillOf(page, name).innerText()).toMatch(/3rd–4th · \d+:\d\d [AP]M/)
     await expect
       .poll(() => eventsOf(page).first().innerText())
-      .toContain('Cleo knocked out (same hand, as many chips)')
+      .toContain('Dora knocked out Cleo (same hand, as many chips)')
 
     // A later knock-out asks about this one, but does not join its hand unless somebody says so.
     await knock(page, 'Dora')
@@ -52,7 +48,7 @@ describe('two out in one hand', () => {
     await confirmEnd(page)
 
     await page.goto(`/game-history?gameId=${game.id}`)
-    await page.getByRole('button', { name: /Cleo knocked out/ }).click()
+    await page.getByRole('button', { name: /Dora knocked out Cleo/ }).click()
     const mending = sheet(page, 'Change entry')
     expect(await mending.getByLabel('Same hand as').locator('option:checked').innerText()).toBe('Ben')
     const began = mending.getByRole('group', { name: 'Cleo began it with' })

@@ -41,6 +41,18 @@ describe('two out in one hand', () => {
     expect(outcome(await push('knocked', tomas, 0, { stack: 'more' }))).toBe('422 invalid')
   })
 
+  test('is said of a player who asked to be out, too (Rule 38.4)', async () => {
+    const { gameId, push, entries } = await tied()
+    const askId = randomUUID()
+    await world.ok('askEntry', { gameId, kind: 'out', askId }, tomas)
+    const sameHandAs = (await entries())[2]?.id
+    expect(outcome(await push('knocked', tomas, 0, { sameHandAs, stack: 'less', commandId: askId }))).toBe(
+      '200',
+    )
+    expect((await entries())[3]).toMatchObject({ userId: tomas.id, sameHandAs, stack: 'less' })
+    expect((await readAnew(world, gameId, hana)).entryAsks).toEqual([])
+  })
+
   test('shows the shared places on the pass and the table screen, in results, messages and exports (Rules 36.3, 36.4)', async () => {
     const { gameId, pass, knock, end } = await tied()
     const { url } = await world.ok('screenLink', { gameId, on: true }, hana)

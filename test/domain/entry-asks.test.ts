@@ -125,6 +125,13 @@ describe('the tap that enters an ask', () => {
       'command_reused',
     )
   })
+
+  test('says of a knock-out whether it was in the same hand as the one before (Rule 38.4)', () => {
+    const { byId } = open(out)
+    const knocked = { type: 'knocked', playerId: 'tomas', amount: 0, byId: byId ?? undefined } as const
+    const sameHandAs = { id: 'k1' }
+    expect(enteredAsAsked(open(out), { ...knocked, sameHandAs, stack: 'less' })).toBe(false)
+  })
 })
 
 /** A table as the server keeps it, reduced to what the calls below do. */

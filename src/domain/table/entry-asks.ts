@@ -118,7 +118,8 @@ const typeAsked: Readonly<Record<AskKind, EntryType>> = {
 /**
  * Whether the entry of this ask has been made, even by another command (Rule 38.5), so that it must not be made again. Refuses with
  * `command_reused` an entry that is not what was asked, with `ask_ended` an ask that was taken back or declined, or that ended with the
- * player being out. One that is only too old still counts: the tap may have waited for a connection.
+ * player being out. One that is only too old still counts: the tap may have waited for a connection. The host says whether it was in the
+ * same hand as another.
  */
 export function enteredAsAsked(ask: EntryAsk, entry: PlayEntry): boolean | Refusal {
   const isAsAsked =
@@ -126,7 +127,6 @@ export function enteredAsAsked(ask: EntryAsk, entry: PlayEntry): boolean | Refus
     ask.amount === entry.amount &&
     ask.byId === (entry.byId ?? null) &&
     entry.byIds === undefined &&
-    entry.sameHandAs === undefined &&
     entry.bustRemaining !== true
   if (!isAsAsked) return commandReused()
   if (ask.enteredBy !== null) return true

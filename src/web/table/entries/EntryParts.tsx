@@ -110,13 +110,13 @@ export function QuestionSheet(props: QuestionSheetProps) {
   )
 }
 
-/** The props that every question about an entry shares: its player, and its deed. */
-export function questionOf({ table, entry, onClose }: EntrySheetProps, command: PlayCommand) {
+/** The props that every question about an entry shares: its player, and its deed. `askId`: of the ask that it answers. */
+export function questionOf({ table, entry, onClose }: EntrySheetProps, command: PlayCommand, askId?: string) {
   return {
     about: aboutPlayer(table.view, entry.playerId),
     busy: table.busy,
     refused: refusalOf(table, command),
-    onYes: () => table.enter(command, onClose),
+    onYes: () => table.enter(command, onClose, askId),
   }
 }
 

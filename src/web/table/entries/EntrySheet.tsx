@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PlayCommand } from '../../../domain/table/decide.ts'
 import type { StackBefore } from '../../../domain/table/entries.ts'
 import { isLarge } from '../../../domain/table/entry-amounts.ts'
-import { givenKillers } from '../../../domain/table/killers.ts'
+import { givenKillers, sameKillers } from '../../../domain/table/killers.ts'
 import { targetOf } from '../../games/offline/preview.ts'
 import { t } from '../../i18n/language.ts'
 import { wholeText } from '../../i18n/texts/clock.ts'
@@ -126,9 +126,11 @@ function KnockSheet(props: EntrySheetProps) {
   const [stack, setStack] = useState<StackBefore>()
   const sameHand = other && stack && { as: targetOf(other), stack }
   const command: PlayCommand = { type: 'knock', playerId: entry.playerId, ...by, sameHand }
+  // With other killers it is not what was asked.
+  const isAsked = sameKillers(givenKillers(by), givenKillers(entry.by ?? {}))
   return (
     <QuestionSheet
-      {...questionOf(props, command)}
+      {...questionOf(props, command, isAsked ? entry.askId : undefined)}
       title={cash ? playWords.bust : playWords.knock}
       question={cash ? t`Is this player busted?` : t`Is this player knocked out?`}
       onNo={onClose}

@@ -33,6 +33,8 @@ interface OpenedEntry {
   readonly playerId: string
   /** Of a knock-out: who did it, where that is known before. */
   readonly by?: KnockedBy | undefined
+  /** Of a knock-out: the ask that it answers. */
+  readonly askId?: string | undefined
 }
 
 /** What is open over the table: the sheet of an entry, of a player, or of the seats to move a player. */

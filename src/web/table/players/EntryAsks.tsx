@@ -12,6 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { PersonRow } from '../../ui/Card.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
 import { useOpenAsks } from '../entries/OwnAsk.tsx'
+import { useOpenSheet } from '../entries/opened-sheet.tsx'
+import { lastKnockOut } from '../entries/SameHand.tsx'
 import tableStyles from '../GameInPlay.module.css'
 import styles from './Players.module.css'
 
@@ -63,6 +65,14 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
   const refused = refuseAsked(game, table, ask, serverSeconds())
   const detail = detailOf(ask, view)
   const deed = askWords.deed(ask.kind, game.style)
+  const open = useOpenSheet()
+  const enter = () => {
+    const { askId, playerId, byId } = ask
+    // The sheet asks whether both went out in the same hand.
+    if (ask.kind === 'out' && lastKnockOut(table))
+      open({ kind: 'knock', playerId, askId, by: byId === null ? {} : { byId } })
+    else table.enter(commandAsked(ask), undefined, askId)
+  }
   return (
     <li className={`box ${styles.ask}`} aria-label={name}>
       <PersonRow
@@ -92,7 +102,7 @@ function AskRow({ ask, table, isNext, dropping, onNo }: AskRowProps) {
               busy={table.busy}
               disabled={refused !== null}
               aria-label={playWords.of(deed, name)}
-              onClick={() => table.enter(commandAsked(ask), undefined, ask.askId)}
+              onClick={enter}
             >
               {deed}
             </Button>
