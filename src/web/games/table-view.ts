@@ -1,3 +1,4 @@
+import type { EndpointName } from '../../contract/paths.ts'
 import type { Cents } from '../../domain/base/money.ts'
 import { listed } from '../../domain/base/text.ts'
 import { type Game, type GameStyle, ownBuyIns } from '../../domain/game/game.ts'
@@ -85,6 +86,12 @@ export interface TableView {
   readonly subjectOf: (playerId: string) => string
   readonly lineOf: (entry: LogEntry) => string
 }
+
+/** How calls for players name the game: by its id, or by a guest's pass. */
+export type NamedTable = { readonly gameId: string } | { readonly pass: string }
+
+/** The reads that show what such calls change; they are repeated after an answer. */
+export const tableReads: readonly EndpointName[] = ['fetchGame', 'openPass']
 
 /** A table as the people in its game see it: by default that of the server's entries. */
 export function tableView(game: GameView, state: PlayState = play(game, game.entries)): TableView {

@@ -36,7 +36,7 @@ export function AtTable({ pass, opened, isAway }: { pass: string; opened: Opened
           </Ticket>
           {view ? <PotCard view={view} isAway={isAway} /> : null}
           {view ? <DealCard view={view} table={{ pass }} runs={false} isAway={isAway} /> : null}
-          {view ? <OwnAsk view={view} ask={opened.game.entryAsk} asker={{ pass }} isAway={isAway} /> : null}
+          {view ? <OwnAsk view={view} ask={opened.game.entryAsk} table={{ pass }} isAway={isAway} /> : null}
           {view ? <SeatsRow view={view} /> : null}
         </div>
         {view ? (

@@ -85,7 +85,7 @@ function TablePage({ stored }: { stored: GameView }) {
               <OwnAsk
                 view={view}
                 ask={game.entryAsks.find(({ playerId }) => playerId === view.myId)}
-                asker={{ gameId: game.id }}
+                table={{ gameId: game.id }}
                 isAway={away}
               />
             )}

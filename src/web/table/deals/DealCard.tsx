@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Input } from '../../../contract/endpoints.ts'
 import type { Proposal } from '../../../domain/tournament/deal.ts'
 import { useAction } from '../../api/use-call.ts'
-import type { TableView } from '../../games/table-view.ts'
+import { type NamedTable, type TableView, tableReads } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { wholeText } from '../../i18n/texts/clock.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
@@ -15,11 +15,10 @@ import { ButtonRow, Card, PersonRow } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
 import styles from './DealCard.module.css'
-import { type DealTable, dealReads } from './DealSheet.tsx'
 
 interface DealCardProps {
   view: TableView
-  table: DealTable
+  table: NamedTable
   /** This person runs the game, and can agree for others. */
   runs: boolean
   /** The server cannot be reached. */
@@ -56,7 +55,7 @@ function Proposed({ view, proposal, table, runs, isAway, focus }: ProposedProps)
   const noteId = useId()
   const answering = useAction('agreeDeal', {
     failed: later(t`answer the deal`),
-    refresh: dealReads,
+    refresh: tableReads,
     // The person may have answered an older proposal.
     refreshFailed: true,
   })

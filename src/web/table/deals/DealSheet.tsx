@@ -1,6 +1,5 @@
 import Handshake from 'lucide-react/dist/esm/icons/handshake.mjs'
 import { useState } from 'react'
-import type { EndpointName } from '../../../contract/paths.ts'
 import type { Cents } from '../../../domain/base/money.ts'
 import { refuseDealing } from '../../../domain/table/deals.ts'
 import { playersIn } from '../../../domain/table/play.ts'
@@ -14,7 +13,7 @@ import {
   MOST_IN_ICM,
 } from '../../../domain/tournament/deal.ts'
 import { useAction } from '../../api/use-call.ts'
-import type { TableView } from '../../games/table-view.ts'
+import { type NamedTable, type TableView, tableReads } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { wholeText } from '../../i18n/texts/clock.ts'
 import { formatDollars, ordinal } from '../../i18n/texts/formats.ts'
@@ -29,14 +28,8 @@ import { enterGoesOn } from '../../ui/enter-goes-on.ts'
 import { useSelectOnFocus } from '../../ui/Field.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
 
-/** How calls about deals name the game: by its id, or by a guest's pass. */
-export type DealTable = { readonly gameId: string } | { readonly pass: string }
-
-/** The reads that show a deal; they are repeated after an answer. */
-export const dealReads: readonly EndpointName[] = ['fetchGame', 'openPass']
-
 /** The button that opens a deal, for those who are in and those who run the game (Rule 39.1). */
-export function MakeDeal({ view, table, runs }: { view: TableView; table: DealTable; runs: boolean }) {
+export function MakeDeal({ view, table, runs }: { view: TableView; table: NamedTable; runs: boolean }) {
   // While one is proposed, it is answered first.
   if (view.proposal !== null) return null
   if (refuseDealing(view.game, view.state, { playerId: view.myId, runs }) !== null) return null
@@ -44,7 +37,7 @@ export function MakeDeal({ view, table, runs }: { view: TableView; table: DealTa
 }
 
 /** Goes with its sheet, so that the sheet does not open by itself once dealing is possible again. */
-function DealButton({ view, table }: { view: TableView; table: DealTable }) {
+function DealButton({ view, table }: { view: TableView; table: NamedTable }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -58,7 +51,7 @@ function DealButton({ view, table }: { view: TableView; table: DealTable }) {
 
 interface DealSheetProps {
   view: TableView
-  table: DealTable
+  table: NamedTable
   onClose: () => void
 }
 
@@ -70,7 +63,7 @@ function DealSheet({ view, table, onClose }: DealSheetProps) {
   const [chips, setChips] = useState<Readonly<Record<string, number>>>({})
   const proposing = useAction('proposeDeal', {
     failed: later(t`propose the deal`),
-    refresh: dealReads,
+    refresh: tableReads,
     onDone: onClose,
   })
   const stacks = players.map(({ playerId }): ChipStack => ({ playerId, chips: chips[playerId] ?? 0 }))

@@ -9,17 +9,9 @@ import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import {
-  AboutPerson,
-  AmountActions,
-  aboutPlayer,
-  LargeSheet,
-  QuestionSheet,
-  questionOf,
-} from './EntryParts.tsx'
-import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
+import { AmountSheet, LargeSheet, QuestionSheet, questionOf } from './EntryParts.tsx'
+import { closing, type EntrySheetProps } from './opened-sheet.tsx'
 
 /**
  * The amount; if it is the whole pot and others are in, also whether to bust them (Rule 4.9). Where the pot holds less than the amount that
@@ -35,7 +27,8 @@ export function CashSheets(props: EntrySheetProps) {
   const asking = typed === null && asked === amount
   const isLow = table.state.pot < table.game.buyIn
   const command: PlayCommand = { type: 'cash', playerId: entry.playerId, amount }
-  const reason = refusalOf(table, command)
+  const question = questionOf(props, command)
+  const reason = question.refused
   const submit = () => {
     if (table.busy || reason !== null) return
     const step = cashOutStep(table.state, entry.playerId, { amount, said: typed !== null || asking })
@@ -46,7 +39,7 @@ export function CashSheets(props: EntrySheetProps) {
   const back = () => setConfirming(null)
   if (confirming === 'shortcut') return <ShortcutSheet {...props} amount={amount} onBack={back} />
   if (confirming === 'large')
-    return <LargeSheet {...questionOf(props, command)} title={t`CASH OUT`} amount={amount} onNo={back} />
+    return <LargeSheet {...question} title={t`CASH OUT`} amount={amount} onNo={back} />
   const pot = formatDollars(table.state.pot)
   const wholePot = (
     <Button
@@ -58,38 +51,36 @@ export function CashSheets(props: EntrySheetProps) {
     </Button>
   )
   return (
-    <Sheet
-      onClose={closing(props)}
+    <AmountSheet
+      {...question}
       title={t`CASH OUT`}
+      refused={reason !== null}
+      onClose={closing(props)}
       onSubmit={submit}
-      actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
-      <div className={`stack ${styles.amount}`}>
-        <AboutPerson {...aboutPlayer(table.view, entry.playerId)} />
-        {isLow ? wholePot : null}
-        <MoneyInput
-          label={t`Confirm cash-out amount:`}
-          value={amount}
-          onChange={setTyped}
-          error={typed === null ? null : reason}
-          hint={
-            typed === null && isLow ? (
-              t`${pot} is left in the pot.`
-            ) : (
-              <NetOf table={table} playerId={entry.playerId} amount={amount} />
-            )
-          }
-          autoFocus={!isLow}
-        />
-        {asking ? (
-          <p role="alert" className={`bold ink ${styles.question}`}>
-            {t`Cash out exactly ${formatDollars(amount)}?`}
-            <span className={`small ${styles.again}`}>{t`Tap SUBMIT again, or type the amount.`}</span>
-          </p>
-        ) : null}
-        {isLow ? null : wholePot}
-      </div>
-    </Sheet>
+      {isLow ? wholePot : null}
+      <MoneyInput
+        label={t`Confirm cash-out amount:`}
+        value={amount}
+        onChange={setTyped}
+        error={typed === null ? null : reason}
+        hint={
+          typed === null && isLow ? (
+            t`${pot} is left in the pot.`
+          ) : (
+            <NetOf table={table} playerId={entry.playerId} amount={amount} />
+          )
+        }
+        autoFocus={!isLow}
+      />
+      {asking ? (
+        <p role="alert" className={`bold ink ${styles.question}`}>
+          {t`Cash out exactly ${formatDollars(amount)}?`}
+          <span className={`small ${styles.again}`}>{t`Tap SUBMIT again, or type the amount.`}</span>
+        </p>
+      ) : null}
+      {isLow ? null : wholePot}
+    </AmountSheet>
   )
 }
 

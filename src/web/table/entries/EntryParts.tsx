@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Cents } from '../../../domain/base/money.ts'
+import { isRefusal } from '../../../domain/base/refusal.ts'
 import type { PlayCommand } from '../../../domain/table/decide.ts'
+import { decideNow } from '../../../domain/table/entries-end.ts'
 import { playerAt, totalIn } from '../../../domain/table/play.ts'
+import { serverSeconds } from '../../api/server-time.ts'
 import type { TableView } from '../../games/table-view.ts'
-import { t } from '../../i18n/language.ts'
+import { said, t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { Avatar, type AvatarPerson } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PersonRow } from '../../ui/Card.tsx'
-import { AskSheet } from '../../ui/Sheet.tsx'
+import { AskSheet, Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import { type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
+import type { EntrySheetProps } from './opened-sheet.tsx'
 
 /** How sheets name the player of an entry: with what they have paid in. */
 export function aboutPlayer(view: TableView, playerId: string): AboutPersonProps {
@@ -51,25 +54,40 @@ export function Refused({ reason }: { reason: string | null }) {
   )
 }
 
-/** A double tap on SUBMIT counts as one: the first tap may ask a question that nobody has read yet. */
-export function AmountActions({
-  busy,
-  refused,
-  onCancel,
-}: {
+interface AmountSheetProps {
+  title: string
+  about: AboutPersonProps
   busy: boolean
   refused: boolean
-  onCancel: () => void
-}) {
+  onClose: () => void
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** Asks for an amount. A double tap on SUBMIT counts as one: the first tap may ask a question that nobody has read yet. */
+export function AmountSheet(props: AmountSheetProps) {
+  const { title, about, busy, refused, onClose, onSubmit, children } = props
   return (
-    <>
-      <Button disabled={busy} onClick={onCancel}>
-        {words.cancel}
-      </Button>
-      <Button variant="primary" type="submit" data-once busy={busy} disabled={refused}>
-        {t`SUBMIT`}
-      </Button>
-    </>
+    <Sheet
+      onClose={onClose}
+      title={title}
+      onSubmit={onSubmit}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" data-once busy={busy} disabled={refused}>
+            {t`SUBMIT`}
+          </Button>
+        </>
+      }
+    >
+      <div className={`stack ${styles.amount}`}>
+        <AboutPerson {...about} />
+        {children}
+      </div>
+    </Sheet>
   )
 }
 
@@ -112,10 +130,12 @@ export function QuestionSheet(props: QuestionSheetProps) {
 
 /** The props that every question about an entry shares: its player, and its deed. `askId`: of the ask that it answers. */
 export function questionOf({ table, entry, onClose }: EntrySheetProps, command: PlayCommand, askId?: string) {
+  const decided = decideNow(table.game, table, command, serverSeconds())
   return {
     about: aboutPlayer(table.view, entry.playerId),
     busy: table.busy,
-    refused: refusalOf(table, command),
+    // While the entry is in flight, the table has it already.
+    refused: !table.busy && isRefusal(decided) ? said(decided.message) : null,
     onYes: () => table.enter(command, onClose, askId),
   }
 }

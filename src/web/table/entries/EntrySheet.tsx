@@ -9,19 +9,10 @@ import { wholeText } from '../../i18n/texts/clock.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { playWords } from '../../i18n/texts/game.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import styles from '../GameInPlay.module.css'
 import { CashSheets } from './CashSheets.tsx'
-import {
-  AboutPerson,
-  AmountActions,
-  aboutPlayer,
-  LargeSheet,
-  QuestionSheet,
-  questionOf,
-} from './EntryParts.tsx'
+import { AmountSheet, LargeSheet, QuestionSheet, questionOf } from './EntryParts.tsx'
 import { KnockedByField } from './KnockedByField.tsx'
-import { closing, type EntrySheetProps, refusalOf } from './opened-sheet.tsx'
+import { closing, type EntrySheetProps } from './opened-sheet.tsx'
 import { lastKnockOut, SameHandAs } from './SameHand.tsx'
 
 /** The sheet of an entry (Rule 14.23). Closes when the entry is stored, stays open when it fails. */
@@ -55,33 +46,25 @@ function PaidSheet(props: PaidSheetProps) {
   const [amount, setAmount] = useState(table.game.buyIn)
   const [asking, setAsking] = useState(false)
   const command: PlayCommand = { type: props.type, playerId: entry.playerId, amount }
-  const reason = refusalOf(table, command)
+  const question = questionOf(props, command)
+  const reason = question.refused
   const submit = () => {
     if (table.busy || reason !== null) return
     if (isLarge(amount, table.game.buyIn)) setAsking(true)
     else table.enter(command, onClose)
   }
   if (asking)
-    return (
-      <LargeSheet
-        {...questionOf(props, command)}
-        title={props.title}
-        amount={amount}
-        onNo={() => setAsking(false)}
-      />
-    )
+    return <LargeSheet {...question} title={props.title} amount={amount} onNo={() => setAsking(false)} />
   return (
-    <Sheet
-      onClose={closing(props)}
+    <AmountSheet
+      {...question}
       title={props.title}
+      refused={reason !== null}
+      onClose={closing(props)}
       onSubmit={submit}
-      actions={<AmountActions busy={table.busy} refused={reason !== null} onCancel={closing(props)} />}
     >
-      <div className={`stack ${styles.amount}`}>
-        <AboutPerson {...aboutPlayer(table.view, entry.playerId)} />
-        <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
-      </div>
-    </Sheet>
+      <MoneyInput label={props.label} value={amount} onChange={setAmount} error={reason} autoFocus />
+    </AmountSheet>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useId, useReducer, useState } from 'react'
-import type { Input } from '../../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
 import type { Refusal } from '../../../domain/base/refusal.ts'
 import {
@@ -14,7 +13,7 @@ import { playerAt, playersIn } from '../../../domain/table/play.ts'
 import { newCommandId } from '../../api/ids.ts'
 import { serverNowMs, serverSeconds } from '../../api/server-time.ts'
 import { useAction } from '../../api/use-call.ts'
-import { isLargeAsk, type TableView } from '../../games/table-view.ts'
+import { isLargeAsk, type NamedTable, type TableView, tableReads } from '../../games/table-view.ts'
 import { useRenderAtLevels } from '../../games/use-clock-face.ts'
 import { said, t } from '../../i18n/language.ts'
 import { formatDollars, timeText } from '../../i18n/texts/formats.ts'
@@ -24,27 +23,25 @@ import { ActionNote, Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/Card.tsx'
 import { useLeftFocus } from '../../ui/left-focus.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import styles from '../GameInPlay.module.css'
-import { AboutPerson, AmountActions, aboutPlayer, LargeSheet, QuestionSheet } from './EntryParts.tsx'
+import { AmountSheet, aboutPlayer, LargeSheet, QuestionSheet } from './EntryParts.tsx'
 import { KillersField, killersFor, knockedByText } from './KnockedByField.tsx'
 
 interface OwnAskProps {
   view: TableView
   /** What the viewer asks for now. */
   ask: Pick<EntryAsk, 'askId' | 'kind' | 'amount' | 'since'> | null | undefined
-  /** How calls name the game: by its id, or by the pass of a guest. */
-  asker: Pick<Input<'dropAsk'>, 'gameId' | 'pass'>
+  table: NamedTable
   isAway: boolean
 }
 
 /** A player's own asks, for one who does not run the game: to ask, or to take back (Rule 38.1). Nothing once they are out. */
-export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
+export function OwnAsk({ view, ask, table, isAway }: OwnAskProps) {
   const noteId = useId()
   const [current] = useOpenAsks(ask ? [ask] : [])
   const dropping = useAction('dropAsk', {
     failed: gameFailures.dropAsk,
-    refresh: readsOf(asker),
+    refresh: tableReads,
     refreshFailed: true,
   })
   useRenderAtLevels(view.clock)
@@ -74,13 +71,13 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
               variant="ghost"
               busy={dropping.isPending}
               disabled={isAway}
-              onClick={() => dropping.mutate({ ...asker, askId: current.askId })}
+              onClick={() => dropping.mutate({ ...table, askId: current.askId })}
             >
               {t`Take back`}
             </Button>
           </div>
         ) : (
-          <AskButtons {...{ view, asker, kinds, isAway }} playerId={player.playerId} />
+          <AskButtons {...{ view, table, kinds, isAway }} playerId={player.playerId} />
         )}
         {isAway ? (
           <p id={noteId} className="visually-hidden">
@@ -92,16 +89,13 @@ export function OwnAsk({ view, ask, asker, isAway }: OwnAskProps) {
   )
 }
 
-/** What shows an ask. */
-const readsOf = ({ pass }: OwnAskProps['asker']) => [pass === undefined ? 'fetchGame' : 'openPass'] as const
-
 interface AskButtonsProps extends Omit<OwnAskProps, 'ask'> {
   playerId: string
   kinds: readonly AskKind[]
 }
 
 /** Goes with its sheet once something is asked for, so that the sheet closes even if the answer was lost. */
-function AskButtons({ view, asker, isAway, playerId, kinds }: AskButtonsProps) {
+function AskButtons({ view, table, isAway, playerId, kinds }: AskButtonsProps) {
   const [kind, setKind] = useState<AskKind | null>(null)
   return (
     <>
@@ -114,7 +108,7 @@ function AskButtons({ view, asker, isAway, playerId, kinds }: AskButtonsProps) {
       </ButtonRow>
       {kind === null ? null : (
         <OwnAskSheet
-          {...{ view, asker }}
+          {...{ view, table }}
           usual={usualAsk(view, playerId, kind)}
           onClose={() => setKind(null)}
         />
@@ -136,20 +130,20 @@ function refusedNow(view: TableView, asked: Asked): Refusal | null {
   return refuseAsked(ending, view, asked, serverSeconds())
 }
 
-interface OwnAskSheetProps extends Pick<OwnAskProps, 'view' | 'asker'> {
+interface OwnAskSheetProps extends Pick<OwnAskProps, 'view' | 'table'> {
   usual: Asked
   onClose: () => void
 }
 
 /** Asks for the amount if the person chooses one, else for a confirmation. A cash-out needs the counted amount. */
-function OwnAskSheet({ view, asker, usual, onClose }: OwnAskSheetProps) {
+function OwnAskSheet({ view, table, usual, onClose }: OwnAskSheetProps) {
   const { kind, playerId } = usual
   const [typed, setTyped] = useState<number | null>(null)
   const [byId, setById] = useState<string>()
   const [confirming, setConfirming] = useState(false)
   const asking = useAction('askEntry', {
     failed: gameFailures.askEntry,
-    refresh: readsOf(asker),
+    refresh: tableReads,
     refreshFailed: true,
     onDone: onClose,
   })
@@ -158,7 +152,7 @@ function OwnAskSheet({ view, asker, usual, onClose }: OwnAskSheetProps) {
   const refusal = refusedNow(view, asked)
   const refused = refusal && said(refusal.message)
   const send = () =>
-    asking.mutate({ ...asker, askId: newCommandId(), kind, amount: dollarsFromCents(amount), byId })
+    asking.mutate({ ...table, askId: newCommandId(), kind, amount: dollarsFromCents(amount), byId })
   const about = aboutPlayer(view, playerId)
   const title = askWords.ask[kind]
   const shared = { title, about, busy: asking.isPending, refused, onNo: onClose, onYes: send }
@@ -183,25 +177,15 @@ function OwnAskSheet({ view, asker, usual, onClose }: OwnAskSheetProps) {
   }
   const isUncounted = kind === 'cash' && typed === null
   return (
-    <Sheet
-      onClose={onClose}
-      title={title}
-      onSubmit={submit}
-      actions={
-        <AmountActions busy={asking.isPending} refused={refused !== null || isUncounted} onCancel={onClose} />
-      }
-    >
-      <div className={`stack ${styles.amount}`}>
-        <AboutPerson {...about} />
-        <MoneyInput
-          label={kind === 'cash' ? t`What you counted:` : t`Rebuy amount:`}
-          value={amount}
-          onChange={setTyped}
-          error={refused}
-          autoFocus
-        />
-      </div>
-    </Sheet>
+    <AmountSheet {...shared} refused={refused !== null || isUncounted} onClose={onClose} onSubmit={submit}>
+      <MoneyInput
+        label={kind === 'cash' ? t`What you counted:` : t`Rebuy amount:`}
+        value={amount}
+        onChange={setTyped}
+        error={refused}
+        autoFocus
+      />
+    </AmountSheet>
   )
 }
 

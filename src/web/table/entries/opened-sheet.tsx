@@ -1,11 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { isRefusal } from '../../../domain/base/refusal.ts'
-import type { PlayCommand } from '../../../domain/table/decide.ts'
-import { decideNow } from '../../../domain/table/entries-end.ts'
 import type { KnockedBy } from '../../../domain/table/killers.ts'
-import { serverSeconds } from '../../api/server-time.ts'
 import type { Table } from '../../games/use-table.ts'
-import { said } from '../../i18n/language.ts'
 import type { EntryKind } from './entry-choices.ts'
 
 const OpenedNow = createContext<Opened | null>(null)
@@ -54,11 +49,4 @@ export function closing({ table, onClose }: EntrySheetProps): () => void {
   return () => {
     if (!table.busy) onClose()
   }
-}
-
-/** Why this cannot be entered now; null while an entry is in flight. */
-export function refusalOf(table: Table, command: PlayCommand): string | null {
-  if (table.busy) return null
-  const decision = decideNow(table.game, table, command, serverSeconds())
-  return isRefusal(decision) ? said(decision.message) : null
 }
