@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { editPayout, openPayoutEditor } from '../../src/domain/payouts/payout-editor.ts'
+import { editPayout, openPayoutEditor, type PayoutEditor } from '../../src/domain/payouts/payout-editor.ts'
 import {
   applyShares,
-  applySplit,
   isSharedSo,
-  isSplitOf,
-  isSplitSo,
   promisedShares,
+  type Split,
+  sharesOf,
   splitsFor,
 } from '../../src/domain/payouts/payout-splits.ts'
 import { EXACT, isWhole, type Shares } from '../../src/domain/payouts/payouts.ts'
 
 const open = (places: number, pot = 10_000) =>
   openPayoutEditor({ payouts: [], payoutUnit: EXACT, buyIn: 2000 }, places, pot)
+
+const sharesFor = ({ amounts }: PayoutEditor, split: Split) => sharesOf(split, amounts.length)
+const applySplit = (editor: PayoutEditor, split: Split) => applyShares(editor, sharesFor(editor, split))
+const isSplitSo = (editor: PayoutEditor, split: Split) => isSharedSo(editor, sharesFor(editor, split))
 
 describe('the usual splits of a pot', () => {
   test('are those that pay no more places than there are', () => {
@@ -37,8 +40,8 @@ describe('the usual splits of a pot', () => {
 
   test('with more places than there are change nothing', () => {
     const editor = open(2)
-    expect(applySplit(editor, [50, 30, 20])).toBe(editor)
-    expect(isSplitSo(editor, [50, 30, 20])).toBe(false)
+    expect(applyShares(editor, sharesOf([50, 30, 20], 3))).toBe(editor)
+    expect(isSharedSo(editor, sharesOf([50, 30, 20], 3))).toBe(false)
   })
 
   test('are told apart from what was typed', () => {
@@ -88,8 +91,7 @@ describe('what was promised for another number of players (Rule 27.7)', () => {
     expect(editor.amounts).toEqual([5000, 3000, 2000, 0])
     expect(editor.displayed).toBe(3)
     expect(isSharedSo(editor, promised.slice(0, 4))).toBe(true)
-    expect(isSplitOf([50, 30, 20], promised)).toBe(true)
-    expect(isSplitOf([60, 40], promised)).toBe(false)
+    expect(sharesOf([50, 30, 20], 6)).toEqual(promised)
   })
 
   test('goes to as many places as there are players, in proportion', () => {

@@ -10,7 +10,7 @@ import {
   rebuyEstimate,
   removePayout,
 } from '../../src/domain/payouts/payout-editor.ts'
-import { applySplit, isSplitSo, splitsFor, suggestedSplit } from '../../src/domain/payouts/payout-splits.ts'
+import { applyShares, isSharedSo, splitsFor, suggestedSplit } from '../../src/domain/payouts/payout-splits.ts'
 import { EXACT, PAYOUT_UNITS, payoutAmounts, type Shares, WHOLE } from '../../src/domain/payouts/payouts.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
@@ -110,9 +110,9 @@ describe('the editor of payouts', () => {
   })
 
   test('a split and a removed place stay in the unit (Rule 35.3)', () => {
-    const split = applySplit(editor, [60, 40])
+    const split = applyShares(editor, percent(60, 40, 0, 0))
     expect(split).toMatchObject({ amounts: [5000, 3000, 0, 0], payoutUnit: 500 })
-    expect([isSplitSo(split, [60, 40]), isSplitSo(editor, [60, 40])]).toEqual([true, false])
+    expect([split, editor].map((each) => isSharedSo(each, percent(60, 40, 0, 0)))).toEqual([true, false])
     const removed = removePayout(editor)
     expect(removed).toMatchObject({ shares: percent(50, 50, 0, 0), displayed: 2, payoutUnit: 500 })
   })

@@ -29,24 +29,13 @@ export function splitsFor(places: number, suggested: Split | null = null): reado
 }
 
 /**
- * Applies a split and shows the places that it pays. Typing the amounts from the top would not give every split: each edit
- * takes from the places before it first (Rule 5.6).
+ * The editor with these shares, one for each place; it shows the places that they pay. Typing the amounts from the top would not give every
+ * split: each edit takes from the places before it first (Rule 5.6).
  */
-export function applySplit(editor: PayoutEditor, split: Split): PayoutEditor {
-  if (split.length > editor.amounts.length) return editor
-  return applyShares(editor, sharesOf(split, editor.amounts.length))
-}
-
-/** The editor with these shares, one for each place; it shows the places that they pay. */
 export function applyShares(editor: PayoutEditor, shares: Shares): PayoutEditor {
   if (shares.length !== editor.amounts.length) return editor
   const displayed = shares.filter((share) => share > 0).length
   return { ...withShares(editor, shares), displayed }
-}
-
-/** Whether the pot is currently split like this, to the cent. */
-export function isSplitSo(editor: PayoutEditor, split: Split): boolean {
-  return split.length <= editor.amounts.length && isSharedSo(editor, sharesOf(split, editor.amounts.length))
 }
 
 /** Whether these shares split the pot as it is split now, to the cent. */
@@ -65,11 +54,7 @@ export function promisedShares(promised: Shares, players: number): Shares | null
   return shares.filter((share) => share > 0).length > 1 ? shares : null
 }
 
-/** Whether a usual split gives the same shares. */
-export function isSplitOf(split: Split, shares: Shares): boolean {
-  return sharesOf(split, shares.length).every((share, place) => share === shares[place])
-}
-
-function sharesOf(split: Split, places: number): Shares {
+/** The shares of a split among this many places, which is as many as it pays at least. */
+export function sharesOf(split: Split, places: number): Shares {
   return Array.from({ length: places }, (_, place) => ((split[place] ?? 0) * WHOLE) / 100)
 }

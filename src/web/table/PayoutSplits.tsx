@@ -2,11 +2,9 @@ import type { MouseEvent } from 'react'
 import { type PayoutEditor as Editor, rebuyEstimate } from '../../domain/payouts/payout-editor.ts'
 import {
   applyShares,
-  applySplit,
   isSharedSo,
-  isSplitOf,
-  isSplitSo,
   type Split,
+  sharesOf,
   splitsFor,
   suggestedSplit,
 } from '../../domain/payouts/payout-splits.ts'
@@ -31,31 +29,26 @@ interface PayoutSplitsProps {
 export function PayoutSplits({ editor, onPick, onMouseDown, promised, suggests }: PayoutSplitsProps) {
   const places = editor.amounts.length
   const suggested = suggests ? suggestedSplit(places) : null
-  const usual = splitsFor(places, suggested).filter((split) => !promised || !isSplitOf(split, promised))
+  const usual = splitsFor(places, suggested)
+    .map((split) => ({
+      label: split === suggested ? t`${nameOf(split)} ·\u00a0suggested` : nameOf(split),
+      shares: sharesOf(split, places),
+    }))
+    .filter(({ shares }) => shares.join() !== promised?.join())
+  const first = promised ? [{ label: t`${splitText(promised)} as promised`, shares: promised }] : []
   return (
     <fieldset className="flow">
       <legend className="visually-hidden">{t`Usual splits`}</legend>
-      {promised ? (
+      {[...first, ...usual].map(({ label, shares }) => (
         <button
+          key={shares.join()}
           type="button"
           className={`fine bold ${styles.split}`}
-          aria-pressed={isSharedSo(editor, promised)}
+          aria-pressed={isSharedSo(editor, shares)}
           onMouseDown={onMouseDown}
-          onClick={() => onPick((before) => applyShares(before, promised))}
+          onClick={() => onPick((before) => applyShares(before, shares))}
         >
-          {t`${splitText(promised)} as promised`}
-        </button>
-      ) : null}
-      {usual.map((split) => (
-        <button
-          key={split.join()}
-          type="button"
-          className={`fine bold ${styles.split}`}
-          aria-pressed={isSplitSo(editor, split)}
-          onMouseDown={onMouseDown}
-          onClick={() => onPick((before) => applySplit(before, split))}
-        >
-          {split === suggested ? t`${nameOf(split)} ·\u00a0suggested` : nameOf(split)}
+          {label}
         </button>
       ))}
     </fieldset>
