@@ -132,12 +132,15 @@ interface PickChipsProps<T extends string> {
   legend: string
   options: readonly Option<T>[]
   picked: readonly T[]
-  /** A tap on a chip; a second tap takes it back. */
+  /** A tap on a chip; a second tap takes it back, unless there is only one answer. */
   onPick: (value: T, on: boolean) => void
+  onlyOne?: boolean | undefined
 }
 
 /** A question whose answers are chips, a tap each. */
-export function PickChips<T extends string>({ legend, options, picked, onPick }: PickChipsProps<T>) {
+export function PickChips<T extends string>(props: PickChipsProps<T>) {
+  const { legend, options, picked, onPick, onlyOne = false } = props
+  const name = useId()
   return (
     <fieldset>
       <legend className="small">{legend}</legend>
@@ -145,7 +148,8 @@ export function PickChips<T extends string>({ legend, options, picked, onPick }:
         {options.map(({ value, label }) => (
           <label key={value} className={classes(target.target, `bold anywhere ink ${target.chip}`)}>
             <input
-              type="checkbox"
+              type={onlyOne ? 'radio' : 'checkbox'}
+              name={name}
               checked={picked.includes(value)}
               onChange={(event) => onPick(value, event.currentTarget.checked)}
             />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { seatedIds } from '../../../domain/table/drawn-seats.ts'
 import { breakable, type Imbalance, unbalanced, whoMoves } from '../../../domain/tournament/balance.ts'
 import { type Seat, type SeatPlan, tablesOf } from '../../../domain/tournament/seats.ts'
@@ -9,9 +9,8 @@ import { t } from '../../i18n/language.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { PickChips } from '../../ui/Choice.tsx'
 import { useOnline } from '../../ui/device.ts'
-import target from '../../ui/PickTarget.module.css'
 import styles from './Seats.module.css'
 
 /** By how many players two tables differ. */
@@ -128,24 +127,14 @@ interface NextBigBlindProps {
 }
 
 function NextBigBlind({ view, seating, inIds, table, value, onChange }: NextBigBlindProps) {
-  const group = useId()
   const players = tablesOf(seating, inIds).find(({ number }) => number === table)?.taken ?? []
   return (
-    <fieldset>
-      <legend className="small">{t`Who is big blind next at table ${table}?`}</legend>
-      <div className="flow">
-        {players.map(({ playerId }) => (
-          <label key={playerId} className={classes(target.target, `bold anywhere ink ${target.chip}`)}>
-            <input
-              type="radio"
-              name={group}
-              checked={value === playerId}
-              onChange={() => onChange(playerId)}
-            />
-            {view.nameOf(playerId)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <PickChips
+      legend={t`Who is big blind next at table ${table}?`}
+      options={players.map(({ playerId }) => ({ value: playerId, label: view.nameOf(playerId) }))}
+      picked={[value]}
+      onPick={onChange}
+      onlyOne
+    />
   )
 }
