@@ -15,8 +15,9 @@ import {
   type SameHand,
   type StackBefore,
   sameHandOf,
+  tellSameOut,
 } from '../table/entries.ts'
-import { badKillers, killerNeeded, knockedBy, onlyKnocked, sameKillers } from '../table/killers.ts'
+import { badKillers, killerNeeded, knockedBy, onlyKnocked } from '../table/killers.ts'
 import { knockHasNoAmount } from '../table/play-entry.ts'
 import { onlyOneHand, stackMissing } from '../table/same-hand.ts'
 import { refuseSeated, seatedBy } from '../table/seating.ts'
@@ -149,9 +150,7 @@ function unlessSame(before: Entry, after: Entry): Entry {
     before.playerId === after.playerId &&
     before.at === after.at &&
     typedOf(before) === typedOf(after) &&
-    sameKillers(killersOf(before), killersOf(after)) &&
-    sameHandOf(before)?.as === sameHandOf(after)?.as &&
-    sameHandOf(before)?.stack === sameHandOf(after)?.stack
+    tellSameOut(before, after)
   return isSame ? before : after
 }
 

@@ -5,6 +5,7 @@ import { dollars, text } from '../base/text.ts'
 import type { Game } from '../game/game.ts'
 import { type Gap, type GapChoice, type GapShare, shareOf } from '../game/gap.ts'
 import { hostOf } from '../game/players.ts'
+import { refuseCounted } from '../table/counted-players.ts'
 import type { EntryContent } from '../table/entries.ts'
 import { refuseUnlessCents } from '../table/entry-amounts.ts'
 import { type PlayState, playerAt, playersIn, totalIn } from '../table/play.ts'
@@ -58,19 +59,12 @@ export function decideCount(
  * `not_a_player`, `player_not_in`, `not_all_counted`.
  */
 export function refuseStacks(state: PlayState, stacks: readonly Stack[]): Refusal | null {
-  if (new Set(stacks.map(({ playerId }) => playerId)).size < stacks.length)
-    return refuse('invalid', text`Each stack can be counted only once.`)
-  for (const { playerId, amount } of stacks) {
+  for (const { amount } of stacks) {
     const refused = refuseUnlessCents(amount)
     if (refused !== null) return refused
     if (amount < 0) return refuse('amount_negative', text`A stack cannot be less than ${dollars(0)}.`)
-    const player = playerAt(state, playerId)
-    if (!player) return refuse('not_a_player', text`This person is not playing in the game.`)
-    if (player.status !== 'in') return refuse('player_not_in', text`Somebody who was counted is out already.`)
   }
-  if (stacks.length < playersIn(state).length)
-    return refuse('not_all_counted', text`Everybody who is still in has to be counted.`)
-  return null
+  return refuseCounted(state, stacks)
 }
 
 /** What everybody gets by a count, in cents. */

@@ -12,8 +12,8 @@ import {
   MOST_IN_ICM,
   type Proposal,
 } from '../tournament/deal.ts'
-import { type Entry, type EntryContent, killersOf, sameHandOf } from './entries.ts'
-import { sameKillers } from './killers.ts'
+import { refuseCounted } from './counted-players.ts'
+import { type Entry, type EntryContent, tellSameOut } from './entries.ts'
 import { type PlayState, play, playerAt, playersIn } from './play.ts'
 import { rank } from './ranking.ts'
 
@@ -70,7 +70,7 @@ export function proposeDeal(
   { id, kind, stacks, agrees, share }: Proposed,
   by: Dealer,
 ): Game | Refusal {
-  const refused = refuseDealing(game, state, by) ?? refuseStacks(state, stacks)
+  const refused = refuseDealing(game, state, by) ?? refuseCounted(state, stacks)
   if (refused !== null) return refused
   if (kind === 'icm' && stacks.length > MOST_IN_ICM)
     return refuse('too_many_players', text`ICM works for ${MOST_IN_ICM} players at most.`)
@@ -86,19 +86,6 @@ export function proposeDeal(
   if (share !== undefined && own?.amount !== share)
     return refuse('stale', text`The prizes have changed since. Look at the shares again.`)
   return changed(game, { proposal })
-}
-
-function refuseStacks(state: PlayState, stacks: readonly ChipStack[]): Refusal | null {
-  if (new Set(stacks.map(({ playerId }) => playerId)).size < stacks.length)
-    return refuse('invalid', text`Each stack can be counted only once.`)
-  for (const { playerId } of stacks) {
-    const player = playerAt(state, playerId)
-    if (!player) return refuse('not_a_player', text`This person is not playing in the game.`)
-    if (player.status !== 'in') return refuse('player_not_in', text`Somebody who was counted is out already.`)
-  }
-  return stacks.length === playersIn(state).length
-    ? null
-    : refuse('not_all_counted', text`Everybody who is still in has to be counted.`)
 }
 
 /** What an answer to a proposal does: the game, and the entries of the deal once everybody has agreed. */
@@ -162,10 +149,7 @@ export function dealAgain(
   const own = before.filter(ofDeal)
   const left = after.filter(ofDeal)
   const isSame = (entry: Entry, now: Entry | undefined) =>
-    now?.playerId === entry.playerId &&
-    sameKillers(killersOf(now), killersOf(entry)) &&
-    sameHandOf(now)?.as === sameHandOf(entry)?.as &&
-    sameHandOf(now)?.stack === sameHandOf(entry)?.stack
+    now?.playerId === entry.playerId && tellSameOut(now, entry)
   const sameEntries = left.length === own.length && own.every((entry, index) => isSame(entry, left[index]))
   if (!sameIds || !sameEntries) {
     const because = sameEntries

@@ -3,7 +3,7 @@ import { refuse } from '../base/refusal.ts'
 import { dollars, type Text, text } from '../base/text.ts'
 import type { GameStyle } from '../game/game.ts'
 import type { GapChoice } from '../game/gap.ts'
-import { givenKillers, type KnockedBy } from './killers.ts'
+import { givenKillers, type KnockedBy, sameKillers } from './killers.ts'
 
 /** What an entry says happened to a player. Amounts in cents. */
 export type EntryContent =
@@ -44,6 +44,17 @@ export interface GivenCommand {
   readonly actorId: string
 }
 
+/** The entries that a command makes at this moment, in unix seconds, in order. */
+export const entriesMade = (
+  contents: readonly EntryContent[],
+  { commandId, actorId }: GivenCommand,
+  at: number,
+  idOf: (part: number) => string,
+): Entry[] =>
+  contents.map((content, part) => {
+    return { ...content, id: idOf(part), commandId, part, actorId, at, mended: false }
+  })
+
 /** The refusal of a command under an id that was used for something else (Rule 12.13). */
 export const commandReused = () =>
   refuse('command_reused', text`This command id was used for something else already.`)
@@ -81,6 +92,13 @@ export function killersOf(entry: EntryContent): readonly string[] | undefined {
 /** The other player out in the same hand, if somebody said so. */
 export function sameHandOf(entry: EntryContent): SameHand | undefined {
   return entry.type === 'knocked' ? entry.sameHand : undefined
+}
+
+/** Whether two entries name the same killers and the same other player of the hand. */
+export function tellSameOut(one: EntryContent, other: EntryContent): boolean {
+  const [hand, otherHand] = [sameHandOf(one), sameHandOf(other)]
+  const isSameHand = hand?.as === otherHand?.as && hand?.stack === otherHand?.stack
+  return isSameHand && sameKillers(killersOf(one), killersOf(other))
 }
 
 /** The players whose first entry is `joined`: they were not there at the start (Rule 4.16). */

@@ -13,7 +13,7 @@ import {
   publicIdOf,
 } from '../../domain/game/players.ts'
 import { guestOffered } from '../../domain/imports/import-check.ts'
-import { clampEntryTime, type Entry } from '../../domain/table/entries.ts'
+import { clampEntryTime, entriesMade } from '../../domain/table/entries.ts'
 import { refuseAtThisTime } from '../../domain/table/entries-end.ts'
 import { askPlayer, addPlayer as decideAddition } from '../../domain/table/seating.ts'
 import { findUser, fullName } from '../accounts/store.ts'
@@ -53,9 +53,7 @@ export const addPlayer: Action<'addPlayer'> = (call, input) => {
         ? askPlayer(stored.game, newcomer)
         : decideAddition(stored.game, { table, entriesEver }, newcomer, amount),
     )
-    const added = entries.map((content, part): Entry => {
-      return { ...content, ...by, id: call.services.newId(), part, at, mended: false }
-    })
+    const added = entriesMade(entries, by, at, call.services.newId)
     await forgetRemoval(unit.tx, gameId, publicIdOf(newcomer))
     return {
       game,

@@ -7,7 +7,7 @@ import { type GapChoice, withGap } from '../../domain/game/gap.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { type Player, playerOf } from '../../domain/game/players.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
-import type { Entry } from '../../domain/table/entries.ts'
+import { entriesMade } from '../../domain/table/entries.ts'
 import { ActionRefused, orRefuse } from '../core/refusals.ts'
 import type { Action } from '../games/call.ts'
 import { changeGame } from '../games/change.ts'
@@ -38,9 +38,7 @@ export const countTable: Action<'countTable'> = (call, input) => {
     orRefuse(refuseMore(table, entriesEver, counted.entries))
 
     const { gap } = counted
-    const added = counted.entries.map((entry, part): Entry => {
-      return { ...entry, ...by, part, at: call.now, mended: false, id: call.services.newId() }
-    })
+    const added = entriesMade(counted.entries, by, call.now, call.services.newId)
     const lastId = [...entries, ...added].at(-1)?.id ?? null
     const count = { commandId: by.commandId, after: lastId, choice: gap === null ? null : choice, undo: null }
     const after = changed(game, { gap: withGap(game.gap, gap), ...resultsAgain(game) })

@@ -5,7 +5,7 @@ import { mayRun, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf, type Player, playerOf, publicIdOf } from '../../domain/game/players.ts'
 import { answerDeal, type Dealer, proposeDeal as decideProposal } from '../../domain/table/deals.ts'
 import { refuseMore } from '../../domain/table/decide.ts'
-import type { Entry } from '../../domain/table/entries.ts'
+import { entriesMade } from '../../domain/table/entries.ts'
 import { evolve } from '../../domain/table/play.ts'
 import { orRefuse } from '../core/refusals.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -45,11 +45,8 @@ export const agreeDeal: Action<'agreeDeal'> = (call, input) => {
     const playerId = userId === undefined ? by.playerId : by.idOf(userId)
     const { game, entries } = orRefuse(answerDeal(stored.game, { id, playerId, agrees }, by, made.commandId))
     orRefuse(refuseMore(table, stored.entries.length + stored.takenBack.length, entries))
-    const added = entries.map((content, part): Entry => {
-      const { commandId } = made
-      const about = { commandId, actorId: by.actorId, part, at: call.now, mended: false }
-      return { ...content, ...about, id: call.services.newId() }
-    })
+    const command = { commandId: made.commandId, actorId: by.actorId }
+    const added = entriesMade(entries, command, call.now, call.services.newId)
     await appendEntries(tx, stored, added)
     return {
       game,

@@ -7,7 +7,7 @@ import type { Game } from '../../domain/game/game.ts'
 import { changed } from '../../domain/game/lifecycle.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import { withoutDealOf } from '../../domain/table/deals.ts'
-import { clampEntryTime, commandReused, type Entry, type GivenCommand } from '../../domain/table/entries.ts'
+import { clampEntryTime, commandReused, entriesMade, type GivenCommand } from '../../domain/table/entries.ts'
 import { decideNow } from '../../domain/table/entries-end.ts'
 import { enteredAsAsked, isAskId } from '../../domain/table/entry-asks.ts'
 import { killersAs } from '../../domain/table/killers.ts'
@@ -41,11 +41,10 @@ export const pushGameEvent: Action<'pushGameEvent'> = (call, input) => {
     const decided = orRefuse(
       decideNow(stored.game, { state: table, entriesEver }, command, Math.min(at, call.now)),
     )
-    const added = decided.map((content, part): Entry => {
-      // A command to which the device gave no id goes by that of its first entry.
-      const id = part === 0 && commandId === undefined ? by.commandId : call.services.newId()
-      return { ...content, ...by, id, part, at, mended: false }
-    })
+    // A command to which the device gave no id goes by that of its first entry.
+    const added = entriesMade(decided, by, at, (part) =>
+      part === 0 && commandId === undefined ? by.commandId : call.services.newId(),
+    )
     await appendEntries(unit.tx, stored, added)
     return {
       game: changed(stored.game, {}),

@@ -3,7 +3,13 @@ import { foldStored } from '../../../domain/count/counted-night.ts'
 import type { Game } from '../../../domain/game/game.ts'
 import { withoutDealOf, withProposalKept } from '../../../domain/table/deals.ts'
 import { decideWithin, type PlayDecision } from '../../../domain/table/decide.ts'
-import type { Count, Entry, EntryOrigin, Night } from '../../../domain/table/entries.ts'
+import {
+  type Count,
+  type Entry,
+  type EntryOrigin,
+  entriesMade,
+  type Night,
+} from '../../../domain/table/entries.ts'
 import { evolve, openTable, type PlayState } from '../../../domain/table/play.ts'
 import { type Added, addPlayer, seatedBy } from '../../../domain/table/seating.ts'
 import { type Undoing, type UndoTarget, undoing } from '../../../domain/table/undo.ts'
@@ -114,14 +120,8 @@ export function targetOfUndo({ entries, count }: Undoing): UndoTarget {
 /** Stands in for the id that the server will give. */
 const provisionalId = ({ commandId, part }: EntryOrigin) => `${commandId}.${part}`
 
-function entriesOf({ commandId, personId, timestamp }: QueuedCommand, decision: PlayDecision): Entry[] {
-  return decision.map((content, part) => ({
-    ...content,
-    id: provisionalId({ commandId, part }),
-    commandId,
-    part,
-    actorId: personId,
-    at: timestamp,
-    mended: false,
-  }))
+function entriesOf({ commandId, personId: actorId, timestamp }: QueuedCommand, decision: PlayDecision) {
+  return entriesMade(decision, { commandId, actorId }, timestamp, (part) =>
+    provisionalId({ commandId, part }),
+  )
 }
