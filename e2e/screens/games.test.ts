@@ -91,6 +91,7 @@ describe('/games with games in it', () => {
     const { page } = visitor
     const headline = page.getByRole('link', { name: 'Hosting right now' })
     await headline.waitFor()
+    expect((await headline.boundingBox())?.height).toBeLessThan(45)
     await expectSound(visitor)
     await headline.click()
     await page.waitForURL(`**/game-in-play?gameId=${table}`)

@@ -155,7 +155,12 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
           <p className={`display ${styles.title}`}>
             {headline.table ? (
               <Link href={href('/game-in-play', { gameId: headline.table })} className={styles.toTable}>
-                {headline.title}
+                <FitText text={headline.title} max="style">
+                  {headline.title}
+                  <span className={styles.arrow} aria-hidden="true">
+                    {'\u00a0›'}
+                  </span>
+                </FitText>
               </Link>
             ) : (
               <FitText text={headline.title} max="style" />
