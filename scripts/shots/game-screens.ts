@@ -73,7 +73,7 @@ export function comingScreens({
     'game-attendance': [attendance, marie],
     'game-attendance-guest': [`/game-attendance?gameId=${invited}`, marie],
     'game-attendance-asked': [fullGame, ravi],
-    'game-attendance-turn-away': [fullGame, ravi, press('Turn away…')],
+    'game-attendance-turn-away': [fullGame, ravi, press('Turn away {0}')],
     'game-attendance-waiting': [fullGame, dana],
     'game-attendance-active': [`/game-attendance?gameId=${table}`, marie],
     'edit-game': [terms, marie],

@@ -171,7 +171,9 @@ function Headline({ groups, failed }: { groups: GameGroups | undefined; failed: 
       ) : failed ? null : (
         // A key of its own: reusing the headline's element would count as a layout shift.
         <div key="looking" className={`grow ${styles.lines} ${styles.bones}`}>
-          <p className={`display ${styles.title}`}>{t`Looking up your games…`}</p>
+          <p className={`display ${styles.title}`}>
+            <FitText text={t`Looking up your games…`} max="style" />
+          </p>
           <Skeleton width="90%" height="0.9375rem" />
         </div>
       )}
