@@ -81,24 +81,13 @@ function entryOf({
 }
 
 function playerOf(
-  {
-    playerId,
-    status,
-    buyIns,
-    rebuys,
-    addOn,
-    head,
-    bounty,
-    cashed,
-    outAt,
-    place,
-  }: TableFigures['players'][number],
+  { outAt, place, lastPlace: _, ...figures }: TableFigures['players'][number],
   entries: readonly LogEntry[],
 ): TablePlayer {
-  const isOut = ({ playerId: id, type }: LogEntry) =>
-    id === playerId && (type === 'knocked' || type === 'cashed')
+  const isOut = ({ playerId, type }: LogEntry) =>
+    playerId === figures.playerId && (type === 'knocked' || type === 'cashed')
   return {
-    ...{ playerId, status, cashed, counted: cashed, buyIns, rebuys, addOn, head, bounty },
+    ...{ ...figures, counted: figures.cashed },
     // The pass is told the average stack: it folds no entries.
     ...{ starts: 1, rebuyCount: 0 },
     outOrder: outAt === null ? null : place === null ? entries.findLastIndex(isOut) : entries.length - place,
