@@ -94,6 +94,20 @@ async function selfPaysHost(scene: Scene) {
   return { gameId, transferId: transfers.find(({ fromId }) => fromId === cast.self.id)?.id ?? '' }
 }
 
+/** What `self` paid for a game in play, shared with the host. */
+const paidBySelf = async (scene: Scene) => ({
+  gameId: await scene.game('active'),
+  ...{ payerId: scene.cast.self.id, amount: 30, what: 'Pizza' },
+  of: [{ userId: scene.cast.host.id }, { userId: scene.cast.self.id, weight: 2 }],
+})
+
+/** The same, written down already. */
+async function costOfSelf(scene: Scene) {
+  const cost = await paidBySelf(scene)
+  const { costs } = await scene.world.ok('addCost', cost, scene.cast.self)
+  return { gameId: cost.gameId, costId: costs[0]?.id ?? '' }
+}
+
 /** Nights of `buddy` and `self`, imported by one of them. */
 async function importBy(name: 'self' | 'buddy', { world, cast: { self, buddy } }: Scene) {
   const members = name === 'self' ? [self, buddy] : [buddy, self]
@@ -360,6 +374,13 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     await selfPaysHost(scene)
     return { userId: scene.cast.host.id }
   }),
+
+  addCost: inGame(paidBySelf, { invitee: '403 not_allowed' }),
+  editCost: inGame(
+    async (scene) => ({ ...(await paidBySelf(scene)), ...(await costOfSelf(scene)), amount: 31 }),
+    { invitee: '403 not_allowed' },
+  ),
+  removeCost: inGame(costOfSelf, { invitee: '403 not_allowed' }),
 
   importNights: signedIn(({ world }) => pastNights(world, [])),
   imports: signedIn(nothing),

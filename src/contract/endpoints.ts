@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
 import { clock } from './clock.ts'
+import { costs } from './costs.ts'
 import { deals } from './deals.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { entryAsks } from './entry-asks.ts'
@@ -37,6 +38,7 @@ export const areas = {
     ...entryAsks,
     ...mending,
     ...settlements,
+    ...costs,
     ...imports,
   },
   Link: { ...link, ...passes, ...claims, ...screen },

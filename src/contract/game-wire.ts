@@ -212,6 +212,8 @@ export const balanceFromWire = ({ userId, ...dollars }: WireSettlement['balances
   out: centsFromDollars(dollars.out),
   net: centsFromDollars(dollars.net),
   paidIn: centsFromDollars(dollars.paidIn),
+  advanced: centsFromDollars(dollars.advanced),
+  owed: centsFromDollars(dollars.owed),
   due: centsFromDollars(dollars.due),
   rounded: centsFromDollars(dollars.rounded),
 })

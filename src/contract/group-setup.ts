@@ -10,6 +10,11 @@ const repeats = z
   .nullable()
   .meta({ description: 'Every so many weeks, or on the nth of its weekday in a month; null: this once' })
 
+/** Who shares a cost. */
+export const costShares = z.array(z.strictObject({ userId: id, weight: z.int() })).meta({
+  description: 'Who shares it, by weight; nobody: not split yet',
+})
+
 /** What a game on the wire has of the group around it. */
 export const groupSetup = {
   costs: z
@@ -19,9 +24,7 @@ export const groupSetup = {
         payerId: id,
         amount: potDollars,
         what: z.string(),
-        of: z.array(z.strictObject({ userId: id, weight: z.int() })).meta({
-          description: 'Who shares it, by weight; nobody: not split yet',
-        }),
+        of: costShares,
       }),
     )
     .meta({ description: 'What somebody paid for the night and others share' }),

@@ -1,4 +1,5 @@
 import { centsFromDollars, dollarsFromCents } from '../domain/base/money.ts'
+import type { Cost } from '../domain/game/cost.ts'
 import type { Game } from '../domain/game/game.ts'
 import type { GroupSetup } from '../domain/game/group-setup.ts'
 import type { WireGame } from './endpoints.ts'
@@ -21,13 +22,16 @@ export const groupSetupToWire = (
   { costs, minPlayers, messages, repeats, groupId }: Game,
   idOf: (playerId: string) => string,
 ) => ({
-  costs: costs.map(({ amount, of, payerId, ...cost }) => ({
-    ...cost,
-    payerId: idOf(payerId),
-    amount: dollarsFromCents(amount),
-    of: of.map(({ playerId, weight }) => ({ userId: idOf(playerId), weight })),
-  })),
+  costs: costs.map((cost) => costToWire(cost, idOf)),
   minPlayers,
   messages: messages.map(({ fromId, ...message }) => ({ ...message, fromId: idOf(fromId) })),
   ...{ repeats, groupId },
+})
+
+/** A cost on the wire. */
+export const costToWire = ({ amount, of, payerId, ...cost }: Cost, idOf: (playerId: string) => string) => ({
+  ...cost,
+  payerId: idOf(payerId),
+  amount: dollarsFromCents(amount),
+  of: of.map(({ playerId, weight }) => ({ userId: idOf(playerId), weight })),
 })

@@ -4,6 +4,7 @@ import { MAX_PLAYERS } from '../domain/game/game.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, gapChoice, killers, sharedGap, stackBefore } from './game.ts'
 import { change, ownCommandId, ownVersion, percentages } from './games.ts'
+import { costShares } from './group-setup.ts'
 import { entriesUntil, payoutUnit, seatNumber, tableNumber } from './setup.ts'
 import { id, line, message, potDollars, unixSeconds } from './shapes.ts'
 
@@ -43,6 +44,8 @@ const version = z.strictObject({
   until: entriesUntil,
   table: tableNumber.nullable(),
   seat: seatNumber.nullable(),
+  what: z.string().nullable().meta({ description: 'Of a cost, which `userId` paid' }),
+  of: costShares.nullable(),
 })
 
 export const mending = {
@@ -102,6 +105,7 @@ export const mending = {
           'deal proposed',
           'deal agreed',
           'deal refused',
+          'cost',
         ]),
         eventId: id.nullable(),
         askedBy: id.nullable().meta({

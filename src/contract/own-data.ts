@@ -28,6 +28,9 @@ const exportedGame = z.strictObject({
   transfers: z
     .array(z.strictObject({ from: z.string(), to: z.string(), amount: potDollars, paidAt: at.nullable() }))
     .meta({ description: 'What the caller paid and was paid; open ones have no time' }),
+  costs: z
+    .array(z.strictObject({ what: z.string(), amount: potDollars, payer: z.string(), sharers: z.int() }))
+    .meta({ description: 'What the caller paid for the night or shares' }),
 })
 
 /** What a person takes along, and how they leave. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './game.ts'
+import { costShares } from './group-setup.ts'
 import { pass, poster, response, waiting, yesOrNo } from './link.ts'
 import { shownHandle } from './settlement.ts'
 import { seat } from './setup.ts'
@@ -101,6 +102,14 @@ const passGame = poster
         }),
       )
       .meta({ description: 'What the guest pays and is paid, once the game is over' }),
+    costs: z
+      .array(
+        game.shape.costs.element.extend({
+          payerId: playerId,
+          of: z.array(costShares.element.extend({ userId: playerId })),
+        }),
+      )
+      .meta({ description: 'The costs that the guest paid or shares' }),
   })
   .meta({
     description:

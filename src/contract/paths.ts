@@ -110,6 +110,9 @@ const calls = {
   remindTransfer: ['POST'],
   tab: ['GET', 'offline'],
   settleTab: ['POST'],
+  addCost: ['POST', 'reversible'],
+  editCost: ['POST', 'reversible'],
+  removeCost: ['POST', 'reversible'],
 
   importNights: ['POST'],
   imports: ['GET'],

@@ -20,8 +20,11 @@ const balance = z.strictObject({
   out: signedDollars.meta({ description: 'Payout or cash-outs; in a cash game less the share of a gap' }),
   net: signedDollars.meta({ description: 'out − in' }),
   paidIn: potDollars.meta({ description: 'How much of `in` is in the box' }),
+  advanced: potDollars.meta({ description: 'What they paid of the costs that somebody shares' }),
+  owed: potDollars.meta({ description: 'Their part of those costs' }),
   due: signedDollars.meta({
-    description: 'What they are owed, below 0 what they owe: net + paidIn, of the holder less the whole box',
+    description:
+      'What they are owed, below 0 what they owe: net + paidIn + advanced − owed, of the holder less the whole box',
   }),
   rounded: signedDollars.meta({
     description: 'What of `due` the transfers clear: all of it, or whole dollars. The difference is let go',

@@ -53,6 +53,7 @@ import { openLink } from './games/link/open.ts'
 import { answerPass, forgetPass, guestPass, openPass, passCalendar } from './games/link/pass.ts'
 import { openScreen, screenLink } from './games/link/screen.ts'
 import { markTransfer, remindTransfer, settlement, settlementPlan } from './games/settlement/actions.ts'
+import { addCost, editCost, removeCost } from './games/settlement/costs.ts'
 import { settleTab, tab } from './games/settlement/tab.ts'
 import { startGame, undoStart } from './games/start.ts'
 import { notificationRoutes } from './notifications/actions.ts'
@@ -138,6 +139,9 @@ export const routes: Routes<GameServices> = {
   remindTransfer,
   tab,
   settleTab,
+  addCost,
+  editCost,
+  removeCost,
   importNights,
   imports,
   undoImport,

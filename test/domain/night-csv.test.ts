@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../../src/domain/base/language.ts'
+import type { Cost } from '../../src/domain/game/cost.ts'
 import { guessLayout } from '../../src/domain/imports/import-layout.ts'
 import { readImport } from '../../src/domain/imports/import-nights.ts'
 import { parseTable } from '../../src/domain/imports/import-table.ts'
@@ -12,8 +13,15 @@ import { accepted, buildCashGame, events, START } from './build.ts'
 const ZONE = 'America/New_York'
 const names: Readonly<Record<string, string>> = { hana: 'Hana', tomas: '=cmd()', ravi: 'Ravi, Jr.' }
 
-function exported(paid: NightToExport['paid'] = []) {
-  const game = buildCashGame({ state: 'complete', name: '-Friday', invites: accepted('tomas', 'ravi') })
+/** Tomas paid $9.00 for the pizza of all three. */
+const pizza: Cost = {
+  ...{ id: 'pizza', payerId: 'tomas', amount: 900, what: 'Pizza' },
+  of: ['hana', 'tomas', 'ravi'].map((playerId) => ({ playerId, weight: 1 })),
+}
+
+function exported(paid: NightToExport['paid'] = [], costs: readonly Cost[] = []) {
+  const invites = accepted('tomas', 'ravi')
+  const game = buildCashGame({ state: 'complete', name: '-Friday', invites, costs })
   const entries = events(
     ['tomas', 'rebuy', 500],
     ['hana', 'cashed', 0],
@@ -27,12 +35,12 @@ function exported(paid: NightToExport['paid'] = []) {
   return nightCsv({ game, results, balances, paid, entries, timeZone: ZONE, nameOf })
 }
 
-test('a night has its results with what is owed, then its entries, and no cell runs (Rule 26.11)', () => {
-  expect(exported().split('\r\n')).toEqual([
-    'Date,Time,Game,Player,Finished,In,Out,Won,Lost,In the box,Is owed,Owes',
-    `2025-11-21,19:30,'-Friday,"Ravi, Jr.",1,20.00,40.00,20.00,0.00,0.00,20.00,0.00`,
-    "2025-11-21,19:30,'-Friday,'=cmd(),2,25.00,25.00,0.00,0.00,0.00,0.00,0.00",
-    "2025-11-21,19:30,'-Friday,Hana,3,20.00,0.00,0.00,20.00,0.00,0.00,20.00",
+test('a night has its results with costs and what is owed, then its entries, and no cell runs (Rules 26.11, 40.3)', () => {
+  expect(exported([], [pizza]).split('\r\n')).toEqual([
+    'Date,Time,Game,Player,Finished,In,Out,Won,Lost,In the box,Costs paid,Costs owed,Is owed,Owes',
+    `2025-11-21,19:30,'-Friday,"Ravi, Jr.",1,20.00,40.00,20.00,0.00,0.00,0.00,3.00,17.00,0.00`,
+    "2025-11-21,19:30,'-Friday,'=cmd(),2,25.00,25.00,0.00,0.00,0.00,9.00,3.00,6.00,0.00",
+    "2025-11-21,19:30,'-Friday,Hana,3,20.00,0.00,0.00,20.00,0.00,0.00,3.00,0.00,23.00",
     '',
     'Date,Time,Player,Entry,Amount,Entered by',
     expect.stringMatching(/^2025-11-21,\d\d:\d\d,'=cmd\(\),rebuy,5\.00,Hana$/),

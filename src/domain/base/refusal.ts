@@ -48,6 +48,7 @@ export type RefusalCode =
   | 'hand_over'
   | 'cash_games_only'
   | 'too_many_entries'
+  | 'too_many_costs'
   | 'nothing_to_undo'
   | 'stale'
   | 'command_reused'

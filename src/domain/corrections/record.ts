@@ -1,4 +1,5 @@
 import type { Cents } from '../base/money.ts'
+import type { Cost } from '../game/cost.ts'
 import type { Gap } from '../game/gap.ts'
 import type { Shares } from '../payouts/payouts.ts'
 import { countedOf, type Entry } from '../table/entries.ts'
@@ -54,6 +55,8 @@ export type RecordedChange = { readonly at: number; readonly actorId: string } &
   | ({ readonly action: 'seat moved' } & Seat)
   | { readonly action: 'table broken'; readonly table: number }
   | { readonly action: 'start undone' }
+  /** `before`: null for a new one; `after`: null where it was removed. */
+  | { readonly action: 'cost'; readonly before: Cost | null; readonly after: Cost | null }
   /** `playerId`: the player who proposed it, agreed or said no; null: a host who does not play. */
   | { readonly action: 'deal proposed' | 'deal agreed' | 'deal refused'; readonly playerId: string | null }
 )

@@ -1,6 +1,11 @@
 import type { Cents } from '../base/money.ts'
 
-/** Something that somebody paid for the night and some share: pizza, beer, cards. Amount in cents; ids are those of players. */
+/** The most costs of a game, the longest text of one, and the largest weight of somebody who shares it (Rule 40.1). */
+export const MOST_COSTS = 100
+export const MOST_COST_TEXT = 60
+export const MOST_WEIGHT = 99
+
+/** Something that somebody paid for the night and some share: pizza, beer, cards. Amount in cents; ids are those of players (Rule 40.1). */
 export interface Cost {
   readonly id: string
   readonly payerId: string
@@ -15,3 +20,9 @@ export interface CostShare {
   /** A whole number from 1. */
   readonly weight: number
 }
+
+/** The player who paid a cost and those who share it. */
+export const namedInCost = ({ payerId, of }: Cost): readonly string[] => [
+  payerId,
+  ...of.map(({ playerId }) => playerId),
+]

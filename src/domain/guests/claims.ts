@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../base/refusal.ts'
 import { text } from '../base/text.ts'
+import { namedInCost } from '../game/cost.ts'
 import type { Game } from '../game/game.ts'
 import { changed, withPlayer } from '../game/lifecycle.ts'
 import type { Player } from '../game/players.ts'
@@ -47,14 +48,17 @@ interface Claim {
 
 /**
  * The game with a guest's seat in the hands of an account (Rule 21.2). If the account is on the list as well, the one of the two that is not
- * playing gives way. Refuses with `in_the_game` (Rule 21.3).
+ * playing, and has no part in a cost, gives way. Refuses with `in_the_game` (Rule 21.3).
  */
 export function claimSeat(game: Game, { guestId, userId, onRecord }: Claim): Game | Refusal {
   const seat = game.players.find((player) => player.id === guestId && player.userId === null)
   if (!seat) return game
   const own = game.players.find((player) => player.userId === userId)
   const isIn = ({ id, role, response }: Player) =>
-    role === 'host' || response === 'accepted' || onRecord.has(id)
+    role === 'host' ||
+    response === 'accepted' ||
+    onRecord.has(id) ||
+    game.costs.some((cost) => namedInCost(cost).includes(id))
   if (own && isIn(own))
     return own.role === 'host' || isIn(seat)
       ? refuse('in_the_game', text`You are in ${game.name} yourself, so this guest is somebody else.`)

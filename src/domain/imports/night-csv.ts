@@ -42,7 +42,8 @@ const apart = (cents: Cents): readonly [string, string] => [
   dollars(Math.max(0, -cents)),
 ]
 
-const RESULT_HEADINGS = 'Date,Time,Game,Player,Finished,In,Out,Won,Lost,In the box,Is owed,Owes'
+const RESULT_HEADINGS =
+  'Date,Time,Game,Player,Finished,In,Out,Won,Lost,In the box,Costs paid,Costs owed,Is owed,Owes'
 const ENTRY_HEADINGS = 'Date,Time,Player,Entry,Amount,Entered by'
 
 /** A night as CSV: its results with what is still owed, an empty line, then its entries (Rule 26.11). */
@@ -71,7 +72,9 @@ function resultRows({ game, results, balances, paid, timeZone, nameOf }: NightTo
     .map(({ playerId, in: paidIn, net }) => ({ playerId, finished: '', paidIn, net }))
   return [...played, ...others].map(({ playerId, finished, paidIn, net }) => {
     const balance = balanceOf(playerId)
-    const settled = balance ? [dollars(balance.paidIn), ...apart(openDue(balance, paid))] : ['', '', '']
+    const settled = balance
+      ? [...[balance.paidIn, balance.advanced, balance.owed].map(dollars), ...apart(openDue(balance, paid))]
+      : ['', '', '', '', '']
     // A share of a gap can be larger than all that somebody got: it is what they lost.
     const money = [dollars(paidIn), dollars(Math.max(0, paidIn + net)), ...apart(net)]
     return [date, time, game.name, nameOf(playerId), finished, ...money, ...settled]

@@ -1,9 +1,11 @@
 import type { Cents } from '../base/money.ts'
+import { namedInCost } from '../game/cost.ts'
 import type { Game } from '../game/game.ts'
 import { shareOf } from '../game/gap.ts'
 import { hostOf, type Player, playerOf } from '../game/players.ts'
 import { type PlayState, playerAt, totalIn } from '../table/play.ts'
 import { bearersBeside, type Result } from '../table/ranking.ts'
+import { type CostSums, splitCosts, withCosts } from './costs.ts'
 import { directPlan, holderPlan, type Payment } from './transfer-plan.ts'
 
 /** `direct`: the fewest payments between the people; `holder`: everybody pays, or is paid by, the holder of the box. */
@@ -38,10 +40,10 @@ export interface Outcome {
 }
 
 /**
- * A row of a settlement, in cents (Rule 24.2). `due`: what this person is owed; below 0 they owe it. `rounded`: what of it the payments
- * clear, all of it unless the night is settled in whole dollars (Rule 24.17).
+ * A row of a settlement, in cents (Rules 24.2, 40.3). `due`: what this person is owed; below 0 they owe it. `rounded`: what of it the
+ * payments clear, all of it unless the night is settled in whole dollars (Rule 24.17).
  */
-export interface Balance extends Outcome {
+export interface Balance extends Outcome, CostSums {
   readonly net: Cents
   readonly paidIn: Cents
   readonly due: Cents
@@ -111,8 +113,8 @@ export const unaccountedIn = (rows: readonly Outcome[]): Cents =>
   rows.reduce((sum, row) => sum + row.in - row.out, 0)
 
 /**
- * The rows of a settlement in seat order: the players, then whoever else has to do with the money (Rule 24.2). The dues sum to 0 once
- * all money is accounted for.
+ * The rows of a settlement in seat order: the players, then whoever else has to do with the money (Rules 24.2, 40.3). The dues sum to 0
+ * once all money is accounted for.
  */
 export function balancesOf(
   game: Game,
@@ -123,11 +125,21 @@ export function balancesOf(
   const holder = holderOf(game, terms)
   const paidInOf = (row: Outcome) => Math.min(terms.paidIn.get(row.playerId) ?? 0, row.in)
   const box = outcomes.reduce((sum, row) => sum + paidInOf(row), 0)
-  const others = [...(box > 0 ? [holder.id] : []), ...transfers.flatMap(({ fromId, toId }) => [fromId, toId])]
+  const others = [
+    ...(box > 0 ? [holder.id] : []),
+    ...transfers.flatMap(({ fromId, toId }) => [fromId, toId]),
+    ...splitCosts(game.costs).flatMap(namedInCost),
+  ]
   const isListed = new Set(outcomes.map(({ playerId }) => playerId))
   const extra = game.players.filter(({ id }) => others.includes(id) && !isListed.has(id))
-  const rows = [...outcomes, ...extra.map(({ id }) => ({ playerId: id, in: 0, out: 0 }))]
-  const dues = rows.map((row) => row.out - row.in + paidInOf(row) - (row.playerId === holder.id ? box : 0))
+  const rows = withCosts(game.costs, [
+    ...outcomes,
+    ...extra.map(({ id }) => ({ playerId: id, in: 0, out: 0 })),
+  ])
+  const dues = rows.map((row) => {
+    const inBox = paidInOf(row) - (row.playerId === holder.id ? box : 0)
+    return row.out - row.in + inBox + row.advanced - row.owed
+  })
   // While money is unaccounted for they do not sum to 0, and nothing is planned.
   const isRounded = terms.wholeDollars && unaccountedIn(rows) === 0
   const rounded = isRounded ? inWholeDollars(dues) : dues

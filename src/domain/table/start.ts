@@ -92,10 +92,10 @@ export function undoStart(
   })
 }
 
-/** Null while the start of a game can be undone (Rule 3.18). Refuses as `undoStart` does. */
+/** Null while the start of a game can be undone: nothing has been entered, nor a cost (Rules 3.18, 40.2). Refuses as `undoStart` does. */
 export function refuseUndoStart(game: Game, entriesEver: number): Refusal | null {
   const refused = allowedIn(game, 'undoStart')
-  if (refused !== null || entriesEver === 0) return refused
+  if (refused !== null || (entriesEver === 0 && game.costs.length === 0)) return refused
   return refuse(
     'already_entered',
     text`Something has been entered since the start, so it can’t be undone any more.`,

@@ -1,5 +1,6 @@
 import type { Output } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
+import { namedInCost } from '../../domain/game/cost.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { hostOf, type Player, participants, playerOf } from '../../domain/game/players.ts'
 import { guestNames } from '../../domain/guests/guest-names.ts'
@@ -125,6 +126,11 @@ function exportedGame(
     transfers: own.transfers.map(({ fromId, toId, amount, paidAt }) => {
       return { from: seatName(fromId), to: seatName(toId), amount: dollarsFromCents(amount), paidAt }
     }),
+    costs: game.costs
+      .filter((cost) => namedInCost(cost).includes(seat?.id ?? ''))
+      .map(({ what, amount, payerId, of }) => {
+        return { what, amount: dollarsFromCents(amount), payer: seatName(payerId), sharers: of.length }
+      }),
   }
 }
 

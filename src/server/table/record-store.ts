@@ -4,6 +4,7 @@ import type {
   RecordedCount,
   RecordedEntry,
 } from '../../domain/corrections/record.ts'
+import type { CostChange } from '../../domain/corrections/change-cost.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Gap } from '../../domain/game/gap.ts'
 import { hostOf } from '../../domain/game/players.ts'
@@ -97,6 +98,10 @@ function changeOf(row: GameCommandRow): readonly RecordedChange[] {
       const { agrees, ofGuest }: DealOnRecord = JSON.parse(changes ?? '')
       const action = kind === 'propose_deal' ? 'deal proposed' : agrees ? 'deal agreed' : 'deal refused'
       return [{ action, at, actorId: ofGuest ? (player_id ?? actorId) : actorId, playerId: player_id }]
+    }
+    case 'cost': {
+      const change: CostChange = JSON.parse(changes ?? '')
+      return [{ action: 'cost', at, actorId, ...change }]
     }
     case 'mend':
       return [{ action: 'mended', at, actorId, mends: mendsOf(row), gap }]

@@ -1,8 +1,10 @@
 import type { WireRecordItem } from '../../contract/endpoints.ts'
 import { gapToWire, publicIdIn, sameHandToWire } from '../../contract/game-wire.ts'
+import { costToWire } from '../../contract/group-wire.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import type { EntryVersion } from '../../domain/corrections/mends.ts'
 import { type RecordItem, recordOf } from '../../domain/corrections/record.ts'
+import type { Cost } from '../../domain/game/cost.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
 import { amountOf } from '../../domain/table/entries.ts'
@@ -22,7 +24,7 @@ type WireVersion = NonNullable<WireRecordItem['before']>
 const nothing: WireVersion = {
   ...{ type: null, userId: null, byId: null, sameHandAs: null, stack: null },
   ...{ amount: null, timestamp: null, payouts: null, payoutUnit: null },
-  ...{ until: null, table: null, seat: null },
+  ...{ until: null, table: null, seat: null, what: null, of: null },
 }
 
 function itemToWire(game: Game, item: RecordItem): WireRecordItem {
@@ -81,6 +83,10 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
       const userId = playerId === null ? null : publicIdIn(game, playerId)
       return { ...about, action, actorId: publicIdIn(game, actorId), userId }
     }
+    case 'cost': {
+      const { action, before, after } = item
+      return { ...about, action, ...costIn(game, after), before: before && costIn(game, before) }
+    }
     case 'start undone':
     case 'seats drawn':
       return { ...about, action: item.action }
@@ -102,6 +108,12 @@ function itemToWire(game: Game, item: RecordItem): WireRecordItem {
     default:
       return item satisfies never
   }
+}
+
+function costIn(game: Game, cost: Cost | null): WireVersion {
+  if (cost === null) return nothing
+  const { payerId: userId, amount, what, of } = costToWire(cost, (id) => publicIdIn(game, id))
+  return { ...nothing, userId, amount, what, of }
 }
 
 function versionToWire(game: Game, version: EntryVersion): WireVersion {

@@ -121,12 +121,13 @@ export interface GameCommandRow {
     | 'break_table'
     | 'propose_deal'
     | 'answer_deal'
+    | 'cost'
   /** Who was added, or whose buy-in was changed. */
   player_id: string | null
   /** Cents; null where a player was added for the game's buy-in. */
   amount: number | null
   amount_before: number | null
-  /** Of a mend, its changes of entries; of payouts, shares and unit, and those before; of a start, what was before it. JSON. */
+  /** Of a mend, its changes of entries; of payouts, shares and unit, and those before; of a start, what was before it; of a cost, it as it was and is. JSON. */
   changes: string | null
   /** How a gap was shared, where a rule was chosen with it. JSON. */
   gap: string | null

@@ -1,7 +1,9 @@
 import type { Output } from '../../../contract/endpoints.ts'
 import { entryToWire } from '../../../contract/game-wire.ts'
+import { costToWire } from '../../../contract/group-wire.ts'
 import { bountyToWire, clockToWire } from '../../../contract/setup-wire.ts'
 import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { namedInCost } from '../../../domain/game/cost.ts'
 import { type Game, ownBuyIns } from '../../../domain/game/game.ts'
 import { type Player, participants, waitingFor } from '../../../domain/game/players.ts'
 import { ownResponse } from '../../../domain/guests/link.ts'
@@ -65,6 +67,7 @@ export function passView(
     entries: [],
     results: [],
     transfers: [],
+    costs: [],
   }
   const head = { name, timestamp, timeZone, state, ...own, ...nothing }
   const holder = { playerId: guestId, guestName }
@@ -112,6 +115,9 @@ export function passView(
         ...{ fromId: idOf(fromId), toId: idOf(toId), amount: dollarsFromCents(amount), paidAt },
         ...('payHandle' in shown ? { payHandle: shown.payHandle } : {}),
       })),
+      costs: game.costs
+        .filter((cost) => namedInCost(cost).includes(player.id))
+        .map((cost) => costToWire(cost, idOf)),
     },
   }
 }

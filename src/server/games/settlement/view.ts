@@ -36,6 +36,8 @@ export async function settlementView(
       out: dollarsFromCents(row.out),
       net: dollarsFromCents(row.net),
       paidIn: dollarsFromCents(row.paidIn),
+      advanced: dollarsFromCents(row.advanced),
+      owed: dollarsFromCents(row.owed),
       due: dollarsFromCents(row.due),
       rounded: dollarsFromCents(row.rounded),
     })),

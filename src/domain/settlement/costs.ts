@@ -1,0 +1,46 @@
+import type { Cents } from '../base/money.ts'
+import type { Cost } from '../game/cost.ts'
+
+/** Somebody's part in the costs of a night, in cents: what they paid, and what is theirs of all that anybody paid. */
+export interface CostSums {
+  readonly advanced: Cents
+  readonly owed: Cents
+}
+
+/** The costs that count: those that somebody shares (Rule 40.3). */
+export const splitCosts = (costs: readonly Cost[]): readonly Cost[] => costs.filter(({ of }) => of.length > 0)
+
+/**
+ * Adds the costs to the rows of a settlement, in seat order, which include all payers and sharers. The exact fractions of all costs are
+ * added, and the sums rounded once by largest remainder, ties in seat order (Rule 40.3): all `owed` sum to all `advanced`.
+ */
+export function withCosts<Row extends { readonly playerId: string }>(
+  costs: readonly Cost[],
+  rows: readonly Row[],
+): readonly (Row & CostSums)[] {
+  const split = splitCosts(costs).map((cost) => ({ ...cost, weights: BigInt(weightsOf(cost)) }))
+  // Every fraction is a whole number of these parts of a cent.
+  const cent = [...new Set(split.map(({ weights }) => weights))].reduce((product, sum) => product * sum, 1n)
+  const exact = rows.map(({ playerId }, seat) => {
+    const parts = split.map(
+      ({ amount, of, weights }) => BigInt(amount * weightIn(of, playerId)) * (cent / weights),
+    )
+    const sum = parts.reduce((all, part) => all + part, 0n)
+    return { seat, cut: Number(sum / cent), rest: sum % cent }
+  })
+  const missing = sumOf(split) - exact.reduce((all, { cut }) => all + cut, 0)
+  const byRest = exact.toSorted((a, b) => (a.rest === b.rest ? a.seat - b.seat : a.rest > b.rest ? -1 : 1))
+  const raised = new Set(byRest.slice(0, missing))
+  return rows.map((row, seat) => {
+    const own = exact[seat]
+    const owed = own ? own.cut + Number(raised.has(own)) : 0
+    return { ...row, advanced: sumOf(split.filter(({ payerId }) => payerId === row.playerId)), owed }
+  })
+}
+
+const sumOf = (costs: readonly Cost[]): Cents => costs.reduce((sum, { amount }) => sum + amount, 0)
+
+const weightsOf = ({ of }: Cost) => of.reduce((sum, { weight }) => sum + weight, 0)
+
+const weightIn = (of: Cost['of'], playerId: string) =>
+  of.find((part) => part.playerId === playerId)?.weight ?? 0
