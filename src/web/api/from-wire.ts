@@ -24,7 +24,7 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
 
 /** A guest's pass with its amounts in cents. */
 export function passFromWire(pass: Output<'answerPass'>) {
-  const { table, entries, bounty, entryAsk, results, transfers, proposal } = pass.game
+  const { table, entries, bounty, entryAsk, results, transfers, costs, proposal } = pass.game
   const game = {
     ...inCents(pass.game, 'buyIn', 'addOn'),
     bounty: bounty && bountyFromWire(bounty),
@@ -38,6 +38,7 @@ export function passFromWire(pass: Output<'answerPass'>) {
     entries: eachInCents(entries, 'amount'),
     results: eachInCents(results, 'net'),
     transfers: eachInCents(transfers, 'amount'),
+    costs: eachInCents(costs, 'amount'),
     proposal: proposal && { ...proposal, shares: eachInCents(proposal.shares, 'amount') },
   }
   return { ...pass, game }

@@ -1,7 +1,9 @@
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars, momentText } from '../i18n/texts/formats.ts'
+import { settlementWords } from '../i18n/texts/game.ts'
 import { words } from '../i18n/texts/words.ts'
+import { CostRows } from '../results/settlement/Costs.tsx'
 import { PayHandle } from '../results/settlement/PayHandle.tsx'
 import pages from '../shell/pages.module.css'
 import { DealCard } from '../table/deals/DealCard.tsx'
@@ -49,6 +51,7 @@ export function AtTable({ pass, opened, isAway }: { pass: string; opened: Opened
                 <MakeDeal view={view} table={{ pass }} runs={false} />
               </Players>
             )}
+            <PassCosts opened={opened} />
             <EventLog view={view} />
           </div>
         ) : null}
@@ -72,6 +75,21 @@ function PlayerSheet({ view }: { view: TableView }) {
     >
       <PlayerEntries view={view} playerId={player.playerId} />
     </Sheet>
+  )
+}
+
+/** The costs that the guest paid or shares. */
+function PassCosts({ opened }: { opened: OpenedPass }) {
+  const { costs } = opened.game
+  if (costs.length === 0) return null
+  return (
+    <Section title={settlementWords.costs}>
+      <CostRows
+        costs={costs}
+        personOf={(id) => personIn(opened, id)}
+        subjectOf={(id) => nameIn(opened, id)}
+      />
+    </Section>
   )
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../i18n/texts/formats.ts'
 import { chairText, gameWords } from '../i18n/texts/game.ts'
 import { ruleName } from './count/gap-text.ts'
+import { paidText, splitText } from './settlement/cost-texts.ts'
 
 /** A line of the record as it is shown. */
 export type RecordLine = ReturnType<typeof recordLines>[number]
@@ -27,7 +28,8 @@ export function recordLines(game: GameView, items: readonly RecordItem[]) {
     const isOut =
       item.action === 'undone' ||
       item.action === 'start undone' ||
-      (item.action === 'mended' && item.type === null)
+      (item.action === 'mended' && item.type === null) ||
+      (item.action === 'cost' && item.what === null)
     const before =
       item.before &&
       (item.action === 'entries until' ? entriesText(item.before.until) : textOf(game, item.before))
@@ -85,7 +87,8 @@ function movedFrom({ before, timestamp }: RecordItem): string | null {
   return t`Was: ${timeText(before.timestamp)}`
 }
 
-function chipOf({ action, type }: RecordItem): string | null {
+function chipOf({ action, type, what }: RecordItem): string | null {
+  if (action === 'cost' && what === null) return t`taken out`
   if (action === 'entered') return null
   if (action === 'mended') return type === null ? t`taken out` : t`mended`
   return actions()[action]
@@ -93,7 +96,7 @@ function chipOf({ action, type }: RecordItem): string | null {
 
 /** '' where the version says nothing. */
 function textOf(game: GameView, version: Version): string {
-  const { userId, amount, payouts, payoutUnit } = version
+  const { userId, amount, payouts, payoutUnit, what, of } = version
   const entry = contentOf(version)
   if (entry) return entryLine(game, entry)
   if (payouts) {
@@ -101,6 +104,10 @@ function textOf(game: GameView, version: Version): string {
     return t`Payouts ${[...shares, ...gameWords.roundedTo(payoutUnit)].join(', ')}`
   }
   if (userId === null || amount === null) return ''
+  if (what !== null) {
+    const cost = `${what} ${formatDollars(amount)}`
+    return [cost, paidText(subjectIn(game, userId)), splitText(of?.length ?? 0)].join(' · ')
+  }
   return t`${subjectIn(game, userId)} bought in for ${formatDollars(amount)}`
 }
 
@@ -136,6 +143,7 @@ const actions = () => ({
   'deal proposed': t`proposed`,
   'deal agreed': t`agreed`,
   'deal refused': t`said no`,
+  cost: t`cost`,
 })
 
 /** What the record says of a count, and of a rule that was chosen. */

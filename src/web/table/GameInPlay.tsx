@@ -9,6 +9,7 @@ import { t } from '../i18n/language.ts'
 import { href, navigate, useSearchOf } from '../navigation/href.ts'
 import { Celebration } from '../results/celebration/Celebration.tsx'
 import { BuyInsCheck } from '../results/settlement/BuyInsCheck.tsx'
+import { CostsAtTable } from '../results/settlement/Costs.tsx'
 import { TableScreenAction } from '../share/TableScreenAction.tsx'
 import { TaskPage } from '../shell/TaskPage.tsx'
 import { screenElsewhere, WithGame } from '../shell/WithGame.tsx'
@@ -115,6 +116,7 @@ function TablePage({ stored }: { stored: GameView }) {
           >
             {runs && game.style === 'tournament' ? <BuyInsCheck game={game} /> : null}
             <MakeDeal view={view} table={{ gameId: game.id }} runs={runs} />
+            <CostsAtTable game={game} isAway={away} />
           </Players>
           <div className={styles.events}>
             <MendableLog

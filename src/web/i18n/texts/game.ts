@@ -100,6 +100,7 @@ export const settlementWords = {
   held: (amount: string, holder: string) => t`${amount} held by ${holder}`,
   nothingPaidIn: t`nothing paid in`,
   collected: (paid: number, all: number) => t`Buy-ins collected, ${paid} of ${all}`,
+  costs: t`Shared costs`,
 } as const
 
 const names = () => ({ 'chip-chop': t`Chip chop`, icm: t`ICM` })

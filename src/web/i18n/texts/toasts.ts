@@ -132,6 +132,7 @@ export const settlementFailures = {
   settlementPlan: later(t`change the box`),
   loadBox: t`The box did not load.`,
   settleTab: later(t`settle the tab`),
+  cost: later(t`save the cost`),
   copyNight: t`The results could not be copied.`,
   copyHandle: t`Copying did not work. Select the text and copy it yourself.`,
 } as const

@@ -16,6 +16,7 @@ import { Money } from '../../ui/Figures.tsx'
 import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
 import { Section } from '../../ui/Sections.tsx'
+import { CostsSection } from './Costs.tsx'
 import { Payments } from './Payments.tsx'
 import { bestFirst, letGo, type Night, type SettleStep, settleStep } from './payments.ts'
 import styles from './SettleUp.module.css'
@@ -70,7 +71,10 @@ function Settling({ night }: { night: Night }) {
         )}
       </div>
       <div className={`stack-xl ${styles.panes}`}>
-        <Payments night={night} onMark={(transferId, paid) => mark.mutate({ transferId, paid })} />
+        <div className="stack-xl">
+          <Payments night={night} onMark={(transferId, paid) => mark.mutate({ transferId, paid })} />
+          <CostsSection game={game} isAway={isAway} />
+        </div>
         <Nets night={night} />
       </div>
       <QuietBar text={isAway ? settlementWords.offline : null} />

@@ -1,4 +1,5 @@
 import { listed } from '../../../domain/base/text.ts'
+import type { Balance } from '../../../domain/settlement/settlement.ts'
 import { MOST_EXACT } from '../../../domain/settlement/transfer-plan.ts'
 import { personIn } from '../../games/game-view.ts'
 import { said, t } from '../../i18n/language.ts'
@@ -9,6 +10,7 @@ import { Facts } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Figures.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { gapLine } from '../count/gap-text.ts'
+import { sumsText } from './cost-texts.ts'
 import { boxOf, groupsOf, type Night, type Settlement, type Transfer } from './payments.ts'
 import styles from './WhySheet.module.css'
 
@@ -38,7 +40,8 @@ export function WhySheet({ night, onClose }: { night: Night; onClose: () => void
                 { label: t`Due`, value: <Money cents={balance.due} signed /> },
               ]}
             />
-            <GapLine text={gapLine(gap, balance.playerId)} />
+            <Line text={gapLine(gap, balance.playerId)} />
+            <Line text={costLine(balance)} />
           </li>
         ))}
       </ul>
@@ -52,21 +55,30 @@ export function WhySheet({ night, onClose }: { night: Night; onClose: () => void
   )
 }
 
-const GapLine = ({ text }: { text: string | null }) =>
+const Line = ({ text }: { text: string | null }) =>
   text === null ? null : <p className={`small ${styles.gap}`}>{text}</p>
+
+function costLine(balance: Balance): string | null {
+  const sums = sumsText(balance)
+  return sums === null ? null : t`Shared costs: ${sums}`
+}
 
 /** The plan in sentences. */
 function reasons(settlement: Settlement, nameOf: (userId: string) => string): readonly string[] {
   const { plan, holderId, balances, transfers, wholeDollars } = settlement
   const inBox = boxOf(balances)
   const box = inBox > 0 ? [holderText(nameOf(holderId), formatDollars(inBox))] : []
-  if (transfers.length === 0)
-    return [t`Due is what you got out minus what you put in, plus what you paid into the box.`, ...box]
+  const costs = balances.some((balance) => sumsText(balance) !== null)
+  const due = [
+    t`Due is what you got out minus what you put in, plus what you paid into the box.`,
+    ...(costs ? [t`Shared costs that you paid are added, and your share of them comes off.`] : []),
+    ...box,
+  ]
+  if (transfers.length === 0) return due
   const isMarked = transfers.some(({ paidAt }) => paidAt !== null)
   const rule = plan === 'holder' ? [holder(nameOf(holderId))] : directReasons(transfers, nameOf, isMarked)
   return [
-    t`Due is what you got out minus what you put in, plus what you paid into the box.`,
-    ...box,
+    ...due,
     ...rule,
     ...(wholeDollars ? [t`Payments are rounded to whole dollars. Nobody settles the difference.`] : []),
     ...(isMarked

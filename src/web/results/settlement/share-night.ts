@@ -6,6 +6,7 @@ import { dateText, formatDollars, formatSignedDollars, placeText } from '../../i
 import { settlementWords } from '../../i18n/texts/game.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { shareOrCopy } from '../../share/send.ts'
+import { sumsText } from './cost-texts.ts'
 import { bestFirst, isNobodyOwing, type Night, type Settlement } from './payments.ts'
 
 /** Gives the night's places, nets and payments to the device's share sheet as one text; without one, copies it. */
@@ -25,7 +26,7 @@ export interface NightOf {
   readonly placeOf: (userId: string) => Placing | undefined
 }
 
-/** Places, nets and payments, a line each. A payment that is marked says so. */
+/** Places, nets, shared costs and payments, a line each. A payment that is marked says so. */
 export function shareText({ game, settlement, nameOf, placeOf }: NightOf): string {
   const { balances, transfers, wholeDollars } = settlement
   const rank = (userId: string) => placeOf(userId)?.place ?? balances.length
@@ -40,8 +41,13 @@ export function shareText({ game, settlement, nameOf, placeOf }: NightOf): strin
     const payment = `${nameOf(fromId)} → ${nameOf(toId)} ${formatDollars(amount)}`
     return paidAt === null ? payment : `${payment} ✓`
   })
+  const costs = balances.flatMap((balance) => {
+    const sums = sumsText(balance)
+    return sums === null ? [] : [`${nameOf(balance.playerId)}: ${sums}`]
+  })
   const rounding = wholeDollars && payments.length > 0 ? [t`In whole dollars:`] : []
   const owed = isNobodyOwing(settlement) ? [settlementWords.nobodyOwes] : [...rounding, ...payments]
   const lines = [`${game.name} · ${dateText(game.startsAt)}`, ...results]
-  return (owed.length > 0 ? [...lines, '', ...owed] : lines).join('\n')
+  const shared = costs.length > 0 ? ['', `${settlementWords.costs}:`, ...costs] : []
+  return [...lines, ...shared, ...(owed.length > 0 ? ['', ...owed] : [])].join('\n')
 }

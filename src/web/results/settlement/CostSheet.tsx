@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { isBlank } from '../../../domain/base/typed-text.ts'
+import { type Cost, MOST_COST_TEXT, MOST_WEIGHT } from '../../../domain/game/cost.ts'
+import { playerIds } from '../../../domain/game/game.ts'
+import { withCosts } from '../../../domain/settlement/costs.ts'
+import { useCommandId } from '../../api/use-mutation-once.ts'
+import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
+import { t } from '../../i18n/language.ts'
+import { formatDollars } from '../../i18n/texts/formats.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/Card.tsx'
+import { PickChips, Select, Switch } from '../../ui/Choice.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { NumberSelect } from '../../ui/NumberSelect.tsx'
+import { PickRow } from '../../ui/PickRow.tsx'
+import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './BoxSheet.module.css'
+import { useSaveCost } from './use-settlement.ts'
+
+interface CostSheetProps {
+  game: GameView
+  /** Null: a new one. */
+  cost: Cost | null
+  isAway: boolean
+  onClose: () => void
+}
+
+/** A cost: how much, what for, who paid, who shares it. Those who do not run the game enter what they paid themselves (Rule 40.2). */
+export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
+  const { mayRun, myId } = game
+  const [amount, setAmount] = useState(cost?.amount ?? 0)
+  const [what, setWhat] = useState(cost?.what ?? '')
+  const [payerId, setPayerId] = useState(cost?.payerId ?? (mayRun ? '' : myId))
+  const [weights, setWeights] = useState(() => weightsOf(game, cost))
+  const { save, remove, isPending } = useSaveCost(onClose)
+  const commandId = useCommandId()
+  const of = [...weights].map(([playerId, weight]) => ({ playerId, weight }))
+  const reason = isAway
+    ? settlementWords.needsConnection
+    : amount === 0
+      ? t`Enter the amount.`
+      : isBlank(what)
+        ? t`Say what it was for.`
+        : payerId === ''
+          ? t`Choose who paid.`
+          : undefined
+  const submit = () => {
+    const shared = of.map(({ playerId: userId, weight }) => ({ userId, weight }))
+    const input = { gameId: game.id, payerId, amount: dollarsFromCents(amount), what, of: shared }
+    save({ ...input, costId: cost?.id, commandId: commandId(input) })
+  }
+  const nameOf = (id: string) => nameIn(game, id)
+  return (
+    <AskSheet
+      title={cost ? t`Change the cost` : t`Add a cost`}
+      deed={t`Save`}
+      onClose={onClose}
+      onSubmit={submit}
+      busy={isPending}
+      disabled={reason !== undefined}
+      reason={reason}
+    >
+      <MoneyInput label={t`Amount`} value={amount} autoFocus={cost === null} onChange={setAmount} />
+      <TextField label={t`What for`} value={what} maxLength={MOST_COST_TEXT} onChange={setWhat} />
+      <PickChips
+        legend={t`Often`}
+        options={kinds().map((kind) => ({ value: kind, label: kind }))}
+        picked={[what]}
+        onPick={(kind, on) => setWhat(on ? kind : '')}
+      />
+      {mayRun ? (
+        <Select
+          label={t`Who paid`}
+          value={payerId}
+          options={[
+            ...(payerId === '' ? [{ value: '', label: t`Choose` }] : []),
+            ...game.people.map(({ id }) => ({ value: id, label: nameOf(id) })),
+          ]}
+          onChange={setPayerId}
+        />
+      ) : null}
+      <Sharers {...{ game, weights, setWeights }} cost={{ id: '', payerId, amount, what, of }} />
+      {cost ? (
+        <AskFirst
+          title={t`Remove “${cost.what}”?`}
+          deed={t`Remove`}
+          danger
+          busy={isPending}
+          disabled={isAway}
+          reason={settlementWords.needsConnection}
+          button={(ask) => (
+            <Button variant="danger" onClick={ask}>
+              {t`Remove this cost`}
+            </Button>
+          )}
+          onDeed={() => {
+            const input = { gameId: game.id, costId: cost.id }
+            remove({ ...input, commandId: commandId(input) })
+          }}
+        >
+          <p>{t`Who pays whom is worked out again without it. The record keeps it.`}</p>
+        </AskFirst>
+      ) : null}
+    </AskSheet>
+  )
+}
+
+/** The most usual costs. */
+const kinds = () => [t`Food`, t`Drinks`, t`Cards`]
+
+type Weights = ReadonlyMap<string, number>
+
+/** Who shares a cost, by weight. A new one at first everybody who played. */
+const weightsOf = (game: GameView, cost: Cost | null): Weights =>
+  cost
+    ? new Map(cost.of.map(({ playerId, weight }) => [playerId, weight]))
+    : new Map(playerIds(game).map((id) => [id, 1]))
+
+interface SharersProps {
+  game: GameView
+  weights: Weights
+  setWeights: (weights: Weights) => void
+  /** As it stands in the sheet. */
+  cost: Cost
+}
+
+/** A tick for each who shares it, and their parts where those are not equal. */
+function Sharers({ game, weights, setWeights, cost }: SharersProps) {
+  const [isUnequal, setUnequal] = useState(() => [...weights.values()].some((weight) => weight > 1))
+  const [showsAll, setShowsAll] = useState(false)
+  const ids = game.people.map(({ id }) => id)
+  const played = new Set(playerIds(game))
+  const [named] = useState(() => new Set([...played, ...weights.keys()]))
+  const shown = ids.filter((id) => showsAll || named.has(id))
+  const owed = new Map(
+    withCosts(
+      [cost],
+      ids.map((playerId) => ({ playerId })),
+    ).map((row) => [row.playerId, row.owed]),
+  )
+  const setAll = (some: readonly string[]) => setWeights(new Map(some.map((id) => [id, 1])))
+  return (
+    <fieldset className={`stack-s ${styles.paidIn}`}>
+      <legend>{t`Who shares it`}</legend>
+      <ButtonRow>
+        <Button size="s" onClick={() => setAll(ids.filter((id) => played.has(id)))}>
+          {t`All who played`}
+        </Button>
+        <Button size="s" onClick={() => setAll([])}>
+          {t`Not split yet`}
+        </Button>
+      </ButtonRow>
+      {shown.map((id) => (
+        <PickRow
+          key={id}
+          type="checkbox"
+          person={personIn(game, id)}
+          name={nameIn(game, id)}
+          sub={weights.has(id) ? formatDollars(owed.get(id) ?? 0) : '–'}
+          checked={weights.has(id)}
+          onPick={(on) =>
+            setWeights(new Map([...weights].filter(([each]) => each !== id).concat(on ? [[id, 1]] : [])))
+          }
+        />
+      ))}
+      {shown.length < ids.length ? (
+        <Button variant="ghost" onClick={() => setShowsAll(true)}>
+          {t`Somebody who didn’t play`}
+        </Button>
+      ) : null}
+      <Switch
+        label={t`Not in equal parts`}
+        checked={isUnequal}
+        onChange={(on) => {
+          setUnequal(on)
+          if (!on) setAll([...weights.keys()])
+        }}
+      />
+      {isUnequal
+        ? ids
+            .filter((id) => weights.has(id))
+            .map((id) => (
+              <NumberSelect
+                key={id}
+                label={t`Parts of ${nameIn(game, id)}`}
+                value={weights.get(id) ?? 1}
+                options={PARTS}
+                textOf={(parts) => (parts === 1 ? t`1 part` : t`${parts} parts`)}
+                onChange={(weight) => setWeights(new Map(weights).set(id, weight))}
+              />
+            ))
+        : null}
+    </fieldset>
+  )
+}
+
+const PARTS = Array.from({ length: MOST_WEIGHT }, (_, index) => index + 1)

@@ -1,0 +1,126 @@
+import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
+import { useState } from 'react'
+import { mayChangeCost, refuseCosts } from '../../../domain/corrections/change-cost.ts'
+import type { Cost } from '../../../domain/game/cost.ts'
+import { type GameView, personIn, subjectIn } from '../../games/game-view.ts'
+import { t } from '../../i18n/language.ts'
+import { settlementWords } from '../../i18n/texts/game.ts'
+import { Avatar, type AvatarPerson } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useNow } from '../../ui/device.ts'
+import { Money } from '../../ui/Figures.tsx'
+import { Accordion, Section } from '../../ui/Sections.tsx'
+import look from './BuyInsCheck.module.css'
+import { CostSheet } from './CostSheet.tsx'
+import { paidText, splitText } from './cost-texts.ts'
+
+interface CostsProps {
+  game: GameView
+  isAway: boolean
+}
+
+/** The shared costs at the table, folded away. */
+export function CostsAtTable({ game, isAway }: CostsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Accordion title={settlementWords.costs} count={game.costs.length} open={isOpen} onToggle={setOpen}>
+      <CostList {...{ game, isAway }} />
+    </Accordion>
+  )
+}
+
+/** The shared costs on "Settle up"; nothing where there are none and none can be added. */
+export function CostsSection({ game, isAway }: CostsProps) {
+  const canAdd = useCanAdd(game)
+  if (!canAdd && game.costs.length === 0) return null
+  return (
+    <Section title={settlementWords.costs}>
+      <CostList {...{ game, isAway }} />
+    </Section>
+  )
+}
+
+const useCanAdd = (game: GameView): boolean => {
+  const now = useNow()
+  return refuseCosts(game, { userId: game.myId, endedAt: game.endedAt, now }) === null
+}
+
+/** A row for each cost, which opens its sheet for those who may change it, and the button that adds one (Rule 40.2). */
+function CostList({ game, isAway }: CostsProps) {
+  const [opened, setOpened] = useState<Cost | 'new' | null>(null)
+  const canAdd = useCanAdd(game)
+  return (
+    <>
+      <CostRows
+        costs={game.costs}
+        personOf={(id) => personIn(game, id)}
+        subjectOf={(id) => subjectIn(game, id)}
+        onOpen={(cost) =>
+          canAdd && mayChangeCost(game, cost, game.myId) ? () => setOpened(cost) : undefined
+        }
+      />
+      {canAdd ? (
+        <Button
+          icon={<Plus size={18} />}
+          disabled={isAway}
+          reason={settlementWords.needsConnection}
+          onClick={() => setOpened('new')}
+        >
+          {t`Add a cost`}
+        </Button>
+      ) : null}
+      {opened ? (
+        <CostSheet
+          {...{ game, isAway }}
+          cost={opened === 'new' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** What a row shows of a cost. */
+type CostShown = Pick<Cost, 'id' | 'what' | 'amount' | 'payerId'> & { readonly of: readonly unknown[] }
+
+interface CostRowsProps<C extends CostShown> {
+  costs: readonly C[]
+  personOf: (id: string) => AvatarPerson
+  /** "You" for the viewer. */
+  subjectOf: (id: string) => string
+  /** What a tap on a cost does, if anything. */
+  onOpen?: (cost: C) => (() => void) | undefined
+}
+
+/** What was paid for, by whom, how much, and how many share it. */
+export function CostRows<C extends CostShown>({ costs, personOf, subjectOf, onOpen }: CostRowsProps<C>) {
+  if (costs.length === 0) return null
+  return (
+    <ul className="rows">
+      {costs.map((cost) => {
+        const open = onOpen?.(cost)
+        const inside = (
+          <>
+            <Avatar person={personOf(cost.payerId)} size="s" />
+            <span className="lines">
+              <b>{cost.what}</b>
+              <span className="fine">{`${paidText(subjectOf(cost.payerId))} · ${splitText(cost.of.length)}`}</span>
+            </span>
+            <Money cents={cost.amount} />
+          </>
+        )
+        return (
+          <li key={cost.id}>
+            {open ? (
+              <button type="button" className={`bare ${look.head}`} onClick={open}>
+                {inside}
+              </button>
+            ) : (
+              <div className={look.head}>{inside}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
