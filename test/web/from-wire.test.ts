@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { selectOf } from '../../src/web/api/from-wire.ts'
 
 test('answers are read in cents, exactly, wherever they have an amount', () => {
-  const balance = { userId: 'jan', in: 20, out: 19.99, net: -0.01, paidIn: 0.1, due: 0.09, rounded: 0 }
+  const sums = { in: 20, out: 19.99, net: -0.01, paidIn: 0.1, advanced: 0.29, owed: 0.28 }
+  const balance = { userId: 'jan', ...sums, due: 0.1, rounded: 0 }
   const transfer = { id: 't', fromId: 'jan', toId: 'kofi', amount: 0.29, paidAt: null, markedBy: null }
   const terms = { plan: null, holderId: 'jan', holderNamed: false, wholeDollars: false, frozen: false }
   expect(
     selectOf('settlement')?.({ ...terms, unaccounted: 4.35, balances: [balance], transfers: [transfer] }),
   ).toEqual({
     ...{ ...terms, unaccounted: 435, transfers: [{ ...transfer, amount: 29 }] },
-    balances: [{ playerId: 'jan', in: 2000, out: 1999, net: -1, paidIn: 10, due: 9, rounded: 0 }],
+    balances: [
+      {
+        ...{ playerId: 'jan', in: 2000, out: 1999, net: -1, paidIn: 10 },
+        ...{ advanced: 29, owed: 28, due: 10, rounded: 0 },
+      },
+    ],
   })
   const shares = [{ userId: 'jan', amount: -1.1 }]
   const version = {
@@ -20,7 +26,7 @@ test('answers are read in cents, exactly, wherever they have an amount', () => {
     payoutUnit: 5,
     timestamp: null,
     until: null,
-    ...{ table: null, seat: null, sameHandAs: null, stack: null },
+    ...{ table: null, seat: null, sameHandAs: null, stack: null, what: null, of: null },
   }
   const item = {
     ...{ ...version, amount: null, at: 0, actorId: 'jan', action: 'counted' as const, eventId: null },

@@ -55,6 +55,7 @@ export const answerOf = (change: Partial<Game> = {}): Answer => ({
     entries: [],
     results: [],
     transfers: [],
+    costs: [],
     ...change,
   },
 })

@@ -40,6 +40,7 @@ const balance = (playerId: string, paid: number, out: number, paidIn = 0): Balan
   out: cents(out),
   net: cents(out - paid),
   paidIn: cents(paidIn),
+  ...{ advanced: 0, owed: 0 },
   due: cents(out - paid + paidIn),
   rounded: cents(out - paid + paidIn),
 })
@@ -227,6 +228,18 @@ describe('the text for the group chat (Rule 25.5)', () => {
     expect(shareText({ game, settlement, nameOf, placeOf: () => ({ place: 0 }) })).toContain(
       '\n\nNobody owes anything',
     )
+  })
+
+  test('tells what each paid of the shared costs, and their share (Rule 40.3)', () => {
+    const [olivia, jan, ...others] = night.balances
+    const balances = [{ ...olivia, advanced: 4750, owed: 950 }, { ...jan, owed: 950 }, ...others]
+    const text = shareText({
+      game,
+      settlement: { ...night, balances } as Settlement,
+      nameOf,
+      placeOf: () => undefined,
+    })
+    expect(text).toContain('\n\nShared costs:\nOlivia: paid $47.50, share $9.50\nJan: share $9.50\n\n')
   })
 })
 

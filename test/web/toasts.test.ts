@@ -115,6 +115,7 @@ const unanswered = [
   [settlementFailures.settlementPlan, 'Failed to change the box. Please try again later.'],
   [settlementFailures.settleTab, 'Failed to settle the tab. Please try again later.'],
   [settlementFailures.loadBox, 'The box did not load.'],
+  [settlementFailures.cost, 'Failed to save the cost. Please try again later.'],
   [settlementFailures.copyNight, 'The results could not be copied.'],
   [settlementFailures.copyHandle, 'Copying did not work. Select the text and copy it yourself.'],
 ] as const

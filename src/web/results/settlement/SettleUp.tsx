@@ -17,6 +17,7 @@ import { ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { CostsSection } from './Costs.tsx'
+import { sumsText } from './cost-texts.ts'
 import { Payments } from './Payments.tsx'
 import { bestFirst, letGo, type Night, type SettleStep, settleStep } from './payments.ts'
 import styles from './SettleUp.module.css'
@@ -51,6 +52,8 @@ function Settling({ night }: { night: Night }) {
   const mark = useMark(game)
   const step = settleStep(settlement.transfers, myId)
   const answer = settleAnswer(settlement, myId, nameOf)
+  const own = settlement.balances.find(({ playerId }) => playerId === myId)
+  const costs = own ? sumsText(own) : null
   return (
     <TaskPage
       title={settlementWords.title}
@@ -69,6 +72,7 @@ function Settling({ night }: { night: Night }) {
             ))}
           </p>
         )}
+        {costs === null ? null : <p className="small">{t`Shared costs are included: ${costs}.`}</p>}
       </div>
       <div className={`stack-xl ${styles.panes}`}>
         <div className="stack-xl">

@@ -2,7 +2,6 @@ import { type Hand, handOf } from '../../../domain/settlement/settlement.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
-import { sumsText } from './cost-texts.ts'
 import { isNobodyOwing, type OwnStep, type Settlement, settleStep } from './payments.ts'
 
 type NameOf = (userId: string) => string
@@ -16,16 +15,8 @@ export interface Part {
 const fact = (text: string): Part => ({ text, tone: 'muted' })
 const point = (text: string): Part => ({ text, tone: 'ink' })
 
-/** The first sentence of "Settle up" (Rule 25.11), with what the viewer paid of shared costs; empty where its payments say why there are none. */
+/** The first sentence of "Settle up" (Rule 25.11); empty where its payments say why there are none. */
 export function settleAnswer(settlement: Settlement, userId: string, nameOf: NameOf): readonly Part[] {
-  const balance = settlement.balances.find(({ playerId }) => playerId === userId)
-  const costs = balance ? sumsText(balance) : null
-  const answer = answerOf(settlement, userId, nameOf)
-  if (costs === null || answer.length === 0) return answer
-  return [...answer, fact(` ${t`Shared costs are included: ${costs}.`}`)]
-}
-
-function answerOf(settlement: Settlement, userId: string, nameOf: NameOf): readonly Part[] {
   const step = settleStep(settlement.transfers, userId)
   const hand = handOf(settlement, userId)
   switch (step.kind) {
