@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { english } from '../../src/domain/base/language.ts'
 import { dayOf, formatShortDate, localMoment, monthOf, unixFromLocal } from '../../src/domain/base/times.ts'
 import { rsvpIsTomorrow } from '../../src/domain/notices/reminders.ts'
+import { changingZones as zones } from './changing-zones.ts'
 
-/** Clocks that change at midnight, by half an hour, at a quarter to, backwards for a month, and not at all. */
-const zones = [
-  ...['America/New_York', 'America/St_Johns', 'America/Havana', 'America/Santiago', 'Europe/London'],
-  ...['Europe/Berlin', 'Africa/Cairo', 'Asia/Beirut', 'Africa/Casablanca', 'Australia/Lord_Howe'],
-  ...['Pacific/Auckland', 'Pacific/Chatham'],
-]
 const YEARS = [2026]
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 

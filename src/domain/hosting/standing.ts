@@ -1,0 +1,78 @@
+import { type Text, text } from '../base/text.ts'
+import { daysAfter, daysBetween, localMoment, unixFromLocal } from '../base/times.ts'
+import type { Repeats } from './repeats.ts'
+
+/** A standing game: its dates follow from one another, never from where a single night was moved to (Rules 42.1, 42.2). */
+export interface Series {
+  readonly repeats: Repeats
+  /** IANA. */
+  readonly timeZone: string
+  /** The local time of every date: 'HH:MM'. */
+  readonly time: string
+  /** The last date that was sent or skipped: 'YYYY-MM-DD'. Its weekday is that of all. */
+  readonly lastDate: string
+}
+
+/** The series that begins with a game at `startsAt`, in unix seconds. */
+export function seriesFrom(startsAt: number, timeZone: string, repeats: Repeats): Series {
+  const { date, time } = localMoment(startsAt, timeZone)
+  return { repeats, timeZone, time, lastDate: date }
+}
+
+/** The first date after the last one that starts later than `now`, in unix seconds. */
+export function nextDate(series: Series, now: number): string {
+  let date = dateAfter(series.repeats, series.lastDate)
+  while (startOn(series, date) <= now) date = dateAfter(series.repeats, date)
+  return date
+}
+
+/** When the night of a date starts, in unix seconds. A time that the clocks skip moves forward, a doubled one is the first (Rule 42.2). */
+export const startOn = ({ time, timeZone }: Pick<Series, 'time' | 'timeZone'>, date: string): number =>
+  unixFromLocal(date, time, timeZone)
+
+/** The date that follows a date; monthly it is in the month after (Rule 42.1). */
+export function dateAfter(repeats: Repeats, date: string): string {
+  if ('weeks' in repeats) return daysAfter(date, WEEK * repeats.weeks)
+  const first = firstOfNextMonth(date)
+  // The first of the month may be the weekday itself.
+  const untilWeekday = (weekdayOf(date) - weekdayOf(first) + WEEK) % WEEK
+  const nth = (n: number) => daysAfter(first, untilWeekday + WEEK * (n - 1))
+  if (repeats.monthly !== 'last') return nth(repeats.monthly)
+  return nth(5) < firstOfNextMonth(first) ? nth(5) : nth(4)
+}
+
+const WEEK = 7
+
+const firstOfNextMonth = (date: string) => `${daysAfter(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+
+/** 0 is Sunday. Throws a RangeError for what is no date. */
+export const weekdayOf = (date: string): number => ((daysBetween('1970-01-04', date) % WEEK) + WEEK) % WEEK
+
+/** How a game on this date can repeat. A fifth Friday is offered as the last alone. */
+export function repeatsOffered(date: string): readonly Repeats[] {
+  const nth = ([1, 2, 3, 4] as const)[Math.ceil(Number(date.slice(8)) / WEEK) - 1]
+  const isLast = daysAfter(date, WEEK).slice(0, 7) !== date.slice(0, 7)
+  return [
+    ...([1, 2, 3, 4] as const).map((weeks) => ({ weeks })),
+    ...(nth === undefined ? [] : [{ monthly: nth }]),
+    ...(isLast ? [{ monthly: 'last' as const }] : []),
+  ]
+}
+
+/** The same rhythm for a first night that moved to this date: monthly on the weekday that it is of its month now. */
+export function repeatsOn(repeats: Repeats, date: string): Repeats {
+  if ('weeks' in repeats) return repeats
+  const monthly = repeatsOffered(date).filter((each) => 'monthly' in each)
+  return monthly.find((each) => each.monthly === repeats.monthly) ?? monthly[0] ?? repeats
+}
+
+/** The days of the week, Sunday first. */
+export const weekdayNames: readonly Text[] = [
+  text`Sunday`,
+  text`Monday`,
+  text`Tuesday`,
+  text`Wednesday`,
+  text`Thursday`,
+  text`Friday`,
+  text`Saturday`,
+]
