@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { EndpointName } from '../src/contract/paths.ts'
+import { daysAfter, localMoment } from '../src/domain/base/times.ts'
 import { answerAs, linkTo } from './links.ts'
 import { assertionOf, newPasskey, registration } from './passkeys.ts'
 import { pastNights } from './past-nights.ts'
@@ -56,6 +57,18 @@ const whoRuns = (input: Input): Row => inGame(input, { invitee: '403 not_allowed
 const hostOnly = (input: Input): Row => {
   const row = whoRuns(input)
   return { ...row, outcome: { ...row.outcome, coHost: '403 not_allowed' } }
+}
+
+/** What the host keeps is there for nobody else. */
+const ofHostAlone = (input: Input): Row => signedIn(input, { ...notOwn, host: '200', self: '404 not_found' })
+
+const ZONE = 'America/Toronto'
+
+/** A standing game of `host`, whose first night is in two hours. */
+async function seriesOfHost({ world, cast, game }: Scene): Promise<string> {
+  const gameId = await game('upcoming', { repeats: { weeks: 1 }, timeZone: ZONE })
+  const own = await world.ok('series', {}, cast.host)
+  return own.find((each) => each.gameId === gameId)?.id ?? ''
 }
 
 const aboutSelf = ({ cast }: Scene) => ({ userId: cast.self.id })
@@ -390,6 +403,13 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     async (scene) => ({ importId: await importBy('buddy', scene), accept: true }),
     notOwn,
   ),
+
+  series: signedIn(nothing),
+  skipDate: ofHostAlone(async (scene) => {
+    const { date } = localMoment(scene.world.now() + 7200, ZONE)
+    return { seriesId: await seriesOfHost(scene), date: daysAfter(date, 7) }
+  }),
+  stopSeries: ofHostAlone(async (scene) => ({ seriesId: await seriesOfHost(scene) })),
 
   calendarLink: signedIn(nothing),
   renewCalendarLink: signedIn(nothing),

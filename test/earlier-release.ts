@@ -16,6 +16,7 @@ export async function folderOf(names: readonly string[]): Promise<string> {
   await sql`alter table sign_ups drop column device_key_hash`.execute(db)
   await sql`drop index games_by_screen`.execute(db)
   await sql`drop table entry_asks`.execute(db)
+  await sql`drop table series`.execute(db)
   const columns = [
     'chips',
     'add_on',

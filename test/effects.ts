@@ -23,7 +23,7 @@ export const tokenOf = (scene: Scene, role: Role): string | undefined =>
 const counted = [
   ...['users', 'sessions', 'codes', 'sign_ups', 'devices', 'passkeys', 'passkey_challenges', 'avatars'],
   ...['buddies', 'games', 'participants', 'game_events', 'game_results', 'guests', 'game_commands', 'counts'],
-  ...['game_links', 'passes', 'removals', 'settlements', 'transfers', 'transfer_reminders'],
+  ...['series', 'game_links', 'passes', 'removals', 'settlements', 'transfers', 'transfer_reminders'],
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]
 
@@ -37,6 +37,7 @@ async function totals({ db }: TestApp['database']): Promise<Record<string, numbe
     versions: sql`coalesce(sum(version), 0) from games`,
     unread: sql`count(*) from notifications where read_at is null`,
     paid: sql`count(*) from transfers where paid_at is not null`,
+    dates: sql`coalesce(sum(cast(replace(last_date, '-', '') as integer)), 0) from series`,
     undone: sql`count(*) from game_events where taken_back_at is not null`,
   }
   // One statement: this is asked twice for each of some hundred calls.

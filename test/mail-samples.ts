@@ -8,6 +8,7 @@ import {
 import { emailChangedMail, securityMail } from '../src/server/accounts/security-mails.ts'
 import { receiptMail, refundMail } from '../src/server/billing/receipts.ts'
 import { type GameMail, gameMail } from '../src/server/games/mail-texts.ts'
+import { dateMail } from '../src/server/games/series/mails.ts'
 import { resultsMail } from '../src/server/games/settlement/mails.ts'
 import type { RenderedEmail } from '../src/server/gateways/render-email.ts'
 import type { JobKind } from '../src/server/outbox/jobs.ts'
@@ -137,6 +138,12 @@ export function mailSamplesIn(language: Language): Samples {
         reader,
         pays: [],
         results: [row('Jan', 0, 0, true), row('Dana', 0, 0)],
+      }),
+    },
+    mail_date: {
+      '': dateMail({
+        ...{ reader, gameName: GAME, people: 7, startsAt: FRIDAY, timeZone: 'America/Toronto' },
+        ...{ publicUrl: SITE, unsubscribeUrl },
       }),
     },
     mail_receipt: { '': receiptMail({ ...receipt, reader: { name: 'Olivia', language } }) },

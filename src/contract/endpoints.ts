@@ -21,6 +21,7 @@ import { players } from './players.ts'
 import { screen } from './screen.ts'
 import { seats } from './seats.ts'
 import { security } from './security.ts'
+import { standing } from './series.ts'
 import { settlements } from './settlement.ts'
 
 /** Every call, by the areas in which the API reference shows them. */
@@ -40,6 +41,7 @@ export const areas = {
     ...settlements,
     ...costs,
     ...imports,
+    ...standing,
   },
   Link: { ...link, ...passes, ...claims, ...screen },
   Calendar: calendar,

@@ -4,6 +4,7 @@ import { MAX_PLAYERS, MAX_SEATS, MIN_SEATS } from '../domain/game/game.ts'
 import { MAX_INVITES } from '../domain/hosting/edit.ts'
 import { endpoint } from './endpoint.ts'
 import { entryType, game, gameChange, killers, stackBefore } from './game.ts'
+import { repeats } from './group-setup.ts'
 import { bounty, chips, entriesUntil, levels, payoutUnit } from './setup.ts'
 import {
   commandId,
@@ -55,6 +56,7 @@ const terms = z.strictObject({
   chips: chips.optional(),
   addOn: dollars.nullable().optional().meta({ description: 'Dollars; null: no add-on' }),
   bounty: bounty.optional(),
+  repeats: repeats.optional().meta({ description: 'How often it comes, on its weekday and at its time' }),
 })
 
 const byGameId = z.strictObject({ gameId: id })
@@ -100,6 +102,9 @@ export const games = {
       link: z.enum(['seat', 'ask']).optional().meta({
         description:
           'Switches the link on from the start; fewer buddies than seats may then be invited, also none',
+      }),
+      seriesId: id.optional().meta({
+        description: 'The standing game of which it is the next night; without `repeats` that ends with it',
       }),
     }),
   ),

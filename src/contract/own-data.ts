@@ -72,6 +72,17 @@ export const ownData = {
         .meta({ description: 'Guests of others that the caller has claimed' }),
       notifications: z.array(z.strictObject({ title: z.string(), message: z.string(), at })),
       imports: z.array(z.strictObject({ at, nights: z.int(), players: z.int() })),
+      series: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            repeats: z.string(),
+            timeZone: z.string(),
+            time: z.string(),
+            lastDate: z.string(),
+          }),
+        )
+        .meta({ description: 'The standing games of the caller' }),
       games: z.array(exportedGame),
       nightsCsv: z.string().meta({ description: 'The nights that have ended, for a spreadsheet' }),
     }),

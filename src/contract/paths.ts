@@ -120,6 +120,10 @@ const calls = {
   importOffers: ['GET'],
   answerImport: ['POST'],
 
+  series: ['GET', 'offline'],
+  skipDate: ['POST'],
+  stopSeries: ['POST'],
+
   calendarLink: ['GET'],
   renewCalendarLink: ['POST'],
 

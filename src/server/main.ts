@@ -20,6 +20,7 @@ import { postgresChannel } from './db/postgres/channel.ts'
 import { openPostgres } from './db/postgres/open.ts'
 import { startCheckpoints } from './db/sqlite/checkpoints.ts'
 import { DataFolderInUse, openSqlite } from './db/sqlite/open.ts'
+import { tellOfDates } from './games/series/tell.ts'
 import { fileMail, smtpMail } from './gateways/mail.ts'
 import { openCards } from './gateways/open-cards.ts'
 import { webPush } from './gateways/push.ts'
@@ -109,7 +110,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   services.outbox.start()
   const housekeeping = startHousekeeping(services)
-  const reminders = startReminders(services)
+  const reminders = startReminders(services, () => tellOfDates(services))
   const backups = startBackups(services)
   const stopCheckpoints = config.databaseUrl === null ? startCheckpoints(config.dataDir, log) : null
   log.info({ database, cards: services.cards.name }, 'ready')

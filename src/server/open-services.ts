@@ -9,6 +9,7 @@ import type { GameServices } from './games/call.ts'
 import { GameCache } from './games/game-cache.ts'
 import { openOrigins } from './games/link/origins.ts'
 import { gameMailDeliverers } from './games/mails.ts'
+import { dateMailDeliverers } from './games/series/mails.ts'
 import { resultsMailDeliverers } from './games/settlement/mails.ts'
 import { createLive, type LiveOptions } from './live/hub.ts'
 import { pushDeliverers, writeNotice } from './notifications/push.ts'
@@ -22,6 +23,7 @@ const deliverersOf = (services: () => GameServices): Deliverers => ({
   ...securityMailDeliverers(services),
   ...gameMailDeliverers(services),
   ...resultsMailDeliverers(services),
+  ...dateMailDeliverers(services),
   ...pushDeliverers(services),
   ...clockDeliverers(services),
   ...paymentDeliverers(services),

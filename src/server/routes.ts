@@ -52,6 +52,7 @@ import { answerAsk, gameLink } from './games/link/link.ts'
 import { openLink } from './games/link/open.ts'
 import { answerPass, forgetPass, guestPass, openPass, passCalendar } from './games/link/pass.ts'
 import { openScreen, screenLink } from './games/link/screen.ts'
+import { series, skipDate, stopSeries } from './games/series/actions.ts'
 import { markTransfer, remindTransfer, settlement, settlementPlan } from './games/settlement/actions.ts'
 import { addCost, editCost, removeCost } from './games/settlement/costs.ts'
 import { settleTab, tab } from './games/settlement/tab.ts'
@@ -147,6 +148,9 @@ export const routes: Routes<GameServices> = {
   undoImport,
   importOffers,
   answerImport,
+  series,
+  skipDate,
+  stopSeries,
   blockUser,
   unblockUser,
   blockedUsers,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { RRuleTemporal } from 'rrule-temporal'
 import { describe, expect, test } from 'vitest'
-import { daysAfter, localMoment } from '../../src/domain/base/times.ts'
-import type { Repeats } from '../../src/domain/hosting/repeats.ts'
-import { dateAfter, startOn, weekdayOf } from '../../src/domain/hosting/standing.ts'
+import { daysAfter, localMoment, weekdayOf } from '../../src/domain/base/times.ts'
+import type { Repeats } from '../../src/domain/game/repeats.ts'
+import { dateAfter, startOn } from '../../src/domain/hosting/standing.ts'
 import { changingZones } from './changing-zones.ts'
 import { runs } from './property-runs.ts'
 

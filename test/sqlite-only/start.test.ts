@@ -165,6 +165,7 @@ describe('the server as a process', () => {
       { name: '0020-bounties' },
       { name: '0021-deals' },
       { name: '0022-group' },
+      { name: '0023-series' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

@@ -1,4 +1,5 @@
 import { english, type Language } from './language.ts'
+import { type Text, text } from './text.ts'
 
 /** A local date and time: 'YYYY-MM-DD' and 'HH:MM', as date and time fields hold them. */
 export interface LocalMoment {
@@ -95,6 +96,26 @@ const DAY_MILLIS = 86_400_000
 export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from)
 export const daysAfter = (date: string, days: number): string =>
   new Date((numberOf(date) + days) * DAY_MILLIS).toISOString().slice(0, 10)
+
+/** The weekday of a date, 0 being Sunday. Throws a RangeError for what is no date. */
+export const weekdayOf = (date: string): number => (((numberOf(date) + 4) % 7) + 7) % 7
+
+const weekdayNames = [
+  text`Sunday`,
+  text`Monday`,
+  text`Tuesday`,
+  text`Wednesday`,
+  text`Thursday`,
+  text`Friday`,
+  text`Saturday`,
+]
+
+/** "Friday", by its number; 0 is Sunday. */
+export const weekdayName = (weekday: number): Text | string => weekdayNames[weekday] ?? ''
+
+/** "Friday": the weekday of a moment, in unix seconds. */
+export const weekdayAt = (seconds: number, timeZone: string): Text | string =>
+  weekdayName(weekdayOf(localMoment(seconds, timeZone).date))
 
 function numberOf(date: string): number {
   if (!isDate(date)) throw new RangeError(`Not a date: ${date}`)

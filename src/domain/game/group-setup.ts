@@ -1,6 +1,6 @@
 import type { Cost } from './cost.ts'
 import type { GameMessage } from './messages.ts'
-import type { Repeats } from './repeats.ts'
+import type { RepeatsOn } from './repeats.ts'
 
 /** What a game has of the group around it; a game without any of it is exactly that of Rule 3.2. */
 export interface GroupSetup {
@@ -9,7 +9,7 @@ export interface GroupSetup {
   readonly minPlayers: number
   readonly messages: readonly GameMessage[]
   /** How often it comes; null: this once. */
-  readonly repeats: Repeats | null
+  readonly repeats: RepeatsOn | null
   /** The group that it belongs to. */
   readonly groupId: string | null
 }

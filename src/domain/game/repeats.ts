@@ -1,2 +1,23 @@
-/** How often a standing game comes: every so many weeks, or on the nth of the game's weekday in a month. */
+/** How often a standing game comes: every so many weeks, or on the nth of the game's weekday in a month (Rule 42.1). */
 export type Repeats = { readonly weeks: 1 | 2 | 3 | 4 } | { readonly monthly: 1 | 2 | 3 | 4 | 'last' }
+
+/** How the series of a game repeats. The weekday is the series', 0 being Sunday, also where this night was moved (Rule 42.2). */
+export type RepeatsOn = Repeats & { readonly weekday: number }
+
+/** Names a rhythm: "weeks 2", "monthly last"; '' for none. */
+export function rhythmOf(repeats: Repeats | null | undefined): string {
+  if (!repeats) return ''
+  return 'weeks' in repeats ? `weeks ${repeats.weeks}` : `monthly ${repeats.monthly}`
+}
+
+export const everyWeeks: readonly Repeats[] = [{ weeks: 1 }, { weeks: 2 }, { weeks: 3 }, { weeks: 4 }]
+
+const everyMonth: readonly Repeats[] = ([1, 2, 3, 4, 'last'] as const).map((monthly) => ({ monthly }))
+
+/** The rhythm of this name, without a weekday; undefined for none. */
+export const repeatsNamed = (name: string): Repeats | undefined =>
+  [...everyWeeks, ...everyMonth].find((each) => rhythmOf(each) === name)
+
+/** The rhythm that a device has stored, as JSON has it; undefined for anything else. */
+export const storedRepeats = (stored: unknown): Repeats | undefined =>
+  [...everyWeeks, ...everyMonth].find((each) => JSON.stringify(each) === JSON.stringify(stored))

@@ -2,6 +2,7 @@ import { centsFromDollars, dollarsFromCents } from '../base/money.ts'
 import { isRefusal } from '../base/refusal.ts'
 import { isDate, isTime } from '../base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../game/game.ts'
+import { storedRepeats } from '../game/repeats.ts'
 import type { OpenAccess } from '../guests/link.ts'
 import {
   PAYOUT_UNITS,
@@ -32,6 +33,7 @@ export function decodeDraft(json: unknown): HostDraft {
   const fresh = defaultDraft()
   const place = textOr(stored.place, fresh.place)
   const rsvpDate = isText(stored.rsvpDate) && isDate(stored.rsvpDate) ? stored.rsvpDate : fresh.rsvpDate
+  const repeats = storedRepeats(stored.repeats)
   return withFittingNumbers({
     name: textOr(stored.name, fresh.name),
     place,
@@ -55,6 +57,8 @@ export function decodeDraft(json: unknown): HostDraft {
     ...(stored.linkChosen === true ? { linkChosen: true as const } : {}),
     ...(isDraftClock(stored.clock) ? { clock: stored.clock } : {}),
     ...(isBounty(stored.bounty) ? { bounty: stored.bounty } : {}),
+    ...(repeats ? { repeats } : {}),
+    ...(isText(stored.seriesId) ? { seriesId: stored.seriesId } : {}),
     ...(Array.isArray(stored.guests) ? { guests: stored.guests.filter(isGuest) } : {}),
   })
 }

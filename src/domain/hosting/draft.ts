@@ -1,6 +1,7 @@
 import { type Cents, dollarsFromCents, MAX_AMOUNT } from '../base/money.ts'
 import { type LocalMoment, unixFromLocal } from '../base/times.ts'
 import { type GameStyle, type GameType, MAX_SEATS, MIN_SEATS } from '../game/game.ts'
+import type { Repeats } from '../game/repeats.ts'
 import type { OpenAccess } from '../guests/link.ts'
 import { openPayoutEditor, type PayoutEditor } from '../payouts/payout-editor.ts'
 import { defaultPayouts, EXACT, isWhole, percentagesFromShares, type Shares } from '../payouts/payouts.ts'
@@ -8,6 +9,7 @@ import { type Bounty, intoPot } from '../tournament/bounties.ts'
 import { levelsToSend } from '../tournament/setup.ts'
 import { type DraftClock, entrantsOf, setupOf } from './draft-clock.ts'
 import { bumped, type DraftMoments } from './draft-moments.ts'
+import { repeatsOn } from './standing.ts'
 
 export type PlaceType = 'my-house' | 'custom'
 
@@ -38,6 +40,10 @@ export interface HostDraft extends DraftMoments {
   readonly bounty?: Bounty | undefined
   /** Guests of the host who are asked once the game is created (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined
+  /** How often the game comes; left out: this once (Rule 42.1). */
+  readonly repeats?: Repeats | undefined
+  /** The standing game of which it is the next night (Rule 42.3). */
+  readonly seriesId?: string | undefined
 }
 
 /** A guest of the host, by the name that the host wrote down. */
@@ -95,7 +101,13 @@ export function changeDraft(draft: HostDraft, change: Partial<HostDraft>, contex
     // A cash game always has rebuys (Rule 8.3).
     rebuys: next.style === 'cash' || (next.rebuys && !restyled),
     ...(next.style === 'cash' ? { clock: undefined, bounty: undefined } : {}),
+    ...withRhythm(next),
   }
+}
+
+/** A first night takes its monthly rhythm along to another date; the next night of a standing game does not (Rule 42.2). */
+function withRhythm({ repeats, seriesId, date }: HostDraft): Partial<HostDraft> {
+  return repeats && seriesId === undefined && date !== '' ? { repeats: repeatsOn(repeats, date) } : {}
 }
 
 /** Whether the place is the house address (Rule 8.7). */
@@ -134,6 +146,8 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
     ...(draft.payoutUnit === EXACT ? {} : { payoutUnit: dollarsFromCents(draft.payoutUnit) }),
     ...(draft.link ? { link: draft.link } : {}),
     ...(draft.clock ? clockInput(draft.clock, draft) : {}),
+    ...(draft.repeats ? { repeats: draft.repeats } : {}),
+    ...(draft.seriesId ? { seriesId: draft.seriesId } : {}),
     ...(draft.bounty ? { bounty: { ...draft.bounty, amount: dollarsFromCents(draft.bounty.amount) } } : {}),
   }
 }

@@ -24,6 +24,7 @@ export type Terms = Pick<
   | 'chips'
   | 'addOn'
   | 'bounty'
+  | 'repeats'
 >
 
 /** A refusal of one term, or of who is invited. */
@@ -128,6 +129,7 @@ function termsAfter(game: Game, edit: Edited): Terms {
     chips: chipsAfter(game, edit.chips),
     addOn: edit.addOn === undefined ? game.addOn : edit.addOn,
     bounty: edit.bounty === undefined || sameBounty(edit.bounty, game.bounty) ? game.bounty : edit.bounty,
+    repeats: edit.repeats === undefined ? game.repeats : edit.repeats,
   }
 }
 

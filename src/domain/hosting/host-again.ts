@@ -1,6 +1,7 @@
 import { daysAfter, daysBetween, type LocalMoment } from '../base/times.ts'
 import { type Game, seatsTotal } from '../game/game.ts'
 import { hostIsPlaying, invited } from '../game/players.ts'
+import { type Repeats, repeatsNamed, rhythmOf } from '../game/repeats.ts'
 import { mayBeAtHome, suggestedAccess } from '../guests/link.ts'
 import { defaultPayouts, resized } from '../payouts/payouts.ts'
 import { type DraftContext, type DraftGuest, defaultDraft, type HostDraft } from './draft.ts'
@@ -16,6 +17,8 @@ export interface Again extends DraftContext {
   readonly buddies: ReadonlySet<string>
   /** The guests whom the host is still offered. */
   readonly guests: readonly DraftGuest[]
+  /** The standing game whose last night it was, and its next one (Rule 42.3). */
+  readonly series?: { readonly id: string; readonly repeats: Repeats; readonly next: LocalMoment } | undefined
 }
 
 /**
@@ -24,17 +27,13 @@ export interface Again extends DraftContext {
  */
 export function draftAgain(
   game: Game,
-  { now, houseAddress, last, lastRsvp, buddies, guests }: Again,
+  { now, houseAddress, last, lastRsvp, series, ...offered }: Again,
 ): HostDraft {
-  const next = nextNight(last, now)
+  const next = series?.next ?? nextNight(last, now)
   // As many as sat down, where chairs were pulled up. Payouts may be for fewer players than there were seats.
   const seats = seatsTotal(game)
   const isAtHome = houseAddress !== '' && game.place === houseAddress
-  const came = new Set(
-    invited(game).flatMap(({ id, userId, response }) =>
-      userId === null && response === 'accepted' ? id : [],
-    ),
-  )
+  const { invitedBuddies, guests } = askedAgain(game, offered)
   const clock = clockOf(game)
   const draft: HostDraft = {
     ...defaultDraft(),
@@ -51,18 +50,34 @@ export function draftAgain(
     payouts: game.style === 'tournament' ? resized(game.payouts, seats) : defaultPayouts(seats),
     payoutUnit: game.payoutUnit,
     displayedPayouts: Math.max(1, game.payouts.filter((share) => share > 0).length),
-    invitedBuddies: invited(game).flatMap(({ userId }) =>
-      userId !== null && buddies.has(userId) ? userId : [],
-    ),
+    invitedBuddies,
     rsvpOn: lastRsvp !== null,
     rsvpDate: lastRsvp === null ? '' : nextRsvp(lastRsvp, last.date, next, now.date),
     inviteMessage: game.inviteMessage,
-    guests: guests.filter(({ id }) => came.has(id)),
+    guests,
     ...(clock ? { clock } : {}),
     ...(game.bounty ? { bounty: game.bounty } : {}),
+    ...(series ? { repeats: repeatsNamed(rhythmOf(series.repeats)), seriesId: series.id } : {}),
   }
   if (draft.guests?.length === 0 && draftInviteRefusal(draft) === null) return draft
   return { ...draft, link: suggestedAccess({ isAtHome: mayBeAtHome(game.place, houseAddress) }) }
+}
+
+/** Whom the host asks again: buddies who still are, and guests who played and are still offered (Rule 28.8). `people`: with the host, if playing. */
+export function askedAgain<G extends DraftGuest>(
+  game: Game,
+  { buddies, guests }: { readonly buddies: ReadonlySet<string>; readonly guests: readonly G[] },
+) {
+  const others = invited(game)
+  const invitedBuddies = others.flatMap(({ userId }) =>
+    userId !== null && buddies.has(userId) ? userId : [],
+  )
+  const came = new Set(
+    others.flatMap(({ id, userId, response }) => (userId === null && response === 'accepted' ? id : [])),
+  )
+  const askedGuests = guests.filter(({ id }) => came.has(id))
+  const people = invitedBuddies.length + askedGuests.length + (hostIsPlaying(game) ? 1 : 0)
+  return { invitedBuddies, guests: askedGuests, people }
 }
 
 const WEEK = 7

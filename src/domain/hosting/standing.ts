@@ -1,10 +1,10 @@
-import { type Text, text } from '../base/text.ts'
-import { daysAfter, daysBetween, localMoment, unixFromLocal } from '../base/times.ts'
-import type { Repeats } from './repeats.ts'
+import { daysAfter, localMoment, unixFromLocal, weekdayOf } from '../base/times.ts'
+import type { Game } from '../game/game.ts'
+import { everyWeeks, type Repeats, type RepeatsOn } from '../game/repeats.ts'
 
 /** A standing game: its dates follow from one another, never from where a single night was moved to (Rules 42.1, 42.2). */
 export interface Series {
-  readonly repeats: Repeats
+  readonly repeats: RepeatsOn
   /** IANA. */
   readonly timeZone: string
   /** The local time of every date: 'HH:MM'. */
@@ -16,8 +16,17 @@ export interface Series {
 /** The series that begins with a game at `startsAt`, in unix seconds. */
 export function seriesFrom(startsAt: number, timeZone: string, repeats: Repeats): Series {
   const { date, time } = localMoment(startsAt, timeZone)
-  return { repeats, timeZone, time, lastDate: date }
+  return { repeats: { ...repeats, weekday: weekdayOf(date) }, timeZone, time, lastDate: date }
 }
+
+/** Seconds after which a game that has not ended counts as over. */
+export const DAY = 86_400
+/** Seconds before a date from which on its host is told of it (Rule 42.4). */
+export const TOLD_BEFORE = 7 * DAY
+
+/** Whether the night after this one can be prepared: it has ended, or was to start a day ago (Rule 42.3). `now`: unix seconds. */
+export const isOver = ({ state, startsAt }: Pick<Game, 'state' | 'startsAt'>, now: number): boolean =>
+  state === 'complete' || startsAt + DAY <= now
 
 /** The first date after the last one that starts later than `now`, in unix seconds. */
 export function nextDate(series: Series, now: number): string {
@@ -45,15 +54,12 @@ const WEEK = 7
 
 const firstOfNextMonth = (date: string) => `${daysAfter(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
 
-/** 0 is Sunday. Throws a RangeError for what is no date. */
-export const weekdayOf = (date: string): number => ((daysBetween('1970-01-04', date) % WEEK) + WEEK) % WEEK
-
 /** How a game on this date can repeat. A fifth Friday is offered as the last alone. */
 export function repeatsOffered(date: string): readonly Repeats[] {
   const nth = ([1, 2, 3, 4] as const)[Math.ceil(Number(date.slice(8)) / WEEK) - 1]
   const isLast = daysAfter(date, WEEK).slice(0, 7) !== date.slice(0, 7)
   return [
-    ...([1, 2, 3, 4] as const).map((weeks) => ({ weeks })),
+    ...everyWeeks,
     ...(nth === undefined ? [] : [{ monthly: nth }]),
     ...(isLast ? [{ monthly: 'last' as const }] : []),
   ]
@@ -65,14 +71,3 @@ export function repeatsOn(repeats: Repeats, date: string): Repeats {
   const monthly = repeatsOffered(date).filter((each) => 'monthly' in each)
   return monthly.find((each) => each.monthly === repeats.monthly) ?? monthly[0] ?? repeats
 }
-
-/** The days of the week, Sunday first. */
-export const weekdayNames: readonly Text[] = [
-  text`Sunday`,
-  text`Monday`,
-  text`Tuesday`,
-  text`Wednesday`,
-  text`Thursday`,
-  text`Friday`,
-  text`Saturday`,
-]

@@ -1,6 +1,8 @@
+import type { Language } from '../base/language.ts'
 import type { Cents } from '../base/money.ts'
 import type { Placing } from '../base/ordinals.ts'
 import { nthOf, signedDollars, type Text, text } from '../base/text.ts'
+import { formatTime, weekdayAt } from '../base/times.ts'
 import {
   attendanceUrl,
   cardUrl,
@@ -39,6 +41,15 @@ interface Buddy {
 interface Import {
   readonly importerName: string
   readonly nights: number
+}
+
+/** The next date of a standing game. `startsAt`: unix seconds. */
+interface DateToSend {
+  readonly seriesId: string
+  readonly gameName: string
+  readonly people: number
+  readonly startsAt: number
+  readonly timeZone: string
 }
 
 const writers = {
@@ -202,6 +213,13 @@ const writers = {
     title: text`Starting soon`,
     message: text`${facts.gameName} starts within 24 hours.`,
   }),
+  date_to_send: ({ gameName, people, startsAt, timeZone }: DateToSend) => ({
+    title: text`${weekdayAt(startsAt, timeZone)} is yours to send`,
+    message:
+      people === 1
+        ? text`${gameName}: ${people} person, ${timeOf(startsAt, timeZone)}`
+        : text`${gameName}: ${people} people, ${timeOf(startsAt, timeZone)}`,
+  }),
   rsvp_tomorrow: (facts: GameFacts) => ({
     title: text`Please answer by tomorrow`,
     message: text`Will you come to ${facts.gameName}? Tomorrow is the last day to say so.`,
@@ -226,6 +244,10 @@ export function notice<K extends NoticeKind>(kind: K, facts: NoticeFacts[K]): No
     ...writerOf[kind](facts),
   }
 }
+
+/** "7:00 PM" within a text. */
+const timeOf = (seconds: number, timeZone: string) => (language: Language) =>
+  formatTime(seconds, timeZone, language)
 
 /** What a result was, within "It was …, and is now …". */
 const placing = (result: Outcome | null): Text =>

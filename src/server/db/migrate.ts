@@ -7,6 +7,7 @@ import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
 import * as commandKinds from './migrations/0013-command-kinds.ts'
 import * as entryAsks from './migrations/0018-entry-asks.ts'
+import * as series from './migrations/0023-series.ts'
 
 const statements = (...all: string[]): Migration => ({
   up: async (db) => {
@@ -69,6 +70,7 @@ const migrations: Record<string, Migration> = {
     ),
     'alter table participants add column maybe integer',
   ),
+  '0023-series': series,
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

@@ -25,6 +25,7 @@ const tables = {
   blocks: rows<accounts.BlockRow>(),
   imports: rows<games.ImportRow>(),
   games: rows<games.GameRow>(),
+  series: rows<games.SeriesRow>(),
   sign_ups: rows<accounts.SignUpRow>(),
   sign_up_codes: rows<accounts.SignUpCodeRow>(),
   guests: rows<games.GuestRow>(),

@@ -22,6 +22,7 @@ import { firstLink } from './link/link.ts'
 import { saveLink } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import { findGame } from './read-store.ts'
+import { nightOfSeries, zoneFor } from './series/actions.ts'
 import { insertGame } from './store.ts'
 import { acceptedTerms, checkBuddies, checkedTimeZone, setupTermsFrom, sharesFor } from './terms.ts'
 import { gameView } from './view.ts'
@@ -37,20 +38,24 @@ export const createGame: Action<'createGame'> = async (call, input) => {
   const { userId } = call.actor
   const draft = checkedGame(call, input)
   const timeZone = checkedTimeZone(input.timeZone)
+  if (input.repeats) zoneFor(timeZone)
   await checkInvited(call, input)
   const chip = await buyHostingChip(call, input.cvd)
-  const game: Game = { ...draft, id: chip.gameId }
+  const once: Game = { ...draft, id: chip.gameId }
 
   return call.write(async (unit) => {
     const { tx } = unit
     // The retry of a call whose stored answer has expired.
-    const stored = await findGame(tx, game.id)
+    const stored = await findGame(tx, once.id)
     if (stored) return gameView(stored, userId, call.services.clockMs())
     await inTurnOf(tx, userId)
     // While the chip was bought one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
     await spendHostingChip(unit, call.now, chip)
+    const night = await nightOfSeries(call, unit, input, timeZone)
+    const game = { ...once, repeats: night.repeats }
     await insertGame(unit, game, { timeZone, createdAt: call.now, changeId: call.services.newId() })
+    await night.keep(game.id)
     if (input.link !== undefined)
       await saveLink(tx, firstLink(game.id, input.link, call.services.randomBytes))
     const facts = { gameId: game.id, gameName: game.name, hostName: await fullName(tx, userId) }

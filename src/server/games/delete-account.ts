@@ -13,6 +13,7 @@ import { readerLanguage } from '../core/languages.ts'
 import { ActionRefused, sessionExpired } from '../core/refusals.ts'
 import { newSecret } from '../core/secrets.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
+import { deleteRows } from '../db/rows.ts'
 import { afterCancelling } from './actions.ts'
 import { answerFor } from './answer.ts'
 import type { Action, GameCall } from './call.ts'
@@ -33,6 +34,7 @@ export const deleteAccount: Action<'deleteAccount'> = async (call) => {
     await inTurnOf(tx, actor.userId)
     for (const gameId of await findGamesToLeave(tx, actor.userId)) await leaveGame(call, unit, gameId)
     await forgetImports(call, unit)
+    await deleteRows(tx, 'series', { host_id: actor.userId })
     const user = await findUser(tx, actor.userId)
     if (!user || user.deleted_at !== null) throw sessionExpired()
     await deleteAllLinks(unit, actor.userId)

@@ -16,6 +16,7 @@ import { changeGame, factsOf } from './change.ts'
 import { findLinkOf, forgetRemoval } from './link/store.ts'
 import { mailNews } from './mails.ts'
 import type { GameWithEntries } from './read-store.ts'
+import { followEdit, newRhythm } from './series/actions.ts'
 import { acceptedTerms, checkBuddies, checkedTimeZone, setupTermsFrom, sharesFor } from './terms.ts'
 
 const FIELD = 'invite'
@@ -32,14 +33,19 @@ export const editGame: Action<'editGame'> = (call, input) => {
   return changeGame(call, { gameId, may: 'edit', first }, async ({ stored }, unit) => {
     const link = await findLinkOf(unit.tx, gameId)
     const given = { now: call.now, linkIsOn: link !== undefined && link.access !== 'off' }
-    const game = acceptedTerms(edited(stored.game, editFrom(stored.game, input), given), FIELD)
     const timeZone = givenZone ?? stored.timeZone
+    const repeats = newRhythm(stored.game, input, timeZone)
+    const game = acceptedTerms(
+      edited(stored.game, { ...editFrom(stored.game, input), repeats }, given),
+      FIELD,
+    )
     if (game === stored.game && timeZone === stored.timeZone) return {}
     await checkBuddies(unit.tx, userId, invite, NOT_BUDDIES)
     return {
       game: changed(stored.game, game),
       timeZone,
       afterwards: async (after) => {
+        if (repeats !== undefined) await followEdit(unit.tx, after, call.services.newId)
         const told = await tell(unit, call, stored, after)
         await moveReminders(unit, stored, after, { told: [userId, ...told], now: call.now })
       },

@@ -3,6 +3,7 @@ import { dollarsFromCents } from '../../domain/base/money.ts'
 import { namedInCost } from '../../domain/game/cost.ts'
 import { openingBuyIn } from '../../domain/game/game.ts'
 import { hostOf, type Player, participants, playerOf } from '../../domain/game/players.ts'
+import { rhythmOf } from '../../domain/game/repeats.ts'
 import { guestNames } from '../../domain/guests/guest-names.ts'
 import { csv, finishedIn } from '../../domain/imports/night-csv.ts'
 import { amountOf } from '../../domain/table/entries.ts'
@@ -23,6 +24,7 @@ import {
 import { findImports } from './imports/store.ts'
 import { findClaimed } from './link/store.ts'
 import { findListed, type GameWithEntries } from './read-store.ts'
+import { findSeriesOf } from './series/store.ts'
 import { nameOf as fullNameOf } from './view.ts'
 
 type Exported = Output<'exportData'>
@@ -75,6 +77,10 @@ export const exportData: Action<'exportData'> = async (call) => {
       return { name, host: hostName, since }
     }),
     imports: (await findImports(db, userId)).map(({ at, nights, players }) => ({ at, nights, players })),
+    series: (await findSeriesOf(db, userId)).map(({ gameId, repeats, timeZone, time, lastDate }) => {
+      const name = games.get(gameId)?.stored.game.name ?? ''
+      return { name, repeats: rhythmOf(repeats), timeZone, time, lastDate }
+    }),
     games: nights,
     nightsCsv: nightsCsv(nights, results),
   }

@@ -27,9 +27,10 @@ export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now 
   for (const endpoint of endpoints) await unit.enqueue('push', { notificationId: id, endpoint })
 }
 
-/** The buddy or the import that a notification is about: it goes when that does. */
+/** The buddy, the import or the standing game that a notification is about: it goes when that does. */
 function aboutIn(facts: object): string | null {
   if ('buddyId' in facts) return String(facts.buddyId)
+  if ('seriesId' in facts) return String(facts.seriesId)
   return 'importId' in facts ? String(facts.importId) : null
 }
 

@@ -51,11 +51,15 @@ function remind(services: Services, kind: ReminderRow['kind'], gameId: string, n
   })
 }
 
-/** Sends reminders now and every minute, never two rounds at once. */
-export function startReminders(services: Services): { stop: () => Promise<void> } {
+/** Sends reminders, and what areas above tell of by the clock, now and every minute, never two rounds at once. */
+export function startReminders(
+  services: Services,
+  tellMore: () => Promise<void> = async () => {},
+): { stop: () => Promise<void> } {
   let running: Promise<void> | null = null
   const run = () => {
     running ??= sendReminders(services)
+      .then(tellMore)
       .catch((error: unknown) => services.log.error({ err: error }, 'reminders'))
       .finally(() => {
         running = null

@@ -39,6 +39,8 @@ export interface Jobs {
   mail_cancellation: { readonly gameId: string; readonly userId: string }
   /** The results of a game that has ended, and what its reader pays and is paid. */
   mail_results: { readonly gameId: string; readonly userId: string }
+  /** The next date of a standing game is near: its host's to send. `startsAt`: unix seconds. */
+  mail_date: { readonly seriesId: string; readonly startsAt: number }
   /** A level of a tournament's clock ends then, unless the clock is set before. Unix milliseconds. */
   clock_level: { readonly gameId: string; readonly level: number; readonly endsAtMs: number }
   /** One notification for one browser, identified by its endpoint. */
@@ -95,6 +97,7 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_game_changed: 'mail',
   mail_cancellation: 'mail',
   mail_results: 'mail',
+  mail_date: 'mail',
   mail_receipt: 'mail',
   mail_refund: 'mail',
   push: 'push',

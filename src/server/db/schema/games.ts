@@ -192,6 +192,23 @@ export interface CountRow {
   gap: string | null
 }
 
+/** A standing game. Its dates follow from the last one: src/domain/hosting/standing.ts. */
+export interface SeriesRow {
+  id: string
+  host_id: string
+  /** Its last game. */
+  game_id: string
+  /** JSON: how often it comes, and on which weekday. */
+  repeats: string
+  time_zone: string
+  /** The local time of every date: 'HH:MM'. */
+  start_time: string
+  /** The last date that was sent or skipped: 'YYYY-MM-DD'. */
+  last_date: string
+  /** From when on the host may have to be told of a date. Unix seconds. */
+  look_at: number
+}
+
 /** An ask from a player's own phone. It is never deleted: the record says who asked. */
 export interface EntryAskRow {
   game_id: string

@@ -1,0 +1,150 @@
+import type { Input, Output } from '../../../contract/endpoints.ts'
+import { refuse } from '../../../domain/base/refusal.ts'
+import { text } from '../../../domain/base/text.ts'
+import type { Game } from '../../../domain/game/game.ts'
+import { changed } from '../../../domain/game/lifecycle.ts'
+import { hostOf } from '../../../domain/game/players.ts'
+import { type RepeatsOn, rhythmOf } from '../../../domain/game/repeats.ts'
+import { askedAgain } from '../../../domain/hosting/host-again.ts'
+import { isOver, nextDate, seriesFrom, startOn } from '../../../domain/hosting/standing.ts'
+import { findRelations } from '../../buddies/store.ts'
+import { notFound, refusedField } from '../../core/refusals.ts'
+import type { UnitOfWork } from '../../core/unit-of-work.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
+import { deleteRows, updateRows } from '../../db/rows.ts'
+import { markRead } from '../../notifications/store.ts'
+import type { Action, GameCall } from '../call.ts'
+import { changeLocked, lockGames } from '../change.ts'
+import { findGuests } from '../guests-store.ts'
+import type { GameWithEntries } from '../read-store.ts'
+import { findSeries, findSeriesOf, goOnTo, insertSeries, lockSeries, type StoredSeries } from './store.ts'
+
+/** The caller's standing games. */
+export const series: Action<'series'> = (call) => seriesView(call, call.db)
+
+/** Goes on to the date after this one (Rule 42.5). One that is not the next any more is left as it is. Throws 404. */
+export const skipDate: Action<'skipDate'> = (call, { seriesId, date }) =>
+  call.write(async (unit) => {
+    const own = ownSeries(call, await lockSeries(unit.tx, seriesId))
+    if (date === nextDate(own, call.now)) {
+      await goOnTo(unit.tx, seriesId, date)
+      await markRead(unit, own.hostId, call.now, { aboutId: seriesId })
+    }
+    return seriesView(call, unit.tx)
+  })
+
+/** Ends a standing game (Rule 42.5). A game of it that is still to come, or in play, stays and comes this once. Throws 404. */
+export const stopSeries: Action<'stopSeries'> = (call, { seriesId }) =>
+  call.write(async (unit) => {
+    const own = ownSeries(call, await findSeries(unit.tx, seriesId))
+    const [last] = await lockGames(call, unit.tx, [own.gameId])
+    if (last) await changeLocked(call, unit, last, { game: changed(last.stored.game, { repeats: null }) })
+    await deleteRows(unit.tx, 'series', { id: seriesId })
+    await markRead(unit, own.hostId, call.now, { aboutId: seriesId })
+    return seriesView(call, unit.tx)
+  })
+
+function ownSeries({ actor }: GameCall, found: StoredSeries | undefined): StoredSeries {
+  if (found?.hostId !== actor.userId) throw notFound(text`This standing game was not found.`)
+  return found
+}
+
+async function seriesView(call: GameCall, db: Db): Promise<Output<'series'>> {
+  const { userId } = call.actor
+  const found = await findSeriesOf(db, userId)
+  const who = found.length === 0 ? undefined : await whoIsOffered(db, userId)
+  const view: Output<'series'> = []
+  for (const each of found) {
+    const game = (await call.services.gameCache.read(db, each.gameId))?.stored.game
+    if (!game || !who) continue
+    const date = isOver(game, call.now) ? nextDate(each, call.now) : null
+    view.push({
+      ...{ id: each.id, repeats: each.repeats, gameId: game.id, name: game.name },
+      next: date === null ? null : { date, time: each.time, startsAt: startOn(each, date) },
+      people: askedAgain(game, who).people,
+    })
+  }
+  return view
+}
+
+/** Whom a host can ask again: their buddies, and the guests whom they are offered and nobody has claimed. */
+export async function whoIsOffered(db: Db, hostId: string) {
+  const relations = await findRelations(db, hostId)
+  const guests = await findGuests(db, hostId)
+  return {
+    buddies: new Set([...relations].flatMap(([id, relation]) => (relation === 'active' ? id : []))),
+    guests: guests.filter(({ claimedBy }) => claimedBy === null),
+  }
+}
+
+/** What a new game has to do with a standing one. */
+export interface Night {
+  readonly repeats: RepeatsOn | null
+  /** Stores the game as the last one of its series. */
+  readonly keep: (gameId: string) => Promise<unknown>
+}
+
+/**
+ * The standing game that a new game begins, or whose next night it is (Rules 42.1, 42.3). Locks it. A date that was sent meanwhile, by another
+ * device, is not sent again: the game comes this once. Throws beside the field without a time zone.
+ */
+export async function nightOfSeries(
+  call: GameCall,
+  unit: UnitOfWork,
+  { repeats = null, seriesId, timestamp }: Pick<Input<'createGame'>, 'repeats' | 'seriesId' | 'timestamp'>,
+  timeZone: string | null,
+): Promise<Night> {
+  const { tx } = unit
+  const { userId: hostId } = call.actor
+  const found = seriesId === undefined ? undefined : await lockSeries(tx, seriesId)
+  const own = found?.hostId === hostId ? found : undefined
+  if (!own) {
+    const begun = repeats && seriesFrom(timestamp, zoneFor(timeZone), repeats)
+    return {
+      repeats: begun?.repeats ?? null,
+      keep: async (gameId) =>
+        begun && (await insertSeries(tx, { id: call.services.newId(), hostId, gameId }, begun)),
+    }
+  }
+  const last = await call.services.gameCache.read(tx, own.gameId)
+  if (last && !isOver(last.stored.game, call.now)) return { repeats: null, keep: async () => {} }
+  await markRead(unit, hostId, call.now, { aboutId: own.id })
+  if (!repeats) return { repeats: null, keep: () => deleteRows(tx, 'series', { id: own.id }) }
+  const same = { ...repeats, weekday: own.repeats.weekday }
+  return {
+    repeats: same,
+    keep: (gameId) => goOnTo(tx, own.id, nextDate(own, call.now), { gameId, repeats: same }),
+  }
+}
+
+/** The zone of a game that repeats. Throws beside the field where it is not known (Rule 42.2). */
+export function zoneFor(timeZone: string | null): string {
+  if (timeZone !== null) return timeZone
+  throw refusedField('repeats', refuse('invalid', text`A game can repeat only where its time zone is known.`))
+}
+
+/** How a game repeats after an edit; undefined: as before. Throws as `zoneFor`. */
+export function newRhythm(
+  game: Game,
+  { repeats, timestamp }: Pick<Input<'editGame'>, 'repeats' | 'timestamp'>,
+  timeZone: string | null,
+): RepeatsOn | null | undefined {
+  if (repeats === undefined || rhythmOf(repeats) === rhythmOf(game.repeats)) return undefined
+  if (repeats === null) return null
+  const { weekday } =
+    game.repeats ?? seriesFrom(timestamp ?? game.startsAt, zoneFor(timeZone), repeats).repeats
+  return { ...repeats, weekday }
+}
+
+/** Brings the series of a game into line with how it repeats after an edit (Rule 42.5). */
+export async function followEdit(tx: Tx, after: GameWithEntries, newId: () => string): Promise<void> {
+  const { game, timeZone } = after
+  if (game.repeats === null) {
+    await deleteRows(tx, 'series', { game_id: game.id })
+    return
+  }
+  const repeats = JSON.stringify(game.repeats)
+  if ((await updateRows(tx, 'series', { game_id: game.id }, { repeats, look_at: 0 })) > 0) return
+  const begun = seriesFrom(game.startsAt, zoneFor(timeZone), game.repeats)
+  await insertSeries(tx, { id: newId(), hostId: hostOf(game).id, gameId: game.id }, begun)
+}

@@ -1,0 +1,88 @@
+import type { RepeatsOn } from '../../../domain/game/repeats.ts'
+import type { Series } from '../../../domain/hosting/standing.ts'
+import { type Db, locked, type Tx } from '../../db/dialect.ts'
+import { insertRow, updateRows } from '../../db/rows.ts'
+import type { SeriesRow } from '../../db/schema/games.ts'
+
+/** A standing game, as the database has it. */
+export interface StoredSeries extends Series {
+  readonly id: string
+  readonly hostId: string
+  /** Its last game. */
+  readonly gameId: string
+  /** Unix seconds: its host need not be told of a date before. */
+  readonly lookAt: number
+}
+
+const storedFrom = (row: SeriesRow): StoredSeries => ({
+  id: row.id,
+  hostId: row.host_id,
+  gameId: row.game_id,
+  repeats: JSON.parse(row.repeats),
+  timeZone: row.time_zone,
+  time: row.start_time,
+  lastDate: row.last_date,
+  lookAt: row.look_at,
+})
+
+/** A host's standing games, the oldest first. */
+export async function findSeriesOf(db: Db, hostId: string): Promise<StoredSeries[]> {
+  const rows = await db.selectFrom('series').selectAll().where('host_id', '=', hostId).orderBy('id').execute()
+  return rows.map(storedFrom)
+}
+
+/** A standing game. */
+export async function findSeries(db: Db, id: string): Promise<StoredSeries | undefined> {
+  const row = await db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && storedFrom(row)
+}
+
+/** A standing game, locked for the transaction. */
+export async function lockSeries(tx: Tx, id: string): Promise<StoredSeries | undefined> {
+  const query = tx.selectFrom('series').selectAll().where('id', '=', id)
+  const row = await locked(tx, query).executeTakeFirst()
+  return row && storedFrom(row)
+}
+
+/** The standing games to look at: their hosts may have to be told of a date. `startedBy`: games that started then or earlier count as over. */
+export async function findDue(
+  db: Db,
+  { now, startedBy }: { readonly now: number; readonly startedBy: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('series')
+    .innerJoin('games', 'games.id', 'series.game_id')
+    .select('series.id')
+    .where('look_at', '<=', now)
+    .where((is) => is.or([is('state', '=', 'complete'), is('starts_at', '<=', startedBy)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Begins a standing game with its first game. */
+export const insertSeries = (
+  tx: Tx,
+  { id, hostId, gameId }: Pick<StoredSeries, 'id' | 'hostId' | 'gameId'>,
+  series: Series,
+) =>
+  insertRow(tx, 'series', {
+    ...{ id, host_id: hostId, game_id: gameId, repeats: JSON.stringify(series.repeats) },
+    ...{ time_zone: series.timeZone, start_time: series.time, last_date: series.lastDate, look_at: 0 },
+  })
+
+/** Goes on to a date, which is skipped or sent with a game. */
+export const goOnTo = (
+  tx: Tx,
+  id: string,
+  lastDate: string,
+  sent?: { readonly gameId: string; readonly repeats: RepeatsOn },
+) =>
+  updateRows(
+    tx,
+    'series',
+    { id },
+    {
+      ...{ last_date: lastDate, look_at: 0 },
+      ...(sent ? { game_id: sent.gameId, repeats: JSON.stringify(sent.repeats) } : {}),
+    },
+  )

@@ -1,0 +1,41 @@
+import { askedAgain } from '../../../domain/hosting/host-again.ts'
+import { DAY, isOver, nextDate, startOn, TOLD_BEFORE } from '../../../domain/hosting/standing.ts'
+import { runUnitOfWork } from '../../core/unit-of-work.ts'
+import { updateRows } from '../../db/rows.ts'
+import { markRead } from '../../notifications/store.ts'
+import type { GameServices } from '../call.ts'
+import { whoIsOffered } from './actions.ts'
+import { findDue, lockSeries } from './store.ts'
+
+/** Tells hosts of the dates that are theirs to send, each once (Rule 42.4). A failing one does not hold up the others. */
+export async function tellOfDates(services: GameServices): Promise<void> {
+  const { db, clock, log } = services
+  const now = clock()
+  for (const seriesId of await findDue(db, { now, startedBy: now - DAY }))
+    try {
+      await tell(services, seriesId, now)
+    } catch (error) {
+      log.error({ err: error, seriesId }, 'standing game')
+    }
+}
+
+/** Tells the host of the next date, if it is near, in one transaction, which locks the series against other processes. */
+function tell(services: GameServices, seriesId: string, now: number): Promise<void> {
+  return runUnitOfWork(services, now, async (unit) => {
+    const { tx } = unit
+    const series = await lockSeries(tx, seriesId)
+    if (!series || series.lookAt > now) return
+    const game = (await services.gameCache.read(tx, series.gameId))?.stored.game
+    if (!game || !isOver(game, now)) return
+    const startsAt = startOn(series, nextDate(series, now))
+    const isNear = startsAt - TOLD_BEFORE <= now
+    await updateRows(tx, 'series', { id: seriesId }, { look_at: isNear ? startsAt : startsAt - TOLD_BEFORE })
+    if (!isNear) return
+    const { hostId, timeZone } = series
+    const { people } = askedAgain(game, await whoIsOffered(tx, hostId))
+    // Of a date before, which has passed.
+    await markRead(unit, hostId, now, { aboutId: seriesId })
+    await unit.notify(hostId, 'date_to_send', { seriesId, gameName: game.name, people, startsAt, timeZone })
+    await unit.enqueue('mail_date', { seriesId, startsAt })
+  })
+}
