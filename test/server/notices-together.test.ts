@@ -20,7 +20,7 @@ const telling = new Set<EndpointName>([
   ...(['acceptGameInvite', 'declineGameInvite', 'checkInUser', 'checkOutUser'] as const),
   ...(['addPlayer', 'removePlayer', 'answerLink', 'answerPass', 'claimPass', 'unclaimGuest'] as const),
   ...(['markTransfer', 'remindTransfer', 'settleTab', 'answerImport', 'undoImport', 'drawSeats'] as const),
-  ...(['proposeDeal', 'askEntry', 'dropAsk'] as const),
+  ...(['proposeDeal', 'askEntry', 'dropAsk', 'skipDate', 'stopSeries'] as const),
   ...(['dismissNotification', 'dismissGameNotifications', 'clearNotifications'] as const),
 ])
 

@@ -12,14 +12,14 @@ import { screenQuery, takeScreenToken } from '../screen/use-linked-screen.ts'
  * client, and handles their failures: the promises resolve once all are answered or have failed.
  */
 
-type PlainRead = 'listBuddies' | 'tab'
+type PlainRead = 'listBuddies' | 'tab' | 'series'
 
 const read = (name: PlainRead): Promise<void> => queryClient.prefetchQuery(queryOf(name, {}))
 
 export const readMe = (): Promise<unknown> => queryClient.prefetchQuery(meQuery)
 
 export const readGames = (): Promise<unknown> =>
-  Promise.all([readMe(), queryClient.prefetchQuery(gamesQuery), read('tab')])
+  Promise.all([readMe(), queryClient.prefetchQuery(gamesQuery), read('tab'), read('series')])
 
 export const readBuddies = (): Promise<unknown> => Promise.all([readMe(), read('listBuddies')])
 

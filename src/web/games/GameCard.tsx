@@ -7,6 +7,7 @@ import { useMe } from '../api/use-call.ts'
 import { said, t } from '../i18n/language.ts'
 import { dateText, dayText, momentText, monthText, shortDateText, timeText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
+import { repeatsText } from '../i18n/texts/repeats.ts'
 import { openedFrom } from '../navigation/href.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -107,6 +108,7 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
         {game.imported ? null : <Chip>{said(gameTypeNames[game.type])}</Chip>}
         <Chip>{said(gameStyleNames[game.style])}</Chip>
         {game.imported ? null : <Chip>{game.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>}
+        {game.repeats && isOpen(game) ? <Chip>{repeatsText(game.repeats, game.repeats.weekday)}</Chip> : null}
         {game.bounty ? <Chip>{gameWords.bounty(game.bounty)}</Chip> : null}
       </div>
       <div className={styles.figures}>
@@ -141,6 +143,8 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
     </>
   )
 }
+
+const isOpen = ({ state }: GameView) => state === 'upcoming' || state === 'active'
 
 function StateChips({ game }: { game: GameView }) {
   const now = useNow()

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import Plus from 'lucide-react/dist/esm/icons/plus.mjs'
 import { Link, useSearch } from 'wouter'
+import { TOLD_BEFORE } from '../../domain/hosting/standing.ts'
 import { REFRESH_MS, useCall } from '../api/use-call.ts'
 import { GameCardSkeleton } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
@@ -27,6 +28,7 @@ import styles from './Games.module.css'
 import { LastNight } from './LastNight.tsx'
 import { FirstDay, NextUp, waitsForRequest } from './NextUp.tsx'
 import { comingText, comingUp, lastNight, nextGameOf, stepIn } from './next-game.ts'
+import { YoursToSend } from './YoursToSend.tsx'
 
 /** Home: what to do next, and all games in their sections (Rules 14.16, 27.1 to 27.4). */
 export function Games() {
@@ -38,7 +40,10 @@ export function Games() {
   const isFirstDay = isLoaded && sectionIds.every((id) => loaded[id].length === 0)
   const tab = useCall('tab', {}, { every: REFRESH_MS })
   const buddies = useCall('listBuddies', {}, { every: REFRESH_MS })
-  const isReady = useOnceLifted(isLoaded && !tab.isPending && !(isFirstDay && buddies.isPending))
+  const series = useCall('series', {}, { every: REFRESH_MS })
+  const isReady = useOnceLifted(
+    isLoaded && !tab.isPending && !series.isPending && !(isFirstDay && buddies.isPending),
+  )
   const groups = isReady ? loaded : undefined
   const [game, ...others] = groups ? comingUp(groups, now) : []
   const night = groups && lastNight(groups, now)
@@ -48,7 +53,9 @@ export function Games() {
   const invite = others.find((other) => stepIn(other, now) === 'answer')
   const isRunning = step === 'openGame' || step === 'checkIn'
   const isTaken = step !== null || asked.length > 0 || (!game && isFirstDay && waitsForRequest(buddies.data))
+  const toSend = (series.data ?? []).flatMap((each) => (each.next ? { series: each, next: each.next } : []))
   const owes = tab.data !== undefined && tabSummary(tab.data)?.isOwing === true
+  const sends = !isTaken && !owes && toSend.some(({ next }) => next.startsAt - now <= TOLD_BEFORE)
   return (
     <DockPage title={t`Games`} current="games" wide>
       <div className={styles.home}>
@@ -64,6 +71,14 @@ export function Games() {
               {game ? <NextUp game={game} isAsked={asked.length > 0} /> : null}
               {!game && isFirstDay ? <FirstDay buddies={buddies.data} /> : null}
               {game?.state === 'active' ? nightCard : null}
+              {toSend.map((each, index) => (
+                <YoursToSend
+                  key={each.series.id}
+                  {...each}
+                  hostId={loaded?.myId ?? ''}
+                  isNext={index === 0 && sends}
+                />
+              ))}
               {invite ? (
                 <div className={styles.invite}>
                   <NextUp game={invite} title={t`${invite.hostFirstName} invites you`} isAsked />
@@ -85,7 +100,7 @@ export function Games() {
             </div>
           ) : null}
           <Button
-            variant={isTaken || owes ? 'secondary' : 'primary'}
+            variant={isTaken || owes || sends ? 'secondary' : 'primary'}
             size="l"
             icon={<Plus size={20} aria-hidden="true" />}
             disabled={query.isPending}

@@ -1,3 +1,4 @@
+import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
 import Share2 from 'lucide-react/dist/esm/icons/share-2.mjs'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
@@ -77,7 +78,11 @@ export function NightActions({ game }: { game: GameView }) {
   return (
     <>
       <ButtonRow>
-        {game.isHost && !game.imported ? <HostAgain game={game} /> : null}
+        {game.isHost && !game.imported ? (
+          <HostAgain gameId={game.id} hostId={game.hostId} icon={<Repeat size={18} />}>
+            {t`Host again`}
+          </HostAgain>
+        ) : null}
         <Button icon={<Share2 size={18} />} onClick={() => setIsOpen(true)}>
           {t`Share`}
         </Button>

@@ -1,4 +1,4 @@
-import { unixFromLocal } from '../../domain/base/times.ts'
+import { unixFromLocal, weekdayOf } from '../../domain/base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import type { HostDraft } from '../../domain/hosting/draft.ts'
 import { intoPot } from '../../domain/tournament/bounties.ts'
@@ -7,6 +7,7 @@ import { said, t } from '../i18n/language.ts'
 import { chipsText } from '../i18n/texts/clock.ts'
 import { dayText, formatDollars, monthText, timeText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
+import { repeatsText } from '../i18n/texts/repeats.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { timeZone } from '../ui/device.ts'
@@ -38,6 +39,9 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           <Chip>{said(gameTypeNames[draft.type])}</Chip>
           <Chip>{said(gameStyleNames[draft.style])}</Chip>
           <Chip>{draft.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>
+          {draft.repeats && !isUnset ? (
+            <Chip>{repeatsText(draft.repeats, weekdayOf(draft.date))}</Chip>
+          ) : null}
           {draft.bounty ? <Chip>{gameWords.bounty(draft.bounty)}</Chip> : null}
         </div>
         <Facts facts={facts} />

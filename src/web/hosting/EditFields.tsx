@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WirePerson } from '../../contract/endpoints.ts'
-import { unixFromLocal } from '../../domain/base/times.ts'
+import { isDate, unixFromLocal, weekdayOf } from '../../domain/base/times.ts'
 import { type Game, seatsFilled } from '../../domain/game/game.ts'
 import { type DraftClock, entrantsOf } from '../../domain/hosting/draft-clock.ts'
 import { openPayoutEditor } from '../../domain/payouts/payout-editor.ts'
@@ -24,6 +24,7 @@ import { BuddyPicks } from './BuddyPicks.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
 import type { EditField, EditForm } from './edit-form.ts'
+import { RepeatsField } from './RepeatsField.tsx'
 import { SeatsField } from './SeatsField.tsx'
 
 export interface EditFieldsProps {
@@ -92,6 +93,18 @@ export function EditFields(props: EditFieldsProps) {
       />
       {game.style === 'tournament' ? <Tournament {...props} /> : null}
       <Card>
+        {isDate(form.date) ? (
+          <RepeatsField
+            repeats={form.repeats}
+            date={form.date}
+            weekday={form.repeats?.weekday}
+            onChange={(repeats) =>
+              onChange({
+                repeats: repeats && { ...repeats, weekday: form.repeats?.weekday ?? weekdayOf(form.date) },
+              })
+            }
+          />
+        ) : null}
         <Switch
           label={host.rsvp}
           hint={host.rsvpHint}

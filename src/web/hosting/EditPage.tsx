@@ -162,6 +162,7 @@ const fieldNames = (): Readonly<Record<EditField, string>> => ({
   inviteMessage: t`invite message`,
   clock: clockWords.title,
   invite: t`invites`,
+  repeats: t`how often it comes`,
 })
 
 /**

@@ -1,40 +1,53 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import Repeat from 'lucide-react/dist/esm/icons/repeat.mjs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { localMoment } from '../../domain/base/times.ts'
 import { draftAgain } from '../../domain/hosting/host-again.ts'
 import { queryOf } from '../api/use-call.ts'
-import type { GameView } from '../games/game-view.ts'
+import { gameQuery } from '../games/game-cache.ts'
+import { gameView } from '../games/game-view.ts'
 import { t } from '../i18n/language.ts'
 import { words } from '../i18n/texts/words.ts'
 import { href, navigate } from '../navigation/href.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, type ButtonVariant } from '../ui/Button.tsx'
 import { nowSeconds, timeZone } from '../ui/device.ts'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { toastFailure } from '../ui/toasts.ts'
 import { changeStoredDraft, resetStoredDraft, storedDraft } from './draft-store.ts'
 
-/** "Host again": the last step of the wizard, filled in as last time (Rules 28.6 to 28.8). Asks before it replaces a draft that has a name. */
-export function HostAgain({ game }: { game: GameView }) {
+interface HostAgainProps {
+  gameId: string
+  hostId: string
+  variant?: ButtonVariant
+  wide?: boolean
+  icon?: ReactNode
+  /** The label. */
+  children: ReactNode
+}
+
+/**
+ * Opens the last step of the wizard, filled in as last time (Rules 28.6 to 28.8), for the next date of a standing game if it has one (Rule
+ * 42.3). Asks before it replaces a draft that has a name.
+ */
+export function HostAgain({ gameId, hostId, children, ...look }: HostAgainProps) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [lost, setLost] = useState<string | null>(null)
   const start = () => {
     setLost(null)
     setIsBusy(true)
-    hostAgain(client, game)
+    hostAgain(client, gameId, hostId)
       .catch(() => toastFailure(words.checkConnection))
       .finally(() => setIsBusy(false))
   }
   const tap = () => {
-    const { name } = storedDraft(game.hostId)
+    const { name } = storedDraft(hostId)
     if (name.trim() === '') start()
     else setLost(name.trim())
   }
   return (
     <>
-      <Button icon={<Repeat size={18} />} busy={isBusy} onClick={tap}>
-        {t`Host again`}
+      <Button {...look} busy={isBusy} onClick={tap}>
+        {children}
       </Button>
       {lost !== null ? (
         <AskSheet
@@ -52,13 +65,17 @@ export function HostAgain({ game }: { game: GameView }) {
 }
 
 /** Fills the draft in as a past game was and opens the last step of the wizard. Rejects where the people cannot be loaded. */
-async function hostAgain(client: QueryClient, game: GameView): Promise<void> {
-  const [{ active }, guests, { myHouseAddress }] = await Promise.all([
+async function hostAgain(client: QueryClient, gameId: string, hostId: string): Promise<void> {
+  const [wire, series, { active }, guests, { myHouseAddress }] = await Promise.all([
+    client.fetchQuery(gameQuery(client, gameId)),
+    client.fetchQuery(queryOf('series', {})),
     client.fetchQuery(queryOf('listBuddies', {})),
     client.fetchQuery(queryOf('guests', {})),
     client.fetchQuery(queryOf('user', {})),
     client.prefetchQuery(queryOf('getCreditCard', {})),
   ])
+  const game = gameView(wire, hostId)
+  const standing = series.find((each) => each.gameId === gameId)
   const there = game.timeZone ?? timeZone()
   const context = { now: localMoment(nowSeconds(), timeZone()), houseAddress: myHouseAddress ?? '' }
   const draft = draftAgain(game, {
@@ -67,8 +84,9 @@ async function hostAgain(client: QueryClient, game: GameView): Promise<void> {
     lastRsvp: game.rsvpAt === null ? null : localMoment(game.rsvpAt, there).date,
     buddies: new Set(active.map(({ id }) => id)),
     guests: guests.filter(({ claimedBy }) => claimedBy === null),
+    series: standing?.next ? { ...standing, next: standing.next } : undefined,
   })
   resetStoredDraft()
-  changeStoredDraft(draft, context, game.hostId)
+  changeStoredDraft(draft, context, hostId)
   navigate(href('/host-game-invitation'), { state: { again: true } })
 }

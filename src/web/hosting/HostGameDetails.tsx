@@ -19,6 +19,7 @@ import { BountyFields } from './BountyFields.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
 import { ClockSheets } from './clock/ClockSheets.tsx'
+import { RepeatsField } from './RepeatsField.tsx'
 import { SeatsField } from './SeatsField.tsx'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
@@ -93,6 +94,13 @@ export function HostGameDetails() {
           checked={draft.hostIsPlaying}
           onChange={(hostIsPlaying) => change({ hostIsPlaying })}
         />
+        {draft.date === '' ? null : (
+          <RepeatsField
+            repeats={draft.repeats ?? null}
+            date={draft.date}
+            onChange={(repeats) => change({ repeats: repeats ?? undefined })}
+          />
+        )}
       </Card>
       {draft.style === 'tournament' ? <ClockCard {...clock} onOpen={setSheet} /> : null}
       <FewBuddies draft={draft} />

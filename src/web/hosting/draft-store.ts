@@ -92,7 +92,7 @@ function subscribe(listener: () => void) {
 /** The unsaved changes of the game that was edited last, across reloads, and whose they are. A change of `EditForm` raises the version. */
 export const changesItem = deviceItem<Changes & { readonly hostId: string; readonly gameId: string }>(
   'editGameData',
-  { version: 3 },
+  { version: 4 },
 )
 
 /** A create-game request that is in flight or was never answered: the card may have been charged and the game created. */

@@ -3,6 +3,7 @@ import { bountyToWire } from '../../contract/setup-wire.ts'
 import { type Cents, dollarsFromCents } from '../../domain/base/money.ts'
 import { localMoment, unixFromLocal } from '../../domain/base/times.ts'
 import type { Game } from '../../domain/game/game.ts'
+import { type RepeatsOn, repeatsNamed, rhythmOf } from '../../domain/game/repeats.ts'
 import { clockOf, type DraftClock } from '../../domain/hosting/draft-clock.ts'
 import type { GameEdit } from '../../domain/hosting/edit.ts'
 import { percentagesFromShares, type Shares } from '../../domain/payouts/payouts.ts'
@@ -24,6 +25,8 @@ export interface EditForm {
   readonly rsvpOn: boolean
   readonly rsvpDate: string
   readonly inviteMessage: string
+  /** How its series repeats; null: it has none. */
+  readonly repeats: RepeatsOn | null
   /** The clock and the chips of a tournament; null: neither. */
   readonly clock: DraftClock | null
   /** The buddies to invite too. */
@@ -47,6 +50,7 @@ export function formOf(game: Game, timeZone: string): EditForm {
     rsvpOn: game.rsvpAt !== null,
     rsvpDate: game.rsvpAt === null ? '' : localMoment(game.rsvpAt, timeZone).date,
     inviteMessage: game.inviteMessage,
+    repeats: game.repeats,
     clock: clockOf(game) ?? null,
     invite: [],
   }
@@ -110,6 +114,7 @@ const sameInDomain = [
   'payoutUnit',
   'inviteMessage',
   'invite',
+  'repeats',
 ] as const
 
 /** The changed fields as the domain takes them. A date or time that cannot be read is NaN. */
@@ -132,7 +137,7 @@ export function editFrom(now: EditForm, form: EditForm, timeZone: string): GameE
 
 /** The input of edit-game: only what changed. A new start is sent with the time zone it was entered in. */
 export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input<'editGame'> {
-  const { startsAt, rsvpAt, buyIn, payouts, payoutUnit, invite, addOn, bounty, ...same } = edit
+  const { startsAt, rsvpAt, buyIn, payouts, payoutUnit, invite, addOn, bounty, repeats, ...same } = edit
   return {
     gameId,
     ...same,
@@ -142,6 +147,7 @@ export function inputOf(gameId: string, edit: GameEdit, timeZone: string): Input
     ...(payouts === undefined ? {} : { payouts: percentagesFromShares(payouts) }),
     ...(bounty === undefined ? {} : { bounty: bounty && bountyToWire(bounty) }),
     ...(payoutUnit === undefined ? {} : { payoutUnit: dollarsFromCents(payoutUnit) }),
+    ...(repeats === undefined ? {} : { repeats: repeatsNamed(rhythmOf(repeats)) ?? null }),
     ...(invite === undefined ? {} : { invite: [...invite] }),
     ...(addOn === undefined ? {} : { addOn: addOn === null ? null : dollarsFromCents(addOn) }),
   }

@@ -53,6 +53,7 @@ export function useCreateGame(
       cacheGame(client, game)
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
+      void client.invalidateQueries({ queryKey: ['series'] })
       toastSuccess(successes.gameCreated)
       // With the link on, the card of the game opens "Share the invite".
       const { link, guests = [] } = storedDraft(hostId)

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Output } from '../../contract/endpoints.ts'
+import { keyOf, useAction } from '../api/use-call.ts'
+import cards from '../games/GameCard.module.css'
+import { HostAgain } from '../hosting/HostAgain.tsx'
+import { t } from '../i18n/language.ts'
+import { dayText, momentText, weekdayText } from '../i18n/texts/formats.ts'
+import { peopleText, repeatsText } from '../i18n/texts/repeats.ts'
+import { later } from '../i18n/texts/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { ButtonRow, Card, DateTile } from '../ui/Card.tsx'
+import { Section } from '../ui/Sections.tsx'
+import { AskSheet } from '../ui/Sheet.tsx'
+import styles from './NextUp.module.css'
+
+type Series = Output<'series'>[number]
+
+interface YoursToSendProps {
+  series: Series
+  next: NonNullable<Series['next']>
+  hostId: string
+  /** Sending it is the next step on this screen (Rule 27.1). */
+  isNext: boolean
+}
+
+/** The next date of a standing game, for its host to send, skip or stop (Rules 42.3, 42.5). */
+export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) {
+  const client = useQueryClient()
+  const nameId = useId()
+  const [isStopping, setIsStopping] = useState(false)
+  const onDone = (left: Output<'series'>) => client.setQueryData(keyOf('series'), left)
+  const skip = useAction('skipDate', { failed: later(t`skip the date`), onDone })
+  const stop = useAction('stopSeries', { failed: later(t`stop the series`), refresh: ['listGames'], onDone })
+  const { id: seriesId, name, people, repeats } = series
+  return (
+    <Section title={t`Yours to send`}>
+      <Card as="article" aria-labelledby={nameId} className={cards.game}>
+        <div className={`beside ${cards.head}`}>
+          <DateTile head={weekdayText(next.startsAt)} day={dayText(next.startsAt)} />
+          <div className={`grow ${cards.names}`}>
+            <h3 id={nameId} className={`display anywhere ${cards.name}`}>
+              {name}
+            </h3>
+            <p className={`bold ${styles.when}`}>{momentText(next.startsAt)}</p>
+            <p className={`small ${cards.place}`}>
+              {`${peopleText(people)} · ${repeatsText(repeats, repeats.weekday)}`}
+            </p>
+          </div>
+        </div>
+        <HostAgain gameId={series.gameId} hostId={hostId} variant={isNext ? 'primary' : 'secondary'} wide>
+          {t`Look & send`}
+        </HostAgain>
+        <ButtonRow>
+          <Button
+            variant="ghost"
+            busy={skip.isPending}
+            onClick={() => skip.mutate({ seriesId, date: next.date })}
+          >
+            {t`Skip this date`}
+          </Button>
+          <Button variant="ghost" onClick={() => setIsStopping(true)}>
+            {t`Stop the series`}
+          </Button>
+        </ButtonRow>
+      </Card>
+      {isStopping ? (
+        <AskSheet
+          onClose={() => setIsStopping(false)}
+          title={t`Stop the series?`}
+          no={t`Keep it`}
+          deed={t`Stop`}
+          danger
+          busy={stop.isPending}
+          onDeed={() => stop.mutate({ seriesId })}
+        >
+          <p>{t`${name} will have no next date. Its games stay.`}</p>
+        </AskSheet>
+      ) : null}
+    </Section>
+  )
+}
