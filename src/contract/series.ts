@@ -12,8 +12,8 @@ const series = z
       repeats: groupSetup.repeats.unwrap(),
       gameId: id.meta({ description: 'Its last game' }),
       name: z.string(),
-      next: z.strictObject({ date: z.string(), time: z.string(), startsAt: z.int() }).nullable().meta({
-        description: 'The next night, in the time zone of the series; null until the last one is over',
+      next: z.strictObject({ date: z.string(), startsAt: z.int() }).nullable().meta({
+        description: 'The next night, its date in the time zone of the series; null until the last one is over',
       }),
       people: z.int().meta({ description: 'How many the next night is for' }),
     }),

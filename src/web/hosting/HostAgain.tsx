@@ -84,7 +84,10 @@ async function hostAgain(client: QueryClient, gameId: string, hostId: string): P
     lastRsvp: game.rsvpAt === null ? null : localMoment(game.rsvpAt, there).date,
     buddies: new Set(active.map(({ id }) => id)),
     guests: guests.filter(({ claimedBy }) => claimedBy === null),
-    series: standing?.next ? { ...standing, next: standing.next } : undefined,
+    // At its own time, also where this device is in another zone.
+    series: standing?.next
+      ? { ...standing, next: localMoment(standing.next.startsAt, timeZone()) }
+      : undefined,
   })
   resetStoredDraft()
   changeStoredDraft(draft, context, hostId)

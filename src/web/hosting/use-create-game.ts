@@ -9,6 +9,7 @@ import {
 } from '../../domain/hosting/draft.ts'
 import { ApiError, call, toastError } from '../api/call.ts'
 import { newCommandId } from '../api/ids.ts'
+import { keyOf } from '../api/use-call.ts'
 import { useMutationOnce, type Write } from '../api/use-mutation-once.ts'
 import { cacheGame } from '../games/game-cache.ts'
 import { failures, gameFailures, successes } from '../i18n/texts/toasts.ts'
@@ -53,10 +54,10 @@ export function useCreateGame(
       cacheGame(client, game)
       void client.invalidateQueries({ queryKey: ['listGames'] })
       void client.invalidateQueries({ queryKey: ['payments'] })
-      void client.invalidateQueries({ queryKey: ['series'] })
       toastSuccess(successes.gameCreated)
       // With the link on, the card of the game opens "Share the invite".
-      const { link, guests = [] } = storedDraft(hostId)
+      const { link, guests = [], seriesId } = storedDraft(hostId)
+      if (seriesId !== undefined) cacheSent(client, seriesId)
       void askGuests(client, game.id, guests)
       if (link) navigate(href('/games', { gameId: game.id }), { state: { share: game.id } })
       else navigate(href('/games'))
@@ -69,6 +70,14 @@ export function useCreateGame(
       toastError(error, failures.createGame)
     },
   })
+}
+
+/** Marks the next date of a standing game as sent, so that home does not offer it again. */
+function cacheSent(client: QueryClient, seriesId: string): void {
+  client.setQueryData<Output<'series'>>(keyOf('series'), (known) =>
+    known?.map((each) => (each.id === seriesId ? { ...each, next: null } : each)),
+  )
+  void client.invalidateQueries({ queryKey: ['series'] })
 }
 
 /** Sends an attempt. If the bank requires 3-D Secure, runs it and sends again. */

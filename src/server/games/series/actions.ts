@@ -60,7 +60,7 @@ async function seriesView(call: GameCall, db: Db): Promise<Output<'series'>> {
     const date = isOver(game, call.now) ? nextDate(each, call.now) : null
     view.push({
       ...{ id: each.id, repeats: each.repeats, gameId: game.id, name: game.name },
-      next: date === null ? null : { date, time: each.time, startsAt: startOn(each, date) },
+      next: date === null ? null : { date, startsAt: startOn(each, date) },
       people: askedAgain(game, who).people,
     })
   }

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { arrangeTable, enter } from '../../stage/arrange.ts'
+import { onScreen } from '../pages/games.ts'
+import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
+import { halfDone, openStep, storedDraft } from '../pages/host.ts'
+import { toastOf } from '../pages/toast.ts'
+import { expectSound, expectToFit } from '../sound.ts'
+import { FREE_HOSTING, stageWith } from '../stage-with.ts'
+
+const WEEK = 7 * 24 * 3600
+const NAME = 'The Kingston Nights'
+
+describe('a standing game (Rules 42.1 to 42.5)', () => {
+  const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
+  let startsAt = 0
+  beforeAll(async () => {
+    const terms = { name: NAME, timeZone: 'America/Toronto', repeats: { weeks: 1 } } as const
+    const timestamp = Math.floor(Date.now() / 1000) - 200
+    const { id } = await arrangeTable(ada, [ben, cleo], { ...terms, timestamp })
+    await enter(ada, { id }, [
+      [ben, 'knocked'],
+      [cleo, 'knocked'],
+    ])
+    await ada.client.call('endGame', { id })
+    startsAt = timestamp - (timestamp % 60) + WEEK
+  })
+
+  test('begins in the wizard, where the game is offered what fits its date', async () => {
+    const visitor = await stage.visit('/games', { signedInAs: ben })
+    const { page } = visitor
+    await openStep(page, '/host-game-details', halfDone({ date: '2099-11-13' }))
+    await onScreen(page, 'GAME DETAILS')
+    await page.getByRole('switch', { name: 'Repeats' }).check()
+    const often = page.getByLabel('How often')
+    expect(await often.locator('option').allInnerTexts()).toEqual([
+      ...['Every Friday', 'Every second Friday', 'Every third Friday', 'Every fourth Friday'],
+      '2nd Friday of the month',
+    ])
+    await often.selectOption('2nd Friday of the month')
+    await expect.poll(() => storedDraft(page)).toMatchObject({ repeats: { monthly: 2 } })
+    await visitor.layoutShift()
+    await expectSound(visitor)
+  })
+
+  test('its next date waits on home, in German too', async () => {
+    const german = await stage.visit('/games', { signedInAs: ada, browser: germanBrowser })
+    await german.page.getByRole('button', { name: inGerman('Look & send') }).waitFor()
+    expect(await leftInEnglish(german.page)).toEqual([])
+    await expectToFit(german)
+  })
+
+  test('its host looks and sends, and everybody of the last night is invited', async () => {
+    const visitor = await stage.visit('/games', { signedInAs: ada })
+    const { page } = visitor
+    const card = page.getByRole('region', { name: 'Yours to send' })
+    await card.getByText('3 people · Every').waitFor()
+    await expectSound(visitor)
+    await card.getByRole('button', { name: 'Look & send' }).click()
+    await onScreen(page, 'SEND INVITATION')
+    await page.getByText('With Ben and Cleo').waitFor()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await toastOf(page, 'Game created successfully.')
+    await page.waitForURL('**/games')
+    await page.getByRole('article', { name: NAME }).first().waitFor()
+    expect(await card.count()).toBe(0)
+    const { upcoming } = await ada.client.call('listGames', {})
+    expect(upcoming).toMatchObject([
+      {
+        name: NAME,
+        timestamp: startsAt,
+        repeats: { weeks: 1 },
+        inviteResponses: [{ response: 'pending' }, { response: 'pending' }],
+      },
+    ])
+    await page.goto(`/games?gameId=${upcoming[0]?.id}`)
+    const listed = page.locator('details#hosting').getByRole('article', { name: NAME })
+    await listed.getByText(/^Every (?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/).waitFor()
+  })
+
+  test('a date is skipped, and a series stopped once its host has said so', async () => {
+    const [own] = await ada.client.call('series', {})
+    const { id } = await arrangeTable(ben, [ada], {
+      ...{ name: 'Ben’s Table', timeZone: 'America/Toronto', repeats: { weeks: 2 } },
+      timestamp: Math.floor(Date.now() / 1000) - 200,
+    })
+    await enter(ben, { id }, [[ada, 'knocked']])
+    await ben.client.call('endGame', { id })
+    const visitor = await stage.visit('/games', { signedInAs: ben })
+    const { page } = visitor
+    const card = page.getByRole('region', { name: 'Yours to send' })
+    const next = async () => (await ben.client.call('series', {}))[0]?.next?.startsAt ?? 0
+    const before = await next()
+    await card.getByRole('button', { name: 'Skip this date' }).click()
+    await expect.poll(async () => Math.round((await next()) - before) / WEEK).toBeCloseTo(2, 1)
+    await card.getByRole('button', { name: 'Stop the series' }).click()
+    await page.getByRole('dialog', { name: 'Stop the series?' }).waitFor()
+    await expectSound(visitor)
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await card.waitFor({ state: 'detached' })
+    expect(await ben.client.call('series', {})).toEqual([])
+    expect(own?.next).toBeNull()
+  })
+})
