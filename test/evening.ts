@@ -36,7 +36,10 @@ export async function playEvening(): Promise<Evening> {
   )
   await world.ok('initiateChangeEmail', { email: 'tomas.new@anteroom.test' }, guest)
   await world.ok('changeEmail', { code: await world.codeFor('tomas.new@anteroom.test') })
-  const game = await startGame(world, [host, guest], { rebuys: true, name: 'Zoë’s night ♠ 🃏' })
+  const game = await startGame(world, [host, guest], {
+    ...{ rebuys: true, name: 'Zoë’s night ♠ 🃏' },
+    ...{ repeats: { weeks: 1 }, timeZone: 'America/Toronto' },
+  })
   const table = tableOf(world, host, game.id)
   await table.rebuy(guest, 20)
   await table.knock(guest)
