@@ -12,7 +12,7 @@ const layers: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['game'],
     ['table', 'notices'],
     ['count', 'guests'],
-    ['corrections', 'settlement', 'hosting'],
+    ['corrections', 'settlement', 'hosting', 'groups'],
     ['imports'],
   ],
   'src/server': [

@@ -8,6 +8,7 @@ import { deals } from './deals.ts'
 import type { Endpoint, EndpointDefinition } from './endpoint.ts'
 import { entryAsks } from './entry-asks.ts'
 import { games } from './games.ts'
+import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { link } from './link.ts'
 import { live } from './live.ts'
@@ -43,6 +44,7 @@ export const areas = {
     ...imports,
     ...standing,
   },
+  Groups: groups,
   Link: { ...link, ...passes, ...claims, ...screen },
   Calendar: calendar,
   Notifications: notifications,
@@ -55,6 +57,7 @@ const definitions = {
   ...areas.Buddies,
   ...areas.Payments,
   ...areas.Games,
+  ...areas.Groups,
   ...areas.Link,
   ...areas.Calendar,
   ...areas.Notifications,
@@ -87,4 +90,6 @@ export type WireNotification = Output<'notifications'>[number]
 export type WireRecordItem = Output<'gameRecord'>[number]
 export type WireGuest = Output<'guests'>[number]
 export type WireSettlement = Output<'settlement'>
+export type WireGroup = Output<'groups'>[number]
+export type WireStandings = Output<'standings'>
 export type WireImport = Output<'imports'>[number]

@@ -69,6 +69,8 @@ export type RefusalCode =
   | 'already_imported'
   | 'too_many_nights'
   | 'no_account'
+  | 'no_admin'
+  | 'season_frozen'
   | 'buddy_self'
   | 'already_buddies'
   | 'request_exists'

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { text } from '../domain/base/text.ts'
+import { MAX_MEMBERS } from '../domain/groups/group.ts'
+import { MAX_POINTS, MAX_TABLE } from '../domain/groups/season.ts'
+import { endpoint } from './endpoint.ts'
+import { id, message, person, requiredName, signedDollars, unixSeconds } from './shapes.ts'
+
+const name = requiredName(text`Name`, 60)
+
+const points = z
+  .int({ error: message(text`Points have to be a whole number.`) })
+  .min(0, message(text`Points cannot be negative.`))
+  .max(MAX_POINTS, message(text`A place can have ${MAX_POINTS} points at most.`))
+
+const count = (least: number) =>
+  z
+    .int({ error: message(text`This has to be a whole number.`) })
+    .min(least, message(text`This has to be ${least} at least.`))
+    .max(100, message(text`This can be ${100} at most.`))
+
+const formula = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('places') }),
+    z.strictObject({ kind: z.literal('squareRoot') }),
+    z.strictObject({ kind: z.literal('share') }),
+    z.strictObject({ kind: z.literal('table'), points: z.array(points).max(MAX_TABLE) }),
+  ])
+  .meta({
+    description:
+      'k: the place from 1, n: the entries, b: the buy-in in dollars. `places`: n − k + 1; `squareRoot`: ' +
+      '10 · √(n ÷ k) · (1 + log10(b + 0.25)); `share`: 100 · (n − k) ÷ n; `table`: whole points by place, 0 beyond them',
+  })
+
+/** What a season counts. In an answer all of it is there. */
+const terms = z.strictObject({
+  name,
+  from: unixSeconds.meta({ description: 'The first moment at which a game that counts can start' }),
+  to: unixSeconds.meta({ description: 'The last such moment' }),
+  kind: z.enum(['points', 'cash']).meta({
+    description: '`points`: tournaments, by the formula; `cash`: cash games, by net',
+  }),
+  formula: formula.optional(),
+  bestOf: count(1).nullable().optional().meta({ description: 'How many best games count; null: all' }),
+  minGames: count(1)
+    .optional()
+    .meta({ description: 'Below it somebody is listed without a place; by default 1' }),
+  minPlayers: count(2)
+    .optional()
+    .meta({ description: 'The fewest players of a game that counts; by default 4' }),
+  reEntries: z.boolean().optional().meta({ description: 'Whether re-entries count in n; by default not' }),
+})
+
+const season = terms.required().extend({
+  id,
+  frozen: z
+    .boolean()
+    .meta({ description: 'Whether a game counts already, so that only the name can change' }),
+})
+
+/** Somebody in a group or in its standings, without an email. A guest has a name only. */
+const groupPerson = person.omit({ email: true }).extend({ guest: z.boolean() })
+
+const group = z.strictObject({
+  id,
+  name: z.string(),
+  ownerId: id,
+  role: z.enum(['owner', 'admin', 'member']).meta({ description: 'What the caller is in it' }),
+  members: z.array(groupPerson.extend({ role: z.enum(['owner', 'admin', 'member']) })),
+  seasons: z.array(season).meta({ description: 'The one that ends last first' }),
+  games: z
+    .array(
+      z.strictObject({
+        id,
+        name: z.string(),
+        timestamp: unixSeconds,
+        style: z.enum(['tournament', 'cash']),
+        state: z.enum(['upcoming', 'active', 'complete', 'cancelled']),
+      }),
+    )
+    .meta({ description: 'Those that the caller is in, the newest first' }),
+})
+
+const onGroup = z.strictObject({ groupId: id })
+const onSeason = onGroup.extend({ seasonId: id })
+const ids = z.array(id).max(MAX_MEMBERS, message(text`A group can have ${MAX_MEMBERS} members at most.`))
+
+const place = z.int().nullable().meta({ description: '0 is first; null: not ranked' })
+const worth = signedDollars.nullable().meta({
+  description: 'Points, in a cash season dollars; null: hidden by a person who hides their stats',
+})
+
+const standing = z.strictObject({
+  person: groupPerson,
+  place,
+  moved: z.int().nullable().meta({ description: 'Places gained by the last game; null: none before' }),
+  games: z.int(),
+  wins: z.int(),
+  total: worth,
+  best: worth.meta({ description: 'Of the best single game' }),
+  results: z
+    .array(
+      z.strictObject({
+        night: z.int().meta({ description: 'Which of `nights`, from 0' }),
+        place: z.int(),
+        worth,
+        counts: z.boolean().meta({ description: 'Whether it is among the best games that count' }),
+      }),
+    )
+    .meta({ description: 'The earliest first' }),
+  line: z
+    .array(z.number())
+    .nullable()
+    .meta({ description: 'The total after each of `nights`; null where `total` is' }),
+})
+
+const changeGroup = <In extends z.ZodType>(summary: string, input: In) =>
+  endpoint({ summary, input, output: group })
+
+/** Groups, their seasons and the standings (chapter 43 of the rules). */
+export const groups = {
+  groups: endpoint({ summary: 'The groups that you are in', output: z.array(group) }),
+  createGroup: changeGroup(
+    'Makes a group',
+    z.strictObject({
+      name,
+      gameId: id.optional().meta({
+        description:
+          'A game of yours that has ended: its people who are your buddies or guests are members; a game that you host is in the group',
+      }),
+    }),
+  ),
+  editGroup: changeGroup(
+    'Changes a group’s name, members and admins; what is left out stays',
+    onGroup.extend({
+      name: name.optional(),
+      add: ids
+        .optional()
+        .meta({ description: 'Your buddies, and guests of the owner, who alone can add them' }),
+      remove: ids.optional(),
+      admins: ids.optional().meta({ description: 'Exactly these accounts; for the owner' }),
+    }),
+  ),
+  leaveGroup: endpoint({ summary: 'Leaves a group; its owner leaves it to an admin', input: onGroup }),
+  deleteGroup: endpoint({ summary: 'Deletes a group of yours; its games stay', input: onGroup }),
+  groupGames: endpoint({
+    summary: 'Puts games that you host into a group, or into none',
+    input: z.strictObject({
+      groupId: id.nullable(),
+      gameIds: z
+        .array(id)
+        .min(1)
+        .max(100, message(text`This can be ${100} games at most.`)),
+    }),
+  }),
+  createSeason: changeGroup('Makes a season', onGroup.extend(terms.shape)),
+  editSeason: changeGroup('Changes a season; what is left out stays', onSeason.extend(terms.partial().shape)),
+  deleteSeason: changeGroup('Deletes a season; its games stay', onSeason),
+  standings: endpoint({
+    summary: 'The standings of a season',
+    input: onSeason,
+    output: z.strictObject({
+      season,
+      nights: z
+        .array(
+          z.strictObject({
+            timestamp: unixSeconds,
+            gameId: id
+              .nullable()
+              .meta({ description: 'null, as the name is, where the caller was not in it' }),
+            name: z.string().nullable(),
+          }),
+        )
+        .meta({ description: 'The games that count, the earliest first' }),
+      rows: z.array(standing).meta({ description: 'In order; those who are not ranked last' }),
+    }),
+  }),
+}

@@ -1,0 +1,90 @@
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+
+/** The most members of a group. */
+export const MAX_MEMBERS = 100
+/** The most groups that somebody owns. */
+export const MAX_GROUPS = 50
+
+/** Somebody in a group: an account, or a guest of its owner. `userId`: the account, also one that has claimed the guest. */
+export interface Member {
+  readonly playerId: string
+  readonly userId: string | null
+  readonly isAdmin: boolean
+}
+
+/** A group of people who play together; its owner is a member (Rule 43.1). */
+export interface Group {
+  readonly id: string
+  readonly name: string
+  readonly ownerId: string
+  readonly members: readonly Member[]
+}
+
+/** What somebody is in a group, by their account. */
+export type GroupRole = 'owner' | 'admin' | 'member' | 'stranger'
+
+export function groupRole({ ownerId, members }: Group, userId: string): GroupRole {
+  if (ownerId === userId) return 'owner'
+  const own = members.filter((member) => member.userId === userId)
+  if (own.length === 0) return 'stranger'
+  return own.some(({ isAdmin }) => isAdmin) ? 'admin' : 'member'
+}
+
+/** A member's id outside, as a player's in a game (Rule 3.14). */
+export const memberId = ({ playerId, userId }: Member): string => userId ?? playerId
+
+/** Why somebody may not do this with a group, or null: a stranger does not learn of it (Rule 43.1). */
+export function mayInGroup(
+  group: Group,
+  userId: string,
+  least: 'owner' | 'admin' | 'member',
+): Refusal | null {
+  const order: readonly GroupRole[] = ['owner', 'admin', 'member']
+  const role = groupRole(group, userId)
+  if (role === 'stranger') return refuse('not_found', text`There is no such group.`)
+  if (order.indexOf(role) <= order.indexOf(least)) return null
+  return refuse('not_allowed', text`The owner or an admin of the group can do this.`)
+}
+
+export interface GroupEdit {
+  readonly name?: string | undefined
+  /** Those who come, who may be in already. */
+  readonly add?: readonly Member[] | undefined
+  /** Those who go, by their ids outside. */
+  readonly remove?: readonly string[] | undefined
+  /** The accounts that are admins from now on. */
+  readonly admins?: readonly string[] | undefined
+}
+
+/** The group after an edit. Refuses with `too_many_players`, `no_account`, and `invalid` for an owner who is taken out. */
+export function editGroup(
+  group: Group,
+  { name = group.name, add = [], remove = [], admins }: GroupEdit,
+): Group | Refusal {
+  if (remove.includes(group.ownerId)) return refuse('invalid', text`The owner stays in the group.`)
+  const known = new Set(group.members.map(memberId))
+  const members = [...group.members, ...add.filter((member) => !known.has(memberId(member)))].filter(
+    (member) => !remove.includes(memberId(member)),
+  )
+  if (members.length > MAX_MEMBERS)
+    return refuse('too_many_players', text`A group can have ${MAX_MEMBERS} members at most.`)
+  if (admins === undefined) return { ...group, name, members }
+  if (!admins.every((id) => members.some(({ userId }) => userId === id)))
+    return refuse('no_account', text`An admin is a member with an account.`)
+  const isAdmin = ({ userId }: Member) => userId !== null && admins.includes(userId)
+  return { ...group, name, members: members.map((member) => ({ ...member, isAdmin: isAdmin(member) })) }
+}
+
+/**
+ * The group once an account has left. An owner leaves it to the first admin: refuses with `no_admin` where there is none. What they played
+ * stays in the standings.
+ */
+export function leaveGroup(group: Group, leaverId: string): Group | Refusal {
+  const members = group.members.filter(({ userId }) => userId !== leaverId)
+  if (group.ownerId !== leaverId) return { ...group, members }
+  const heir = members.find(({ userId, isAdmin }) => isAdmin && userId !== null)
+  if (!heir?.userId)
+    return refuse('no_admin', text`Make somebody an admin first, who gets the group. Or delete it.`)
+  return { ...group, ownerId: heir.userId, members }
+}

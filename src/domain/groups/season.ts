@@ -1,0 +1,135 @@
+import type { Cents } from '../base/money.ts'
+import { type Refusal, refuse } from '../base/refusal.ts'
+import { text } from '../base/text.ts'
+import type { GameStyle } from '../game/game.ts'
+
+/** How a tournament gives points. `table`: whole points by place; places beyond it get none (Rule 43.4). */
+export type Formula =
+  | { readonly kind: 'places' | 'squareRoot' | 'share' }
+  | { readonly kind: 'table'; readonly points: readonly number[] }
+
+export const DEFAULT_FORMULA: Formula = { kind: 'places' }
+export const DEFAULT_MIN_PLAYERS = 4
+/** The most places in a host's own list of points. */
+export const MAX_TABLE = 100
+/** The most points for one place in it. */
+export const MAX_POINTS = 10_000
+/** The most seasons of a group. */
+export const MAX_SEASONS = 100
+
+/** What a season counts, and how. Times in unix seconds, both included. */
+export interface SeasonTerms {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  /** Tournaments by points, or cash games by net. */
+  readonly kind: 'points' | 'cash'
+  /** Of a season by points. */
+  readonly formula: Formula
+  /** How many of somebody's best games count; null: all. */
+  readonly bestOf: number | null
+  /** Below it somebody is listed without a place. */
+  readonly minGames: number
+  /** The fewest players of a game that counts. */
+  readonly minPlayers: number
+  /** Whether re-entries count as entries in the formula. */
+  readonly reEntries: boolean
+}
+
+export interface Season extends SeasonTerms {
+  readonly id: string
+  readonly groupId: string
+}
+
+/** A game of a group that has ended, with the results of its players. `entries` counts re-entries too. */
+export interface GroupNight {
+  readonly gameId: string
+  readonly style: GameStyle
+  readonly startsAt: number
+  readonly buyIn: Cents
+  readonly entries: number
+  readonly results: readonly NightResult[]
+}
+
+/** `personId`: the account that holds the seat, else the guest. Place 0 is first; those who share a place have the better one. */
+export interface NightResult {
+  readonly personId: string
+  readonly place: number
+  readonly net: Cents
+}
+
+/** The style of the games that a season counts. */
+export const styleOf = ({ kind }: Pick<SeasonTerms, 'kind'>): GameStyle =>
+  kind === 'points' ? 'tournament' : 'cash'
+
+/** Whether a season counts a game that has ended with so many players (Rule 43.3). */
+export const countsIn = (
+  season: SeasonTerms,
+  game: Pick<GroupNight, 'style' | 'startsAt'> & { readonly players: number },
+): boolean =>
+  game.style === styleOf(season) &&
+  game.startsAt >= season.from &&
+  game.startsAt <= season.to &&
+  game.players >= season.minPlayers
+
+/** Why a season cannot have these terms, or null. Refuses with `invalid`. */
+export function refuseSeason({ from, to, formula }: SeasonTerms): Refusal | null {
+  if (from > to) return refuse('invalid', text`A season cannot end before it starts.`)
+  if (formula.kind === 'table' && formula.points.length === 0)
+    return refuse('invalid', text`A list of points has a place at least.`)
+  return null
+}
+
+/** The terms after an edit. Once a game counts only the name changes (Rule 43.3): refuses with `season_frozen`. */
+export function editSeason(
+  season: Season,
+  edit: Partial<SeasonTerms>,
+  hasCounted: boolean,
+): Season | Refusal {
+  const edited = { ...season, ...edit }
+  if (hasCounted && JSON.stringify({ ...edited, name: '' }) !== JSON.stringify({ ...season, name: '' }))
+    return refuse('season_frozen', text`A game counts in this season already. Only its name can change.`)
+  return refuseSeason(edited) ?? edited
+}
+
+/**
+ * What a game is worth to each player: points in hundredths, or in a cash season the net in cents. Players who share a place get the mean of
+ * the unrounded points of the places that they take up (Rule 43.4).
+ */
+export function worthOf(season: SeasonTerms, night: GroupNight): ReadonlyMap<string, number> {
+  const { results } = night
+  if (season.kind === 'cash') return new Map(results.map(({ personId, net }) => [personId, net]))
+  const entries = season.reEntries ? night.entries : results.length
+  return new Map(
+    results.map(({ personId, place }) => {
+      const sharing = results.filter((other) => other.place === place)
+      const points = sharing.map((_, index) =>
+        pointsAt(season.formula, { place: place + index + 1, entries, buyIn: night.buyIn }),
+      )
+      return [personId, halfUp(points.reduce((sum, each) => sum + each, 0) / sharing.length)]
+    }),
+  )
+}
+
+/** The unrounded points of a place from 1, in hundredths. */
+function pointsAt(
+  formula: Formula,
+  { place, entries, buyIn }: { readonly place: number; readonly entries: number; readonly buyIn: Cents },
+): number {
+  switch (formula.kind) {
+    case 'places':
+      return 100 * (entries - place + 1)
+    case 'squareRoot':
+      return 1000 * Math.sqrt(entries / place) * (1 + Math.log10(buyIn / 100 + 0.25))
+    case 'share':
+      return (10_000 * (entries - place)) / entries
+    case 'table':
+      return 100 * (formula.points[place - 1] ?? 0)
+  }
+}
+
+/**
+ * Whole hundredths, half up. Logarithms may differ by the last bits between machines, and sums by their order: what is within half a
+ * billionth of a half counts as the half.
+ */
+const halfUp = (hundredths: number): number => Math.round(Math.round(hundredths * 1e9) / 1e9)
