@@ -70,6 +70,7 @@ async function seriesOfHost({ world, cast, game }: Scene): Promise<string> {
   const own = await world.ok('series', {}, cast.host)
   return own.find((each) => each.gameId === gameId)?.id ?? ''
 }
+const groupId = async (scene: Scene) => (await scene.group()).groupId
 
 const aboutSelf = ({ cast }: Scene) => ({ userId: cast.self.id })
 const toSelf = ({ cast }: Scene) => ({ id: cast.self.id })
@@ -410,6 +411,21 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     return { seriesId: await seriesOfHost(scene), date: daysAfter(date, 7) }
   }),
   stopSeries: ofHostAlone(async (scene) => ({ seriesId: await seriesOfHost(scene) })),
+  groups: signedIn(nothing),
+  createGroup: inGame(async (scene) => ({ name: 'Fridays', gameId: await scene.game('over') })),
+  editGroup: whoRuns(async (scene) => ({ groupId: await groupId(scene), remove: [scene.cast.self.id] })),
+  leaveGroup: inGame(async (scene) => ({ groupId: await groupId(scene) })),
+  deleteGroup: hostOnly(async (scene) => ({ groupId: await groupId(scene) })),
+  groupGames: hostOnly(async (scene) => ({
+    groupId: await groupId(scene),
+    gameIds: [await scene.game('upcoming')],
+  })),
+  createSeason: whoRuns(async (scene) => ({
+    ...{ groupId: await groupId(scene), name: 'Spring', from: 1, to: 2, kind: 'cash' },
+  })),
+  editSeason: whoRuns(async (scene) => ({ ...(await scene.group()), bestOf: 5 })),
+  deleteSeason: hostOnly((scene) => scene.group()),
+  standings: inGame((scene) => scene.group()),
 
   calendarLink: signedIn(nothing),
   renewCalendarLink: signedIn(nothing),

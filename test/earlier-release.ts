@@ -17,6 +17,9 @@ export async function folderOf(names: readonly string[]): Promise<string> {
   await sql`drop index games_by_screen`.execute(db)
   await sql`drop table entry_asks`.execute(db)
   await sql`drop table series`.execute(db)
+  await sql`drop index games_by_group`.execute(db)
+  for (const table of ['seasons', 'group_members', 'groups'])
+    await sql.raw(`drop table "${table}"`).execute(db)
   const columns = [
     'chips',
     'add_on',

@@ -24,6 +24,7 @@ const counted = [
   ...['users', 'sessions', 'codes', 'sign_ups', 'devices', 'passkeys', 'passkey_challenges', 'avatars'],
   ...['buddies', 'games', 'participants', 'game_events', 'game_results', 'guests', 'game_commands', 'counts'],
   ...['series', 'game_links', 'passes', 'removals', 'settlements', 'transfers', 'transfer_reminders'],
+  ...['groups', 'group_members', 'seasons'],
   ...['cards', 'payments', 'notifications', 'push_subscriptions', 'idempotency', 'security_events'],
 ]
 
@@ -35,6 +36,7 @@ async function totals({ db }: TestApp['database']): Promise<Record<string, numbe
     // makes the gateway forget it.
     leaving: sql`count(*) from outbox where kind not in ('settle_charge', 'forget_card')`,
     versions: sql`coalesce(sum(version), 0) from games`,
+    best: sql`coalesce(sum(best_of), 0) from seasons`,
     unread: sql`count(*) from notifications where read_at is null`,
     paid: sql`count(*) from transfers where paid_at is not null`,
     dates: sql`coalesce(sum(cast(replace(last_date, '-', '') as integer)), 0) from series`,

@@ -5,6 +5,7 @@ import { secretHash } from '../src/server/core/secrets.ts'
 import { runUnitOfWork, type UnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { Db, Tx } from '../src/server/db/dialect.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
+import { insertGroup } from '../src/server/games/groups/store.ts'
 import { keepGuest } from '../src/server/games/guests-store.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
@@ -30,6 +31,8 @@ export interface Scene {
   readonly unique: string
   /** A game of `host`, which `invitee`, `coHost` and `self` have accepted: a tournament, unless said otherwise. */
   game(state: 'upcoming' | 'active' | 'over', overrides?: Partial<Input<'createGame'>>): Promise<string>
+  /** A group of `host` with the admin `coHost` and the members `invitee` and `self`, and a season. */
+  group(): Promise<{ readonly groupId: string; readonly seasonId: string }>
   /** A guest of `self`. */
   guestOfSelf(): Promise<string>
   /** The token of the link of such a game, which is on. */
@@ -150,6 +153,18 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
       const { pass } = await answerAs(world, await linkTo(world, host, gameId), 'Mike')
       const { gameUsers } = await world.ok('fetchGame', { gameId }, host)
       return { gameId, guestId: gameUsers.at(-1)?.id ?? '', pass }
+    },
+    group: async () => {
+      const groupId = randomUUID()
+      const members = [host, coHost, invitee, self].map(({ id }) => {
+        return { playerId: id, userId: id, isAdmin: id === coHost.id }
+      })
+      await runUnitOfWork(world.services, world.now(), ({ tx }) =>
+        insertGroup(tx, { id: groupId, name: 'Fridays', ownerId: host.id, members }, world.now()),
+      )
+      const season = { groupId, name: 'This year', from: 0, to: world.now(), kind: 'points' } as const
+      const { seasons } = await world.ok('createSeason', season, host)
+      return { groupId, seasonId: seasons[0]?.id ?? '' }
     },
     guestOfSelf: async () => {
       const id = randomUUID()

@@ -106,6 +106,7 @@ export const games = {
       seriesId: id.optional().meta({
         description: 'The standing game of which it is the next night; without `repeats` that ends with it',
       }),
+      groupId: id.optional().meta({ description: 'A group of yours that it belongs to' }),
     }),
   ),
   listGames: endpoint({

@@ -70,6 +70,16 @@ export const ownData = {
       claimedGuests: z
         .array(named.extend({ host: z.string() }))
         .meta({ description: 'Guests of others that the caller has claimed' }),
+      groups: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            role: z.string(),
+            members: z.array(z.string()),
+            seasons: z.array(z.string()),
+          }),
+        )
+        .meta({ description: 'The groups that the caller is in' }),
       notifications: z.array(z.strictObject({ title: z.string(), message: z.string(), at })),
       imports: z.array(z.strictObject({ at, nights: z.int(), players: z.int() })),
       series: z

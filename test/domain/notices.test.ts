@@ -63,6 +63,20 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
     [notice('level_began', { ...game, number: 6, blinds: null }), 'Friday night: level 6 comes after it.'],
     [notice('game_started', game), 'Friday night has started.'],
   ],
+  '/groups/g2': [
+    [
+      notice('group_added', { groupId: 'g2', groupName: 'Fridays', actorName: 'Hana' }),
+      'Hana added you to Fridays.',
+    ],
+    [
+      notice('standing_changed', { ...game, groupId: 'g2', seasonName: 'Spring', before: 1, place: 0 }),
+      'Friday night was corrected. You were 2nd, and are now 1st.',
+    ],
+    [
+      notice('standing_changed', { ...game, groupId: 'g2', seasonName: 'Spring', before: null, place: 3 }),
+      'Friday night was corrected. You were not ranked, and are now 4th.',
+    ],
+  ],
   '/settle-up?gameId=g%201': [
     [
       notice('settle_up', { ...game, pays, getsFrom: [{ name: 'Mei Ito', amount: 5 }] }),

@@ -21,6 +21,7 @@ const telling = new Set<EndpointName>([
   ...(['addPlayer', 'removePlayer', 'answerLink', 'answerPass', 'claimPass', 'unclaimGuest'] as const),
   ...(['markTransfer', 'remindTransfer', 'settleTab', 'answerImport', 'undoImport', 'drawSeats'] as const),
   ...(['proposeDeal', 'askEntry', 'dropAsk', 'skipDate', 'stopSeries'] as const),
+  ...(['editGroup', 'leaveGroup', 'deleteGroup'] as const),
   ...(['dismissNotification', 'dismissGameNotifications', 'clearNotifications'] as const),
 ])
 

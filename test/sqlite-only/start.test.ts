@@ -166,6 +166,7 @@ describe('the server as a process', () => {
       { name: '0021-deals' },
       { name: '0022-group' },
       { name: '0023-series' },
+      { name: '0024-groups' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

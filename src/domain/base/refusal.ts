@@ -71,6 +71,8 @@ export type RefusalCode =
   | 'no_account'
   | 'no_admin'
   | 'season_frozen'
+  | 'too_many_groups'
+  | 'too_many_seasons'
   | 'buddy_self'
   | 'already_buddies'
   | 'request_exists'

@@ -8,8 +8,6 @@ export type Formula =
   | { readonly kind: 'places' | 'squareRoot' | 'share' }
   | { readonly kind: 'table'; readonly points: readonly number[] }
 
-export const DEFAULT_FORMULA: Formula = { kind: 'places' }
-export const DEFAULT_MIN_PLAYERS = 4
 /** The most places in a host's own list of points. */
 export const MAX_TABLE = 100
 /** The most points for one place in it. */
@@ -34,6 +32,12 @@ export interface SeasonTerms {
   readonly minPlayers: number
   /** Whether re-entries count as entries in the formula. */
   readonly reEntries: boolean
+}
+
+/** What a season is unless somebody says so. */
+export const DEFAULT_TERMS: SeasonTerms = {
+  ...{ name: '', from: 0, to: 0, kind: 'points', formula: { kind: 'places' } },
+  ...{ bestOf: null, minGames: 1, minPlayers: 4, reEntries: false },
 }
 
 export interface Season extends SeasonTerms {
@@ -80,13 +84,9 @@ export function refuseSeason({ from, to, formula }: SeasonTerms): Refusal | null
   return null
 }
 
-/** The terms after an edit. Once a game counts only the name changes (Rule 43.3): refuses with `season_frozen`. */
-export function editSeason(
-  season: Season,
-  edit: Partial<SeasonTerms>,
-  hasCounted: boolean,
-): Season | Refusal {
-  const edited = { ...season, ...edit }
+/** The season with other terms. Once a game counts only the name changes (Rule 43.3): refuses with `season_frozen`. */
+export function editSeason(season: Season, terms: SeasonTerms, hasCounted: boolean): Season | Refusal {
+  const edited = { ...season, ...terms }
   if (hasCounted && JSON.stringify({ ...edited, name: '' }) !== JSON.stringify({ ...season, name: '' }))
     return refuse('season_frozen', text`A game counts in this season already. Only its name can change.`)
   return refuseSeason(edited) ?? edited

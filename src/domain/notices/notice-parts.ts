@@ -43,6 +43,9 @@ export const tabUrl = '/tab'
 /** The nights that others imported and say somebody played in. */
 export const importOffersUrl = '/import-offers'
 
+/** A group, with its seasons. */
+export const groupUrl = ({ groupId }: { readonly groupId: string }) => `/groups/${groupId}`
+
 /** What is new of a game that was edited. Times in unix seconds; `timeZone`: IANA, null where unknown. */
 export interface GameNews {
   readonly timeZone: string | null

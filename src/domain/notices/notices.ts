@@ -8,6 +8,7 @@ import {
   cardUrl,
   type GameFacts,
   type GameNews,
+  groupUrl,
   importOffersUrl,
   type Notice,
   newsOf,
@@ -50,6 +51,14 @@ interface DateToSend {
   readonly people: number
   readonly startsAt: number
   readonly timeZone: string
+}
+
+/** Somebody's places in a season before and after a correction, from 0; null: none. */
+interface NewStanding extends GameFacts {
+  readonly groupId: string
+  readonly seasonName: string
+  readonly before: number | null
+  readonly place: number | null
 }
 
 const writers = {
@@ -209,6 +218,20 @@ const writers = {
         ? text`${importerName} removed ${nights} past night that counted for you.`
         : text`${importerName} removed ${nights} past nights that counted for you.`,
   }),
+  group_added: (facts: {
+    readonly groupId: string
+    readonly groupName: string
+    readonly actorName: string
+  }) => ({
+    title: text`You are in a group`,
+    message: text`${facts.actorName} added you to ${facts.groupName}.`,
+    url: groupUrl(facts),
+  }),
+  standing_changed: (facts: NewStanding) => ({
+    title: text`${facts.seasonName}: your place has changed`,
+    message: text`${facts.gameName} was corrected. You were ${standing(facts.before)}, and are now ${standing(facts.place)}.`,
+    url: groupUrl(facts),
+  }),
   starts_soon: (facts: GameFacts) => ({
     title: text`Starting soon`,
     message: text`${facts.gameName} starts within 24 hours.`,
@@ -252,3 +275,6 @@ const timeOf = (seconds: number, timeZone: string) => (language: Language) =>
 /** What a result was, within "It was …, and is now …". */
 const placing = (result: Outcome | null): Text =>
   result ? text`${nthOf(result)} with ${signedDollars(result.net)}` : text`not counted`
+
+/** A place in a season, within "You were …, and are now …". */
+const standing = (place: number | null) => (place === null ? text`not ranked` : nthOf({ place }))

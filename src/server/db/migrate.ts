@@ -8,6 +8,7 @@ import * as starts from './migrations/0004-starts.ts'
 import * as commandKinds from './migrations/0013-command-kinds.ts'
 import * as entryAsks from './migrations/0018-entry-asks.ts'
 import * as series from './migrations/0023-series.ts'
+import * as groups from './migrations/0024-groups.ts'
 
 const statements = (...all: string[]): Migration => ({
   up: async (db) => {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
     'alter table participants add column maybe integer',
   ),
   '0023-series': series,
+  '0024-groups': groups,
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

@@ -2,6 +2,7 @@ import type * as accounts from './schema/accounts.ts'
 import type * as billing from './schema/billing.ts'
 import type * as delivery from './schema/delivery.ts'
 import type * as games from './schema/games.ts'
+import type * as groups from './schema/groups.ts'
 import type * as links from './schema/links.ts'
 import type * as results from './schema/results.ts'
 
@@ -37,6 +38,9 @@ const tables = {
   entry_asks: rows<games.EntryAskRow>(),
   game_results: rows<results.GameResultRow>(),
   game_links: rows<links.GameLinkRow>(),
+  groups: rows<groups.GroupRow>(),
+  group_members: rows<groups.GroupMemberRow>(),
+  seasons: rows<groups.SeasonRow>(),
   passes: rows<links.PassRow>(),
   removals: rows<links.RemovalRow>(),
   answer_links: rows<links.AnswerLinkRow>(),

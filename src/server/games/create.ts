@@ -18,6 +18,8 @@ import { inTurnOf } from '../buddies/blocks-store.ts'
 import type { PersonCall } from '../core/call.ts'
 import { refusedField } from '../core/refusals.ts'
 import type { Action } from './call.ts'
+import { inGroup } from './groups/actions.ts'
+import { findGroup, lockGroup } from './groups/store.ts'
 import { firstLink } from './link/link.ts'
 import { saveLink } from './link/store.ts'
 import { mailNews } from './mails.ts'
@@ -40,6 +42,7 @@ export const createGame: Action<'createGame'> = async (call, input) => {
   const timeZone = checkedTimeZone(input.timeZone)
   if (input.repeats) zoneFor(timeZone)
   await checkInvited(call, input)
+  if (input.groupId !== undefined) inGroup(await findGroup(call.db, input.groupId), userId, 'member')
   const chip = await buyHostingChip(call, input.cvd)
   const once: Game = { ...draft, id: chip.gameId }
 
@@ -49,6 +52,7 @@ export const createGame: Action<'createGame'> = async (call, input) => {
     const stored = await findGame(tx, once.id)
     if (stored) return gameView(stored, userId, call.services.clockMs())
     await inTurnOf(tx, userId)
+    if (input.groupId !== undefined) inGroup(await lockGroup(tx, input.groupId), userId, 'member')
     // While the chip was bought one of them may have blocked the host, or the host one of them.
     await checkBuddies(tx, userId, input.invitedBuddies, { field: FIELD, sentence: NO_LONGER_BUDDIES })
     await spendHostingChip(unit, call.now, chip)
@@ -88,6 +92,7 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
     imported: false,
     ...setupFrom(input, call.now),
     ...noGroupSetup,
+    groupId: input.groupId ?? null,
     players: [
       accountPlayer(call.actor.userId, 'host', input.hostIsPlaying ? 'accepted' : 'declined'),
       ...input.invitedBuddies.map((userId) => accountPlayer(userId, 'player', 'pending')),

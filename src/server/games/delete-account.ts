@@ -18,6 +18,7 @@ import { afterCancelling } from './actions.ts'
 import { answerFor } from './answer.ts'
 import type { Action, GameCall } from './call.ts'
 import { changeLocked, lockGames } from './change.ts'
+import { leaveGroups } from './groups/actions.ts'
 import { forgetImports } from './imports/undo.ts'
 
 /**
@@ -32,6 +33,7 @@ export const deleteAccount: Action<'deleteAccount'> = async (call) => {
     const { tx } = unit
     // No game can be joined or claimed from here on.
     await inTurnOf(tx, actor.userId)
+    await leaveGroups(call, unit)
     for (const gameId of await findGamesToLeave(tx, actor.userId)) await leaveGame(call, unit, gameId)
     await forgetImports(call, unit)
     await deleteRows(tx, 'series', { host_id: actor.userId })

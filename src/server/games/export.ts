@@ -21,6 +21,8 @@ import {
   findOwnResults,
   findOwnTransfers,
 } from './export-store.ts'
+import { findGroupsOf } from './groups/store.ts'
+import { groupViews } from './groups/view.ts'
 import { findImports } from './imports/store.ts'
 import { findClaimed } from './link/store.ts'
 import { findListed, type GameWithEntries } from './read-store.ts'
@@ -76,6 +78,13 @@ export const exportData: Action<'exportData'> = async (call) => {
     claimedGuests: (await findClaimed(db, userId)).map(({ name, hostName, since }) => {
       return { name, host: hostName, since }
     }),
+    groups: (await groupViews(db, await findGroupsOf(db, userId), userId)).map(
+      ({ name, role, members, seasons }) => ({
+        ...{ name, role },
+        members: members.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+        seasons: seasons.map((season) => season.name),
+      }),
+    ),
     imports: (await findImports(db, userId)).map(({ at, nights, players }) => ({ at, nights, players })),
     series: (await findSeriesOf(db, userId)).map(({ gameId, repeats, timeZone, time, lastDate }) => {
       const name = games.get(gameId)?.stored.game.name ?? ''

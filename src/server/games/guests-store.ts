@@ -91,7 +91,7 @@ export async function forgetUnlessSeated(tx: Tx, id: string, now: number): Promi
   await guest.where('forgotten_at', 'is', null).where(isSeatless).execute()
 }
 
-/** Deletes those of these guests who are in no game, have no pass and are in no import. The caller has locked them. */
+/** Deletes those of these guests who are in no game and no group, have no pass and are in no import. The caller has locked them. */
 export async function deleteUnseated(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -103,6 +103,9 @@ export async function deleteUnseated(tx: Tx, ids: readonly string[]): Promise<vo
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('import_guests').select('guest_id').whereRef('guest_id', '=', 'guests.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('group_members').select('group_id').whereRef('player_id', '=', 'guests.id'))),
     )
     .execute()
 }

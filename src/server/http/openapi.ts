@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<keyof typeof areas, string>> = {
   Buddies: 'Finding people, buddy requests and buddies',
   Payments: 'The card, and what hosting was paid with it',
   Games: 'Games from the invitation to the result',
+  Groups: 'Groups of people who play together, their seasons and standings',
   Link: 'The link that invites anybody to a game, and those who come by it',
   Calendar: 'Games in the calendar app of a person',
   Notifications: 'Notifications in the app and by push',

@@ -27,10 +27,11 @@ export const writeNotice: WriteNotice = async (unit, { id, to, kind, facts, now 
   for (const endpoint of endpoints) await unit.enqueue('push', { notificationId: id, endpoint })
 }
 
-/** The buddy, the import or the standing game that a notification is about: it goes when that does. */
+/** The buddy, the import, the standing game or the group that a notification is about: it goes when that does. */
 function aboutIn(facts: object): string | null {
   if ('buddyId' in facts) return String(facts.buddyId)
   if ('seriesId' in facts) return String(facts.seriesId)
+  if ('groupId' in facts) return String(facts.groupId)
   return 'importId' in facts ? String(facts.importId) : null
 }
 

@@ -16,6 +16,7 @@ import type { UnitOfWork } from '../core/unit-of-work.ts'
 import type { GameCall } from '../games/call.ts'
 import { type Change, factsOf } from '../games/change.ts'
 import { saveChoices } from '../games/entries-store.ts'
+import { standingsWith, tellPlaces } from '../games/groups/standings.ts'
 import type { GameWithEntries } from '../games/read-store.ts'
 import { correctResults } from '../games/results-store.ts'
 import { storeSettlement } from '../games/settlement/settle.ts'
@@ -38,16 +39,18 @@ export const corrected = (
 
 /**
  * After a correction of a night that has ended: makes its results again, tells every account whose place or net changed, and plans anew who
- * pays whom (Rules 22.7, 24.7).
+ * pays whom (Rules 22.7, 24.7). Members of its group hear of a new place in a season (Rule 43.6).
  */
 export async function makeResultsAgain(
-  { actor, now }: GameCall,
+  call: GameCall,
   unit: UnitOfWork,
   before: GameWithEntries,
   after: GameWithEntries,
 ): Promise<void> {
   if (after.game.state !== 'complete') return
+  const { actor, now } = call
   const { tx, notify } = unit
+  const standings = await standingsWith(call, tx, before)
   const [was, is] = [resultsOf(before), resultsOf(after)]
   await correctResults(tx, after.game, [...is.values()], after.endedAt ?? now)
   for (const playerId of new Set([...was.keys(), ...is.keys()])) {
@@ -58,6 +61,7 @@ export async function makeResultsAgain(
     if (samePlace && old?.net === result?.net) continue
     await notify(userId, 'result_changed', { ...factsOf(after), before: old, result })
   }
+  await tellPlaces(call, unit, standings, { stored: after, actorId: actor.userId })
   await storeSettlement(unit, after, { actorId: actor.userId, now })
 }
 

@@ -1,0 +1,70 @@
+import type { Output } from '../../../contract/endpoints.ts'
+import { type Season, styleOf } from '../../../domain/groups/season.ts'
+import type { Db } from '../../db/dialect.ts'
+
+const endedGames = (db: Db) =>
+  db
+    .selectFrom('games')
+    .innerJoin('game_results', 'game_results.game_id', 'games.id')
+    .where('games.state', '=', 'complete')
+
+/** The games of groups that have ended, with the number of their players, but nothing of their results. */
+export async function findEnded(db: Db, groupIds: readonly string[]) {
+  if (groupIds.length === 0) return []
+  const rows = await endedGames(db)
+    .select(['games.group_id as groupId', 'games.style', 'games.starts_at as startsAt'])
+    .select(({ fn }) => fn.countAll<number>().as('players'))
+    .where('games.group_id', 'in', groupIds)
+    .groupBy(['games.id', 'games.group_id', 'games.style', 'games.starts_at'])
+    .execute()
+  return rows.map((row) => ({ ...row, players: Number(row.players) }))
+}
+
+/** The results of all games that a season may count, in one query. `personId`: the account, else the guest. */
+export const findSeasonResults = (db: Db, season: Season) =>
+  endedGames(db)
+    .select(['games.id as gameId', 'games.name', 'games.starts_at as startsAt', 'games.buy_in as buyIn'])
+    .select(['games.change_id as changeId', 'game_results.place', 'net'])
+    .select(({ fn }) => fn.coalesce('user_id', 'player_id').as('personId'))
+    .where('games.group_id', '=', season.groupId)
+    .where('games.style', '=', styleOf(season))
+    .where('games.starts_at', '>=', season.from)
+    .where('games.starts_at', '<=', season.to)
+    .orderBy('games.id')
+    .orderBy('game_results.place')
+    .orderBy('player_id')
+    .execute()
+
+/** Who of these accounts hides their stats. */
+export async function findHidden(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('hide_stats', '=', 1)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+type GroupGame = Output<'groups'>[number]['games'][number]
+
+/** The games of groups that an account is in, the newest first. */
+export const findGroupGames = (
+  db: Db,
+  groupIds: readonly string[],
+  userId: string,
+): Promise<(GroupGame & { groupId: string | null })[]> =>
+  groupIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('games')
+        .innerJoin('participants', 'participants.game_id', 'games.id')
+        .select(['games.id', 'games.name', 'games.starts_at as timestamp', 'games.style', 'games.state'])
+        .select('games.group_id as groupId')
+        .where('games.group_id', 'in', groupIds)
+        .where('participants.user_id', '=', userId)
+        .where('participants.response', '!=', 'asking')
+        .orderBy('games.starts_at', 'desc')
+        .orderBy('games.id', 'desc')
+        .execute()

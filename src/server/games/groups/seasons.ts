@@ -1,0 +1,85 @@
+import type { Input } from '../../../contract/endpoints.ts'
+import { text } from '../../../domain/base/text.ts'
+import { keptText } from '../../../domain/base/typed-text.ts'
+import {
+  countsIn,
+  DEFAULT_TERMS,
+  editSeason as edited,
+  MAX_SEASONS,
+  refuseSeason,
+  type Season,
+  type SeasonTerms,
+} from '../../../domain/groups/season.ts'
+import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
+import type { Action } from '../call.ts'
+import { inGroup, viewOf } from './actions.ts'
+import { findEnded } from './results-store.ts'
+import { readStandings } from './standings.ts'
+import { deleteSeasonRow, findGroup, findSeason, findSeasons, lockGroup, saveSeason } from './store.ts'
+import { standingsView } from './view.ts'
+
+/** Makes a season, for the owner and the admins of a group (Rule 43.3). */
+export const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
+  const { userId } = call.actor
+  return call.write(async ({ tx }) => {
+    inGroup(await lockGroup(tx, groupId), userId, 'admin')
+    if ((await findSeasons(tx, [groupId])).length >= MAX_SEASONS)
+      throw new ActionRefused('too_many_seasons', text`A group can have ${MAX_SEASONS} seasons at most.`)
+    const terms = termsFrom(input, DEFAULT_TERMS)
+    orRefuse(refuseSeason(terms))
+    await saveSeason(tx, { ...terms, id: call.services.newId(), groupId }, call.now)
+    return viewOf(tx, groupId, userId)
+  })
+}
+
+/** Changes a season, for the owner and the admins. Throws 409 `season_frozen` for more than its name once a game counts (Rule 43.3). */
+export const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input }) => {
+  const { userId } = call.actor
+  return call.write(async ({ tx }) => {
+    inGroup(await lockGroup(tx, groupId), userId, 'admin')
+    const season = found(await findSeason(tx, groupId, seasonId))
+    const hasCounted = (await findEnded(tx, [groupId])).some((game) => countsIn(season, game))
+    await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), hasCounted)), call.now)
+    return viewOf(tx, groupId, userId)
+  })
+}
+
+/** The terms that the call asks for; those that it leaves out are as before. */
+const termsFrom = (
+  input: Omit<Input<'editSeason'>, 'groupId' | 'seasonId'>,
+  before: SeasonTerms,
+): SeasonTerms => ({
+  name: input.name === undefined ? before.name : keptText(input.name),
+  from: input.from ?? before.from,
+  to: input.to ?? before.to,
+  kind: input.kind ?? before.kind,
+  formula: input.formula ?? before.formula,
+  bestOf: input.bestOf === undefined ? before.bestOf : input.bestOf,
+  minGames: input.minGames ?? before.minGames,
+  minPlayers: input.minPlayers ?? before.minPlayers,
+  reEntries: input.reEntries ?? before.reEntries,
+})
+
+/** Deletes a season for the owner of its group. */
+export const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }) => {
+  const { userId } = call.actor
+  return call.write(async ({ tx }) => {
+    inGroup(await lockGroup(tx, groupId), userId, 'owner')
+    found(await findSeason(tx, groupId, seasonId))
+    await deleteSeasonRow(tx, groupId, seasonId)
+    return viewOf(tx, groupId, userId)
+  })
+}
+
+/** The standings of a season, for the members of its group (Rules 43.3 to 43.6). */
+export const standings: Action<'standings'> = async (call, { groupId, seasonId }) => {
+  const { db, actor } = call
+  inGroup(await findGroup(db, groupId), actor.userId, 'member')
+  const season = found(await findSeason(db, groupId, seasonId))
+  return standingsView(db, season, await readStandings(call, db, season), actor.userId)
+}
+
+function found(season: Season | undefined): Season {
+  if (!season) throw notFound(text`There is no such season.`)
+  return season
+}

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { groupWorld } from '../group-world.ts'
+import { pastNights } from '../past-nights.ts'
+import { tableOf } from '../server/table.ts'
+import { befriend, join, type Member, startGame } from '../world.ts'
+import { FREE_HOSTING, worldWith } from '../world-with.ts'
+
+const { world, hana, tomas, ravi, mei } = worldWith(['Hana', 'Tomas', 'Ravi'], {
+  ...FREE_HOSTING,
+  others: ['Mei'],
+})
+const { groupOf, named, seasonIn, tournament, noticesOf } = groupWorld(world, () => [hana, tomas, ravi])
+
+beforeEach(async () => {
+  for (const member of [hana, tomas, ravi, mei]) await world.ok('clearNotifications', {}, member)
+})
+
+describe('a group (Rule 43.1)', () => {
+  test('made from a night: its people who are buddies or own guests are in it, and accounts are told', async () => {
+    const { id: gameId } = await startGame(world, [hana, tomas, ravi], { style: 'cash', rebuys: true })
+    const { gameUsers } = await world.ok('addPlayer', { gameId, name: 'Mike' }, hana)
+    const mike = gameUsers.find(({ guest }) => guest)?.id ?? ''
+    const table = tableOf(world, hana, gameId)
+    await table.cashAndBustRest(hana, 80)
+    await table.end()
+    await world.ok('clearNotifications', {}, tomas)
+    const group = await world.ok('createGroup', { name: ' These four ', gameId }, hana)
+    expect(group).toMatchObject({ name: 'These four', ownerId: hana.id, role: 'owner', seasons: [] })
+    expect(group.members.map(({ firstName, role }) => [firstName, role]).sort()).toEqual([
+      ...[
+        ['Hana', 'owner'],
+        ['Mike', 'member'],
+        ['Ravi', 'member'],
+        ['Tomas', 'member'],
+      ],
+    ])
+    expect(group.members.find(({ guest }) => guest)).toEqual({
+      ...{ id: mike, username: 'Mike', firstName: 'Mike', lastName: '', avatarImage: null },
+      ...{ guest: true, role: 'member' },
+    })
+    expect(group.games).toMatchObject([{ id: gameId, style: 'cash', state: 'complete' }])
+    expect(await noticesOf(tomas)).toEqual([['Hana Player added you to These four.', `/groups/${group.id}`]])
+    // Of Tomas' people of that night only Hana is his buddy, and the game is hers.
+    const other = await world.ok('createGroup', { name: 'Two', gameId }, tomas)
+    expect(other.members.map(({ firstName }) => firstName).sort()).toEqual(['Hana', 'Tomas'])
+    expect(other.games).toEqual([])
+    expect(JSON.stringify([group, other])).not.toContain('@')
+  })
+
+  test('its owner and admins change it, members read, and to others it is not there', async () => {
+    const groupId = await groupOf('Roles')
+    const rename = (by: Member) => world.outcome('editGroup', { groupId, name: 'Roles' }, by)
+    const all = async () => [await rename(hana), await rename(tomas), await rename(mei)]
+    expect(await all()).toEqual(['200', '403 not_allowed', '404 not_found'])
+    await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
+    expect(await all()).toEqual(['200', '200', '404 not_found'])
+    expect(await world.outcome('editGroup', { groupId, admins: [ravi.id] }, tomas)).toBe('403 not_allowed')
+    expect(await world.outcome('deleteGroup', { groupId }, tomas)).toBe('403 not_allowed')
+    expect(await world.outcome('leaveGroup', { groupId }, mei)).toBe('404 not_found')
+    const season = await seasonIn(groupId)
+    expect(await world.outcome('standings', season, ravi)).toBe('200')
+    expect(await world.outcome('standings', season, mei)).toBe('404 not_found')
+    const another = { groupId, name: 'Another', from: 0, to: 1, kind: 'cash' } as const
+    expect(await world.outcome('createSeason', another, ravi)).toBe('403 not_allowed')
+    expect(await world.outcome('createSeason', another, tomas)).toBe('200')
+    expect(await world.outcome('deleteSeason', season, tomas)).toBe('403 not_allowed')
+    expect(await named('Roles', mei)).toBeUndefined()
+  })
+
+  test('only buddies and own guests can be added, and who goes no longer hears of it', async () => {
+    const groupId = await groupOf('Buddies')
+    const add = (id: string, by = hana) => world.outcome('editGroup', { groupId, add: [id] }, by)
+    expect(await add(mei.id)).toBe('422 not_buddies')
+    const { id: importId } = await world.ok('importNights', pastNights(world, [hana]), hana)
+    const night = (await world.ok('listGames', {}, hana)).complete.find(({ imported }) => imported)
+    const guest = night?.gameUsers.find((user) => user.guest)?.id ?? ''
+    await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
+    expect(await add(guest, tomas)).toBe('422 not_buddies')
+    expect(await add(guest)).toBe('200')
+    expect(await noticesOf(ravi)).toHaveLength(1)
+    await world.ok('editGroup', { groupId, remove: [ravi.id] }, hana)
+    expect(await noticesOf(ravi)).toEqual([])
+    expect(await named('Buddies', ravi)).toBeUndefined()
+    // A guest of a group stays when the import that made them is undone.
+    await world.ok('undoImport', { importId }, hana)
+    expect((await named('Buddies', hana))?.members.find(({ id }) => id === guest)?.firstName).toMatch(
+      /^Mike /,
+    )
+  })
+
+  test('an owner leaves it to an admin, and a deleted group leaves its games', async () => {
+    const groupId = await groupOf('Left')
+    const gameId = await tournament([ravi, tomas], groupId)
+    expect(await world.outcome('leaveGroup', { groupId }, hana)).toBe('409 no_admin')
+    await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
+    await world.ok('leaveGroup', { groupId }, hana)
+    expect(await named('Left', hana)).toBeUndefined()
+    expect(await named('Left', tomas)).toMatchObject({ role: 'owner', games: [{ id: gameId }] })
+    const before = await world.ok('fetchGame', { gameId }, tomas)
+    expect(before.groupId).toBe(groupId)
+    await world.ok('deleteGroup', { groupId }, tomas)
+    expect((await world.ok('fetchGame', { gameId }, tomas)).groupId).toBeNull()
+    expect(await named('Left', ravi)).toBeUndefined()
+  })
+})
+
+describe('the games of a group (Rule 43.2)', () => {
+  test('are those of members, before and after they end, imported ones too', async () => {
+    const groupId = await groupOf('Games')
+    const gameId = await tournament([ravi, tomas])
+    const put = (gameIds: readonly string[], by = hana, to: string | null = groupId) =>
+      world.outcome('groupGames', { groupId: to, gameIds: [...gameIds] }, by)
+    expect(await put([gameId], tomas)).toBe('403 not_allowed')
+    expect(await put([gameId], mei)).toBe('404 not_found')
+    await world.ok('importNights', pastNights(world, [hana, tomas]), hana)
+    const { complete } = await world.ok('listGames', {}, hana)
+    const imported = complete.filter((game) => game.imported).map(({ id }) => id)
+    expect(await put([gameId, ...imported])).toBe('200')
+    expect((await named('Games', hana))?.games).toHaveLength(3)
+    // Nobody has said yet that Tomas is in the imported nights.
+    expect((await named('Games', tomas))?.games.map(({ id }) => id)).toEqual([gameId])
+    expect(await put([gameId], hana, null)).toBe('200')
+    expect((await named('Games', tomas))?.games).toEqual([])
+    const outside = await startGame(world, [hana, tomas]).then(({ id }) => id)
+    expect(outside).not.toBe('')
+    await world.ok('editGroup', { groupId, admins: [tomas.id] }, hana)
+    await world.ok('leaveGroup', { groupId }, hana)
+    expect(await put([outside])).toBe('404 not_found')
+  })
+})
+
+describe('a deleted account (Rule 43.1)', () => {
+  test('leaves its groups to an admin, and those without one end; the own data have the groups (Rule 1.19)', async () => {
+    const una = await join(world, 'Una')
+    await befriend(world, una, hana)
+    const { id: left } = await world.ok('createGroup', { name: 'Left by Una' }, una)
+    await world.ok('editGroup', { groupId: left, add: [hana.id], admins: [hana.id] }, una)
+    const { id: ended } = await world.ok('createGroup', { name: 'Ended by Una' }, una)
+    await world.ok('editGroup', { groupId: ended, add: [hana.id] }, una)
+    expect((await world.ok('exportData', {}, una)).groups).toEqual([
+      { name: 'Ended by Una', role: 'owner', members: ['Una Player', 'Hana Player'], seasons: [] },
+      { name: 'Left by Una', role: 'owner', members: ['Una Player', 'Hana Player'], seasons: [] },
+    ])
+    await world.ok('deleteAccount', {}, una)
+    expect(await named('Left by Una', hana)).toMatchObject({ role: 'owner', members: [{ id: hana.id }] })
+    expect(await named('Ended by Una', hana)).toBeUndefined()
+  })
+})
