@@ -117,7 +117,7 @@ describe('a season (Rule 43.3)', () => {
     ])
     expect(await noticesOf(tomas)).toContainEqual([
       'Friday Night Freezeout was corrected. You were 2nd, and are now 1st.',
-      `/groups/${groupId}`,
+      `/groups?groupId=${groupId}`,
     ])
   })
 })

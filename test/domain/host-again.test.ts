@@ -19,12 +19,14 @@ describe('Rule 28.6: the same game again', () => {
     const game = buildGame({
       name: 'Freezeout',
       rebuys: true,
+      groupId: 'fridays',
       invites: [...accepted('tomas', 'ravi', 'mei'), ...declined('olu')],
     })
     const draft = again(game)
     expect(draft).toMatchObject({
       ...{ name: 'Freezeout', place: 'The cellar', placeType: 'custom', date: '2025-11-28', time: '19:30' },
       ...{ style: 'tournament', seats: 5, buyIn: 2000, rebuys: true, rsvpOn: false, displayedPayouts: 2 },
+      groupId: 'fridays',
       ...{ payouts: game.payouts, invitedBuddies: ['tomas', 'ravi', 'mei', 'olu'], guests: [] },
     })
     expect(draft.link).toBeUndefined()

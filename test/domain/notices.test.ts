@@ -63,7 +63,7 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
     [notice('level_began', { ...game, number: 6, blinds: null }), 'Friday night: level 6 comes after it.'],
     [notice('game_started', game), 'Friday night has started.'],
   ],
-  '/groups/g2': [
+  '/groups?groupId=g2': [
     [
       notice('group_added', { groupId: 'g2', groupName: 'Fridays', actorName: 'Hana' }),
       'Hana added you to Fridays.',

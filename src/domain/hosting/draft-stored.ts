@@ -59,6 +59,7 @@ export function decodeDraft(json: unknown): HostDraft {
     ...(isBounty(stored.bounty) ? { bounty: stored.bounty } : {}),
     ...(repeats ? { repeats } : {}),
     ...(isText(stored.seriesId) ? { seriesId: stored.seriesId } : {}),
+    ...(isText(stored.groupId) ? { groupId: stored.groupId } : {}),
     ...(Array.isArray(stored.guests) ? { guests: stored.guests.filter(isGuest) } : {}),
   })
 }

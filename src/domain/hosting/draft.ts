@@ -38,6 +38,8 @@ export interface HostDraft extends DraftMoments {
   readonly clock?: DraftClock | undefined
   /** The bounty for a knock-out; left out without bounties (Rule 37.1). */
   readonly bounty?: Bounty | undefined
+  /** The group that it belongs to; left out without one. */
+  readonly groupId?: string | undefined
   /** Guests of the host who are asked once the game is created (Rule 28.8). */
   readonly guests?: readonly DraftGuest[] | undefined
   /** How often the game comes; left out: this once (Rule 42.1). */
@@ -145,6 +147,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
     timeZone,
     ...(draft.payoutUnit === EXACT ? {} : { payoutUnit: dollarsFromCents(draft.payoutUnit) }),
     ...(draft.link ? { link: draft.link } : {}),
+    ...(draft.groupId ? { groupId: draft.groupId } : {}),
     ...(draft.clock ? clockInput(draft.clock, draft) : {}),
     ...(draft.repeats ? { repeats: draft.repeats } : {}),
     ...(draft.seriesId ? { seriesId: draft.seriesId } : {}),

@@ -22,7 +22,7 @@ export interface Again extends DraftContext {
 }
 
 /**
- * The draft of the same game once more: its terms, its clock and chips, whoever was invited and is a buddy still, and the guests who played (Rules 28.6 to
+ * The draft of the same game once more: its terms, its clock, chips and group, whoever was invited and is a buddy still, and the guests who played (Rules 28.6 to
  * 28.8). The link is on where guests are asked, who answer by it, and where these buddies are too few for the seats (Rule 8.12).
  */
 export function draftAgain(
@@ -58,6 +58,7 @@ export function draftAgain(
     ...(clock ? { clock } : {}),
     ...(game.bounty ? { bounty: game.bounty } : {}),
     ...(series ? { repeats: repeatsNamed(rhythmOf(series.repeats)), seriesId: series.id } : {}),
+    ...(game.groupId ? { groupId: game.groupId } : {}),
   }
   if (draft.guests?.length === 0 && draftInviteRefusal(draft) === null) return draft
   return { ...draft, link: suggestedAccess({ isAtHome: mayBeAtHome(game.place, houseAddress) }) }

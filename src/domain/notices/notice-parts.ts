@@ -44,7 +44,8 @@ export const tabUrl = '/tab'
 export const importOffersUrl = '/import-offers'
 
 /** A group, with its seasons. */
-export const groupUrl = ({ groupId }: { readonly groupId: string }) => `/groups/${groupId}`
+export const groupUrl = ({ groupId }: { readonly groupId: string }): string =>
+  `/groups?groupId=${encodeURIComponent(groupId)}`
 
 /** What is new of a game that was edited. Times in unix seconds; `timeZone`: IANA, null where unknown. */
 export interface GameNews {

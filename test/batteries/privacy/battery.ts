@@ -23,13 +23,16 @@ const reads = (Object.keys(paths) as EndpointName[]).filter((name) => paths[name
 /** All that a field of a read can be asked for; undefined leaves it out. */
 function valuesOf(
   field: string,
-  { members, gameIds, canaries }: Company,
+  { members, gameIds, canaries, season }: Company,
 ): readonly (string | undefined)[] | null {
   switch (field) {
     case 'userId':
       return [undefined, ...names.map((name) => members[name].id)]
     case 'gameId':
       return [undefined, ...gameIds]
+    case 'groupId':
+    case 'seasonId':
+      return [season[field]]
     case 'before':
       return [undefined, ...gameIds]
     case 'most':

@@ -49,6 +49,8 @@ export interface Company {
   readonly members: Readonly<Record<Name, Member>>
   readonly gameIds: readonly string[]
   readonly canaries: readonly Canary[]
+  /** The season of the only group. */
+  readonly season: { readonly groupId: string; readonly seasonId: string }
   /** The token of the link of `linked`, and the pass of the guest who came by it. */
   readonly linked: { readonly token: string; readonly pass: string }
 }
@@ -170,6 +172,28 @@ async function addGuest(
   return { what: `the name of a guest in the game ${game}`, value, readers: [...games[game], coHost] }
 }
 
+/** A group of `host`, whom an admin brought a buddy of their own: who is in no game of it reads names, and no money that is hidden. */
+const group: readonly Name[] = ['host', 'self', 'mate', 'buddy']
+const seasonName = 'canaryseason'
+const groupCanaries: readonly Canary[] = [
+  { what: 'the name of the group', value: 'canarygroup', readers: group },
+  { what: 'the name of its season', value: seasonName, readers: group },
+]
+
+/** Makes the group, with a season in which `played` counts. */
+async function makeGroup(
+  world: TestApp,
+  { host, self, mate, buddy }: Company['members'],
+  gameId: string,
+): Promise<Company['season']> {
+  const { id: groupId } = await world.ok('createGroup', { name: 'Canarygroup', gameId }, host)
+  await world.ok('editGroup', { groupId, add: [self.id, mate.id], admins: [self.id] }, host)
+  await world.ok('editGroup', { groupId, add: [buddy.id] }, self)
+  const terms = { kind: 'cash', minPlayers: 2, from: 0, to: world.now() + 86_400 } as const
+  const { seasons } = await world.ok('createSeason', { groupId, name: seasonName, ...terms }, host)
+  return { groupId, seasonId: seasons[0]?.id ?? '' }
+}
+
 /** Fills a world with people and games whose every hidden field is a canary. */
 export async function gather(world: TestApp): Promise<Company> {
   const entries: [Name, Member][] = []
@@ -193,6 +217,7 @@ export async function gather(world: TestApp): Promise<Company> {
     ...names.flatMap(personCanaries),
     ...(Object.keys(games) as GameName[]).flatMap(gameCanaries),
     ...linkCanaries,
+    ...groupCanaries,
   ]
   const gameIds: string[] = []
   let linked: Company['linked'] = { token: '', pass: '' }
@@ -219,5 +244,6 @@ export async function gather(world: TestApp): Promise<Company> {
     if (game === 'cancelled') await world.ok('cancelGame', { gameId: id }, { as })
     canaries.push(...(await playThrough(world, members, game, id)))
   }
-  return { members, gameIds, canaries, linked }
+  const season = await makeGroup(world, members, gameIds[0] ?? '')
+  return { members, gameIds, canaries, linked, season }
 }
