@@ -7,6 +7,7 @@ import type { Services } from './core/services.ts'
 import type { OpenedDatabase } from './db/change-ids.ts'
 import type { GameServices } from './games/call.ts'
 import { GameCache } from './games/game-cache.ts'
+import { openStandingsCache } from './games/groups/standings-cache.ts'
 import { openOrigins } from './games/link/origins.ts'
 import { gameMailDeliverers } from './games/mails.ts'
 import { dateMailDeliverers } from './games/series/mails.ts'
@@ -65,6 +66,7 @@ export function openServices({ database, live: liveOptions, ...given }: Surround
     writeNotice,
     origins: openOrigins(() => services),
     gameCache: new GameCache(),
+    standings: openStandingsCache(),
   }
   const close = async () => {
     await outbox.stop()

@@ -2,10 +2,12 @@ import type { CallName } from '../../contract/paths.ts'
 import type { Call, PersonCall, Routes } from '../core/call.ts'
 import type { Services } from '../core/services.ts'
 import type { GameCache } from './game-cache.ts'
+import type { StandingsCache } from './groups/standings-cache.ts'
 
 /** What games need beside the services of all. */
 export interface GameServices extends Services {
   readonly gameCache: GameCache
+  readonly standings: StandingsCache
 }
 
 export type GameCall = PersonCall<GameServices>

@@ -2,16 +2,13 @@ import type { Output } from '../../../contract/endpoints.ts'
 import { type Season, styleOf } from '../../../domain/groups/season.ts'
 import type { Db } from '../../db/dialect.ts'
 
-const endedGames = (db: Db) =>
-  db
-    .selectFrom('games')
-    .innerJoin('game_results', 'game_results.game_id', 'games.id')
-    .where('games.state', '=', 'complete')
-
 /** The games of groups that have ended, with the number of their players, but nothing of their results. */
 export async function findEnded(db: Db, groupIds: readonly string[]) {
   if (groupIds.length === 0) return []
-  const rows = await endedGames(db)
+  const rows = await db
+    .selectFrom('games')
+    .innerJoin('game_results', 'game_results.game_id', 'games.id')
+    .where('games.state', '=', 'complete')
     .select(['games.group_id as groupId', 'games.style', 'games.starts_at as startsAt'])
     .select(({ fn }) => fn.countAll<number>().as('players'))
     .where('games.group_id', 'in', groupIds)
@@ -20,20 +17,32 @@ export async function findEnded(db: Db, groupIds: readonly string[]) {
   return rows.map((row) => ({ ...row, players: Number(row.players) }))
 }
 
-/** The results of all games that a season may count, in one query. `personId`: the account, else the guest. */
-export const findSeasonResults = (db: Db, season: Season) =>
-  endedGames(db)
-    .select(['games.id as gameId', 'games.name', 'games.starts_at as startsAt', 'games.buy_in as buyIn'])
-    .select(['games.change_id as changeId', 'game_results.place', 'net'])
-    .select(({ fn }) => fn.coalesce('user_id', 'player_id').as('personId'))
-    .where('games.group_id', '=', season.groupId)
-    .where('games.style', '=', styleOf(season))
-    .where('games.starts_at', '>=', season.from)
-    .where('games.starts_at', '<=', season.to)
-    .orderBy('games.id')
-    .orderBy('game_results.place')
-    .orderBy('player_id')
+/** The ended games that a season may count. Each change of their results gives them a new change id. */
+export const findSeasonGames = (db: Db, season: Season) =>
+  db
+    .selectFrom('games')
+    .select(['id', 'change_id as changeId', 'name', 'starts_at as startsAt', 'buy_in as buyIn'])
+    .where('group_id', '=', season.groupId)
+    .where('starts_at', '>=', season.from)
+    .where('starts_at', '<=', season.to)
+    .where('state', '=', 'complete')
+    .where('style', '=', styleOf(season))
+    .orderBy('id')
     .execute()
+
+/** The results of games. `personId`: the account, else the guest. */
+export const findResultsOfAll = async (db: Db, gameIds: readonly string[]) =>
+  gameIds.length === 0
+    ? []
+    : db
+        .selectFrom('game_results')
+        .select(['game_id as gameId', 'place', 'net'])
+        .select(({ fn }) => fn.coalesce('user_id', 'player_id').as('personId'))
+        .where('game_id', 'in', gameIds)
+        .orderBy('game_id')
+        .orderBy('place')
+        .orderBy('player_id')
+        .execute()
 
 /** Who of these accounts hides their stats. */
 export async function findHidden(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,63 +1,79 @@
-import { memberId } from '../../../domain/groups/group.ts'
-import type { GroupNight, Season } from '../../../domain/groups/season.ts'
-import { styleOf } from '../../../domain/groups/season.ts'
-import { placesChanged, type Standings, standingsOf } from '../../../domain/groups/standings.ts'
+import { type GroupNight, type Season, styleOf } from '../../../domain/groups/season.ts'
+import { placesChanged, standingsOf } from '../../../domain/groups/standings.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
-import type { Db } from '../../db/dialect.ts'
+import type { Db, Tx } from '../../db/dialect.ts'
 import type { Saving } from '../call.ts'
 import { factsOf } from '../change.ts'
+import { CachedGame } from '../game-cache.ts'
 import type { GameWithEntries } from '../read-store.ts'
-import { findSeasonResults } from './results-store.ts'
+import { findResultsOfAll, findSeasonGames } from './results-store.ts'
+import type { NamedStandings } from './standings-cache.ts'
 import { findGroup, findSeasons } from './store.ts'
 
-/** The standings of a season, with the names of its games. */
-export type NamedStandings = Standings & { readonly names: ReadonlyMap<string, string> }
+type Services = Pick<Saving, 'services'>
 
-/** The standings of a season as its results are now, which are read in one query (Rule 43.3). */
-export async function readStandings(
-  { services }: Pick<Saving, 'services'>,
-  db: Db,
-  season: Season,
-): Promise<NamedStandings> {
-  const games = Map.groupBy(await findSeasonResults(db, season), ({ gameId }) => gameId)
-  const listed = [...games.values()].flatMap(([game]) => game ?? [])
-  // Who came back is in the entries alone.
-  const readNow = season.reEntries ? listed.map(({ gameId, changeId }) => ({ id: gameId, changeId })) : []
-  const folded = await services.gameCache.readAll(db, readNow)
-  const nights = listed.map(({ gameId, startsAt, buyIn }): GroupNight => {
-    const results = games.get(gameId) ?? []
-    const players = folded.get(gameId)?.table.players ?? results.map(() => ({ starts: 1 }))
-    const entries = players.reduce((sum, { starts }) => sum + starts, 0)
-    return { gameId, style: styleOf(season), startsAt, buyIn, entries, results }
-  })
-  return { ...standingsOf(season, nights), names: new Map(listed.map(({ gameId, name }) => [gameId, name])) }
+/**
+ * The standings of a season as its results are now, cached until a game of it changes. Only outside a write: within one a game has its new
+ * change id before its new results.
+ */
+export async function readStandings({ services }: Services, db: Db, season: Season): Promise<NamedStandings> {
+  const games = await findSeasonGames(db, season)
+  const of = JSON.stringify([season, games.map(({ id, changeId }) => [id, changeId])])
+  const cached = services.standings.get(season.id)
+  if (cached?.of === of) return cached.standings
+  const standings = await standingsAfter(services, db, season, games)
+  services.standings.set(season.id, { of, standings })
+  return standings
 }
 
-/** The standings of every season that counts or may count a game. */
-export async function standingsWith(
-  call: Pick<Saving, 'services'>,
+/** `corrected`: a game of them as a write has changed it, which the cache must not have before the commit. */
+async function standingsAfter(
+  { gameCache }: Saving['services'],
   db: Db,
-  { game: { groupId } }: GameWithEntries,
-) {
-  const seasons = groupId === null ? [] : await findSeasons(db, [groupId])
+  season: Season,
+  games: Awaited<ReturnType<typeof findSeasonGames>>,
+  corrected?: GameWithEntries,
+): Promise<NamedStandings> {
+  const ids = games.map(({ id }) => id)
+  const results = Map.groupBy(await findResultsOfAll(db, ids), ({ gameId }) => gameId)
+  // Who came back is in the entries alone.
+  const others = games.filter(({ id }) => season.reEntries && id !== corrected?.game.id)
+  const folded = await gameCache.readAll(db, others)
+  const nights = games.map(({ id, startsAt, buyIn }): GroupNight => {
+    const own = results.get(id) ?? []
+    const game = corrected?.game.id === id ? new CachedGame(corrected) : folded.get(id)
+    const entries = game?.table.players.reduce((sum, { starts }) => sum + starts, 0) ?? own.length
+    return { gameId: id, style: styleOf(season), startsAt, buyIn, entries, results: own }
+  })
+  return { ...standingsOf(season, nights), names: new Map(games.map(({ id, name }) => [id, name])) }
+}
+
+/** The standings of the seasons that may count a game, within the write that corrects it. */
+export async function standingsWith({ services }: Services, tx: Tx, stored: GameWithEntries) {
+  const { groupId } = stored.game
+  const seasons = groupId === null ? [] : await findSeasons(tx, [groupId])
   const found = []
-  for (const season of seasons) found.push({ season, standings: await readStandings(call, db, season) })
+  for (const season of seasons) {
+    const games = await findSeasonGames(tx, season)
+    found.push({ season, standings: await standingsAfter(services, tx, season, games, stored) })
+  }
   return found
 }
 
-/** Tells the members whose place in a season a correction of this game changed, but not who made it (Rule 43.6). */
+/** Tells the members whose place in a season the correction of a game changed, but not who made it (Rule 43.6). */
 export async function tellPlaces(
-  call: Pick<Saving, 'services'>,
+  call: Services,
   { tx, notify }: UnitOfWork,
   before: Awaited<ReturnType<typeof standingsWith>>,
   { stored, actorId }: { readonly stored: GameWithEntries; readonly actorId: string },
 ): Promise<void> {
+  const after = await standingsWith(call, tx, stored)
   for (const { season, standings } of before) {
-    const after = await readStandings(call, tx, season)
+    const now = after.find((each) => each.season.id === season.id)?.standings ?? standings
     const group = await findGroup(tx, season.groupId)
-    const members = new Set(group?.members.flatMap((member) => (member.userId ? memberId(member) : [])))
-    for (const { personId, before: old, place } of placesChanged(standings, after)) {
-      if (!members.has(personId) || personId === actorId) continue
+    for (const { personId, before: old, place } of placesChanged(standings, now)) {
+      const isMember = group?.members.some(({ userId }) => userId === personId)
+      if (!isMember || personId === actorId) continue
       const facts = { ...factsOf(stored), groupId: season.groupId, seasonName: season.name }
       await notify(personId, 'standing_changed', { ...facts, before: old, place })
     }

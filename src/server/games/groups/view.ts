@@ -9,7 +9,7 @@ import { notFound } from '../../core/refusals.ts'
 import type { Db } from '../../db/dialect.ts'
 import { findGuestNames } from '../settlement/store.ts'
 import { findEnded, findGroupGames, findHidden } from './results-store.ts'
-import type { NamedStandings } from './standings.ts'
+import type { NamedStandings } from './standings-cache.ts'
 import { findSeasons } from './store.ts'
 
 type GroupPerson = WireStandings['rows'][number]['person']
