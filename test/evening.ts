@@ -21,7 +21,7 @@ async function fillTable(world: TestApp, host: Member, gameId: string): Promise<
   await world.ok('removePlayer', { gameId, userId: gameUsers.at(-1)?.id ?? '' }, host)
 }
 
-/** An app on SQLite with rows in most tables: an avatar, a changed e-mail, a finished game, a cancelled and refunded one, and an upcoming one with guests. */
+/** An app on SQLite with rows in most tables: an avatar, a changed e-mail, a finished game, a cancelled and refunded one, an upcoming one with guests, and a group. */
 export async function playEvening(): Promise<Evening> {
   const world = await startApp({ database: await openTestDatabase('sqlite') })
   const [host, guest] = (await circle(world, ['Hana', 'Tomas'])) as [Member, Member]
@@ -44,6 +44,9 @@ export async function playEvening(): Promise<Evening> {
   await table.rebuy(guest, 20)
   await table.knock(guest)
   await table.end()
+  const { id: groupId } = await world.ok('createGroup', { name: 'Fridays', gameId: game.id }, host)
+  const season = { groupId, name: 'Spring', from: 0, to: world.now(), kind: 'points' } as const
+  await world.ok('createSeason', season, host)
   const hosting = () => world.ok('createGame', gameInput(world, [guest]), { as, key: randomUUID() })
   const cancelled = await hosting()
   await world.ok('cancelGame', { gameId: cancelled.id }, { as })

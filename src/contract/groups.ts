@@ -125,7 +125,7 @@ export const groups = {
       name,
       gameId: id.optional().meta({
         description:
-          'A game of yours that has ended: its people who are your buddies or guests are members; a game that you host is in the group',
+          'A game that you are in: its players who are your buddies or guests are members. One that you host is in the group, unless it is in another',
       }),
     }),
   ),

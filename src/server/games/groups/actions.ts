@@ -75,7 +75,7 @@ export const createGroup: Action<'createGroup'> = (call, { name, gameId }) => {
     const empty: Group = { id, name: keptText(name), ownerId: userId, members: [owner] }
     const group = orRefuse(edited(empty, { add: game ? await known(tx, game, userId) : [] }))
     await insertGroup(tx, group, call.now)
-    if (locked && game && hostOf(game).userId === userId)
+    if (locked && game?.groupId === null && hostOf(game).userId === userId)
       await changeLocked(call, unit, locked, { game: changed(game, { groupId: id }) })
     await tellAdded(unit, empty, group, userId)
     return viewOf(tx, id, userId)
