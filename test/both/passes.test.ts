@@ -175,7 +175,17 @@ describe('a pass', () => {
     expect(Object.keys(game).sort()).toEqual(
       [
         ...['name', 'timestamp', 'timeZone', 'state', 'version', 'status', 'waiting', 'place'],
-        ...['players', 'clock', 'entriesUntil', 'table', 'entries', 'results', 'seating', 'transfers'],
+        ...[
+          'players',
+          'clock',
+          'entriesUntil',
+          'table',
+          'entries',
+          'results',
+          'seating',
+          'transfers',
+          'costs',
+        ],
         ...['proposal', 'deal'],
         ...['entriesClosedAt', 'addOn', 'bounty', 'entryAsk'],
       ].sort(),

@@ -3,6 +3,7 @@ import { isRefusal } from '../../src/domain/base/refusal.ts'
 import { changeCost, costOf, refuseCosts } from '../../src/domain/corrections/change-cost.ts'
 import type { Cost } from '../../src/domain/game/cost.ts'
 import type { Game } from '../../src/domain/game/game.ts'
+import { claimSeat } from '../../src/domain/guests/claims.ts'
 import { balancesOf, DEFAULT_TERMS, type Outcome } from '../../src/domain/settlement/settlement.ts'
 import { play } from '../../src/domain/table/play.ts'
 import { rank } from '../../src/domain/table/ranking.ts'
@@ -184,5 +185,12 @@ describe('who may change costs, and when', () => {
     }
     expect(codeOf(undoStart(game, undo))).toBe('granted')
     expect(codeOf(undoStart({ ...game, costs: [cost('hana', 100, [])] }, undo))).toBe('already_entered')
+  })
+
+  test('somebody who has a part in a cost does not give way when a seat is claimed (Rule 21.3)', () => {
+    const claim = { guestId: 'dan', userId: 'olu', onRecord: new Set<string>() }
+    expect(codeOf(claimSeat(game, claim))).toBe('granted')
+    expect(codeOf(claimSeat({ ...game, costs: [cost('olu', 100, ['ravi'])] }, claim))).toBe('in_the_game')
+    expect(codeOf(claimSeat({ ...game, costs: [cost('ravi', 100, ['olu'])] }, claim))).toBe('in_the_game')
   })
 })
