@@ -104,7 +104,7 @@ export const games = {
           'Switches the link on from the start; fewer buddies than seats may then be invited, also none',
       }),
       seriesId: id.optional().meta({
-        description: 'The standing game of which it is the next night; without `repeats` that ends with it',
+        description: 'With `repeats`: the standing game of which it is the next night',
       }),
       groupId: id.optional().meta({ description: 'A group of yours that it belongs to' }),
     }),

@@ -13,7 +13,8 @@ const series = z
       gameId: id.meta({ description: 'Its last game' }),
       name: z.string(),
       next: z.strictObject({ date: z.string(), startsAt: z.int() }).nullable().meta({
-        description: 'The next night, its date in the time zone of the series; null until the last one is over',
+        description:
+          'The next night, its date in the time zone of the series; null until the last one is over',
       }),
       people: z.int().meta({ description: 'How many the next night is for' }),
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../src/domain/game/game.ts'
-import { changeDraft } from '../../src/domain/hosting/draft.ts'
+import { changeDraft, toCreateGame } from '../../src/domain/hosting/draft.ts'
 import { decodeDraft, encodeDraft } from '../../src/domain/hosting/draft-stored.ts'
 import { type Again, draftAgain } from '../../src/domain/hosting/host-again.ts'
 import { firstUnreadyStep } from '../../src/domain/hosting/wizard.ts'
@@ -69,5 +69,28 @@ describe('Rule 28.8: who is asked again', () => {
   test('nobody is let in unasked by the link where the place is, or may be, the host’s house', () => {
     const linkWith = (houseAddress: string) => again(buildGame(), { buddies: new Set(), houseAddress }).link
     expect(['', 'The cellar', '14 Alder St'].map(linkWith)).toEqual(['ask', 'ask', 'seat'])
+  })
+})
+
+describe('the next night of a standing game (Rules 42.2, 42.3)', () => {
+  const series = { id: 's1', repeats: { monthly: 2 }, next: { date: '2025-12-12', time: '20:00' } } as const
+  const draft = again(buildGame(), { series })
+
+  test('is on its date, and goes on with its series, also once it is moved', () => {
+    const expected = { repeats: { monthly: 2 }, seriesId: 's1' }
+    expect(draft).toMatchObject({ ...series.next, ...expected })
+    const context = { now, houseAddress: '' }
+    expect(changeDraft(decodeDraft(encodeDraft(draft)), {}, context)).toEqual(draft)
+    expect(changeDraft(draft, { date: '2025-12-20' }, context)).toMatchObject(expected)
+    expect(toCreateGame(draft, '', 'America/Toronto')).toMatchObject(expected)
+  })
+
+  test('comes this once where it no longer repeats; a first night takes its rhythm to another date', () => {
+    expect(toCreateGame({ ...draft, repeats: undefined }, '', 'America/Toronto')).not.toHaveProperty(
+      'seriesId',
+    )
+    const first = { ...draft, seriesId: undefined }
+    const moved = changeDraft(first, { date: '2025-12-19' }, { now, houseAddress: '' })
+    expect(moved.repeats).toEqual({ monthly: 3 })
   })
 })

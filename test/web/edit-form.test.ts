@@ -34,6 +34,13 @@ describe('the fields of a game that is edited', () => {
       buyIn: 25,
     })
     expect(inputOf('g', editOf({ payoutUnit: 500 }), ZONE)).toEqual({ gameId: 'g', payoutUnit: 5 })
+    const repeats = { weeks: 2, weekday: 5 } as const
+    expect(inputOf('g', editOf({ repeats }), ZONE)).toEqual({ gameId: 'g', repeats: { weeks: 2 } })
+    const weekly = { ...now, repeats }
+    expect(inputOf('g', editFrom(weekly, { ...weekly, repeats: null }, ZONE), ZONE)).toEqual({
+      gameId: 'g',
+      repeats: null,
+    })
   })
 
   test('send a new date or time as one moment with its zone, and an RSVP date as its midnight, or null', () => {

@@ -150,7 +150,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
     ...(draft.groupId ? { groupId: draft.groupId } : {}),
     ...(draft.clock ? clockInput(draft.clock, draft) : {}),
     ...(draft.repeats ? { repeats: draft.repeats } : {}),
-    ...(draft.seriesId ? { seriesId: draft.seriesId } : {}),
+    ...(draft.repeats && draft.seriesId ? { seriesId: draft.seriesId } : {}),
     ...(draft.bounty ? { bounty: { ...draft.bounty, amount: dollarsFromCents(draft.bounty.amount) } } : {}),
   }
 }

@@ -20,13 +20,13 @@ export function seriesFrom(startsAt: number, timeZone: string, repeats: Repeats)
 }
 
 /** Seconds after which a game that has not ended counts as over. */
-export const DAY = 86_400
+export const OVER_AFTER = 86_400
 /** Seconds before a date from which on its host is told of it (Rule 42.4). */
-export const TOLD_BEFORE = 7 * DAY
+export const TOLD_BEFORE = 7 * 86_400
 
 /** Whether the night after this one can be prepared: it has ended, or was to start a day ago (Rule 42.3). `now`: unix seconds. */
 export const isOver = ({ state, startsAt }: Pick<Game, 'state' | 'startsAt'>, now: number): boolean =>
-  state === 'complete' || startsAt + DAY <= now
+  state === 'complete' || startsAt + OVER_AFTER <= now
 
 /** The first date after the last one that starts later than `now`, in unix seconds. */
 export function nextDate(series: Series, now: number): string {

@@ -108,7 +108,7 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
         {game.imported ? null : <Chip>{said(gameTypeNames[game.type])}</Chip>}
         <Chip>{said(gameStyleNames[game.style])}</Chip>
         {game.imported ? null : <Chip>{game.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>}
-        {game.repeats && isOpen(game) ? <Chip>{repeatsText(game.repeats, game.repeats.weekday)}</Chip> : null}
+        {game.repeats && isOpen(game) ? <Chip>{repeatsText(game.repeats)}</Chip> : null}
         {game.bounty ? <Chip>{gameWords.bounty(game.bounty)}</Chip> : null}
       </div>
       <div className={styles.figures}>

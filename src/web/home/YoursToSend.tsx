@@ -43,9 +43,7 @@ export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) 
               {name}
             </h3>
             <p className={`bold ${styles.when}`}>{momentText(next.startsAt)}</p>
-            <p className={`small ${cards.place}`}>
-              {`${peopleText(people)} · ${repeatsText(repeats, repeats.weekday)}`}
-            </p>
+            <p className={`small ${cards.place}`}>{`${peopleText(people)} · ${repeatsText(repeats)}`}</p>
           </div>
         </div>
         <HostAgain gameId={series.gameId} hostId={hostId} variant={isNext ? 'primary' : 'secondary'} wide>

@@ -40,7 +40,7 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           <Chip>{said(gameStyleNames[draft.style])}</Chip>
           <Chip>{draft.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>
           {draft.repeats && !isUnset ? (
-            <Chip>{repeatsText(draft.repeats, weekdayOf(draft.date))}</Chip>
+            <Chip>{repeatsText({ ...draft.repeats, weekday: weekdayOf(draft.date) })}</Chip>
           ) : null}
           {draft.bounty ? <Chip>{gameWords.bounty(draft.bounty)}</Chip> : null}
         </div>

@@ -31,7 +31,10 @@ export function RepeatsField({ repeats, date, weekday = weekdayOf(date), onChang
         <Select
           label={t`How often`}
           value={rhythmOf(repeats)}
-          options={options.map((each) => ({ value: rhythmOf(each), label: repeatsText(each, weekday) }))}
+          options={options.map((each) => ({
+            value: rhythmOf(each),
+            label: repeatsText({ ...each, weekday }),
+          }))}
           onChange={(name) => onChange(repeatsNamed(name) ?? null)}
         />
       )}

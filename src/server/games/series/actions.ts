@@ -78,11 +78,13 @@ export async function whoIsOffered(db: Db, hostId: string) {
 }
 
 /** What a new game has to do with a standing one. */
-export interface Night {
+interface Night {
   readonly repeats: RepeatsOn | null
   /** Stores the game as the last one of its series. */
   readonly keep: (gameId: string) => Promise<unknown>
 }
+
+const once: Night = { repeats: null, keep: async () => {} }
 
 /**
  * The standing game that a new game begins, or whose next night it is (Rules 42.1, 42.3). Locks it. A date that was sent meanwhile, by another
@@ -96,20 +98,19 @@ export async function nightOfSeries(
 ): Promise<Night> {
   const { tx } = unit
   const { userId: hostId } = call.actor
+  if (!repeats) return once
   const found = seriesId === undefined ? undefined : await lockSeries(tx, seriesId)
   const own = found?.hostId === hostId ? found : undefined
   if (!own) {
-    const begun = repeats && seriesFrom(timestamp, zoneFor(timeZone), repeats)
+    const begun = seriesFrom(timestamp, zoneFor(timeZone), repeats)
     return {
-      repeats: begun?.repeats ?? null,
-      keep: async (gameId) =>
-        begun && (await insertSeries(tx, { id: call.services.newId(), hostId, gameId }, begun)),
+      repeats: begun.repeats,
+      keep: (gameId) => insertSeries(tx, { id: call.services.newId(), hostId, gameId }, begun),
     }
   }
   const last = await call.services.gameCache.read(tx, own.gameId)
-  if (last && !isOver(last.stored.game, call.now)) return { repeats: null, keep: async () => {} }
+  if (last && !isOver(last.stored.game, call.now)) return once
   await markRead(unit, hostId, call.now, { aboutId: own.id })
-  if (!repeats) return { repeats: null, keep: () => deleteRows(tx, 'series', { id: own.id }) }
   const same = { ...repeats, weekday: own.repeats.weekday }
   return {
     repeats: same,

@@ -1,5 +1,5 @@
 import { askedAgain } from '../../../domain/hosting/host-again.ts'
-import { DAY, isOver, nextDate, startOn, TOLD_BEFORE } from '../../../domain/hosting/standing.ts'
+import { isOver, nextDate, OVER_AFTER, startOn, TOLD_BEFORE } from '../../../domain/hosting/standing.ts'
 import { runUnitOfWork } from '../../core/unit-of-work.ts'
 import { updateRows } from '../../db/rows.ts'
 import { markRead } from '../../notifications/store.ts'
@@ -11,7 +11,7 @@ import { findDue, lockSeries } from './store.ts'
 export async function tellOfDates(services: GameServices): Promise<void> {
   const { db, clock, log } = services
   const now = clock()
-  for (const seriesId of await findDue(db, { now, startedBy: now - DAY }))
+  for (const seriesId of await findDue(db, { now, startedBy: now - OVER_AFTER }))
     try {
       await tell(services, seriesId, now)
     } catch (error) {

@@ -1,11 +1,11 @@
 import { weekdayName } from '../../../domain/base/times.ts'
-import type { Repeats } from '../../../domain/game/repeats.ts'
+import type { RepeatsOn } from '../../../domain/game/repeats.ts'
 import { said, t } from '../language.ts'
 import { ordinal } from './formats.ts'
 
-/** "Every second Friday", "2nd Friday of the month". `weekday`: 0 is Sunday. */
-export function repeatsText(repeats: Repeats, weekday: number): string {
-  const day = said(weekdayName(weekday))
+/** "Every second Friday", "2nd Friday of the month". */
+export function repeatsText(repeats: RepeatsOn): string {
+  const day = said(weekdayName(repeats.weekday))
   if ('monthly' in repeats)
     return repeats.monthly === 'last'
       ? t`Last ${day} of the month`
