@@ -140,7 +140,7 @@ describe('Rule 8.1: a stored draft', () => {
   test('has dollars, and percentages that add up to 100', () => {
     expect(encodeDraft(FRIDAY)).toEqual({
       ...FRIDAY_AS_SPECIFIED,
-      ...{ placeType: 'custom', rsvpOn: true, payoutUnit: EXACT },
+      ...{ placeType: 'custom', rsvpOn: true, payoutUnit: EXACT, minPlayers: 2 },
     })
     expect(encodeDraft(defaultDraft())).toMatchObject({ buyIn: 20, payouts: [100, 0], displayedPayouts: 1 })
   })

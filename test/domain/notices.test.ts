@@ -46,10 +46,32 @@ const said: Readonly<Record<string, readonly (readonly [ReturnType<typeof notice
     [notice('game_cancelled', hana), 'Hana cancelled Friday night.'],
     [notice('start_undone', hana), 'Hana undid the start of Friday night. It has not begun.'],
     [notice('guest_claimed', guest), 'Zoe Player is Mike from your games, who was a guest until now.'],
+    [notice('invite_maybe', mei), 'Mei may come to Friday night.'],
+    [notice('link_maybe', mei), 'Mei may come to Friday night, by your link.'],
+    [notice('asked_again', hana), 'Hana asks again: will you come to Friday night?'],
     [notice('starts_soon', game), 'Friday night starts within 24 hours.'],
     [notice('rsvp_tomorrow', game), 'Will you come to Friday night? Tomorrow is the last day to say so.'],
   ],
+  '/game-attendance?gameId=g%201': [
+    [
+      notice('too_few', { ...game, going: ['Hana', 'Kofi'], open: ['Mei', 'Sam'], least: 5 }),
+      'In for Friday night: Hana and Kofi. You want at least 5 players. Not answered yet: Mei and Sam.',
+    ],
+    [
+      notice('too_few', { ...game, going: [], open: [], least: 2 }),
+      'Nobody is in for Friday night yet. You want at least 2 players.',
+    ],
+    [
+      notice('too_few', { ...game, going: [...'abcdefghij'], open: [], least: 20 }),
+      'In for Friday night: a, b, c, d, e, f, g, h and 2 more. You want at least 20 players.',
+    ],
+    [notice('message', { ...game, senderName: 'Hana', text: 'Ring twice.', inPlay: false }), '“Ring twice.”'],
+  ],
   '/game-in-play?gameId=g%201': [
+    [
+      notice('message', { ...game, senderName: 'Hana', text: 'Pizza is here.', inPlay: true }),
+      '“Pizza is here.”',
+    ],
     [notice('seat_moved', { ...game, table: 2, seat: 5 }), 'This is your seat now in Friday night.'],
     [
       notice('deal_proposed', { ...game, playerName: 'Ben Lee', amount: 2614 }),

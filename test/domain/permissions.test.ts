@@ -41,6 +41,8 @@ const table: Readonly<Record<GameAction, Readonly<Record<PlayerRole, readonly st
   seatPlayers: running(['yes', 'yes', 'not_active', 'not_active']),
   play: running(whileActive),
   end: running(whileActive),
+  askAgain: running(whileUpcoming),
+  message: running(['yes', 'yes', 'not_active', 'not_active']),
   settle: running(['not_active', 'yes', 'yes', 'not_active']),
 }
 

@@ -40,10 +40,14 @@ describe('Rule 20.5: a reminder starts over when its moment moves', () => {
 
   test.each([
     ['nothing', {}, []],
-    ['the start', { startsAt: 200_060 }, ['starts_soon']],
-    ['the RSVP date', { rsvpAt: null }, ['rsvp_tomorrow']],
-    ['the time zone', { timeZone: 'Asia/Tokyo' }, ['rsvp_tomorrow']],
-    ['both moments', { startsAt: 300_000, rsvpAt: 200_000 }, ['starts_soon', 'rsvp_tomorrow']],
+    ['the start', { startsAt: 200_060 }, ['starts_soon', 'short_day_before']],
+    ['the RSVP date', { rsvpAt: null }, ['rsvp_tomorrow', 'short_after_rsvp']],
+    ['the time zone', { timeZone: 'Asia/Tokyo' }, ['rsvp_tomorrow', 'short_after_rsvp']],
+    [
+      'both moments',
+      { startsAt: 300_000, rsvpAt: 200_000 },
+      ['starts_soon', 'short_day_before', 'rsvp_tomorrow', 'short_after_rsvp'],
+    ],
   ])('after a change of %s', (_, change, moved) => {
     expect(movedReminders(before, { ...before, ...change })).toEqual(moved)
   })

@@ -53,6 +53,8 @@ export type RefusalCode =
   | 'stale'
   | 'command_reused'
   | 'already_asked'
+  | 'has_answered'
+  | 'too_many_messages'
   | 'asked_too_often'
   | 'ask_ended'
   | 'mend_breaks'

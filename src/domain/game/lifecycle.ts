@@ -5,25 +5,25 @@ import { isWhole, type Shares } from '../payouts/payouts.ts'
 import { stopped } from '../tournament/clock.ts'
 import { type Game, isFull, MIN_SEATS, needsPayouts, seatsFilled } from './game.ts'
 import { allowedIn, can } from './permissions.ts'
-import { type Player, playerOf } from './players.ts'
+import { type GivenAnswer, type Player, playerOf } from './players.ts'
 
 // These check the game's state only. Callers check the person with `can`.
 
 /**
- * Accepts or declines an invite while the game is upcoming (Rule 3.6). The same answer again changes nothing. `isBlocked`: there is a
- * block between this person and the host, which only the server knows. Refuses with `game_full`, `invite_closed`, or as
- * `can('answer')` does.
+ * Accepts or declines an invite while the game is upcoming, or says maybe (Rules 3.6, 41.1). The same answer again changes nothing.
+ * `isBlocked`: there is a block between this person and the host, which only the server knows. Refuses with `game_full`,
+ * `invite_closed`, or as `can('answer')` does.
  */
 export function answerInvite(
   game: Game,
   userId: string,
-  answer: 'accepted' | 'declined',
+  answer: GivenAnswer,
   isBlocked = false,
 ): Game | Refusal {
   const refusal = can('answer', game, userId)
   if (refusal) return refusal
   // A block ended the invite. The sentence must not tell of the block (Rule 2.9).
-  if (isBlocked && answer === 'accepted' && playerOf(game, userId)?.response !== 'accepted')
+  if (isBlocked && answer !== 'declined' && playerOf(game, userId)?.response !== answer)
     return refuse('invite_closed', text`This invite is no longer open.`)
   return seat(game, userId, answer)
 }
@@ -129,19 +129,20 @@ export function endGame(game: Game, play: { readonly over: boolean }, nowMs: num
   )
 }
 
-function seat(game: Game, id: string, response: 'accepted' | 'declined'): Game | Refusal {
+function seat(game: Game, id: string, answer: GivenAnswer): Game | Refusal {
   const player = playerOf(game, id)
   if (player === undefined || player.response === 'asking')
     return refuse('not_a_player', text`This person is not invited to the game.`)
-  if (player.response === response) return game
-  if (response === 'accepted' && isFull(game)) return refuse('game_full', sharedRefusals.gameFull)
-  return withPlayer(game, answered(player, response))
+  if (answer === 'maybe' ? player.maybe : player.response === answer) return game
+  if (answer === 'accepted' && isFull(game)) return refuse('game_full', sharedRefusals.gameFull)
+  return withPlayer(game, answered(player, answer))
 }
 
-/** The player with an answer. A co-host who declines becomes a player (Rule 3.16). */
-export function answered({ unanswered, ...player }: Player, response: 'accepted' | 'declined'): Player {
-  const role = player.role === 'coHost' && response === 'declined' ? 'player' : player.role
-  return { ...player, role, response, waitingSince: null }
+/** The player with an answer. A maybe has no seat (Rule 41.1). A co-host who does not accept becomes a player (Rule 3.16). */
+export function answered({ unanswered, maybe, ...player }: Player, answer: GivenAnswer): Player {
+  const role = player.role === 'coHost' && answer !== 'accepted' ? 'player' : player.role
+  const one = { ...player, role, waitingSince: null }
+  return answer === 'maybe' ? { ...one, response: 'pending', maybe: true } : { ...one, response: answer }
 }
 
 function payoutsDoNotMatch(players: number): Refusal {

@@ -31,6 +31,8 @@ const runnersOnly = {
   play: text`Only the host can run the game.`,
   end: text`Only the host can end the game.`,
   settle: text`Only the host can say how the game is settled.`,
+  askAgain: text`Only the host can ask again.`,
+  message: text`Only the host can write to everybody who’s in.`,
 } as const
 
 /** The actions on a game (Rules 11.3 to 11.7, 24.8). */
@@ -140,6 +142,10 @@ export function allowedIn(
       return state === 'active' || state === 'complete'
         ? null
         : refuse('not_active', text`There is nothing to settle before the game has started.`)
+    case 'askAgain':
+      return whileUpcoming(text`This game is no longer taking answers.`)
+    case 'message':
+      return untilTheEnd(text`Messages are for before and during the game.`)
     default:
       return action satisfies never
   }

@@ -2,6 +2,9 @@ import type { Cents } from '../base/money.ts'
 
 export type InviteAnswer = 'pending' | 'accepted' | 'declined'
 
+/** What somebody says to an invite. A maybe leaves it pending (Rule 41.1). */
+export type GivenAnswer = 'accepted' | 'declined' | 'maybe'
+
 /** `asking`: came by the link and waits to be let in; not in the game until then. */
 export type PlayerResponse = InviteAnswer | 'asking'
 
@@ -26,7 +29,7 @@ export interface Player {
   readonly byLink: number | null
   /** They never answered: the start of the game declined for them (Rules 3.9, 27.8). */
   readonly unanswered?: true
-  /** They answered that they may come: their response stays `pending`. */
+  /** They said maybe: pending, or asking to be let in (Rule 41.1). */
   readonly maybe?: true
 }
 

@@ -57,13 +57,23 @@ function isCrowded(game: Game): boolean {
  * changes nothing. Refuses with `game_full` if too many wait already (Rule 19.16).
  */
 export function sayYes(game: Game, player: Player, { asks, now }: Yes): Game | Refusal {
-  if (player.response === 'accepted' || waitingFor(player) !== null) return game
-  const answering: Player = asks
-    ? { ...player, role: 'player', response: 'asking', waitingSince: now }
-    : seated(game, player, now)
+  if (player.response === 'accepted' || (waitingFor(player) !== null && !player.maybe)) return game
+  const answering =
+    asks || player.response === 'asking' ? asking(player, 'accepted', now) : seated(game, player, now)
   if (answering.response !== 'accepted' && !isListed(game, player) && isCrowded(game))
     return refuse('game_full', sharedRefusals.gameFull)
   return withPlayer(game, answering)
+}
+
+/**
+ * Says maybe through the link or a pass: listed without a seat, or only once the host lets them in (Rule 41.1). Saying it again changes
+ * nothing. Refuses with `game_full` somebody new to a crowded game (Rule 19.16).
+ */
+export function sayMaybe(game: Game, player: Player, { asks, now }: Yes): Game | Refusal {
+  if (player.maybe) return game
+  if (!isListed(game, player) && isCrowded(game)) return refuse('game_full', sharedRefusals.gameFull)
+  const isAsking = asks || player.response === 'asking'
+  return withPlayer(game, isAsking ? asking(player, 'maybe', now) : answered(player, 'maybe'))
 }
 
 /**
@@ -81,7 +91,8 @@ export function decideAsk(game: Game, id: string, letIn: boolean, now: number): 
   const player = playerOf(game, id)
   if (player?.response !== 'asking')
     return refuse('not_a_player', text`This person is not asking to join the game.`)
-  return letIn ? withPlayer(game, seated(game, player, now)) : withoutPlayers(game, [player])
+  if (!letIn) return withoutPlayers(game, [player])
+  return withPlayer(game, player.maybe ? answered(player, 'maybe') : seated(game, player, now))
 }
 
 /** The guests who came by an address of the link (Rule 19.5). */
@@ -103,6 +114,11 @@ export function ownResponse({ response }: Player): Exclude<PlayerResponse, 'aski
 function seated(game: Game, player: Player, now: number): Player {
   return isFull(game) ? waitForSeat(game, player, now) : answered(player, 'accepted')
 }
+
+const asking = (player: Player, answer: 'accepted' | 'maybe', now: number): Player => ({
+  ...answered(player, answer),
+  ...{ role: 'player', response: 'asking', waitingSince: now },
+})
 
 const isListed = (game: Game, player: Player): boolean => game.players.some(({ id }) => id === player.id)
 

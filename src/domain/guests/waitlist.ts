@@ -29,7 +29,7 @@ export function acceptOrWait(game: Game, userId: string, now: number, isBlocked 
 }
 
 /** The player at the end of the waitlist, also behind somebody who joined it in the same second. `now`: unix seconds. */
-export function waitForSeat(game: Pick<Game, 'players'>, player: Player, now: number): Player {
+export function waitForSeat(game: Pick<Game, 'players'>, { maybe, ...player }: Player, now: number): Player {
   const last = waitlist(game).at(-1)?.waitingSince ?? 0
   return { ...player, response: 'pending', waitingSince: Math.max(now, last + 1) }
 }

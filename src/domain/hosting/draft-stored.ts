@@ -43,6 +43,7 @@ export function decodeDraft(json: unknown): HostDraft {
     type: isKeyOf(gameTypeNames, stored.type) ? stored.type : fresh.type,
     style: isKeyOf(gameStyleNames, stored.style) ? stored.style : fresh.style,
     seats: numberOr(stored.seats, fresh.seats),
+    minPlayers: numberOr(stored.minPlayers, fresh.minPlayers),
     buyIn: centsFromDollars(numberOr(stored.buyIn, dollarsFromCents(fresh.buyIn))),
     rebuys: booleanOr(stored.rebuys, stored.style === 'cash'),
     hostIsPlaying: booleanOr(stored.hostIsPlaying, fresh.hostIsPlaying),

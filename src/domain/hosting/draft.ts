@@ -21,6 +21,8 @@ export interface HostDraft extends DraftMoments {
   readonly type: GameType
   readonly style: GameStyle
   readonly seats: number
+  /** With fewer players the host is told (Rule 41.2). */
+  readonly minPlayers: number
   readonly buyIn: Cents
   readonly rebuys: boolean
   readonly hostIsPlaying: boolean
@@ -73,6 +75,7 @@ export function defaultDraft(): HostDraft {
     type: 'texas',
     style: 'tournament',
     seats: MIN_SEATS,
+    minPlayers: MIN_SEATS,
     buyIn: 2000,
     rebuys: false,
     hostIsPlaying: true,
@@ -145,6 +148,7 @@ export function toCreateGame(draft: HostDraft, cvd: string, timeZone: string) {
     ...rsvp,
     inviteMessage: draft.inviteMessage.trim(),
     timeZone,
+    ...(draft.minPlayers === MIN_SEATS ? {} : { minPlayers: draft.minPlayers }),
     ...(draft.payoutUnit === EXACT ? {} : { payoutUnit: dollarsFromCents(draft.payoutUnit) }),
     ...(draft.link ? { link: draft.link } : {}),
     ...(draft.groupId ? { groupId: draft.groupId } : {}),
@@ -173,6 +177,7 @@ export function withFittingNumbers(draft: HostDraft): HostDraft {
   return {
     ...draft,
     seats,
+    minPlayers: wholeWithin(draft.minPlayers, MIN_SEATS, seats),
     buyIn: wholeWithin(draft.buyIn, 0, MAX_AMOUNT),
     payouts: fits ? draft.payouts : defaultPayouts(seats),
     displayedPayouts: fits ? wholeWithin(draft.displayedPayouts, 1, seats) : 1,

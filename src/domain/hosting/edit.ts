@@ -15,6 +15,7 @@ export type Terms = Pick<
   | 'place'
   | 'startsAt'
   | 'seats'
+  | 'minPlayers'
   | 'buyIn'
   | 'rebuys'
   | 'payouts'
@@ -58,6 +59,7 @@ export function refuseTerms(
     return invalid('rsvpAt', text`The RSVP date has to be from today to the day of the game.`)
   if (style === 'tournament' && isNew('payouts') && payouts.length !== seats)
     return invalid('payouts', text`There has to be one payout for each of the ${seats} seats.`)
+  if (terms.minPlayers > seats) return invalid('minPlayers', text`There are only ${seats} seats.`)
   if (terms.addOn !== null && terms.addOn <= 0)
     return invalid('addOn', text`An add-on must cost more than ${dollars(0)}.`)
   const noBounty = refuseBounty(terms.bounty, terms.buyIn)
@@ -120,6 +122,7 @@ function termsAfter(game: Game, edit: Edited): Terms {
     place: edit.place ?? game.place,
     startsAt: edit.startsAt ?? game.startsAt,
     seats,
+    minPlayers: edit.minPlayers ?? Math.min(game.minPlayers, seats),
     buyIn: edit.buyIn ?? game.buyIn,
     rebuys: edit.rebuys ?? game.rebuys,
     payouts: payoutsAfter(game, seats, edit.payouts),

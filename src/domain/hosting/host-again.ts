@@ -44,6 +44,7 @@ export function draftAgain(
     type: game.type,
     style: game.style,
     seats,
+    minPlayers: game.minPlayers,
     buyIn: game.buyIn,
     rebuys: game.rebuys,
     hostIsPlaying: hostIsPlaying(game),

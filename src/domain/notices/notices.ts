@@ -3,6 +3,7 @@ import type { Cents } from '../base/money.ts'
 import type { Placing } from '../base/ordinals.ts'
 import { nthOf, signedDollars, type Text, text } from '../base/text.ts'
 import { formatTime, weekdayAt } from '../base/times.ts'
+import { answerWriters } from './answer-notices.ts'
 import {
   attendanceUrl,
   cardUrl,
@@ -243,6 +244,7 @@ const writers = {
         ? text`${gameName}: ${people} person, ${timeOf(startsAt, timeZone)}`
         : text`${gameName}: ${people} people, ${timeOf(startsAt, timeZone)}`,
   }),
+  ...answerWriters,
   rsvp_tomorrow: (facts: GameFacts) => ({
     title: text`Please answer by tomorrow`,
     message: text`Will you come to ${facts.gameName}? Tomorrow is the last day to say so.`,

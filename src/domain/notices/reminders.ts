@@ -21,7 +21,8 @@ export function rsvpIsTomorrow(now: number, rsvpAt: number, timeZone: string): b
   return time >= MORNING && localMoment(rsvpAt, timeZone).date === daysAfter(date, 1)
 }
 
-export type ReminderKind = 'starts_soon' | 'rsvp_tomorrow'
+/** The last two tell the host of too few players: after the RSVP day, and a day before the game (Rule 41.2). */
+export type ReminderKind = 'starts_soon' | 'rsvp_tomorrow' | 'short_after_rsvp' | 'short_day_before'
 
 /** What the moments of reminders depend on. `timeZone`: IANA. */
 export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: string | null }
@@ -30,7 +31,7 @@ export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: 
 export function movedReminders(before: Reminded, after: Reminded): readonly ReminderKind[] {
   const isSameDay = before.rsvpAt === after.rsvpAt && before.timeZone === after.timeZone
   return [
-    ...(before.startsAt === after.startsAt ? [] : ['starts_soon' as const]),
-    ...(isSameDay ? [] : ['rsvp_tomorrow' as const]),
+    ...(before.startsAt === after.startsAt ? [] : ['starts_soon' as const, 'short_day_before' as const]),
+    ...(isSameDay ? [] : ['rsvp_tomorrow' as const, 'short_after_rsvp' as const]),
   ]
 }

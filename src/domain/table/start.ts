@@ -35,7 +35,7 @@ export function startQuestion(
 }
 
 /** A player's answer before the start changed it. */
-type SeatBefore = Pick<Player, 'id' | 'role' | 'response' | 'waitingSince'>
+type SeatBefore = Pick<Player, 'id' | 'role' | 'response' | 'waitingSince' | 'maybe'>
 
 /** What a start changed about a game, as it was before. */
 export interface BeforeStart {
@@ -49,7 +49,10 @@ export interface BeforeStart {
 export function beforeStart(before: Game, started: Game): BeforeStart {
   const players = before.players.filter((player) => playerOf(started, player.id) !== player)
   return {
-    players: players.map(({ id, role, response, waitingSince }) => ({ id, role, response, waitingSince })),
+    players: players.map(({ id, role, response, waitingSince, maybe }) => ({
+      ...{ id, role, response, waitingSince },
+      ...(maybe ? { maybe } : {}),
+    })),
     payouts: before.payouts,
     payoutUnit: before.payoutUnit,
   }

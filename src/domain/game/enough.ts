@@ -1,0 +1,40 @@
+import { daysAfter, localMoment, unixFromLocal } from '../base/times.ts'
+import { type Game, seatsFilled } from './game.ts'
+import { invited, type Participant } from './players.ts'
+
+const DAY = 86_400
+
+/** A game with the IANA zone of its place; null where that is not known. */
+type Placed = Game & { readonly timeZone: string | null }
+
+/** Whether fewer have accepted than the host needs (Rule 41.2). */
+export const isShort = (game: Game): boolean => seatsFilled(game) < game.minPlayers
+
+/** Who has not answered, in seat order: also a maybe, but not somebody who waits for a seat (Rule 41.1). */
+export const notAnswered = (game: Game): readonly Participant[] =>
+  invited(game).filter(({ response, waitingSince }) => response === 'pending' && waitingSince === null)
+
+/** When the RSVP day of a game ends where it is; null without one. Unix seconds. */
+export function rsvpEnd({ rsvpAt, timeZone }: Pick<Placed, 'rsvpAt' | 'timeZone'>): number | null {
+  if (rsvpAt === null) return null
+  const zone = timeZone ?? 'UTC'
+  return unixFromLocal(daysAfter(localMoment(rsvpAt, zone).date, 1), '00:00', zone)
+}
+
+/** Whether a game to come is short, and it is past its RSVP day or a day before it (Rule 41.2). `now`: unix seconds. */
+export function shortAt(game: Placed, now: number): boolean {
+  if (game.state !== 'upcoming' || now >= game.startsAt || !isShort(game)) return false
+  return now >= Math.min(rsvpEnd(game) ?? game.startsAt, game.startsAt - DAY)
+}
+
+/**
+ * The RSVP date that gives one more day, from today on, as midnight where the game is; null where there is no RSVP date, or the day would
+ * begin after the start (Rule 41.2). Unix seconds.
+ */
+export function oneMoreDay({ rsvpAt, startsAt, timeZone }: Placed, now: number): number | null {
+  if (rsvpAt === null) return null
+  const zone = timeZone ?? 'UTC'
+  const [next, today] = [daysAfter(localMoment(rsvpAt, zone).date, 1), localMoment(now, zone).date]
+  const moved = unixFromLocal(next < today ? today : next, '00:00', zone)
+  return moved > startsAt ? null : moved
+}
