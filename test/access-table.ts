@@ -294,6 +294,12 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
     await world.ok('moveSeat', { gameId, userId: cast.host.id, table: 2, seat: 1 }, cast.host)
     return { gameId, table: 2 }
   }),
+  askAgain: whoRuns(async ({ world, cast, game }) => {
+    const gameId = await game('upcoming')
+    await world.ok('acceptGameInvite', { gameId, maybe: true }, cast.self)
+    return { gameId, userId: cast.self.id }
+  }),
+  messagePlayers: whoRuns(async (scene) => ({ gameId: await scene.game('upcoming'), text: 'Ring twice.' })),
   proposeDeal: inGame(async (scene) => dealIn(scene, await scene.game('active'))),
   agreeDeal: inGame(async (scene) => {
     const gameId = await scene.game('active')

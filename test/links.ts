@@ -29,7 +29,7 @@ export function answerAs(
   world: TestApp,
   token: string,
   name: string,
-  { answer = 'accepted', from = '10.9.0.1' }: { answer?: 'accepted' | 'declined'; from?: string } = {},
+  { answer = 'accepted', from = '10.9.0.1' }: { answer?: Input<'answerLink'>['answer']; from?: string } = {},
 ): Promise<Output<'answerLink'>> {
   return world.ok('answerLink', { token, name, answer }, { key: randomUUID(), from })
 }

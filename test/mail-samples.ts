@@ -10,6 +10,7 @@ import { receiptMail, refundMail } from '../src/server/billing/receipts.ts'
 import { type GameMail, gameMail } from '../src/server/games/mail-texts.ts'
 import { dateMail } from '../src/server/games/series/mails.ts'
 import { resultsMail } from '../src/server/games/settlement/mails.ts'
+import { tooFewMail } from '../src/server/games/too-few-mail.ts'
 import type { RenderedEmail } from '../src/server/gateways/render-email.ts'
 import type { JobKind } from '../src/server/outbox/jobs.ts'
 
@@ -44,6 +45,7 @@ const gameFor = (language: Language): GameMail => ({
   rsvpAt: FRIDAY - 2 * 86_400,
   timeZone: 'America/Toronto',
   news: null,
+  asksAgain: false,
   hasAccepted: false,
   going: ['Olivia', 'Kofi', 'Dana'],
   seats: 7,
@@ -128,8 +130,17 @@ export function mailSamplesIn(language: Language): Samples {
         seats: 14,
       }),
     },
+    mail_asked_again: { '': gameMail({ ...game, asksAgain: true }) },
     mail_game_changed: { '': gameMail(changed), accepted: gameMail({ ...changed, hasAccepted: true }) },
     mail_cancellation: { '': gameMail({ ...game, facts: { ...game.facts, isCancelled: true } }) },
+    mail_too_few: {
+      '': tooFewMail({
+        ...{ reader, publicUrl: SITE, unsubscribeUrl },
+        game: { id: GAME_ID, name: GAME, minPlayers: 5 },
+        going: ['Olivia', 'Kofi'],
+        open: ['Dana', 'Tomas', 'Sunita'],
+      }),
+    },
     mail_results: {
       won: resultsMail({ ...results, reader }),
       lost: resultsMail({ ...lost, reader }),

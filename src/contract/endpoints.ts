@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accounts } from './accounts.ts'
+import { answers } from './answers.ts'
 import { buddies } from './buddies.ts'
 import { calendar } from './calendar.ts'
 import { clock } from './clock.ts'
@@ -34,6 +35,7 @@ export const areas = {
   Games: {
     ...games,
     ...players,
+    ...answers,
     ...clock,
     ...seats,
     ...deals,

@@ -47,6 +47,11 @@ const terms = z.strictObject({
     .int({ error: message(text`Seats have to be a whole number.`) })
     .min(MIN_SEATS, message(text`There have to be ${MIN_SEATS} seats at least.`))
     .max(MAX_SEATS, message(text`There can be ${MAX_SEATS} seats at most.`)),
+  minPlayers: z
+    .int({ error: message(text`Players have to be a whole number.`) })
+    .min(MIN_SEATS, message(text`There have to be ${MIN_SEATS} players at least.`))
+    .optional()
+    .meta({ description: 'The host is told when fewer are in; 2 unless it is sent' }),
   buyIn: dollars,
   rebuys: z.boolean(),
   payouts: percentages,
@@ -138,9 +143,13 @@ export const games = {
     output: game,
   }),
   acceptGameInvite: change(
-    'Accepts an invite',
+    'Accepts an invite, or says maybe',
     z.strictObject({
       gameId: id,
+      maybe: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'May come: the response stays `pending`, and no seat is held' }),
       waitlist: z
         .boolean()
         .optional()

@@ -27,7 +27,7 @@ export const namesGame = z.refine<{ gameId?: string | undefined; pass?: string |
 /** A player in such a call: by an account's id, or with a pass by one of the ids that it shows. */
 export const playerSeen = id.or(z.string().regex(/^[\w-]{43}$/))
 
-export const yesOrNo = z.enum(['accepted', 'declined'])
+export const givenAnswer = z.enum(['accepted', 'maybe', 'declined'])
 
 export const response = z.enum(['pending', 'accepted', 'declined'])
 
@@ -131,7 +131,7 @@ export const link = {
         token: linkToken,
         name: guestName.optional().meta({ description: 'Of a new guest' }),
         pass: pass.optional().meta({ description: 'In place of a name: a pass of a guest of this host' }),
-        answer: yesOrNo,
+        answer: givenAnswer,
       })
       .refine(({ name, pass }) => (name === undefined) !== (pass === undefined), {
         error: message(text`Send a name or a pass.`),

@@ -18,6 +18,10 @@ const exportedGame = z.strictObject({
   host: z.string(),
   hosted: z.boolean(),
   response: z.enum(['pending', 'accepted', 'declined', 'asking']),
+  maybe: z.boolean(),
+  messages: z.array(z.strictObject({ text: z.string(), at })).meta({
+    description: 'What the caller wrote to all who were in',
+  }),
   players: z.array(z.string()),
   entries: z.array(z.strictObject({ type: z.string(), amount: potDollars, at })),
   asked: z.array(z.strictObject({ kind: z.string(), amount: potDollars, at })).meta({

@@ -3,7 +3,7 @@ import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
 import { game } from './game.ts'
 import { costShares } from './group-setup.ts'
-import { pass, poster, response, waiting, yesOrNo } from './link.ts'
+import { givenAnswer, pass, poster, response, waiting } from './link.ts'
 import { shownHandle } from './settlement.ts'
 import { seat } from './setup.ts'
 import { id, lastPlace, message, potDollars, signedDollars, unixSeconds } from './shapes.ts'
@@ -53,8 +53,14 @@ const passGame = poster
     waiting,
     place: z.string().nullable().meta({ description: 'While the guest has a seat' }),
     players: z.array(
-      z.strictObject({ id: playerId, name: z.string(), guest: z.boolean(), status: response }),
+      z.strictObject({
+        ...{ id: playerId, name: z.string(), guest: z.boolean(), status: response },
+        maybe: z.literal(true).optional(),
+      }),
     ),
+    messages: z
+      .array(game.shape.messages.element.omit({ fromId: true }).extend({ from: z.string() }))
+      .meta({ description: 'To all who are in, while the guest is: by the name of who sent it' }),
     clock: game.shape.clock,
     seating: z.array(seat.omit({ userId: true }).extend({ playerId })).meta({
       description: 'Where those who are in sit, by table and seat; empty where no seats are drawn',
@@ -143,7 +149,7 @@ export const passes = {
   }),
   answerPass: endpoint({
     summary: 'Changes the answer of a guest while the game is upcoming',
-    input: z.strictObject({ pass, answer: yesOrNo }),
+    input: z.strictObject({ pass, answer: givenAnswer }),
     output: opened,
   }),
   forgetPass: endpoint({

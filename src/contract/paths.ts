@@ -76,6 +76,8 @@ const calls = {
   drawSeats: ['POST', 'reversible'],
   moveSeat: ['POST', 'reversible'],
   breakTable: ['POST', 'reversible'],
+  askAgain: ['POST'],
+  messagePlayers: ['POST'],
   proposeDeal: ['POST', 'orPass'],
   agreeDeal: ['POST', 'orPass'],
 

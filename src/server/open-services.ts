@@ -12,6 +12,7 @@ import { openOrigins } from './games/link/origins.ts'
 import { gameMailDeliverers } from './games/mails.ts'
 import { dateMailDeliverers } from './games/series/mails.ts'
 import { resultsMailDeliverers } from './games/settlement/mails.ts'
+import { tooFewDeliverers } from './games/too-few-mail.ts'
 import { createLive, type LiveOptions } from './live/hub.ts'
 import { pushDeliverers, writeNotice } from './notifications/push.ts'
 import type { Deliverers } from './outbox/jobs.ts'
@@ -25,6 +26,7 @@ const deliverersOf = (services: () => GameServices): Deliverers => ({
   ...gameMailDeliverers(services),
   ...resultsMailDeliverers(services),
   ...dateMailDeliverers(services),
+  ...tooFewDeliverers(services),
   ...pushDeliverers(services),
   ...clockDeliverers(services),
   ...paymentDeliverers(services),

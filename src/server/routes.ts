@@ -36,6 +36,7 @@ import {
   updatePayouts,
 } from './games/actions.ts'
 import { acceptGameInvite, declineGameInvite } from './games/answer.ts'
+import { askAgain } from './games/ask-again.ts'
 import { blockedUsers, blockUser, unblockUser } from './games/block.ts'
 import type { GameServices } from './games/call.ts'
 import { createGame } from './games/create.ts'
@@ -61,6 +62,7 @@ import { answerAsk, gameLink } from './games/link/link.ts'
 import { openLink } from './games/link/open.ts'
 import { answerPass, forgetPass, guestPass, openPass, passCalendar } from './games/link/pass.ts'
 import { openScreen, screenLink } from './games/link/screen.ts'
+import { messagePlayers } from './games/message-players.ts'
 import { series, skipDate, stopSeries } from './games/series/actions.ts'
 import { markTransfer, remindTransfer, settlement, settlementPlan } from './games/settlement/actions.ts'
 import { addCost, editCost, removeCost } from './games/settlement/costs.ts'
@@ -126,6 +128,8 @@ export const routes: Routes<GameServices> = {
   drawSeats,
   moveSeat,
   breakTable,
+  askAgain,
+  messagePlayers,
   proposeDeal,
   agreeDeal,
   gameLink,

@@ -60,7 +60,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
 
     const declined = await press(link, 'declined')
     expect(declined.body).toContain('<h1>You’re not coming.</h1>')
-    expect(buttonsOf(declined.body)).toEqual(['accepted'])
+    expect(buttonsOf(declined.body)).toEqual(['accepted', 'maybe'])
     expect(await responseOf(id, tomas)).toBe('declined')
     await press(link, 'accepted')
     expect(await responseOf(id, tomas)).toBe('accepted')
@@ -83,9 +83,10 @@ describe('the link of an invitation (Rule 30.2)', () => {
     const { id } = await mailed.create()
     const link = await linkTo(mailed.tomas)
     for (const [wanted, ...buttons] of [
-      ['accepted', 'accepted', 'declined'],
-      ['declined', 'declined', 'accepted'],
-      ['x', 'accepted', 'declined'],
+      ['accepted', 'accepted', 'maybe', 'declined'],
+      ['maybe', 'maybe', 'accepted', 'declined'],
+      ['declined', 'declined', 'accepted', 'maybe'],
+      ['x', 'accepted', 'maybe', 'declined'],
     ]) {
       const page = await open(`${link}?answer=${wanted}`)
       expect(page.statusCode).toBe(200)
@@ -93,7 +94,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
       expect(page.body).not.toMatch(/<script|http-equiv/)
       expect(buttonsOf(page.body)).toEqual(buttons)
     }
-    for (const payload of ['', 'answer=maybe', 'accepted', 'answer[]=accepted'])
+    for (const payload of ['', 'answer=perhaps', 'accepted', 'answer[]=accepted'])
       expect((await send(link, payload)).statusCode).toBe(200)
     expect(
       (await mailed.world.app.inject({ method: 'HEAD', url: `${link}?answer=accepted` })).statusCode,
@@ -136,17 +137,37 @@ describe('the link of an invitation (Rule 30.2)', () => {
     expect(JSON.stringify(stored)).not.toContain(link.split('/').at(-1))
   })
 
-  test('of a full game joins the waitlist, once that was asked for', async () => {
+  test('of a full game joins the waitlist, once that was asked for, or says maybe (Rule 41.1)', async () => {
     const { tomas, ravi, world, hana } = mailed
     const { id } = await mailed.create({ link: 'seat', seats: 2, payouts: [100, 0] }, [tomas])
     const link = await linkTo(tomas)
     await world.ok('addPlayer', { gameId: id, userId: ravi.id }, hana)
     const refused = await press(link, 'accepted')
     expect(refused.statusCode).toBe(409)
-    expect(buttonsOf(refused.body)).toEqual(['waitlist', 'declined'])
+    expect(buttonsOf(refused.body)).toEqual(['waitlist', 'maybe', 'declined'])
+    const undecided = await press(link, 'maybe')
+    expect(undecided.body).toContain('<h1>You said maybe.</h1>')
+    expect(buttonsOf(undecided.body)).toEqual(['waitlist', 'declined'])
     expect((await press(link, 'waitlist')).body).toContain('<h1>You’re on the waitlist.</h1>')
     const game = await world.ok('fetchGame', { gameId: id }, hana)
     expect(game.waitlist.map(({ id: waiting }) => waiting)).toEqual([tomas.id])
+  })
+
+  test('in a mail that asks again: ten minutes after the last one, to those who have not answered (Rule 41.3)', async () => {
+    const { tomas, ravi, world, hana } = mailed
+    const { id: gameId } = await mailed.create({}, [tomas, ravi])
+    await mailed.mailsTo(ravi)
+    await world.ok('acceptGameInvite', { gameId }, tomas)
+    await mailed.forget()
+    await world.ok('askAgain', { gameId }, hana)
+    expect(await mailed.mailsTo(ravi)).toEqual([])
+    world.advance(PAUSE)
+    const { mail } = await mailed.theMailTo(ravi)
+    expect(mail.subject).toBe('Are you in? Friday Night Freezeout')
+    expect(mail.text).toContain('Hana would like to know whether you come.')
+    expect(await mailed.mailsTo(tomas)).toEqual([])
+    expect((await press(await linkTo(ravi), 'maybe')).body).toContain('<h1>You said maybe.</h1>')
+    expect(await responseOf(gameId, ravi)).toBe('pending')
   })
 
   test('in the mail about a change goes with the answer that was given', async () => {
@@ -161,9 +182,11 @@ describe('the link of an invitation (Rule 30.2)', () => {
       return text.match(/^[A-Z][A-Za-z ]+(?=:$)/gm)
     }
     expect(await labels(tomas)).toEqual(['Open game', 'DECLINE'])
-    expect(await labels(ravi)).toEqual(['ACCEPT', 'DECLINE', 'Open game'])
+    expect(await labels(ravi)).toEqual(['ACCEPT', 'MAYBE', 'DECLINE', 'Open game'])
     expect((await mailed.mailsTo(tomas)).at(-1)?.mail.text).toContain('Going: 2 of 3: Hana and you')
-    expect(buttonsOf((await open(`${await linkTo(tomas)}?answer=declined`)).body)).toEqual(['declined'])
+    expect(buttonsOf((await open(`${await linkTo(tomas)}?answer=declined`)).body)).toEqual([
+      ...['declined', 'maybe'],
+    ])
   })
 })
 

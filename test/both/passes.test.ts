@@ -186,7 +186,7 @@ describe('a pass', () => {
           'transfers',
           'costs',
         ],
-        ...['proposal', 'deal'],
+        ...['proposal', 'deal', 'messages'],
         ...['entriesClosedAt', 'addOn', 'bounty', 'entryAsk'],
       ].sort(),
     )

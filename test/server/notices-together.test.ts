@@ -22,6 +22,7 @@ const telling = new Set<EndpointName>([
   ...(['markTransfer', 'remindTransfer', 'settleTab', 'answerImport', 'undoImport', 'drawSeats'] as const),
   ...(['proposeDeal', 'askEntry', 'dropAsk', 'skipDate', 'stopSeries'] as const),
   ...(['editGroup', 'leaveGroup', 'deleteGroup'] as const),
+  ...(['askAgain', 'messagePlayers'] as const),
   ...(['dismissNotification', 'dismissGameNotifications', 'clearNotifications'] as const),
 ])
 

@@ -167,6 +167,7 @@ describe('the server as a process', () => {
       { name: '0022-group' },
       { name: '0023-series' },
       { name: '0024-groups' },
+      { name: '0025-reminder-kinds' },
     ])
     database.close()
     rmSync(dataDir, { recursive: true })

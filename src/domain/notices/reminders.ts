@@ -22,7 +22,9 @@ export function rsvpIsTomorrow(now: number, rsvpAt: number, timeZone: string): b
 }
 
 /** The last two tell the host of too few players: after the RSVP day, and a day before the game (Rule 41.2). */
-export type ReminderKind = 'starts_soon' | 'rsvp_tomorrow' | 'short_after_rsvp' | 'short_day_before'
+export const reminderKinds = ['starts_soon', 'rsvp_tomorrow', 'short_after_rsvp', 'short_day_before'] as const
+
+export type ReminderKind = (typeof reminderKinds)[number]
 
 /** What the moments of reminders depend on. `timeZone`: IANA. */
 export type Reminded = Pick<Game, 'startsAt' | 'rsvpAt'> & { readonly timeZone: string | null }

@@ -9,6 +9,7 @@ import * as commandKinds from './migrations/0013-command-kinds.ts'
 import * as entryAsks from './migrations/0018-entry-asks.ts'
 import * as series from './migrations/0023-series.ts'
 import * as groups from './migrations/0024-groups.ts'
+import * as reminderKinds from './migrations/0025-reminder-kinds.ts'
 
 const statements = (...all: string[]): Migration => ({
   up: async (db) => {
@@ -73,6 +74,8 @@ const migrations: Record<string, Migration> = {
   ),
   '0023-series': series,
   '0024-groups': groups,
+  // Reminders of too few players, and asking again (Rule 41).
+  '0025-reminder-kinds': reminderKinds,
 }
 
 /** The last migration before release 1.0. Its schema is the baseline's. */

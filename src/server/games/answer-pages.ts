@@ -46,7 +46,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
       game: { ...game, timeZone },
       seats: seatsTotal(game),
       filled: seatsFilled(game),
-      status: waitingFor(player) === 'seat' ? 'waiting' : player.response,
+      status: waitingFor(player) === 'seat' ? 'waiting' : player.maybe ? 'maybe' : player.response,
       url: cardUrl(config.publicUrl, gameId),
     }
     return pageAnswer(problem === null ? 200 : 409, answerPageHtml(page, language))
@@ -61,6 +61,7 @@ export function answerPages(services: GameServices): readonly RawRoute[] {
       write: (work) => runUnitOfWork(services, now, work),
     }
     if (answer === 'declined') await declineGameInvite(call, { gameId })
+    else if (answer === 'maybe') await acceptGameInvite(call, { gameId, maybe: true })
     else await acceptGameInvite(call, { gameId, waitlist: answer === 'waitlist' })
   }
 
@@ -119,7 +120,7 @@ function closed(status: number, why: Text, language: Language): RawAnswer {
 }
 
 /** What can be sent from the page. */
-const answers = ['accepted', 'waitlist', 'declined'] as const
+const answers = ['accepted', 'waitlist', 'maybe', 'declined'] as const
 type Answer = (typeof answers)[number]
 
 /** What the page of an answer link shows: less than the mail that led to it, since mails are passed on. */
@@ -131,7 +132,7 @@ interface AnswerPage {
   }
   readonly seats: number
   readonly filled: number
-  readonly status: 'accepted' | 'waiting' | 'declined' | 'pending'
+  readonly status: 'accepted' | 'waiting' | 'maybe' | 'declined' | 'pending'
   /** The answer of the button that was tapped in the mail; it is not given before the one here is tapped. */
   readonly wanted: Answer | null
   /** Why the answer that was just sent could not be given. */
@@ -144,6 +145,7 @@ const headings: Readonly<Record<AnswerPage['status'], (page: AnswerPage) => Text
   pending: ({ hostFirstName, game }) => text`${hostFirstName} invites you to ${game.name}`,
   accepted: () => text`You’re in!`,
   waiting: () => text`You’re on the waitlist.`,
+  maybe: () => text`You said maybe.`,
   declined: () => text`You’re not coming.`,
 }
 
@@ -152,25 +154,26 @@ interface Choice {
   readonly label: Text
 }
 
+const MAYBE: Choice = { answer: 'maybe', label: text`MAYBE` }
 const DECLINE: Choice = { answer: 'declined', label: text`DECLINE` }
 
 function choicesOf({ status, seats, filled }: AnswerPage): readonly Choice[] {
-  if (status === 'accepted' || status === 'waiting') return [DECLINE]
+  if (status === 'accepted' || status === 'waiting') return [MAYBE, DECLINE]
   const yes: Choice =
     filled < seats
       ? { answer: 'accepted', label: text`ACCEPT` }
       : { answer: 'waitlist', label: text`Join the waitlist` }
-  return status === 'declined' ? [yes] : [yes, DECLINE]
+  return [yes, MAYBE, DECLINE].filter(({ answer }) => answer !== status)
 }
 
 /** The brass belongs to what was tapped in the mail; without a tap there, to a yes that is still open. */
 function formHtml(page: AnswerPage, language: Language): Html {
   const choices = choicesOf(page)
-  const isYes = ({ answer }: Choice) => answer !== 'declined'
-  const brass =
-    page.wanted === null
-      ? choices.find((choice) => page.status === 'pending' && isYes(choice))
-      : choices.find((choice) => isYes(choice) === (page.wanted !== 'declined'))
+  // A yes to a game that has become full joins the waitlist.
+  const kind = (answer: Answer) => (answer === 'waitlist' ? 'accepted' : answer)
+  const isOpen = page.status === 'pending' || page.status === 'maybe'
+  const wanted = page.wanted ?? (isOpen ? 'accepted' : null)
+  const brass = choices.find(({ answer }) => wanted !== null && kind(answer) === kind(wanted))
   const buttons = choices.map((choice) => {
     const quiet = choice !== brass && html` class="quiet"`
     return html`<button type="submit" name="answer" value="${choice.answer}"${quiet}>${worded(choice.label, language)}</button>\n`
@@ -183,7 +186,7 @@ function answerPageHtml(page: AnswerPage, language: Language): string {
   const { firstName, game, seats, filled, status, problem, url } = page
   const paragraph = (words: Words) => html`<p>${wordsIn(words, language)}</p>\n`
   const buyIn = formatShortDollars(game.buyIn, language)
-  const isFull = filled >= seats && (status === 'pending' || status === 'declined')
+  const isFull = filled >= seats && status !== 'accepted' && status !== 'waiting'
   const facts = [
     ...(status === 'pending' ? [] : [game.name]),
     formatMoment(game.startsAt, game.timeZone, language),

@@ -2,8 +2,15 @@ import type { Input, WireGame } from '../../contract/endpoints.ts'
 import { isRefusal, type Refusal, refuse, sharedRefusals } from '../../domain/base/refusal.ts'
 import type { Game } from '../../domain/game/game.ts'
 import { answerInvite } from '../../domain/game/lifecycle.ts'
-import { hostOf, type Player, playerOf, publicIdOf, waitingFor } from '../../domain/game/players.ts'
-import { sayNo, sayYes } from '../../domain/guests/link.ts'
+import {
+  type GivenAnswer,
+  hostOf,
+  type Player,
+  playerOf,
+  publicIdOf,
+  waitingFor,
+} from '../../domain/game/players.ts'
+import { sayMaybe, sayNo, sayYes } from '../../domain/guests/link.ts'
 import { acceptOrWait } from '../../domain/guests/waitlist.ts'
 import type { Answer } from '../core/call.ts'
 import type { UnitOfWork } from '../core/unit-of-work.ts'
@@ -15,11 +22,12 @@ import { forgetUnlessSeated, updateGuest } from './guests-store.ts'
 import type { GameWithEntries } from './read-store.ts'
 import { isBlockedWithHost, nameOf } from './view.ts'
 
-/** Accepts an invite, in the app or from its mail; in a full game the caller may wait for a seat (Rules 3.6, 20.6). */
+/** Accepts an invite, in the app or from its mail, or says maybe; in a full game the caller may wait for a seat (Rules 3.6, 20.6, 41.1). */
 export const acceptGameInvite = (
   call: Changing,
-  { gameId, waitlist = false }: Input<'acceptGameInvite'>,
-): Promise<Answer<WireGame>> => answerOwn(call, gameId, { answer: 'accepted', waitlist })
+  { gameId, waitlist = false, maybe }: Input<'acceptGameInvite'>,
+): Promise<Answer<WireGame>> =>
+  answerOwn(call, gameId, maybe ? { answer: 'maybe' } : { answer: 'accepted', waitlist })
 
 export const declineGameInvite = (
   call: Changing,
@@ -32,11 +40,11 @@ const answerOwn = (call: Changing, gameId: string, given: Pick<Given, 'answer' |
     return player ? answerFor(call, unit, locked, { ...given, player, way: 'invite' }) : {}
   })
 
-/** A yes or no, and how it was given. */
+/** An answer, and how it was given. */
 type Given = {
   /** As they are on the list, or new to it. */
   readonly player: Player
-  readonly answer: 'accepted' | 'declined'
+  readonly answer: GivenAnswer
   /** Whether they wait if the game is full. */
   readonly waitlist?: boolean
 } & (
@@ -80,15 +88,23 @@ function decided(stored: GameWithEntries, isListed: boolean, given: Given, now: 
   if (given.way === 'invite') {
     const me = publicIdOf(player)
     const isBlocked = isBlockedWithHost(stored, me)
-    return waitlist ? acceptOrWait(game, me, now, isBlocked) : answerInvite(game, me, 'accepted', isBlocked)
+    return waitlist ? acceptOrWait(game, me, now, isBlocked) : answerInvite(game, me, answer, isBlocked)
   }
+  if (answer === 'maybe') return sayMaybe(game, player, { asks: given.asks, now })
   const after = sayYes(game, player, { asks: given.asks, now })
   if (waitlist || isRefusal(after) || after === game) return after
   const waits = after.players.some((each) => each.id === player.id && waitingFor(each) === 'seat')
   return waits ? refuse('game_full', sharedRefusals.gameFull) : after
 }
 
-const kinds = ['link_accepted', 'link_declined', 'link_asked', 'link_waiting', 'link_several'] as const
+const kinds = [
+  'link_accepted',
+  'link_maybe',
+  'link_declined',
+  'link_asked',
+  'link_waiting',
+  'link_several',
+] as const
 
 /**
  * Tells the host about an answer. It is marked "by your link", but not of guests in the game who did not come by it (Rule 19.7).
@@ -102,7 +118,7 @@ async function tellHost(
   const to = hostOf(stored.game).id
   const facts = { ...factsOf(stored), playerName: nameOf(stored, player) }
   const waiting = waitingFor(player)
-  const said = waiting === 'seat' ? 'waiting' : player.response === 'accepted' ? 'accepted' : 'declined'
+  const said = waiting === 'seat' ? 'waiting' : saidBy(player)
   const isOwnGuest = player.userId === null && player.byLink === null && waiting === null
   if (way === 'invite' || isOwnGuest) return unit.notify(to, `invite_${said}`, facts)
 
@@ -112,3 +128,6 @@ async function tellHost(
     tellSeveral: () => unit.notify(to, 'link_several', factsOf(stored)),
   })
 }
+
+const saidBy = ({ response, maybe }: Player): GivenAnswer =>
+  maybe ? 'maybe' : response === 'accepted' ? 'accepted' : 'declined'

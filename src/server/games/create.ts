@@ -93,6 +93,7 @@ function checkedGame(call: PersonCall, input: Input<'createGame'>): Omit<Game, '
     ...setupFrom(input, call.now),
     ...noGroupSetup,
     groupId: input.groupId ?? null,
+    minPlayers: input.minPlayers ?? noGroupSetup.minPlayers,
     players: [
       accountPlayer(call.actor.userId, 'host', input.hostIsPlaying ? 'accepted' : 'declined'),
       ...input.invitedBuddies.map((userId) => accountPlayer(userId, 'player', 'pending')),

@@ -75,6 +75,7 @@ const editFrom = ({ style }: Game, input: Input<'editGame'>): GameEdit => ({
   place: input.place && keptText(input.place),
   startsAt: input.timestamp,
   seats: input.seats,
+  minPlayers: input.minPlayers,
   buyIn: input.buyIn === undefined ? undefined : centsFromDollars(input.buyIn),
   rebuys: input.rebuys,
   payouts: sharesFor(style, input.payouts),

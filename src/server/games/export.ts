@@ -123,6 +123,8 @@ function exportedGame(
     host: nameOf(hostOf(game)),
     hosted: seat?.role === 'host',
     response: seat?.response ?? 'declined',
+    maybe: seat?.maybe ?? false,
+    messages: game.messages.filter(({ fromId }) => fromId === seat?.id).map(({ text, at }) => ({ text, at })),
     players: participants(game).map(nameOf),
     entries: entries
       .filter(({ playerId }) => playerId === seat?.id)

@@ -18,6 +18,8 @@ export interface GameMail {
   readonly timeZone: string | null
   /** In a mail about a change: the changed terms. */
   readonly news: readonly ToldTerm[] | null
+  /** It asks once more for an answer. */
+  readonly asksAgain: boolean
   readonly hasAccepted: boolean
   /** First names of those who are coming, without the reader's. */
   readonly going: readonly string[]
@@ -71,6 +73,7 @@ const buttonsForThoseIn = ({ facts, answerUrl }: GameMail): readonly [MailButton
 
 const buttonsForOthers = ({ facts, answerUrl }: GameMail): readonly [MailButton, ...MailButton[]] => [
   { label: text`ACCEPT`, url: `${answerUrl}?answer=accepted` },
+  { label: text`MAYBE`, url: `${answerUrl}?answer=maybe`, quiet: true },
   { label: text`DECLINE`, url: `${answerUrl}?answer=declined`, quiet: true },
   { label: text`Open game`, url: facts.url, quiet: true },
 ]
@@ -87,6 +90,15 @@ function invitation(mail: GameMail): EmailContent {
     ask: [hasAccepted ? text`You said yes.` : text`Are you in?`],
     buttons: hasAccepted ? buttonsForThoseIn(mail) : buttonsForOthers(mail),
     closing: [text`The attached file puts the game into your calendar.`, NOT_FOR_OTHERS],
+  }
+}
+
+function again(mail: GameMail): EmailContent {
+  const { facts, hostFirstName } = mail
+  return {
+    ...invitation(mail),
+    subject: text`Are you in? ${facts.name}`,
+    title: text`${hostFirstName} would like to know whether you come.`,
   }
 }
 
@@ -116,10 +128,11 @@ function cancellation(mail: GameMail): EmailContent {
   }
 }
 
-/** A cancellation when the game is cancelled; else what has changed, or an invitation where nothing has (Rule 30.1). */
+/** A cancellation when the game is cancelled; else what has changed, or an invitation, maybe once more, where nothing has (Rule 30.1). */
 export function gameMail(mail: GameMail): RenderedEmail {
-  const { facts, news } = mail
-  const content = facts.isCancelled ? cancellation : news === null ? invitation : change
+  const { facts, news, asksAgain } = mail
+  const asked = asksAgain ? again : invitation
+  const content = facts.isCancelled ? cancellation : news === null ? asked : change
   const ending = { label: text`No more mails about games`, url: mail.unsubscribeUrl }
   return renderEmail(mail.reader, { ...content(mail), ending })
 }

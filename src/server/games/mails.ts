@@ -17,17 +17,17 @@ import { firstWordOf, shortNamesIn } from './link/poster.ts'
 import { gameMail } from './mail-texts.ts'
 import { findGame } from './read-store.ts'
 
-type MailKind = 'mail_invitation' | 'mail_game_changed' | 'mail_cancellation'
+type MailKind = 'mail_asked_again' | 'mail_invitation' | 'mail_game_changed' | 'mail_cancellation'
 
 /** By how much a mail says of the game: of two that become one, the later kind stays. */
-const kinds = ['mail_game_changed', 'mail_invitation', 'mail_cancellation'] as const
+const kinds = ['mail_asked_again', 'mail_game_changed', 'mail_invitation', 'mail_cancellation'] as const
 
 /** Seconds between two mails about one game to one person. */
 const PAUSE = 600
 
 /** News of a game. `terms`: of a change, what changed. */
 export type GameNews =
-  | { readonly kind: 'mail_invitation' | 'mail_cancellation' }
+  | { readonly kind: 'mail_asked_again' | 'mail_invitation' | 'mail_cancellation' }
   | { readonly kind: 'mail_game_changed'; readonly terms: readonly ToldTerm[] }
 
 /**
@@ -113,7 +113,7 @@ async function sendWithin(
 }
 
 /**
- * Delivers invitations, changes and cancellations with their calendar files. Skips people who unsubscribed or are not in the game any
+ * Delivers invitations, changes, cancellations and what asks again, with their calendar files. Skips people who unsubscribed or are not in the game any
  * more, invitations and changes outdated by a cancellation, a start or a "no", and what is over the host's budget.
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
@@ -152,6 +152,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
         rsvpAt: game.rsvpAt,
         timeZone,
         news: 'terms' in job.payload ? job.payload.terms : null,
+        asksAgain: job.kind === 'mail_asked_again',
         hasAccepted,
         going: playing(game).flatMap((player) =>
           player.userId === userId ? [] : (names.get(player.id) ?? []),
@@ -171,6 +172,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
   }
 
   return {
+    mail_asked_again: (job) => send(job, 'upcoming'),
     mail_invitation: (job) => send(job, 'upcoming'),
     mail_game_changed: (job) => send(job, 'upcoming'),
     mail_cancellation: (job) => send(job, 'cancelled'),

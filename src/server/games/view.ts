@@ -1,8 +1,8 @@
 import type { WireGame } from '../../contract/endpoints.ts'
 import { countsToWire, entryAskToWire, gameToWire } from '../../contract/game-wire.ts'
-import type { Game } from '../../domain/game/game.ts'
 import { mayRun, roleIn } from '../../domain/game/permissions.ts'
 import { hostOf, type Player, participants, playerOf, publicIdOf } from '../../domain/game/players.ts'
+import { readsMessages } from '../../domain/game/send-message.ts'
 import { maskedByLink } from '../../domain/game/visibility.ts'
 import { guestNames } from '../../domain/guests/guest-names.ts'
 import { isAsked } from '../../domain/table/entry-asks.ts'
@@ -18,7 +18,7 @@ function personOf({ people }: GameWithEntries, { userId }: Player): PersonRow {
 }
 
 /** Those in a game who have blocked this account, or are blocked by it. Neither sees the other's email (Rule 2.9). */
-const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<string> =>
+export const blockedWith = ({ blocks }: GameWithEntries, userId: string): ReadonlySet<string> =>
   new Set(
     blocks.filter((pair) => pair.includes(userId)).flatMap((pair) => pair.filter((id) => id !== userId)),
   )
@@ -74,23 +74,19 @@ function playerView(
   }
 }
 
-/** Whether messages to all who are going reach this account. */
-function isGoing(game: Game, viewerId: string): boolean {
-  const viewer = playerOf(game, viewerId)
-  return viewer !== undefined && (mayRun(viewer.role) || viewer.response === 'accepted')
-}
-
 /** A game as this viewer sees it. The caller must have checked that the viewer is in it. `nowMs`: unix milliseconds. */
 export function gameView(stored: GameWithEntries, viewerId: string, nowMs: number): WireGame {
   const { game, entries, takenBack } = stored
   const role = roleIn(game, viewerId)
+  const blocked = blockedWith(stored, viewerId)
   // Whose email this viewer does not see (Rules 2.9, 19.12).
-  const hidden = new Set([...blockedWith(stored, viewerId), ...maskedByLink(game, viewerId)])
+  const hidden = new Set([...blocked, ...maskedByLink(game, viewerId)])
+  const wire = gameToWire(game, entries, takenBack.length, nowMs)
   const host = personOf(stored, hostOf(game))
   const names = guestNames(game)
   return {
-    ...gameToWire(game, entries, takenBack.length, nowMs),
-    ...(isGoing(game, viewerId) ? {} : { messages: [] }),
+    ...wire,
+    messages: readsMessages(game, viewerId) ? wire.messages.filter(({ fromId }) => !blocked.has(fromId)) : [],
     counts: countsToWire(game, stored.counts),
     timeZone: stored.timeZone,
     startedAt: stored.startedAt,

@@ -51,6 +51,9 @@ const delivery: { readonly [K in NoticeKind]?: { ttl: number; urgency: 'normal' 
   game_changed: { ttl: WEEK, urgency: 'high' },
   starts_soon: { ttl: 24 * HOUR, urgency: 'normal' },
   rsvp_tomorrow: { ttl: 24 * HOUR, urgency: 'normal' },
+  too_few: { ttl: 24 * HOUR, urgency: 'normal' },
+  asked_again: { ttl: 24 * HOUR, urgency: 'normal' },
+  message: { ttl: 24 * HOUR, urgency: 'high' },
 }
 const usual = { ttl: WEEK, urgency: 'normal' } as const
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { STARTS_SOON, TOMORROW_AT_MOST } from '../../domain/notices/reminders.ts'
+import { noGroupSetup } from '../../domain/game/group-setup.ts'
+import { type ReminderKind, STARTS_SOON, TOMORROW_AT_MOST } from '../../domain/notices/reminders.ts'
 import { type Db, locked, type Tx } from '../db/dialect.ts'
-import { deleteRows, insertNewRow } from '../db/rows.ts'
+import { deleteRows, insertNewRow, saveRow } from '../db/rows.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'
+
+const DAY = 24 * 3600
 
 /** Somebody due a reminder about a game. */
 export interface Owed {
@@ -62,6 +65,54 @@ export const owedAnswer = (db: Db, now: number, gameId?: string) =>
     .where('participants.waiting_since', 'is', null)
     .execute()
 
+/** The hosts of games to come that have fewer players than wanted, who have not been told at this occasion (Rule 41.2). */
+const short = (db: Db, kind: ReminderKind, now: number, gameId: string | undefined) =>
+  unreminded(db, kind, gameId)
+    .where('participants.role', '=', 'host')
+    .where('games.starts_at', '>', now)
+    .where(
+      sql<boolean>`coalesce(games.min_players, ${noGroupSetup.minPlayers}) > (
+        select count(*) from participants as going where going.game_id = games.id and going.response = 'accepted'
+      )`,
+    )
+
+/** Of those, whose RSVP date is at most so many seconds ago. */
+export const owedShortRsvp = (db: Db, now: number, gameId?: string) =>
+  short(db, 'short_after_rsvp', now, gameId)
+    .select(['games.rsvp_at as rsvpAt', 'games.time_zone as timeZone'])
+    .where('games.rsvp_at', '<', now)
+    .where('games.rsvp_at', '>', now - 4 * DAY)
+    .execute()
+
+/** Of those, whose game starts within a day, and was made before that. */
+export const owedShortDay = (db: Db, now: number, gameId?: string): Promise<Owed[]> =>
+  short(db, 'short_day_before', now, gameId)
+    .where('games.starts_at', '<=', now + STARTS_SOON)
+    .where((is) => is('games.created_at', '<', is('games.starts_at', '-', STARTS_SOON)))
+    .execute()
+
+/** The names of those who are in, and of those who have not answered, in seat order; and how many the host wants. */
+export async function findShort(tx: Tx, gameId: string) {
+  const rows = await tx
+    .selectFrom('participants')
+    .innerJoin('games', 'games.id', 'participants.game_id')
+    .leftJoin('users', 'users.id', 'participants.user_id')
+    .leftJoin('guests', 'guests.id', 'participants.guest_id')
+    .select(['response', 'waiting_since', 'first_name', 'last_name', 'guests.name', 'min_players'])
+    .where('game_id', '=', gameId)
+    .orderBy('position')
+    .execute()
+  const named = (some: typeof rows) =>
+    some.map(({ first_name, last_name, name }) => (first_name ? `${first_name} ${last_name}` : (name ?? '')))
+  return {
+    going: named(rows.filter(({ response }) => response === 'accepted')),
+    open: named(
+      rows.filter(({ response, waiting_since }) => response === 'pending' && waiting_since === null),
+    ),
+    least: rows[0]?.min_players ?? noGroupSetup.minPlayers,
+  }
+}
+
 /** Locks a game for the transaction and returns its name. */
 export async function holdGame(tx: Tx, gameId: string): Promise<string | undefined> {
   const query = tx.selectFrom('games').select('name').where('id', '=', gameId)
@@ -71,6 +122,17 @@ export async function holdGame(tx: Tx, gameId: string): Promise<string | undefin
 /** Clears the record of sent reminders for a game whose moment has moved, so that they are sent again (Rule 20.5). */
 export const forgetReminders = (tx: Tx, game_id: string, kind: ReminderRow['kind']) =>
   deleteRows(tx, 'reminders', { game_id, kind })
+
+/** When accounts in a game were last asked again, by account. */
+export async function findAsked(tx: Tx, gameId: string): Promise<ReadonlyMap<string, number>> {
+  const asked = tx.selectFrom('reminders').select(['user_id', 'created_at']).where('game_id', '=', gameId)
+  const rows = await asked.where('kind', '=', 'asked_again').execute()
+  return new Map(rows.map(({ user_id, created_at }) => [user_id, created_at]))
+}
+
+/** Keeps that somebody was asked again now. */
+export const keepAsked = (tx: Tx, asked: Omit<ReminderRow, 'kind'>) =>
+  saveRow(tx, 'reminders', ['game_id', 'user_id', 'kind'], { ...asked, kind: 'asked_again' })
 
 /** Claims a reminder. False when this or another process has claimed it before. */
 export const claimReminder = (tx: Tx, row: ReminderRow) => insertNewRow(tx, 'reminders', row)

@@ -1,9 +1,18 @@
-import { rsvpIsTomorrow } from '../../domain/notices/reminders.ts'
+import { rsvpJustEnded } from '../../domain/game/enough.ts'
+import { type ReminderKind, reminderKinds, rsvpIsTomorrow } from '../../domain/notices/reminders.ts'
 import type { Services } from '../core/services.ts'
-import { runUnitOfWork } from '../core/unit-of-work.ts'
+import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
 import type { Db } from '../db/dialect.ts'
-import type { ReminderRow } from '../db/schema/delivery.ts'
-import { claimReminder, holdGame, type Owed, owedAnswer, owedStart } from './reminders-store.ts'
+import {
+  claimReminder,
+  findShort,
+  holdGame,
+  type Owed,
+  owedAnswer,
+  owedShortDay,
+  owedShortRsvp,
+  owedStart,
+} from './reminders-store.ts'
 
 const EVERY_MILLISECONDS = 60_000
 /** For games without a time zone. */
@@ -11,7 +20,7 @@ const NO_ZONE = 'UTC'
 
 type Find = (db: Db, now: number, gameId?: string) => Promise<Owed[]>
 
-const owed: Readonly<Record<ReminderRow['kind'], Find>> = {
+const owed: Readonly<Record<ReminderKind, Find>> = {
   starts_soon: owedStart,
   rsvp_tomorrow: async (db, now, gameId) => {
     const unanswered = await owedAnswer(db, now, gameId)
@@ -19,6 +28,11 @@ const owed: Readonly<Record<ReminderRow['kind'], Find>> = {
       ({ rsvp_at, time_zone }) => rsvp_at !== null && rsvpIsTomorrow(now, rsvp_at, time_zone ?? NO_ZONE),
     )
   },
+  short_after_rsvp: async (db, now, gameId) => {
+    const short = await owedShortRsvp(db, now, gameId)
+    return short.filter((game) => rsvpJustEnded(now, game))
+  },
+  short_day_before: owedShortDay,
 }
 
 /**
@@ -28,7 +42,7 @@ const owed: Readonly<Record<ReminderRow['kind'], Find>> = {
 export async function sendReminders(services: Services): Promise<void> {
   const { db, clock, log } = services
   const now = clock()
-  for (const kind of ['starts_soon', 'rsvp_tomorrow'] as const) {
+  for (const kind of reminderKinds) {
     const gameIds = new Set((await owed[kind](db, now)).map(({ game_id }) => game_id))
     for (const gameId of gameIds)
       try {
@@ -40,15 +54,28 @@ export async function sendReminders(services: Services): Promise<void> {
 }
 
 /** Reminds one game's people in one transaction, which locks the game against cancellations and answers. */
-function remind(services: Services, kind: ReminderRow['kind'], gameId: string, now: number): Promise<void> {
-  return runUnitOfWork(services, now, async ({ tx, notify }) => {
+function remind(services: Services, kind: ReminderKind, gameId: string, now: number): Promise<void> {
+  return runUnitOfWork(services, now, async (unit) => {
+    const { tx, notify } = unit
     const gameName = await holdGame(tx, gameId)
     if (gameName === undefined) return
     const people = (await owed[kind](tx, now, gameId)).map(({ user_id }) => user_id)
     for (const userId of people.toSorted())
       if (await claimReminder(tx, { game_id: gameId, user_id: userId, kind, created_at: now }))
-        await notify(userId, kind, { gameId, gameName })
+        await (kind === 'starts_soon' || kind === 'rsvp_tomorrow'
+          ? notify(userId, kind, { gameId, gameName })
+          : tellShort(unit, userId, { gameId, gameName }))
   })
+}
+
+/** Tells the host that too few are in, also by mail (Rule 41.2). */
+async function tellShort(
+  { tx, notify, enqueue }: UnitOfWork,
+  hostId: string,
+  facts: { readonly gameId: string; readonly gameName: string },
+): Promise<void> {
+  await notify(hostId, 'too_few', { ...facts, ...(await findShort(tx, facts.gameId)) })
+  await enqueue('mail_too_few', { gameId: facts.gameId, userId: hostId })
 }
 
 /** Sends reminders, and what areas above tell of by the clock, now and every minute, never two rounds at once. */

@@ -31,12 +31,16 @@ export interface Jobs {
     readonly language: string
   }
   mail_invitation: { readonly gameId: string; readonly userId: string }
+  /** Asks somebody again who has not answered. */
+  mail_asked_again: { readonly gameId: string; readonly userId: string }
   mail_game_changed: {
     readonly gameId: string
     readonly userId: string
     readonly terms: readonly ToldTerm[]
   }
   mail_cancellation: { readonly gameId: string; readonly userId: string }
+  /** Tells the host that too few are in. */
+  mail_too_few: { readonly gameId: string; readonly userId: string }
   /** The results of a game that has ended, and what its reader pays and is paid. */
   mail_results: { readonly gameId: string; readonly userId: string }
   /** The next date of a standing game is near: its host's to send. `startsAt`: unix seconds. */
@@ -94,8 +98,10 @@ const laneOf: Readonly<Record<JobKind, 'mail' | 'push' | 'payment'>> = {
   mail_email_changed: 'mail',
   mail_account_deleted: 'mail',
   mail_invitation: 'mail',
+  mail_asked_again: 'mail',
   mail_game_changed: 'mail',
   mail_cancellation: 'mail',
+  mail_too_few: 'mail',
   mail_results: 'mail',
   mail_date: 'mail',
   mail_receipt: 'mail',

@@ -14,11 +14,11 @@ export interface NotificationRow {
   read_at: number | null
 }
 
-/** A reminder that was sent: one row for each person, game and kind. */
+/** A reminder that was sent, or that somebody was asked again: one row for each person, game and kind, the last one. */
 export interface ReminderRow {
   game_id: string
   user_id: string
-  kind: ReminderKind
+  kind: ReminderKind | 'asked_again'
   created_at: number
 }
 

@@ -55,7 +55,8 @@ export const answerLink: Action<'answerLink'> = async (call, input) => {
           const player = stored.game.players.find(({ id }) => id === guest.player.id)
           return {
             pass,
-            response: player ? ownResponse(player) : answer,
+            // Only a no leaves nobody on the list.
+            response: player ? ownResponse(player) : 'declined',
             waiting: player ? waitingFor(player) : null,
           }
         },

@@ -59,6 +59,7 @@ export function passView(
   const nothing = {
     place: null,
     players: [],
+    messages: [],
     clock: null,
     seating: [],
     ...{ entriesUntil: null, entriesClosedAt: null, addOn: null, bounty: null },
@@ -89,7 +90,12 @@ export function passView(
         name: names.get(each.id) ?? '',
         guest: each.userId === null,
         status: each.response,
+        ...(each.maybe ? { maybe: each.maybe } : {}),
       })),
+      messages:
+        player.response === 'accepted'
+          ? game.messages.map(({ fromId, ...message }) => ({ ...message, from: names.get(fromId) ?? '' }))
+          : [],
       clock: clockToWire(game.clock, nowMs),
       seating: seatsOf(game.seating, table).map((seat) => ({ ...seat, playerId: idOf(seat.playerId) })),
       entriesUntil: game.entriesUntil,
