@@ -5,7 +5,14 @@ import { gameFromWire, gameToWire } from '../../src/contract/game-wire.ts'
 import { hostIsPlaying, hostOf, invited } from '../../src/domain/game/players.ts'
 import { waitlist } from '../../src/domain/guests/waitlist.ts'
 import type { Entry } from '../../src/domain/table/entries.ts'
-import { cardFactsOf, hostLineOf, payoutsText, resultOf, seatsText } from '../../src/web/games/card-facts.ts'
+import {
+  cardFactsOf,
+  goingText,
+  hostLineOf,
+  payoutsText,
+  resultOf,
+  seatsText,
+} from '../../src/web/games/card-facts.ts'
 import { cacheGame, type GameLists, gameKey, gamesKey } from '../../src/web/games/game-cache.ts'
 import { type GameView, gameView } from '../../src/web/games/game-view.ts'
 import { type GameGroups, groupGames, waitsForAnswer } from '../../src/web/games/groups.ts'
@@ -343,6 +350,12 @@ describe('changes on their way', () => {
     const checked = previewOf(game, [change('checkOutUser', 'mei'), change('checkInUser', 'olu')])
     expect(answers(checked)).toEqual(['declined', 'pending', 'accepted'])
     expect(hostIsPlaying(previewOf(game, [change('checkOutUser', 'hana')]))).toBe(false)
+  })
+
+  it('shows a maybe at once, and who comes in words (Rule 41.1)', () => {
+    const shown = previewOf(game, [{ ...change('acceptGameInvite'), maybe: true }])
+    expect(shown.players.map(({ maybe }) => maybe)).toEqual([undefined, undefined, true, undefined])
+    expect([goingText(game), goingText(shown)]).toEqual(['2 of 3 going', '2 in, 1 maybe'])
   })
 
   it('changes nothing that the rules refuse, nor another game', () => {

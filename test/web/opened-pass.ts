@@ -40,6 +40,7 @@ export const answerOf = (change: Partial<Game> = {}): Answer => ({
       { id: 'kofi', name: 'Kofi', guest: false, status: 'accepted' },
       { id: ME, name: 'Mike', guest: true, status: 'accepted' },
     ],
+    messages: [],
     clock: null,
     seating: [],
     ...{

@@ -9,8 +9,10 @@ import { entry, ME, passOf, seat, tableOf } from './opened-pass.ts'
 
 describe('what the page of a pass is about', () => {
   const others = [seat('jan'), seat('kofi')]
+  const mike = { id: ME, name: 'Mike', guest: true, status: 'pending', maybe: true } as const
   it.each([
     ['invited', passOf({ status: 'pending' })],
+    ['maybe', passOf({ status: 'pending', players: [mike] })],
     ['asking', passOf({ status: 'pending', waiting: 'host' })],
     ['waitlisted', passOf({ status: 'pending', waiting: 'seat' })],
     ['accepted', passOf()],

@@ -154,7 +154,7 @@ interface Choice {
   readonly label: Text
 }
 
-const MAYBE: Choice = { answer: 'maybe', label: text`MAYBE` }
+const MAYBE: Choice = { answer: 'maybe', label: text`Maybe` }
 const DECLINE: Choice = { answer: 'declined', label: text`DECLINE` }
 
 function choicesOf({ status, seats, filled }: AnswerPage): readonly Choice[] {

@@ -73,7 +73,7 @@ const buttonsForThoseIn = ({ facts, answerUrl }: GameMail): readonly [MailButton
 
 const buttonsForOthers = ({ facts, answerUrl }: GameMail): readonly [MailButton, ...MailButton[]] => [
   { label: text`ACCEPT`, url: `${answerUrl}?answer=accepted` },
-  { label: text`MAYBE`, url: `${answerUrl}?answer=maybe`, quiet: true },
+  { label: text`Maybe`, url: `${answerUrl}?answer=maybe`, quiet: true },
   { label: text`DECLINE`, url: `${answerUrl}?answer=declined`, quiet: true },
   { label: text`Open game`, url: facts.url, quiet: true },
 ]

@@ -37,6 +37,13 @@ const estimatedPayouts = (game: Game): readonly Cents[] =>
 /** How many seats are filled: "5/8". */
 export const seatsText = (game: Game): string => `${seatsFilled(game)}/${seatsTotal(game)}`
 
+/** Who comes, in words: "5 of 8 going", or where some may come "5 in, 2 maybe" (Rule 41.1). */
+export function goingText(game: Game): string {
+  const filled = seatsFilled(game)
+  const undecided = game.players.filter(({ maybe, response }) => maybe && response === 'pending').length
+  return undecided > 0 ? t`${filled} in, ${undecided} maybe` : t`${filled} of ${seatsTotal(game)} going`
+}
+
 /** Somebody's result, by default the viewer's; undefined if they did not play. */
 export function resultOf(game: GameView, userId = game.myId): Result | undefined {
   return rank(game, play(game, game.entries)).find((result) => result.playerId === userId)

@@ -1,4 +1,4 @@
-import { type InviteAnswer, invited } from '../../domain/game/players.ts'
+import { type InviteAnswer, invited, playerOf } from '../../domain/game/players.ts'
 import { waitlist } from '../../domain/guests/waitlist.ts'
 import type { GameLists } from './game-cache.ts'
 import { type GameView, gameView } from './game-view.ts'
@@ -49,6 +49,10 @@ export function waitsForAnswer(game: GameView): boolean {
 export function placeInLine(game: GameView, userId = game.myId): number {
   return waitlist(game).findIndex(({ id }) => id === userId) + 1
 }
+
+/** Whether somebody, by default the viewer, may come (Rule 41.1). */
+export const saysMaybe = (game: GameView, userId = game.myId): boolean =>
+  playerOf(game, userId)?.maybe === true
 
 /** The viewer's answer to their invite; undefined for the host and anybody not invited. */
 export function answerOf(game: GameView): InviteAnswer | undefined {

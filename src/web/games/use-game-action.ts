@@ -75,6 +75,8 @@ interface Change {
   readonly name: unknown
   readonly gameId: string | undefined
   readonly userId: string | undefined
+  /** The answer is that they may come. */
+  readonly maybe?: boolean
 }
 
 /** Shows games with the answers and check-ins in flight applied. The cache is not touched, so a refusal needs no rollback. */
@@ -94,7 +96,7 @@ export function previewOf(game: GameView, changes: readonly Change[]): GameView 
 function changeOf(name: unknown, input: unknown): Change {
   if (typeof input !== 'object' || input === null) return { name, gameId: undefined, userId: undefined }
   const userId = 'userId' in input && typeof input.userId === 'string' ? input.userId : undefined
-  return { name, gameId: gameIdOf(input), userId }
+  return { name, gameId: gameIdOf(input), userId, maybe: 'maybe' in input }
 }
 
 function applied(game: GameView, change: Change): GameView {
@@ -102,9 +104,9 @@ function applied(game: GameView, change: Change): GameView {
   return next === null || isRefusal(next) ? game : { ...game, players: next.players }
 }
 
-function decided(game: GameView, { name, userId }: Change): Game | Refusal | null {
+function decided(game: GameView, { name, userId, maybe }: Change): Game | Refusal | null {
   const { myId } = game
-  if (name === 'acceptGameInvite' && myId) return answerInvite(game, myId, 'accepted')
+  if (name === 'acceptGameInvite' && myId) return answerInvite(game, myId, maybe ? 'maybe' : 'accepted')
   if (name === 'declineGameInvite' && myId) return answerInvite(game, myId, 'declined')
   if (name === 'checkInUser' && userId) return checkIn(game, userId)
   if (name === 'checkOutUser' && userId) return checkOut(game, userId)

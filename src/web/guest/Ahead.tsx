@@ -1,4 +1,5 @@
 import { useAction } from '../api/use-call.ts'
+import { Messages } from '../games/Messages.tsx'
 import { t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { chairOf, gameWords } from '../i18n/texts/game.ts'
@@ -49,6 +50,14 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
                 busy={answer.isPending}
                 disabled={isAway}
                 reason={passWords.needsConnection}
+                onClick={() => answer.mutate('maybe')}
+              >
+                {gameWords.maybe}
+              </Button>
+              <Button
+                busy={answer.isPending}
+                disabled={isAway}
+                reason={passWords.needsConnection}
                 onClick={() => answer.mutate('declined')}
               >
                 {passWords.cannot}
@@ -60,6 +69,7 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
       {isOff ? null : (
         <>
           <Invitation opened={opened} />
+          <Messages messages={opened.game.messages} />
           <PassGoing opened={opened} />
         </>
       )}
@@ -95,8 +105,16 @@ function buyInText({ buyIn, bounty }: OpenedPass['game']): string {
 function PassGoing({ opened }: { opened: OpenedPass }) {
   const { players, going = [], filled = 0, seats = 0 } = opened.game
   const coming = players.filter(({ status }) => status === 'accepted')
+  const undecided = players.filter(({ maybe }) => maybe).length
   return (
-    <Section title={t`Going`} aside={<span className="small anywhere">{`${filled}/${seats}`}</span>}>
+    <Section
+      title={t`Going`}
+      aside={
+        <span className="small anywhere">
+          {undecided > 0 ? t`${filled} in, ${undecided} maybe` : `${filled}/${seats}`}
+        </span>
+      }
+    >
       {coming.length > 0 ? (
         <ul className={styles.people}>
           {coming.map(({ id }) => (

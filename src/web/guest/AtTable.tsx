@@ -1,3 +1,4 @@
+import { Messages } from '../games/Messages.tsx'
 import type { TableView } from '../games/table-view.ts'
 import { t } from '../i18n/language.ts'
 import { formatDollars, momentText } from '../i18n/texts/formats.ts'
@@ -40,6 +41,7 @@ export function AtTable({ pass, opened, isAway }: { pass: string; opened: Opened
           {view ? <DealCard view={view} table={{ pass }} runs={false} isAway={isAway} /> : null}
           {view ? <OwnAsk view={view} ask={opened.game.entryAsk} table={{ pass }} isAway={isAway} /> : null}
           {view ? <SeatsRow view={view} /> : null}
+          <Messages messages={opened.game.messages} />
         </div>
         {view ? (
           <div className={`stack-l ${pages.pane}`}>

@@ -28,8 +28,9 @@ interface PassBarProps {
  */
 export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarProps) {
   const id = useId()
-  const { yes, no } = answersIn(stage)
+  const { yes, maybe, no } = answersIn(stage)
   const isAsked = yes || no
+  const isOpen = stage === 'invited' || stage === 'maybe'
   const button = { busy: answer.isPending, disabled: isAway }
   return (
     <footer className={pages.bar}>
@@ -45,10 +46,15 @@ export function PassBar({ pass, stage, isFull, answer, isAway, wide }: PassBarPr
               {passWords.cannot}
             </Button>
           ) : null}
+          {maybe ? (
+            <Button {...button} onClick={() => answer.mutate('maybe')}>
+              {gameWords.maybe}
+            </Button>
+          ) : null}
           {yes ? (
             <Button
               {...button}
-              variant={stage === 'invited' ? 'primary' : 'secondary'}
+              variant={isOpen ? 'primary' : 'secondary'}
               onClick={() => answer.mutate('accepted')}
             >
               {isFull ? gameWords.joinWaitlist : t`I’m in`}
@@ -67,9 +73,14 @@ export function hasAnswers(stage: PassStage): boolean {
 }
 
 /** The answers in the bar. A guest with a seat gives it back on the ticket instead. */
-function answersIn(stage: PassStage): { readonly yes: boolean; readonly no: boolean } {
+function answersIn(stage: PassStage) {
   const isWaiting = stage === 'asking' || stage === 'waitlisted'
-  return { yes: stage === 'invited' || stage === 'declined', no: stage === 'invited' || isWaiting }
+  const isOpen = stage === 'invited' || stage === 'maybe'
+  return {
+    yes: isOpen || stage === 'declined',
+    maybe: stage === 'invited' || stage === 'declined' || isWaiting,
+    no: isOpen || isWaiting,
+  }
 }
 
 /** The pass goes along in the fragment, which no server sees. */

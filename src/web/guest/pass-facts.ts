@@ -11,6 +11,8 @@ export type PassStage =
   | 'cancelled'
   | 'removed'
   | 'invited'
+  /** Said maybe. */
+  | 'maybe'
   /** Said yes; the host has to let them in. */
   | 'asking'
   /** Said yes; waits for a free seat. */
@@ -30,7 +32,9 @@ export function stageOf({ game, playerId }: OpenedPass): PassStage {
   if (status === 'removed') return 'removed'
   if (state === 'upcoming') {
     if (status !== 'pending') return status
-    return waiting === null ? 'invited' : waiting === 'host' ? 'asking' : 'waitlisted'
+    if (waiting === null)
+      return game.players.some(({ id, maybe }) => maybe && id === playerId) ? 'maybe' : 'invited'
+    return waiting === 'host' ? 'asking' : 'waitlisted'
   }
   const own = table?.players.find((player) => player.playerId === playerId)
   if (!own) return 'missed'

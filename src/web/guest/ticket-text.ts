@@ -79,6 +79,8 @@ export function toldOf({ game }: OpenedPass, stage: ToldStage): Told {
   switch (stage) {
     case 'invited':
       return { title: t`Are you in?`, more: t`${hostFirstName} invites you` }
+    case 'maybe':
+      return { title: t`You said maybe`, more: t`You have no seat yet. Say yes to take one.` }
     case 'asking':
       return {
         title: t`Waiting for ${hostFirstName}`,

@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { Output } from '../../contract/endpoints.ts'
 import type { NextStep } from '../../domain/game/coming-up.ts'
-import { playerIds, seatsTotal } from '../../domain/game/game.ts'
+import { playerIds } from '../../domain/game/game.ts'
 import { type PlayState, play, playerAt, playersIn, totalIn } from '../../domain/table/play.ts'
+import { goingText } from '../games/card-facts.ts'
 import cardStyles from '../games/GameCard.module.css'
 import { Place } from '../games/GameCard.tsx'
 import { type GameView, hostName, personIn } from '../games/game-view.ts'
@@ -68,7 +69,7 @@ export function NextUp({ game: loaded, title = t`Next up`, isAsked }: NextUpProp
           </Link>
         </div>
         <Faces game={game} table={table}>
-          {step === null ? <AnswerChip game={game} /> : null}
+          {step === null || step === 'answer' ? <AnswerChip game={game} /> : null}
         </Faces>
         {step === null ? null : (
           <div className={`stack-s ${cardStyles.actions}`}>
@@ -121,9 +122,7 @@ function Faces({ game, table, children }: InGame & AtTable & { children: ReactNo
       ))}
       {ids.length > MOST_FACES ? <span>{`+${ids.length - MOST_FACES}`}</span> : null}
       <span className={styles.going}>
-        {table
-          ? t`${ids.length} of ${table.players.length} in`
-          : t`${ids.length} of ${seatsTotal(game)} going`}
+        {table ? t`${ids.length} of ${table.players.length} in` : goingText(game)}
       </span>
       {children}
     </div>

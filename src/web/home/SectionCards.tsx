@@ -1,18 +1,13 @@
-import { useState } from 'react'
-import { useCall } from '../api/use-call.ts'
-import styles from '../games/GameCard.module.css'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
-import { useGameAction } from '../games/use-game-action.ts'
+import { CancelGame } from '../hosting/CancelGame.tsx'
 import { AnswerChip, InviteAnswer } from '../hosting/InviteAnswer.tsx'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { failures, successes } from '../i18n/texts/toasts.ts'
 import { href, navigate } from '../navigation/href.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
 import { cardId } from './GameList.tsx'
 
 interface SectionCardProps {
@@ -59,7 +54,14 @@ export function HostingCard({ game }: SectionCardProps) {
             <ButtonLink href={href('/game-attendance', { gameId: game.id, edit: 'terms' })} wide>
               {gameWords.editGame}
             </ButtonLink>
-            <CancelGame game={game} />
+            <CancelGame
+              game={game}
+              button={(ask) => (
+                <Button variant="danger" wide onClick={ask}>
+                  {t`CANCEL GAME`}
+                </Button>
+              )}
+            />
           </>
         }
       />
@@ -88,53 +90,4 @@ function CheckInLink({ game }: { game: GameView }) {
       {gameWords.checkPlayersIn}
     </ButtonLink>
   )
-}
-
-/** CANCEL GAME and its confirm sheet (Rule 3.10). */
-function CancelGame({ game }: { game: GameView }) {
-  const [asking, setAsking] = useState(false)
-  const payments = useCall('payments', {})
-  const refunded = payments.data?.some(({ gameId, status }) => gameId === game.id && status === 'charged')
-  const cancel = useGameAction('cancelGame', {
-    failed: failures.cancelGame,
-    success: successes.gameCancelled,
-    onDone: () => setAsking(false),
-  })
-  return (
-    <>
-      <Button variant="danger" wide onClick={() => setAsking(true)}>
-        {t`CANCEL GAME`}
-      </Button>
-      {asking ? (
-        <Sheet
-          onClose={() => setAsking(false)}
-          title={t`CANCEL GAME`}
-          actions={
-            <div className={`flow ${styles.keepOrCancel}`}>
-              <Button data-autofocus onClick={() => setAsking(false)}>
-                {t`KEEP GAME`}
-              </Button>
-              <Button
-                variant="danger"
-                busy={cancel.isPending}
-                onClick={() => cancel.mutate({ gameId: game.id })}
-              >
-                {t`CANCEL GAME`}
-              </Button>
-            </div>
-          }
-        >
-          <p>{cancelText(game.name, refunded)}</p>
-          <p>{t`This cannot be undone.`}</p>
-        </Sheet>
-      ) : null}
-    </>
-  )
-}
-
-/** `refunded`: whether a hosting chip was paid for it; undefined while unknown. */
-const cancelText = (name: string, refunded: boolean | undefined) => {
-  const refund = refunded ? t`you will be refunded for the hosting chip and ` : ''
-  const perhaps = refunded === undefined ? t` If you paid a hosting chip for it, it is refunded.` : ''
-  return t`“${name}” will be cancelled: ${refund}every invited player will be notified.${perhaps}`
 }

@@ -6,7 +6,7 @@ import {
   nextStep,
   type Standing,
 } from '../../domain/game/coming-up.ts'
-import { playerIds, seatsTotal } from '../../domain/game/game.ts'
+import { goingText } from '../games/card-facts.ts'
 import type { GameView } from '../games/game-view.ts'
 import { answerOf, type GameGroups, placeInLine, waitsForAnswer } from '../games/groups.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
@@ -64,7 +64,7 @@ export function comingUp(groups: GameGroups, now: number): readonly GameView[] {
 
 /** "6 of 7 going · 7:30 PM · you host": a game that comes after the next one, beside its date. Its status stands first. */
 export function comingText(game: GameView): string {
-  const going = t`${playerIds(game).length} of ${seatsTotal(game)} going`
+  const going = goingText(game)
   const isActive = game.state === 'active'
   const parts = [
     isActive ? t`In play` : waitsForAnswer(game) ? t`Waits for your answer` : going,

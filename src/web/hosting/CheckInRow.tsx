@@ -126,7 +126,7 @@ function answerText(game: GameView, userId: string): string | null {
   const player = invited(game).find(({ id }) => id === userId)
   switch (player?.response) {
     case 'pending':
-      return t`Has not answered yet`
+      return player.maybe ? gameWords.maybe : t`Has not answered yet`
     case 'accepted':
       return player.userId === null ? gameWords.guest : t`Said yes`
     case 'declined':

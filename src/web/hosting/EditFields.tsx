@@ -23,6 +23,7 @@ import { BountyFields } from './BountyFields.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
+import { EnoughField } from './EnoughField.tsx'
 import type { EditField, EditForm } from './edit-form.ts'
 import { RepeatsField } from './RepeatsField.tsx'
 import { SeatsField } from './SeatsField.tsx'
@@ -82,7 +83,12 @@ export function EditFields(props: EditFieldsProps) {
         value={form.seats}
         hint={errorOf('seats') ? undefined : seatsTaken(seatsFilled(game))}
         error={errorOf('seats')}
-        onChange={(seats) => onChange({ seats })}
+        onChange={(seats) => onChange({ seats, minPlayers: Math.min(form.minPlayers, seats) })}
+      />
+      <EnoughField
+        value={form.minPlayers}
+        seats={form.seats}
+        onChange={(minPlayers) => onChange({ minPlayers })}
       />
       <MoneyInput
         label={host.buyIn}

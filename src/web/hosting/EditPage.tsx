@@ -152,6 +152,7 @@ const fieldNames = (): Readonly<Record<EditField, string>> => ({
   date: t`date`,
   time: t`time`,
   seats: t`seats`,
+  minPlayers: t`enough players`,
   buyIn: t`buy-in`,
   rebuys: t`rebuys`,
   bounty: t`bounties`,

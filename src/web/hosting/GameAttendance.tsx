@@ -1,5 +1,6 @@
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
+import { Messages, messagesIn } from '../games/Messages.tsx'
 import { tableView } from '../games/table-view.ts'
 import { usePreview } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
@@ -16,6 +17,8 @@ import { EditPage } from './EditPage.tsx'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
 import styles from './PlayerList.module.css'
 import { PlayerList } from './PlayerList.tsx'
+import { TooFew } from './TooFew.tsx'
+import { mayWrite, WriteMessage } from './WriteMessage.tsx'
 
 /** The players of a game; its host goes on to the check-in or edits it, invitees answer (Rules 14.20, 20.2). */
 export function GameAttendance() {
@@ -49,6 +52,7 @@ function Attendance({ loaded }: { loaded: GameView }) {
       actions={
         <>
           {answers.decline}
+          {answers.maybe}
           {answers.accept}
           <Actions game={game} />
         </>
@@ -60,6 +64,7 @@ function Attendance({ loaded }: { loaded: GameView }) {
         main={
           <>
             <Asks game={game} />
+            <TooFew game={game} />
             <SeatsRow view={tableView(game)} game={game.mayRun ? game : undefined} />
             <PlayerList game={game} />
           </>
@@ -73,6 +78,9 @@ function Attendance({ loaded }: { loaded: GameView }) {
               actions={game.isHost && game.state === 'upcoming' ? <EditButton gameId={game.id} /> : null}
             />
             {message ? <blockquote className={`quote ${styles.message}`}>{message}</blockquote> : null}
+            <Messages messages={messagesIn(game)}>
+              {mayWrite(game) ? <WriteMessage game={game} /> : null}
+            </Messages>
           </>
         }
         sideFirst

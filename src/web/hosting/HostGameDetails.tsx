@@ -20,6 +20,7 @@ import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
 import { ClockSheets } from './clock/ClockSheets.tsx'
 import { RepeatsField } from './RepeatsField.tsx'
+import { EnoughField } from './EnoughField.tsx'
 import { SeatsField } from './SeatsField.tsx'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
@@ -66,6 +67,11 @@ export function HostGameDetails() {
       {draft.seats === USUAL_SEATS ? null : (
         <OfferChip onTake={() => change({ seats: USUAL_SEATS })}>{t`${USUAL_SEATS} seats`}</OfferChip>
       )}
+      <EnoughField
+        value={draft.minPlayers}
+        seats={draft.seats}
+        onChange={(minPlayers) => change({ minPlayers })}
+      />
       <MoneyInput
         label={host.buyIn}
         hint={host.fullPot(formatDollars(intoPot(draft) * draft.seats), draft.seats)}

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { isRefusal } from '../../domain/base/refusal.ts'
 import { answerInvite } from '../../domain/game/lifecycle.ts'
 import type { GameView } from '../games/game-view.ts'
-import { answerOf, placeInLine } from '../games/groups.ts'
+import { answerOf, placeInLine, saysMaybe } from '../games/groups.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { saidOrNull, t } from '../i18n/language.ts'
 import { ordinal } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
-import { gameFailures, gameSuccesses, later } from '../i18n/texts/toasts.ts'
+import { gameFailures, gameSuccesses, later, passFailures } from '../i18n/texts/toasts.ts'
 import { ActionNote, Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -18,18 +18,19 @@ export interface InviteAnswerProps {
 }
 
 /**
- * ACCEPT and DECLINE while pending, then only the other one; "Join the waitlist" where the game is full (Rules 3.6, 3.7, 20.6). `isNext`:
- * the answer is the screen's next step.
+ * ACCEPT, Maybe and DECLINE while pending, then only the others; "Join the waitlist" where the game is full (Rules 3.6, 3.7, 20.6, 41.1).
+ * `isNext`: the answer is the screen's next step.
  */
 export function InviteAnswer({ game, isNext }: InviteAnswerProps & { isNext?: boolean }) {
   const id = useId()
-  const { accept, decline, refused } = useAnswerButtons({ game, onCard: true, isNext })
-  if (!accept && !decline) return null
+  const { accept, maybe, decline, refused } = useAnswerButtons({ game, onCard: true, isNext })
+  if (!accept && !maybe && !decline) return null
   return (
     <>
       <ActionNote value={refused ? id : undefined}>
         <ButtonRow>
           {accept}
+          {maybe}
           {decline}
         </ButtonRow>
       </ActionNote>
@@ -43,7 +44,7 @@ export function InviteAnswer({ game, isNext }: InviteAnswerProps & { isNext?: bo
 }
 
 /**
- * The two buttons; null where there is nothing to answer. The caller shows `refused`, why the game cannot be accepted, above
+ * The buttons; null where there is nothing to answer. The caller shows `refused`, why the game cannot be accepted, above
  * them. Accepting on a card also says where the game is now (Rule 15.10); on the game's own page ACCEPT is the primary button
  * and the current answer is shown above.
  */
@@ -61,8 +62,10 @@ export function useAnswerButtons({
     failed: gameFailures.declineGameInvite,
     success: gameSuccesses.gameInviteDeclined,
   })
+  const undecided = useGameAction('acceptGameInvite', { failed: passFailures.answerPass })
   const answer = answerOf(game)
-  if (answer === undefined || game.state !== 'upcoming') return { accept: null, decline: null, refused: null }
+  if (answer === undefined || game.state !== 'upcoming')
+    return { accept: null, maybe: null, decline: null, refused: null }
   const input = { gameId: game.id }
   const refusal = answerInvite(game, game.myId, 'accepted')
   const isWaiting = placeInLine(game) > 0
@@ -86,6 +89,9 @@ export function useAnswerButtons({
   return {
     refused: isWaiting ? null : saidOrNull(refused?.message ?? null),
     accept: isDone ? null : yes,
+    maybe: saysMaybe(game) ? null : (
+      <Button onClick={() => undecided.mutate({ ...input, maybe: true })}>{gameWords.maybe}</Button>
+    ),
     decline:
       answer === 'declined' ? null : (
         <Button onClick={() => decline.mutate(input)}>
@@ -95,7 +101,7 @@ export function useAnswerButtons({
   }
 }
 
-/** The answer as a chip, or the place on the waitlist; nothing while it is pending. */
+/** The answer as a chip, or the place on the waitlist; nothing while there is none. */
 export function AnswerChip({ game }: InviteAnswerProps) {
   if (game.state !== 'upcoming') return null
   const place = placeInLine(game)
@@ -106,6 +112,6 @@ export function AnswerChip({ game }: InviteAnswerProps) {
     case 'declined':
       return <Chip tone="lose">{t`You declined`}</Chip>
     default:
-      return null
+      return saysMaybe(game) ? <Chip tone="brass">{t`You said maybe`}</Chip> : null
   }
 }

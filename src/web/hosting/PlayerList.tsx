@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import X from 'lucide-react/dist/esm/icons/x.mjs'
 import { Link } from 'wouter'
 import { isRefusal } from '../../domain/base/refusal.ts'
+import { notAnswered } from '../../domain/game/enough.ts'
 import { playerIds } from '../../domain/game/game.ts'
 import { can } from '../../domain/game/permissions.ts'
 import { invited, type Player, playerOf } from '../../domain/game/players.ts'
@@ -23,6 +24,7 @@ import { EmptyState } from '../ui/Placeholders.tsx'
 import { Section } from '../ui/Sections.tsx'
 import { AskFirst } from '../ui/Sheet.tsx'
 import styles from './PlayerList.module.css'
+import { RemindInvite } from './RemindInvite.tsx'
 
 interface PlayerListProps {
   game: GameView
@@ -35,7 +37,7 @@ export function PlayerList({ game }: PlayerListProps) {
   const idsOf = (invites: readonly Player[]) => invites.map(({ id }) => id)
   const invites = invited(game)
   const waiting = idsOf(waitlist(game))
-  const pending = idsOf(invites.filter((each) => each.response === 'pending' && each.waitingSince === null))
+  const pending = idsOf(notAnswered(game))
   const unanswered = idsOf(invites.filter((each) => each.unanswered))
   const declined = idsOf(invites.filter((each) => each.response === 'declined' && !each.unanswered))
   return (
@@ -97,6 +99,7 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
   const name = nameIn(game, userId)
   const { myId } = game
   const mayRemove = can('removePlayer', game, myId) === null && !isRefusal(removePlayer(game, userId, myId))
+  const mayRemind = can('askAgain', game, myId) === null && notAnswered(game).some(({ id }) => id === userId)
   const inside = (
     <>
       {number === undefined ? null : <span className={`dim ${styles.number}`}>{number}</span>}
@@ -105,7 +108,7 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
           avatar={<Avatar person={personIn(game, userId)} />}
           name={<div className="one-line">{name}</div>}
           sub={hasProfile(game, userId) ? fullName(personIn(game, userId)) : gameWords.guest}
-          trailing={roleChip(game, userId)}
+          trailing={standingChip(game, userId)}
         />
       </div>
     </>
@@ -124,13 +127,16 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
           <ChevronRight size={18} className="dim" aria-hidden="true" />
         </Link>
       )}
+      {mayRemind ? <RemindInvite game={game} userId={userId} name={name} /> : null}
       {mayRemove ? <RemovePlayer game={game} playerId={userId} name={name} /> : null}
     </li>
   )
 }
 
-function roleChip(game: GameView, userId: string) {
-  const role = playerOf(game, userId)?.role
+/** What somebody is in the game, or that they said maybe. */
+function standingChip(game: GameView, userId: string) {
+  const { role, maybe, response } = playerOf(game, userId) ?? {}
+  if (maybe && response === 'pending') return <Chip tone="brass">{gameWords.maybe}</Chip>
   if (role === 'host') return <Chip>{t`Host`}</Chip>
   return role === 'coHost' ? <Chip>{t`Co-host`}</Chip> : null
 }

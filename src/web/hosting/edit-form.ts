@@ -16,6 +16,7 @@ export interface EditForm {
   readonly date: string
   readonly time: string
   readonly seats: number
+  readonly minPlayers: number
   readonly buyIn: Cents
   readonly rebuys: boolean
   readonly bounty: Bounty | null
@@ -42,6 +43,7 @@ export function formOf(game: Game, timeZone: string): EditForm {
     place: game.place,
     ...localMoment(game.startsAt, timeZone),
     seats: game.seats,
+    minPlayers: game.minPlayers,
     buyIn: game.buyIn,
     rebuys: game.rebuys,
     bounty: game.bounty,
@@ -107,6 +109,7 @@ const sameInDomain = [
   'name',
   'place',
   'seats',
+  'minPlayers',
   'buyIn',
   'rebuys',
   'bounty',

@@ -24,6 +24,7 @@ const fieldOf: Readonly<Record<string, EditField>> = {
   timestamp: 'date',
   seats: 'seats',
   seats_taken: 'seats',
+  minPlayers: 'minPlayers',
   buyIn: 'buyIn',
   payouts: 'payouts',
   payoutUnit: 'payouts',

@@ -5,7 +5,7 @@ import type { GameEdit } from '../../domain/hosting/edit.ts'
 import { levelsToSend } from '../../domain/tournament/setup.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
-import { later } from '../i18n/texts/toasts.ts'
+import { gameFailures } from '../i18n/texts/toasts.ts'
 import { timeZone } from '../ui/device.ts'
 import { toastSuccess } from '../ui/toasts.ts'
 import { inputOf } from './edit-form.ts'
@@ -31,7 +31,7 @@ export function useSaveEdit({ onSaved, onDone, onFailed }: UseSaveEditOptions) {
     onSaved(game)
     next()
   }
-  const one = { failed: later(t`save the game`), onDone: saved, onFailed }
+  const one = { failed: gameFailures.saveGame, onDone: saved, onFailed }
   const terms = useGameAction('editGame', one)
   const levels = useGameAction('setClock', one)
   const entries = useGameAction('editEntries', one)

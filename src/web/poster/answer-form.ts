@@ -63,14 +63,14 @@ export function startForm(
       return
     }
     const { submitter } = event
-    const yesOrNo =
-      submitter instanceof HTMLButtonElement && submitter.value === 'declined' ? 'declined' : 'accepted'
+    const value = submitter instanceof HTMLButtonElement ? submitter.value : ''
+    const given = value === 'declined' || value === 'maybe' ? value : 'accepted'
     const who = guest ?? { name: name.value }
-    const answer = { token, ...who, answer: yesOrNo, key: newCommandId() } as const
+    const answer = { token, ...who, answer: given, key: newCommandId() } as const
     pending.write(answer, now())
     void send(answer)
   })
-  // "Done" on the keyboard does not send: the two buttons say which answer. It moves the focus to the first one.
+  // "Done" on the keyboard does not send: the buttons say which answer. It moves the focus to the first one.
   name.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()

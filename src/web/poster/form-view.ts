@@ -9,16 +9,17 @@ export function formView() {
   const form = document.querySelector('form')
   const name = document.querySelector('input')
   const yes = buttonOf('accepted')
+  const maybe = buttonOf('maybe')
   const no = buttonOf('declined')
   const problem = document.querySelector('#problem')
   const hint = document.querySelector('#hint')
   const known = document.querySelector<HTMLElement>('.known')
   const [asked, other] = known?.children ?? []
-  if (!form || !name || !yes || !no || !problem || !hint || !known || !asked || !other) return null
+  if (!form || !name || !yes || !maybe || !no || !problem || !hint || !known || !asked || !other) return null
   // Only written by the server.
   const words: PosterWords = JSON.parse(form.dataset.words ?? '{}')
   const ofKnown: KnownWords = JSON.parse(known.dataset.known ?? '{}')
-  const buttons = [yes, no].map((button) => ({ button, label: button.textContent }))
+  const buttons = [yes, maybe, no].map((button) => ({ button, label: button.textContent }))
   const ofStrangers = { yes: yes.textContent, hint: hint.textContent }
 
   const ask = (guest: string | null) => {
@@ -53,7 +54,7 @@ export function formView() {
     },
     /** Taps on "I'm not Dan". */
     onOther: (then: () => void) => other.addEventListener('click', then),
-    /** Both answers can be given. */
+    /** Every answer can be given. */
     edit: () => show(null, false),
     /** An answer is on its way. */
     wait: (answer: PendingAnswer) => show(answer, true),

@@ -3,6 +3,7 @@ import { can } from '../../domain/game/permissions.ts'
 import { serverSeconds } from '../api/server-time.ts'
 import type { GameView } from '../games/game-view.ts'
 import { useIsAway } from '../games/is-away.ts'
+import { Messages, messagesIn } from '../games/Messages.tsx'
 import { useRenderAtLevels } from '../games/use-clock-face.ts'
 import { useTable } from '../games/use-table.ts'
 import { t } from '../i18n/language.ts'
@@ -91,6 +92,7 @@ function TablePage({ stored }: { stored: GameView }) {
               />
             )}
             <SeatsRow view={view} game={runs ? game : undefined} />
+            <Messages messages={messagesIn(game)} />
           </div>
           <Players
             view={view}

@@ -9,6 +9,7 @@ import { formatDollars, formatShortDollars } from './formats.ts'
 
 /** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and nights that were imported (chapter 26). */
 export const gameWords = {
+  maybe: t`Maybe`,
   hostNewGame: t`HOST NEW GAME`,
   openGame: t`Open game`,
   editGame: t`Edit game`,

@@ -90,6 +90,9 @@ export const gameFailures = {
   cashOut: later(t`process the cash out`),
   askEntry: later(t`ask for it`),
   dropAsk: later(t`take back the request`),
+  askAgain: later(t`send the reminder`),
+  message: later(t`send the message`),
+  saveGame: later(t`save the game`),
 } as const
 
 export const gameSuccesses = {

@@ -1,10 +1,7 @@
-import Bell from 'lucide-react/dist/esm/icons/bell.mjs'
-import Check from 'lucide-react/dist/esm/icons/check.mjs'
 import { ApiError } from '../../api/call.ts'
 import { useAction } from '../../api/use-call.ts'
-import { t } from '../../i18n/language.ts'
 import { settlementFailures, settlementSuccesses } from '../../i18n/texts/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { RemindButton } from '../../ui/RemindButton.tsx'
 
 interface RemindProps {
   gameId: string
@@ -29,16 +26,13 @@ export function Remind({ gameId, transferId, name, reminded = false, isAway, rea
   const isReminded =
     reminded || reminding.isSuccess || (error instanceof ApiError && error.code === 'reminded_recently')
   return (
-    <Button
-      size="s"
-      icon={isReminded ? <Check size={16} /> : <Bell size={16} />}
-      aria-label={isReminded ? undefined : t`Remind ${name}`}
+    <RemindButton
+      name={name}
+      isReminded={isReminded}
       busy={reminding.isPending}
-      disabled={isAway || isReminded}
-      reason={isAway ? reason : null}
-      onClick={() => reminding.mutate({ gameId, transferId })}
-    >
-      {isReminded ? t`Reminded` : t`Remind`}
-    </Button>
+      isAway={isAway}
+      reason={reason}
+      onRemind={() => reminding.mutate({ gameId, transferId })}
+    />
   )
 }

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../api/use-call.ts'
+import styles from '../games/GameCard.module.css'
+import type { GameView } from '../games/game-view.ts'
+import { useGameAction } from '../games/use-game-action.ts'
+import { t } from '../i18n/language.ts'
+import { failures, successes } from '../i18n/texts/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+
+interface CancelGameProps {
+  game: GameView
+  /** Renders what is tapped, which asks. */
+  button: (ask: () => void) => ReactNode
+}
+
+/** Cancels a game, after the confirm sheet of CANCEL GAME (Rule 3.10). */
+export function CancelGame({ game, button }: CancelGameProps) {
+  const [asking, setAsking] = useState(false)
+  const payments = useCall('payments', {})
+  const refunded = payments.data?.some(({ gameId, status }) => gameId === game.id && status === 'charged')
+  const cancel = useGameAction('cancelGame', {
+    failed: failures.cancelGame,
+    success: successes.gameCancelled,
+    onDone: () => setAsking(false),
+  })
+  return (
+    <>
+      {button(() => setAsking(true))}
+      {asking ? (
+        <Sheet
+          onClose={() => setAsking(false)}
+          title={t`CANCEL GAME`}
+          actions={
+            <div className={`flow ${styles.keepOrCancel}`}>
+              <Button data-autofocus onClick={() => setAsking(false)}>
+                {t`KEEP GAME`}
+              </Button>
+              <Button
+                variant="danger"
+                busy={cancel.isPending}
+                onClick={() => cancel.mutate({ gameId: game.id })}
+              >
+                {t`CANCEL GAME`}
+              </Button>
+            </div>
+          }
+        >
+          <p>{cancelText(game.name, refunded)}</p>
+          <p>{t`This cannot be undone.`}</p>
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
+
+/** `refunded`: whether a hosting chip was paid for it; undefined while unknown. */
+const cancelText = (name: string, refunded: boolean | undefined) => {
+  const refund = refunded ? t`you will be refunded for the hosting chip and ` : ''
+  const perhaps = refunded === undefined ? t` If you paid a hosting chip for it, it is refunded.` : ''
+  return t`“${name}” will be cancelled: ${refund}every invited player will be notified.${perhaps}`
+}
