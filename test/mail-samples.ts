@@ -136,7 +136,8 @@ export function mailSamplesIn(language: Language): Samples {
     mail_too_few: {
       '': tooFewMail({
         ...{ reader, publicUrl: SITE, unsubscribeUrl },
-        game: { id: GAME_ID, name: GAME, minPlayers: 5 },
+        game: { id: GAME_ID, name: GAME },
+        least: 5,
         going: ['Olivia', 'Kofi'],
         open: ['Dana', 'Tomas', 'Sunita'],
       }),

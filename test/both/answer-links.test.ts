@@ -182,7 +182,7 @@ describe('the link of an invitation (Rule 30.2)', () => {
       return text.match(/^[A-Z][A-Za-z ]+(?=:$)/gm)
     }
     expect(await labels(tomas)).toEqual(['Open game', 'DECLINE'])
-    expect(await labels(ravi)).toEqual(['ACCEPT', 'MAYBE', 'DECLINE', 'Open game'])
+    expect(await labels(ravi)).toEqual(['ACCEPT', 'Maybe', 'DECLINE', 'Open game'])
     expect((await mailed.mailsTo(tomas)).at(-1)?.mail.text).toContain('Going: 2 of 3: Hana and you')
     expect(buttonsOf((await open(`${await linkTo(tomas)}?answer=declined`)).body)).toEqual([
       ...['declined', 'maybe'],

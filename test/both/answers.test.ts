@@ -137,8 +137,8 @@ describe('too few players (Rule 41.2)', () => {
     const [notice] = await world.ok('notifications', { read: 'false' }, hana)
     expect(notice?.data).toEqual({ url: `/game-attendance?gameId=${gameId}` })
     const mail = (await world.mailsTo(hana.email)).at(-1)
-    expect(mail).toContain('Hana and Tomas')
-    expect(mail).toContain('Ravi and Mei')
+    expect(mail).toContain('Hana Player and Tomas Player')
+    expect(mail).toContain('Ravi Player and Mei Player')
 
     // One more day: it is said again when that is over.
     await world.ok('editGame', { gameId, rsvpTimestamp: at(3) }, hana)

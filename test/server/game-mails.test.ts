@@ -32,7 +32,7 @@ describe('an invitation (Rule 10.7)', () => {
       'Hana writes:\n> Bring <chips> & dip.\n> Door code 12.',
       'Are you in?',
       expect.stringMatching(`^ACCEPT:\n${answer}accepted$`),
-      expect.stringMatching(`^MAYBE:\n${answer}maybe$`),
+      expect.stringMatching(`^Maybe:\n${answer}maybe$`),
       expect.stringMatching(`^DECLINE:\n${answer}declined$`),
       `Open game:\n${link}`,
       'The attached file puts the game into your calendar. These links answer for you, so don’t pass this mail on.',

@@ -94,7 +94,7 @@ const unanswered = [
   [gameFailures.mend, 'Failed to change the entry. Please try again later.'],
   [gameFailures.cashOut, 'Failed to process the cash out. Please try again later.'],
   [gameFailures.askEntry, 'Failed to ask for it. Please try again later.'],
-  [gameFailures.askAgain, 'Failed to send the reminder. Please try again later.'],
+  [gameFailures.askAgain, 'Failed to ask again. Please try again later.'],
   [gameFailures.message, 'Failed to send the message. Please try again later.'],
   [gameFailures.saveGame, 'Failed to save the game. Please try again later.'],
   [gameFailures.dropAsk, 'Failed to take back the request. Please try again later.'],

@@ -30,6 +30,10 @@ export function rsvpJustEnded(now: number, game: Pick<Placed, 'rsvpAt' | 'timeZo
   return end !== null && end <= now && now < end + NEWS_FOR
 }
 
+/** Whether it is within a day of a game that was made before that, so that the host is told (Rule 41.2). Unix seconds. */
+export const dayHasBegun = (now: number, game: { readonly startsAt: number; readonly createdAt: number }) =>
+  game.startsAt - DAY <= now && game.createdAt < game.startsAt - DAY
+
 /** Whether a game to come is short, and it is past its RSVP day or a day before it (Rule 41.2). `now`: unix seconds. */
 export function shortAt(game: Placed, now: number): boolean {
   if (game.state !== 'upcoming' || now >= game.startsAt || !isShort(game)) return false

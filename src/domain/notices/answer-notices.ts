@@ -1,4 +1,4 @@
-import { inOrder, listed, type Text, text } from '../base/text.ts'
+import { inOrder, listed, text } from '../base/text.ts'
 import { attendanceUrl, type GameFacts, tableUrl } from './notice-parts.ts'
 
 /** Names as shown, and how many players the host needs. */
@@ -30,7 +30,13 @@ export const answerWriters = {
   }),
   too_few: (facts: Short) => ({
     title: text`Too few players yet`,
-    message: inOrder(shortLines(facts)),
+    message: inOrder([
+      facts.going.length === 0
+        ? text`Nobody is in for ${facts.gameName} yet.`
+        : text`In for ${facts.gameName}: ${namesOf(facts.going)}.`,
+      text`You want at least ${facts.least} players.`,
+      ...(facts.open.length === 0 ? [] : [text`Not answered yet: ${namesOf(facts.open)}.`]),
+    ]),
     url: attendanceUrl(facts),
   }),
   asked_again: (facts: GameFacts & { readonly actorName: string }) => ({
@@ -42,17 +48,6 @@ export const answerWriters = {
     message: text`“${facts.text}”`,
     url: facts.inPlay ? tableUrl(facts) : attendanceUrl(facts),
   }),
-}
-
-/** Who is in, how many are needed, and who has not answered, each a sentence. */
-export function shortLines({ gameName, going, open, least }: Short): readonly Text[] {
-  return [
-    going.length === 0
-      ? text`Nobody is in for ${gameName} yet.`
-      : text`In for ${gameName}: ${namesOf(going)}.`,
-    text`You want at least ${least} players.`,
-    ...(open.length === 0 ? [] : [text`Not answered yet: ${namesOf(open)}.`]),
-  ]
 }
 
 /** "Kofi, Mei and Sam", or the first eight "and 3 more". */

@@ -1,23 +1,23 @@
 import type { Language } from '../../domain/base/language.ts'
 import { listed, text, worded } from '../../domain/base/text.ts'
-import { isShort, notAnswered } from '../../domain/game/enough.ts'
-import { type Game, playing } from '../../domain/game/game.ts'
-import type { Player } from '../../domain/game/players.ts'
+import { isShort } from '../../domain/game/enough.ts'
+import type { Game } from '../../domain/game/game.ts'
 import { attendanceUrl } from '../../domain/notices/notice-parts.ts'
 import { recipientOf, sendMail } from '../accounts/mails.ts'
 import { findUser } from '../accounts/store.ts'
 import { readerLanguage } from '../core/languages.ts'
 import { type Addressee, type RenderedEmail, renderEmail } from '../gateways/render-email.ts'
+import { findShort } from '../notifications/reminders-store.ts'
 import { type Deliverers, NothingSent } from '../outbox/jobs.ts'
 import type { GameServices } from './call.ts'
-import { shortNamesIn } from './link/poster.ts'
 import { endOfMails } from './mails.ts'
 import { findGame } from './read-store.ts'
 
 /** A mail to a host. Names as shown. */
 interface TooFewMail {
   readonly reader: Addressee
-  readonly game: Pick<Game, 'id' | 'name' | 'minPlayers'>
+  readonly game: Pick<Game, 'id' | 'name'>
+  readonly least: number
   readonly going: readonly string[]
   readonly open: readonly string[]
   readonly publicUrl: string
@@ -25,13 +25,13 @@ interface TooFewMail {
 }
 
 /** Tells a host who is in, and who has not answered (Rule 41.2). */
-export function tooFewMail({ reader, game, going, open, ...urls }: TooFewMail): RenderedEmail {
+export function tooFewMail({ reader, game, least, going, open, ...urls }: TooFewMail): RenderedEmail {
   return renderEmail(reader, {
     subject: text`Too few players yet: ${game.name}`,
     title: text`Too few players yet for ${game.name}.`,
     facts: [
       [text`In`, going.length === 0 ? text`Nobody yet` : inWords(going)],
-      [text`Wanted`, text`at least ${game.minPlayers}`],
+      [text`Wanted`, text`at least ${least}`],
       ...(open.length === 0 ? [] : [[text`Not answered`, inWords(open)] as const]),
     ],
     ask: [text`You can ask again, give one more day, or call it off.`],
@@ -53,16 +53,10 @@ export const tooFewDeliverers = (services: () => GameServices): Pick<Deliverers,
     if (!stored || !user || user.mail_invites === 0) throw new NothingSent('not wanted')
     const { game } = stored
     if (game.state !== 'upcoming' || !isShort(game)) throw new NothingSent('outdated')
-    const short = shortNamesIn(stored)
-    const names = (players: readonly Player[]) => players.map(({ id }) => short.get(id) ?? '')
     const unsubscribeUrl = await endOfMails(services(), userId, job.now)
     const mail = tooFewMail({
-      reader: { name: user.first_name, language: readerLanguage(user) },
-      game,
-      going: names(playing(game)),
-      open: names(notAnswered(game)),
-      publicUrl: config.publicUrl,
-      unsubscribeUrl,
+      ...{ reader: { name: user.first_name, language: readerLanguage(user) }, game, unsubscribeUrl },
+      ...{ ...(await findShort(db, gameId)), publicUrl: config.publicUrl },
     })
     await sendMail(services(), job, recipientOf(user), { ...mail, unsubscribeUrl })
   },

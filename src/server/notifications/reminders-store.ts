@@ -4,8 +4,7 @@ import { type ReminderKind, STARTS_SOON, TOMORROW_AT_MOST } from '../../domain/n
 import { type Db, locked, type Tx } from '../db/dialect.ts'
 import { deleteRows, insertNewRow, saveRow } from '../db/rows.ts'
 import type { ReminderRow } from '../db/schema/delivery.ts'
-
-const DAY = 24 * 3600
+import type { ParticipantRow } from '../db/schema/games.ts'
 
 /** Somebody due a reminder about a game. */
 export interface Owed {
@@ -65,35 +64,32 @@ export const owedAnswer = (db: Db, now: number, gameId?: string) =>
     .where('participants.waiting_since', 'is', null)
     .execute()
 
-/** The hosts of games to come that have fewer players than wanted, who have not been told at this occasion (Rule 41.2). */
-const short = (db: Db, kind: ReminderKind, now: number, gameId: string | undefined) =>
+/**
+ * The hosts of games to come with fewer players than wanted who have not been told at this occasion (Rule 41.2), where the RSVP date was in
+ * the last days or the game is within one.
+ */
+export const owedShort = (db: Db, kind: ReminderKind, now: number, gameId: string | undefined) =>
   unreminded(db, kind, gameId)
+    .select(['games.rsvp_at as rsvpAt', 'games.time_zone as timeZone'])
+    .select(['games.starts_at as startsAt', 'games.created_at as createdAt'])
     .where('participants.role', '=', 'host')
     .where('games.starts_at', '>', now)
+    .where((is) =>
+      is.or([
+        is.between('games.rsvp_at', now - 2 * TOMORROW_AT_MOST, now),
+        is('games.starts_at', '<=', now + STARTS_SOON),
+      ]),
+    )
     .where(
       sql<boolean>`coalesce(games.min_players, ${noGroupSetup.minPlayers}) > (
         select count(*) from participants as going where going.game_id = games.id and going.response = 'accepted'
       )`,
     )
-
-/** Of those, whose RSVP date is at most so many seconds ago. */
-export const owedShortRsvp = (db: Db, now: number, gameId?: string) =>
-  short(db, 'short_after_rsvp', now, gameId)
-    .select(['games.rsvp_at as rsvpAt', 'games.time_zone as timeZone'])
-    .where('games.rsvp_at', '<', now)
-    .where('games.rsvp_at', '>', now - 4 * DAY)
     .execute()
 
-/** Of those, whose game starts within a day, and was made before that. */
-export const owedShortDay = (db: Db, now: number, gameId?: string): Promise<Owed[]> =>
-  short(db, 'short_day_before', now, gameId)
-    .where('games.starts_at', '<=', now + STARTS_SOON)
-    .where((is) => is('games.created_at', '<', is('games.starts_at', '-', STARTS_SOON)))
-    .execute()
-
-/** The names of those who are in, and of those who have not answered, in seat order; and how many the host wants. */
-export async function findShort(tx: Tx, gameId: string) {
-  const rows = await tx
+/** Who is in and who has not answered, by name in seat order, and how many the host wants. */
+export async function findShort(db: Db, gameId: string) {
+  const rows = await db
     .selectFrom('participants')
     .innerJoin('games', 'games.id', 'participants.game_id')
     .leftJoin('users', 'users.id', 'participants.user_id')
@@ -102,15 +98,12 @@ export async function findShort(tx: Tx, gameId: string) {
     .where('game_id', '=', gameId)
     .orderBy('position')
     .execute()
-  const named = (some: typeof rows) =>
-    some.map(({ first_name, last_name, name }) => (first_name ? `${first_name} ${last_name}` : (name ?? '')))
-  return {
-    going: named(rows.filter(({ response }) => response === 'accepted')),
-    open: named(
-      rows.filter(({ response, waiting_since }) => response === 'pending' && waiting_since === null),
-    ),
-    least: rows[0]?.min_players ?? noGroupSetup.minPlayers,
-  }
+  const named = (wanted: ParticipantRow['response']) =>
+    rows
+      .filter(({ response, waiting_since }) => response === wanted && waiting_since === null)
+      .map(({ first_name, last_name, name }) => name ?? `${first_name} ${last_name}`)
+  const least = rows[0]?.min_players ?? noGroupSetup.minPlayers
+  return { going: named('accepted'), open: named('pending'), least }
 }
 
 /** Locks a game for the transaction and returns its name. */

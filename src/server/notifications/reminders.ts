@@ -1,4 +1,4 @@
-import { rsvpJustEnded } from '../../domain/game/enough.ts'
+import { dayHasBegun, rsvpJustEnded } from '../../domain/game/enough.ts'
 import { type ReminderKind, reminderKinds, rsvpIsTomorrow } from '../../domain/notices/reminders.ts'
 import type { Services } from '../core/services.ts'
 import { runUnitOfWork, type UnitOfWork } from '../core/unit-of-work.ts'
@@ -9,8 +9,7 @@ import {
   holdGame,
   type Owed,
   owedAnswer,
-  owedShortDay,
-  owedShortRsvp,
+  owedShort,
   owedStart,
 } from './reminders-store.ts'
 
@@ -29,10 +28,13 @@ const owed: Readonly<Record<ReminderKind, Find>> = {
     )
   },
   short_after_rsvp: async (db, now, gameId) => {
-    const short = await owedShortRsvp(db, now, gameId)
+    const short = await owedShort(db, 'short_after_rsvp', now, gameId)
     return short.filter((game) => rsvpJustEnded(now, game))
   },
-  short_day_before: owedShortDay,
+  short_day_before: async (db, now, gameId) => {
+    const short = await owedShort(db, 'short_day_before', now, gameId)
+    return short.filter((game) => dayHasBegun(now, game))
+  },
 }
 
 /**

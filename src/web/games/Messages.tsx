@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { t } from '../i18n/language.ts'
 import { momentText } from '../i18n/texts/formats.ts'
 import { Section } from '../ui/Sections.tsx'
@@ -15,32 +14,22 @@ interface ShownMessage {
 /** More messages are not shown. */
 const SHOWN = 3
 
-interface MessagesProps {
-  /** Oldest first. */
-  messages: readonly ShownMessage[]
-  /** What can be done about them. */
-  children?: ReactNode
-}
-
-/** The last messages to all who are in, the newest first (Rule 41.4). */
-export function Messages({ messages, children }: MessagesProps) {
-  if (messages.length === 0 && !children) return null
+/** The last messages to all who are in, the newest first (Rule 41.4). `messages`: oldest first. */
+export function Messages({ messages }: { messages: readonly ShownMessage[] }) {
+  if (messages.length === 0) return null
   return (
     <Section title={t`Messages`}>
-      {messages.length === 0 ? null : (
-        <ul className="stack">
-          {messages
-            .slice(-SHOWN)
-            .toReversed()
-            .map(({ id, at, from, text }) => (
-              <li key={id} className="stack-xs">
-                <blockquote className="quote">{text}</blockquote>
-                <p className="fine anywhere">{[from, momentText(at)].filter(Boolean).join(' · ')}</p>
-              </li>
-            ))}
-        </ul>
-      )}
-      {children}
+      <ul className="stack">
+        {messages
+          .slice(-SHOWN)
+          .toReversed()
+          .map(({ id, at, from, text }) => (
+            <li key={id} className="stack-xs">
+              <blockquote className="quote">{text}</blockquote>
+              <p className="fine anywhere">{[from, momentText(at)].filter(Boolean).join(' · ')}</p>
+            </li>
+          ))}
+      </ul>
     </Section>
   )
 }

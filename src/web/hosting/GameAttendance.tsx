@@ -18,7 +18,7 @@ import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
 import styles from './PlayerList.module.css'
 import { PlayerList } from './PlayerList.tsx'
 import { TooFew } from './TooFew.tsx'
-import { mayWrite, WriteMessage } from './WriteMessage.tsx'
+import { WriteMessage } from './WriteMessage.tsx'
 
 /** The players of a game; its host goes on to the check-in or edits it, invitees answer (Rules 14.20, 20.2). */
 export function GameAttendance() {
@@ -64,13 +64,13 @@ function Attendance({ loaded }: { loaded: GameView }) {
         main={
           <>
             <Asks game={game} />
-            <TooFew game={game} />
             <SeatsRow view={tableView(game)} game={game.mayRun ? game : undefined} />
             <PlayerList game={game} />
           </>
         }
         side={
           <>
+            <TooFew game={game} />
             <GameCard
               game={game}
               heading="h2"
@@ -78,9 +78,8 @@ function Attendance({ loaded }: { loaded: GameView }) {
               actions={game.isHost && game.state === 'upcoming' ? <EditButton gameId={game.id} /> : null}
             />
             {message ? <blockquote className={`quote ${styles.message}`}>{message}</blockquote> : null}
-            <Messages messages={messagesIn(game)}>
-              {mayWrite(game) ? <WriteMessage game={game} /> : null}
-            </Messages>
+            <Messages messages={messagesIn(game)} />
+            <WriteMessage game={game} />
           </>
         }
         sideFirst

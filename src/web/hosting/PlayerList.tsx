@@ -10,6 +10,7 @@ import { waitlist } from '../../domain/guests/waitlist.ts'
 import { removePlayer } from '../../domain/hosting/player-list.ts'
 import { seatsText } from '../games/card-facts.ts'
 import { fullName, type GameView, hasProfile, nameIn, personIn } from '../games/game-view.ts'
+import { saysMaybe } from '../games/groups.ts'
 import { useGameAction } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -107,8 +108,8 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
         <PersonRow
           avatar={<Avatar person={personIn(game, userId)} />}
           name={<div className="one-line">{name}</div>}
-          sub={hasProfile(game, userId) ? fullName(personIn(game, userId)) : gameWords.guest}
-          trailing={standingChip(game, userId)}
+          sub={lineBelow(game, userId)}
+          trailing={roleChip(game, userId)}
         />
       </div>
     </>
@@ -133,10 +134,14 @@ function InviteCard({ game, userId, number }: PlayerListProps & { userId: string
   )
 }
 
-/** What somebody is in the game, or that they said maybe. */
-function standingChip(game: GameView, userId: string) {
-  const { role, maybe, response } = playerOf(game, userId) ?? {}
-  if (maybe && response === 'pending') return <Chip tone="brass">{gameWords.maybe}</Chip>
+/** That somebody said maybe, else who they are. */
+function lineBelow(game: GameView, userId: string) {
+  if (saysMaybe(game, userId)) return <span className="ink bold">{gameWords.maybe}</span>
+  return hasProfile(game, userId) ? fullName(personIn(game, userId)) : gameWords.guest
+}
+
+function roleChip(game: GameView, userId: string) {
+  const role = playerOf(game, userId)?.role
   if (role === 'host') return <Chip>{t`Host`}</Chip>
   return role === 'coHost' ? <Chip>{t`Co-host`}</Chip> : null
 }

@@ -14,37 +14,31 @@ interface RemindInviteProps {
   name: string
 }
 
-/** Reminds somebody who has not answered: an account by the server, a guest by a text to send (Rule 41.3). */
-export function RemindInvite(props: RemindInviteProps) {
-  return hasProfile(props.game, props.userId) ? <RemindAccount {...props} /> : <RemindGuest {...props} />
-}
-
-function RemindAccount({ game, userId, name }: RemindInviteProps) {
+/**
+ * Reminds somebody who has not answered: an account by the server, a guest by a text to send, with the link by which they answer as
+ * themselves (Rules 41.3, 19.18).
+ */
+export function RemindInvite({ game, userId, name }: RemindInviteProps) {
   const isOnline = useOnline()
+  const isGuest = !hasProfile(game, userId)
+  // Not kept in the cache: whoever has its address can answer by it.
+  const { data: link } = useCall('gameLink', { gameId: game.id }, { enabled: isGuest, gcTime: 0 })
   const asking = useAction('askAgain', { failed: gameFailures.askAgain })
   const { error } = asking
   const isTooSoon = error instanceof ApiError && error.code === 'reminded_recently'
+  const share = () =>
+    shareOrCopy({
+      title: game.name,
+      text: t`Are you coming to ${game.name}? ${momentText(game.startsAt)}`,
+      ...(link && link.access !== 'off' ? { url: link.url } : {}),
+    })
   return (
     <RemindButton
       name={name}
       isReminded={asking.isSuccess || isTooSoon}
       busy={asking.isPending}
-      isAway={!isOnline}
-      onRemind={() => asking.mutate({ gameId: game.id, userId })}
+      disabled={!isOnline && !isGuest}
+      onClick={isGuest ? share : () => asking.mutate({ gameId: game.id, userId })}
     />
   )
-}
-
-/** With the game's link, by which a guest answers again as themselves (Rule 19.18). */
-function RemindGuest({ game, name }: RemindInviteProps) {
-  // Not kept in the cache: whoever has its address can answer by it.
-  const link = useCall('gameLink', { gameId: game.id }, { gcTime: 0 })
-  const isOn = link.data !== undefined && link.data.access !== 'off'
-  const remind = () =>
-    shareOrCopy({
-      title: game.name,
-      text: t`Are you coming to ${game.name}? ${momentText(game.startsAt)}`,
-      ...(isOn ? { url: link.data.url } : {}),
-    })
-  return <RemindButton name={name} onRemind={remind} />
 }

@@ -9,44 +9,36 @@ import { t } from '../i18n/language.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useOnline } from '../ui/device.ts'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 import { TextArea } from '../ui/TextField.tsx'
 
-/** "Message everybody who’s in", where `mayWrite` (Rule 41.4). */
+/** "Message everybody who’s in", for those who run a game that somebody else is in (Rule 41.4). */
 export function WriteMessage({ game }: { game: GameView }) {
-  const [isOpen, setOpen] = useState(false)
-  const isOnline = useOnline()
-  return (
-    <>
-      <Button
-        wide
-        icon={<MessageSquare size={18} />}
-        disabled={!isOnline}
-        reason={t`You are offline.`}
-        onClick={() => setOpen(true)}
-      >
-        {t`Message everybody who’s in`}
-      </Button>
-      {isOpen ? <MessageSheet gameId={game.id} onClose={() => setOpen(false)} /> : null}
-    </>
-  )
-}
-
-/** Whether the viewer can write, and to somebody. */
-export const mayWrite = (game: GameView): boolean =>
-  can('message', game, game.myId) === null && playing(game).some(({ id }) => id !== game.myId)
-
-function MessageSheet({ gameId, onClose }: { gameId: string; onClose: () => void }) {
   const [text, setText] = useState('')
-  const sending = useGameAction('messagePlayers', { failed: gameFailures.message })
+  const isOnline = useOnline()
+  const failed = gameFailures.message
+  const sending = useGameAction('messagePlayers', { failed, onDone: () => setText('') })
+  const isAlone = playing(game).every(({ id }) => id === game.myId)
+  if (isAlone || can('message', game, game.myId) !== null) return null
+  const title = t`Message everybody who’s in`
   return (
-    <AskSheet
-      title={t`Message everybody who’s in`}
+    <AskFirst
+      button={(ask) => (
+        <Button
+          wide
+          icon={<MessageSquare size={18} />}
+          disabled={!isOnline}
+          reason={t`You are offline.`}
+          onClick={ask}
+        >
+          {title}
+        </Button>
+      )}
+      title={title}
       deed={t`Send`}
       busy={sending.isPending}
       disabled={text.trim() === ''}
-      onClose={onClose}
-      onSubmit={() => sending.mutate({ gameId, text: text.trim() }, { onSuccess: onClose })}
+      onDeed={(close) => sending.mutate({ gameId: game.id, text: text.trim() }, { onSuccess: close })}
     >
       <TextArea
         label={t`Message`}
@@ -55,6 +47,6 @@ function MessageSheet({ gameId, onClose }: { gameId: string; onClose: () => void
         maxLength={MAX_MESSAGE}
         onChange={setText}
       />
-    </AskSheet>
+    </AskFirst>
   )
 }

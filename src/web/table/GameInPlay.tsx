@@ -92,7 +92,6 @@ function TablePage({ stored }: { stored: GameView }) {
               />
             )}
             <SeatsRow view={view} game={runs ? game : undefined} />
-            <Messages messages={messagesIn(game)} />
           </div>
           <Players
             view={view}
@@ -120,7 +119,8 @@ function TablePage({ stored }: { stored: GameView }) {
             <MakeDeal view={view} table={{ gameId: game.id }} runs={runs} />
             <CostsAtTable game={game} isAway={away} />
           </Players>
-          <div className={styles.events}>
+          <div className={`stack-l ${styles.events}`}>
+            <Messages messages={messagesIn(game)} />
             <MendableLog
               game={stored}
               view={view}

@@ -18,7 +18,7 @@ export const ActionNote = createContext<string | undefined>(undefined)
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost'
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   /** `primary` is the next step, in brass, once per screen. `ghost` and `danger` are text alone. */
   variant?: ButtonVariant | undefined
   size?: 's' | 'm' | 'l' | undefined

@@ -90,7 +90,7 @@ export const gameFailures = {
   cashOut: later(t`process the cash out`),
   askEntry: later(t`ask for it`),
   dropAsk: later(t`take back the request`),
-  askAgain: later(t`send the reminder`),
+  askAgain: later(t`ask again`),
   message: later(t`send the message`),
   saveGame: later(t`save the game`),
 } as const

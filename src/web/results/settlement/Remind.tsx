@@ -30,9 +30,9 @@ export function Remind({ gameId, transferId, name, reminded = false, isAway, rea
       name={name}
       isReminded={isReminded}
       busy={reminding.isPending}
-      isAway={isAway}
-      reason={reason}
-      onRemind={() => reminding.mutate({ gameId, transferId })}
+      disabled={isAway}
+      reason={isAway ? reason : null}
+      onClick={() => reminding.mutate({ gameId, transferId })}
     />
   )
 }
