@@ -5,7 +5,7 @@ import { secretHash } from '../src/server/core/secrets.ts'
 import { runUnitOfWork, type UnitOfWork } from '../src/server/core/unit-of-work.ts'
 import type { Db, Tx } from '../src/server/db/dialect.ts'
 import type { CodeRow } from '../src/server/db/schema/accounts.ts'
-import { insertGroup } from '../src/server/games/groups/store.ts'
+import { saveGroup } from '../src/server/games/groups/store.ts'
 import { keepGuest } from '../src/server/games/guests-store.ts'
 import type { TestApp } from './app.ts'
 import { restoringCode } from './email-changes.ts'
@@ -160,7 +160,7 @@ export async function setScene(world: TestApp, members: Cast): Promise<Scene> {
         return { playerId: id, userId: id, isAdmin: id === coHost.id }
       })
       await runUnitOfWork(world.services, world.now(), ({ tx }) =>
-        insertGroup(tx, { id: groupId, name: 'Fridays', ownerId: host.id, members }, world.now()),
+        saveGroup(tx, { id: groupId, name: 'Fridays', ownerId: host.id, members }),
       )
       const season = { groupId, name: 'This year', from: 0, to: world.now(), kind: 'points' } as const
       const { seasons } = await world.ok('createSeason', season, host)

@@ -7,23 +7,18 @@ import { id, message, person, requiredName, signedDollars, unixSeconds } from '.
 
 const name = requiredName(text`Name`, 60)
 
-const points = z
-  .int({ error: message(text`Points have to be a whole number.`) })
-  .min(0, message(text`Points cannot be negative.`))
-  .max(MAX_POINTS, message(text`A place can have ${MAX_POINTS} points at most.`))
-
-const count = (least: number) =>
+const whole = (least: number, most = 100) =>
   z
     .int({ error: message(text`This has to be a whole number.`) })
     .min(least, message(text`This has to be ${least} at least.`))
-    .max(100, message(text`This can be ${100} at most.`))
+    .max(most, message(text`This can be ${most} at most.`))
 
 const formula = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('places') }),
     z.strictObject({ kind: z.literal('squareRoot') }),
     z.strictObject({ kind: z.literal('share') }),
-    z.strictObject({ kind: z.literal('table'), points: z.array(points).max(MAX_TABLE) }),
+    z.strictObject({ kind: z.literal('table'), points: z.array(whole(0, MAX_POINTS)).min(1).max(MAX_TABLE) }),
   ])
   .meta({
     description:
@@ -40,11 +35,11 @@ const terms = z.strictObject({
     description: '`points`: tournaments, by the formula; `cash`: cash games, by net',
   }),
   formula: formula.optional(),
-  bestOf: count(1).nullable().optional().meta({ description: 'How many best games count; null: all' }),
-  minGames: count(1)
+  bestOf: whole(1).nullable().optional().meta({ description: 'How many best games count; null: all' }),
+  minGames: whole(1)
     .optional()
     .meta({ description: 'Below it somebody is listed without a place; by default 1' }),
-  minPlayers: count(2)
+  minPlayers: whole(2)
     .optional()
     .meta({ description: 'The fewest players of a game that counts; by default 4' }),
   reEntries: z.boolean().optional().meta({ description: 'Whether re-entries count in n; by default not' }),
@@ -146,10 +141,7 @@ export const groups = {
     summary: 'Puts games that you host into a group, or into none',
     input: z.strictObject({
       groupId: id.nullable(),
-      gameIds: z
-        .array(id)
-        .min(1)
-        .max(100, message(text`This can be ${100} games at most.`)),
+      gameIds: z.array(id).min(1).max(100),
     }),
   }),
   createSeason: changeGroup('Makes a season', onGroup.extend(terms.shape)),

@@ -43,15 +43,8 @@ import { createGame } from './games/create.ts'
 import { deleteAccount } from './games/delete-account.ts'
 import { editGame } from './games/edit.ts'
 import { exportData } from './games/export.ts'
-import {
-  createGroup,
-  deleteGroup,
-  editGroup,
-  groupGames,
-  groups,
-  leaveGroup,
-} from './games/groups/actions.ts'
-import { createSeason, deleteSeason, editSeason, standings } from './games/groups/seasons.ts'
+import { groupRoutes } from './games/groups/actions.ts'
+import { seasonRoutes } from './games/groups/seasons.ts'
 import { forgetGuest, guests, renameGuest } from './games/guests.ts'
 import { importNights, imports } from './games/imports/import.ts'
 import { answerImport, importOffers } from './games/imports/offers.ts'
@@ -164,16 +157,6 @@ export const routes: Routes<GameServices> = {
   series,
   skipDate,
   stopSeries,
-  groups,
-  createGroup,
-  editGroup,
-  leaveGroup,
-  deleteGroup,
-  groupGames,
-  createSeason,
-  editSeason,
-  deleteSeason,
-  standings,
   blockUser,
   unblockUser,
   blockedUsers,
@@ -188,6 +171,8 @@ export const routes: Routes<GameServices> = {
   countTable,
   mendGameEvent,
   gameRecord,
+  ...groupRoutes,
+  ...seasonRoutes,
   ...buddyRoutes,
   ...paymentRoutes,
   ...calendarRoutes,

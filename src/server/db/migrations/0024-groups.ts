@@ -9,14 +9,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create table "groups" (
       id ${text} primary key,
       name ${text} not null,
-      owner_id ${text} not null references users (id),
-      created_at ${int} not null
+      owner_id ${text} not null references users (id)
     )${strict}`,
     `create table group_members (
       group_id ${text} not null references "groups" (id),
       player_id ${text} not null,
       is_admin ${int} not null default 0 check (is_admin in (0, 1)),
-      created_at ${int} not null,
       primary key (group_id, player_id)
     )${clustered}`,
     'create index group_members_by_player on group_members (player_id)',
@@ -31,8 +29,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       best_of ${int},
       min_games ${int} not null,
       min_players ${int} not null,
-      re_entries ${int} not null check (re_entries in (0, 1)),
-      created_at ${int} not null
+      re_entries ${int} not null check (re_entries in (0, 1))
     )${strict}`,
     'create index seasons_by_group on seasons (group_id)',
     'create index games_by_group on games (group_id, starts_at) where group_id is not null',

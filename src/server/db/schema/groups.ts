@@ -5,7 +5,6 @@ export interface GroupRow {
   id: string
   name: string
   owner_id: string
-  created_at: number
 }
 
 /** Somebody in a group, its owner too. */
@@ -14,7 +13,6 @@ export interface GroupMemberRow {
   /** An account's id or a guest's. */
   player_id: string
   is_admin: Flag
-  created_at: number
 }
 
 export interface SeasonRow {
@@ -31,5 +29,4 @@ export interface SeasonRow {
   min_games: number
   min_players: number
   re_entries: Flag
-  created_at: number
 }

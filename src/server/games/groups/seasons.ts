@@ -10,8 +10,9 @@ import {
   type Season,
   type SeasonTerms,
 } from '../../../domain/groups/season.ts'
+import type { Routes } from '../../core/call.ts'
 import { ActionRefused, notFound, orRefuse } from '../../core/refusals.ts'
-import type { Action } from '../call.ts'
+import type { Action, GameServices } from '../call.ts'
 import { inGroup, viewOf } from './actions.ts'
 import { findEnded } from './results-store.ts'
 import { readStandings } from './standings.ts'
@@ -19,7 +20,7 @@ import { deleteSeasonRow, findGroup, findSeason, findSeasons, lockGroup, saveSea
 import { standingsView } from './view.ts'
 
 /** Makes a season, for the owner and the admins of a group (Rule 43.3). */
-export const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
+const createSeason: Action<'createSeason'> = (call, { groupId, ...input }) => {
   const { userId } = call.actor
   return call.write(async ({ tx }) => {
     inGroup(await lockGroup(tx, groupId), userId, 'admin')
@@ -27,19 +28,19 @@ export const createSeason: Action<'createSeason'> = (call, { groupId, ...input }
       throw new ActionRefused('too_many_seasons', text`A group can have ${MAX_SEASONS} seasons at most.`)
     const terms = termsFrom(input, DEFAULT_TERMS)
     orRefuse(refuseSeason(terms))
-    await saveSeason(tx, { ...terms, id: call.services.newId(), groupId }, call.now)
+    await saveSeason(tx, { ...terms, id: call.services.newId(), groupId })
     return viewOf(tx, groupId, userId)
   })
 }
 
 /** Changes a season, for the owner and the admins. Throws 409 `season_frozen` for more than its name once a game counts (Rule 43.3). */
-export const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input }) => {
+const editSeason: Action<'editSeason'> = (call, { groupId, seasonId, ...input }) => {
   const { userId } = call.actor
   return call.write(async ({ tx }) => {
     inGroup(await lockGroup(tx, groupId), userId, 'admin')
     const season = found(await findSeason(tx, groupId, seasonId))
     const hasCounted = (await findEnded(tx, [groupId])).some((game) => countsIn(season, game))
-    await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), hasCounted)), call.now)
+    await saveSeason(tx, orRefuse(edited(season, termsFrom(input, season), hasCounted)))
     return viewOf(tx, groupId, userId)
   })
 }
@@ -61,7 +62,7 @@ const termsFrom = (
 })
 
 /** Deletes a season for the owner of its group. */
-export const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }) => {
+const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }) => {
   const { userId } = call.actor
   return call.write(async ({ tx }) => {
     inGroup(await lockGroup(tx, groupId), userId, 'owner')
@@ -72,7 +73,7 @@ export const deleteSeason: Action<'deleteSeason'> = (call, { groupId, seasonId }
 }
 
 /** The standings of a season, for the members of its group (Rules 43.3 to 43.6). */
-export const standings: Action<'standings'> = async (call, { groupId, seasonId }) => {
+const standings: Action<'standings'> = async (call, { groupId, seasonId }) => {
   const { db, actor } = call
   inGroup(await findGroup(db, groupId), actor.userId, 'member')
   const season = found(await findSeason(db, groupId, seasonId))
@@ -83,3 +84,7 @@ function found(season: Season | undefined): Season {
   if (!season) throw notFound(text`There is no such season.`)
   return season
 }
+
+export const seasonRoutes = { createSeason, editSeason, deleteSeason, standings } satisfies Partial<
+  Routes<GameServices>
+>

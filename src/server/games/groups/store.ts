@@ -3,7 +3,7 @@ import type { Group, Member } from '../../../domain/groups/group.ts'
 import type { Season } from '../../../domain/groups/season.ts'
 import { renewGames } from '../../db/change-ids.ts'
 import { type Db, locked, type Tx } from '../../db/dialect.ts'
-import { deleteRows, findRow, insertRow, saveRow, updateRows } from '../../db/rows.ts'
+import { deleteRows, findRow, saveRow, updateRows } from '../../db/rows.ts'
 import type { SeasonRow } from '../../db/schema/groups.ts'
 
 /** The account that a member is: a guest's once it has claimed the guest. */
@@ -14,10 +14,9 @@ const selectMembers = (db: Db) =>
     .selectFrom('group_members')
     .leftJoin('guests', 'guests.id', 'group_members.player_id')
     .select(['group_id as groupId', 'player_id as playerId', 'is_admin', accountOf.as('userId')])
-    .orderBy('group_members.created_at')
     .orderBy('player_id')
 
-/** These groups with their members, who came first before the others. */
+/** These groups with their members, the oldest accounts first. */
 async function findGroups(db: Db, ids: readonly string[]): Promise<Group[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -63,29 +62,14 @@ export async function countOwned(tx: Tx, ownerId: string): Promise<number> {
   return rows.length
 }
 
-export const insertGroup = async (tx: Tx, group: Group, now: number): Promise<void> => {
-  const { id, name, ownerId } = group
-  await insertRow(tx, 'groups', { id, name, owner_id: ownerId, created_at: now })
-  await saveMembers(tx, { ...group, members: [] }, group, now)
-}
-
-/** Saves a group, which is locked, as it is after a change. */
-export async function saveGroup(tx: Tx, before: Group, group: Group, now: number): Promise<void> {
-  await updateRows(tx, 'groups', { id: group.id }, { name: group.name, owner_id: group.ownerId })
-  await saveMembers(tx, before, group, now)
-}
-
-async function saveMembers(tx: Tx, before: Group, { id, members }: Group, now: number): Promise<void> {
-  for (const { playerId } of before.members)
-    if (!members.some((member) => member.playerId === playerId))
-      await deleteRows(tx, 'group_members', { group_id: id, player_id: playerId })
-  for (const member of members) {
-    const was = before.members.find(({ playerId }) => playerId === member.playerId)
-    const key = { group_id: id, player_id: member.playerId }
-    const is_admin = member.isAdmin ? 1 : 0
-    if (!was) await insertRow(tx, 'group_members', { ...key, is_admin, created_at: now })
-    else if (was.isAdmin !== member.isAdmin) await updateRows(tx, 'group_members', key, { is_admin })
-  }
+/** Saves a group, a new one or one that is locked, with its members. */
+export async function saveGroup(tx: Tx, { id, name, ownerId, members }: Group): Promise<void> {
+  await saveRow(tx, 'groups', ['id'], { id, name, owner_id: ownerId })
+  await deleteRows(tx, 'group_members', { group_id: id })
+  const rows = members.map(({ playerId, isAdmin }) => {
+    return { group_id: id, player_id: playerId, is_admin: isAdmin ? (1 as const) : (0 as const) }
+  })
+  if (rows.length > 0) await tx.insertInto('group_members').values(rows).execute()
 }
 
 /** Deletes a group, which is locked, and its seasons. Its games stay, under a new change id. */
@@ -97,7 +81,7 @@ export async function deleteGroupRows(tx: Tx, id: string, changeId: string): Pro
   await deleteRows(tx, 'groups', { id })
 }
 
-const seasonOf = ({ formula, re_entries, created_at, ...row }: SeasonRow): Season => ({
+const seasonOf = ({ formula, re_entries, ...row }: SeasonRow): Season => ({
   ...{ id: row.id, groupId: row.group_id, name: row.name, from: row.starts_at, to: row.ends_at },
   ...{ kind: row.kind, formula: JSON.parse(formula), bestOf: row.best_of, minGames: row.min_games },
   ...{ minPlayers: row.min_players, reEntries: re_entries === 1 },
@@ -121,12 +105,12 @@ export async function findSeason(db: Db, group_id: string, id: string): Promise<
   return row && seasonOf(row)
 }
 
-export const saveSeason = (tx: Tx, season: Season, now: number) =>
+export const saveSeason = (tx: Tx, season: Season) =>
   saveRow(tx, 'seasons', ['id'], {
     ...{ id: season.id, group_id: season.groupId, name: season.name },
     ...{ starts_at: season.from, ends_at: season.to, kind: season.kind },
     ...{ formula: JSON.stringify(season.formula), best_of: season.bestOf, min_games: season.minGames },
-    ...{ min_players: season.minPlayers, re_entries: season.reEntries ? 1 : 0, created_at: now },
+    ...{ min_players: season.minPlayers, re_entries: season.reEntries ? 1 : 0 },
   })
 
 export const deleteSeasonRow = (tx: Tx, group_id: string, id: string) =>

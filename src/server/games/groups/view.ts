@@ -74,10 +74,6 @@ export async function groupViews(db: Db, groups: readonly Group[], userId: strin
 
 const seasonView = ({ groupId, ...season }: Season, frozen: boolean): WireStandings['season'] => ({
   ...season,
-  formula:
-    season.formula.kind === 'table'
-      ? { ...season.formula, points: [...season.formula.points] }
-      : season.formula,
   frozen,
 })
 
