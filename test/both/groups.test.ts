@@ -39,7 +39,9 @@ describe('a group (Rule 43.1)', () => {
       ...{ guest: true, role: 'member' },
     })
     expect(group.games).toMatchObject([{ id: gameId, style: 'cash', state: 'complete' }])
-    expect(await noticesOf(tomas)).toEqual([['Hana Player added you to These four.', `/groups?groupId=${group.id}`]])
+    expect(await noticesOf(tomas)).toEqual([
+      ['Hana Player added you to These four.', `/groups?groupId=${group.id}`],
+    ])
     // Of Tomas' people of that night only Hana is his buddy, and the game is hers.
     const other = await world.ok('createGroup', { name: 'Two', gameId }, tomas)
     expect(other.members.map(({ firstName }) => firstName).sort()).toEqual(['Hana', 'Tomas'])

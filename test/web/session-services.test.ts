@@ -20,6 +20,8 @@ beforeEach(() => {
   const localStorage = { getItem: (key: string) => (key === 'token' ? token : null) }
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage, location }))
   vi.stubGlobal('document', new EventTarget())
+  // A call that failed would be repeated a second later, in the next file.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
 })
 afterEach(() => {
   // Ends the live stream, which would try again after the test.

@@ -1,10 +1,10 @@
+import type { CostChange } from '../../domain/corrections/change-cost.ts'
 import type {
   Recorded,
   RecordedChange,
   RecordedCount,
   RecordedEntry,
 } from '../../domain/corrections/record.ts'
-import type { CostChange } from '../../domain/corrections/change-cost.ts'
 import type { Game } from '../../domain/game/game.ts'
 import type { Gap } from '../../domain/game/gap.ts'
 import { hostOf } from '../../domain/game/players.ts'
