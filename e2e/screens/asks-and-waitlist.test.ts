@@ -113,7 +113,9 @@ describe('who asks to be let in, and who waits for a seat (Rule 14.35)', () => {
     const { page } = visitor
     const card = await cardIn(page, 'UPCOMING', LONG)
     await card.getByText('Sorry game is full').waitFor()
-    expect(await card.getByRole('button').allInnerTexts()).toEqual(['Join the waitlist', 'DECLINE'])
+    expect(await card.getByRole('button').allInnerTexts()).toEqual([
+      ...['Join the waitlist', 'Maybe', 'DECLINE'],
+    ])
     await expectSound(visitor)
     await card.getByRole('button', { name: 'Join the waitlist' }).click()
     await card.getByText("You're 1st in line").waitFor()

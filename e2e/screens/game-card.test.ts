@@ -50,7 +50,7 @@ describe('the card of a game', () => {
     const mend = await cutOff(page, 'accept-game-invite')
     await card.getByRole('button', { name: 'ACCEPT' }).click()
     await toastOf(page, 'Failed to accept game invite. Please try again later.')
-    expect(await card.getByRole('button').allInnerTexts()).toEqual(['ACCEPT', 'DECLINE'])
+    expect(await card.getByRole('button').allInnerTexts()).toEqual(['ACCEPT', 'Maybe', 'DECLINE'])
     await mend()
     await card.getByRole('button', { name: 'ACCEPT' }).click()
     await toastOf(
@@ -58,13 +58,13 @@ describe('the card of a game', () => {
       'Game invite accepted successfully. You can now view the game in the upcoming category.',
     )
     await card.getByText('You accepted').waitFor()
-    expect(await card.getByRole('button').allInnerTexts()).toEqual(['DECLINE'])
+    expect(await card.getByRole('button').allInnerTexts()).toEqual(['Maybe', 'DECLINE'])
     expect((await namesIn(page, 'UPCOMING')).at(-1)).toBe('Mind Changer')
 
     await card.getByRole('button', { name: 'DECLINE' }).click()
     await toastOf(page, 'Game invite declined successfully.')
     await card.getByText('You declined').waitFor()
-    expect(await card.getByRole('button').allInnerTexts()).toEqual(['ACCEPT'])
+    expect(await card.getByRole('button').allInnerTexts()).toEqual(['ACCEPT', 'Maybe'])
     await card.getByRole('button', { name: 'ACCEPT' }).click()
     await card.getByText('You accepted').waitFor()
   })
