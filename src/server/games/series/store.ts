@@ -2,7 +2,6 @@ import type { RepeatsOn } from '../../../domain/game/repeats.ts'
 import type { Series } from '../../../domain/hosting/standing.ts'
 import { type Db, locked, type Tx } from '../../db/dialect.ts'
 import { insertRow, updateRows } from '../../db/rows.ts'
-import type { SeriesRow } from '../../db/schema/games.ts'
 
 /** A standing game, as the database has it. */
 export interface StoredSeries extends Series {
@@ -14,34 +13,32 @@ export interface StoredSeries extends Series {
   readonly lookAt: number
 }
 
-const storedFrom = (row: SeriesRow): StoredSeries => ({
-  id: row.id,
-  hostId: row.host_id,
-  gameId: row.game_id,
+const columns = [
+  ...(['id', 'host_id as hostId', 'game_id as gameId', 'repeats', 'time_zone as timeZone'] as const),
+  ...(['start_time as time', 'last_date as lastDate', 'look_at as lookAt'] as const),
+] as const
+const selectSeries = (db: Db) => db.selectFrom('series').select(columns)
+
+const parsed = <Row extends { readonly repeats: string }>(row: Row) => ({
+  ...row,
   repeats: JSON.parse(row.repeats),
-  timeZone: row.time_zone,
-  time: row.start_time,
-  lastDate: row.last_date,
-  lookAt: row.look_at,
 })
 
 /** A host's standing games, the oldest first. */
 export async function findSeriesOf(db: Db, hostId: string): Promise<StoredSeries[]> {
-  const rows = await db.selectFrom('series').selectAll().where('host_id', '=', hostId).orderBy('id').execute()
-  return rows.map(storedFrom)
+  return (await selectSeries(db).where('host_id', '=', hostId).orderBy('id').execute()).map(parsed)
 }
 
 /** A standing game. */
 export async function findSeries(db: Db, id: string): Promise<StoredSeries | undefined> {
-  const row = await db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && storedFrom(row)
+  const row = await selectSeries(db).where('id', '=', id).executeTakeFirst()
+  return row && parsed(row)
 }
 
 /** A standing game, locked for the transaction. */
 export async function lockSeries(tx: Tx, id: string): Promise<StoredSeries | undefined> {
-  const query = tx.selectFrom('series').selectAll().where('id', '=', id)
-  const row = await locked(tx, query).executeTakeFirst()
-  return row && storedFrom(row)
+  const row = await locked(tx, selectSeries(tx).where('id', '=', id)).executeTakeFirst()
+  return row && parsed(row)
 }
 
 /** The standing games to look at: their hosts may have to be told of a date. `startedBy`: games that started then or earlier count as over. */
