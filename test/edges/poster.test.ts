@@ -139,7 +139,7 @@ describe('the form below the poster (Rules 19.3, 19.4)', () => {
 
   test('cannot be sent by the browser itself before its script has come', () => {
     const buttons = form().match(/<button type="submit"[^>]*>/g)
-    expect(buttons).toHaveLength(2)
+    expect(buttons).toHaveLength(3)
     for (const button of buttons ?? []) expect(button).toContain(' disabled')
   })
 })
