@@ -232,6 +232,7 @@ export const accessTable: Readonly<Record<EndpointName, Row>> = {
   blockUser: signedIn(toSelf, { self: '422 block_self' }),
   unblockUser: signedIn(toSelf),
   blockedUsers: signedIn(nothing),
+  headToHead: inGame(async (scene) => ({ userId: (await scene.guest()).guestId })),
 
   updateCreditCard: signedIn(() => GOOD_CARD),
   getCreditCard: signedIn(nothing),

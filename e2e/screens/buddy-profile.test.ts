@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrangeTable, befriend, enter, hostGame } from '../../stage/arrange.ts'
 import { SHELL, WHOLE } from '../harness.ts'
@@ -15,6 +15,8 @@ const figure = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
+
+const wordsIn = async (part: Locator) => (await part.innerText()).replace(/\s+/g, ' ')
 
 const netOf = async (page: Page) =>
   (
@@ -56,6 +58,11 @@ describe('/buddy-profile (Rule 14.15)', () => {
     ] as const)
       await expect.poll(() => figure(page, label).innerText()).toBe(value)
     expect(await netOf(page)).toBe('Total net winnings -$20.00')
+    // Of the one night they both played (Rules 44.1, 44.3).
+    expect(await wordsIn(page.getByRole('region', { name: 'Head to head' }))).toBe(
+      'Head to head You 1 0 Bea +$20.00 -$20.00 1 night',
+    )
+    expect(await figure(page, 'Average place').innerText()).toBe('2')
     await expectSound(visitor)
   })
 
@@ -78,6 +85,7 @@ describe('/buddy-profile (Rule 14.15)', () => {
     expect(new URL(page.url()).searchParams.get('userId')).toBe(cyd.id)
     await expect.poll(() => figure(page, 'Games played').innerText()).toBe('0')
     expect(await netOf(page)).toBe('Total net winnings $0.00')
+    expect(await page.getByText('Head to head').count()).toBe(0)
     await page.goBack()
     await nameOf(page, 'bea').waitFor()
     await row.getByRole('button', { name: 'ADD BUDDY' }).click()

@@ -50,6 +50,12 @@ describe('/game-history (Rule 14.26)', () => {
     const { page } = visitor
     await page.getByLabel('Name of the game').fill('Half done')
     await page.goto(`/game-history?gameId=${last.id}`)
+    // A guest has no profile: their row opens how the two did against each other (Rule 44.1).
+    await page.getByRole('button', { name: /Mike/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'You and Mike' })
+    await sheet.getByText('1 night · 1 shared place').waitFor()
+    await expectSound(visitor)
+    await sheet.getByRole('button', { name: 'Done' }).click()
     const hostAgain = page.getByRole('button', { name: 'Host again' })
     await hostAgain.click()
     await page.getByText('“Half done” has not been sent yet. It would be lost.').waitFor()

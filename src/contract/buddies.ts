@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../domain/base/text.ts'
 import { endpoint } from './endpoint.ts'
-import { id, line, message, person } from './shapes.ts'
+import { id, line, message, person, signedDollars } from './shapes.ts'
 
 const other = z.strictObject({ id })
 
@@ -35,5 +35,21 @@ export const buddies = {
   blockedUsers: endpoint({
     summary: 'Whom the caller has blocked, the newest first',
     output: z.array(person),
+  }),
+  headToHead: endpoint({
+    summary: 'You and another person, or a guest, on the nights that both played',
+    input: z.strictObject({ userId: id }),
+    output: z
+      .strictObject({
+        nights: z.int(),
+        ahead: z.int().meta({ description: 'On how many of them you had the better place' }),
+        behind: z.int(),
+        net: signedDollars,
+        theirNet: signedDollars,
+        knockedOut: z.int().meta({ description: 'How often you knocked them out, alone or with others' }),
+        knockedOutBy: z.int(),
+      })
+      .nullable()
+      .meta({ description: 'Null: they hide their stats' }),
   }),
 }

@@ -46,6 +46,7 @@ const calls = {
   blockUser: ['POST'],
   unblockUser: ['POST'],
   blockedUsers: ['GET'],
+  headToHead: ['GET'],
 
   updateCreditCard: ['POST'],
   getCreditCard: ['GET'],

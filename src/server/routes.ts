@@ -46,6 +46,7 @@ import { exportData } from './games/export.ts'
 import { groupRoutes } from './games/groups/actions.ts'
 import { seasonRoutes } from './games/groups/seasons.ts'
 import { forgetGuest, guests, renameGuest } from './games/guests.ts'
+import { headToHead } from './games/head-to-head.ts'
 import { importNights, imports } from './games/imports/import.ts'
 import { answerImport, importOffers } from './games/imports/offers.ts'
 import { undoImport } from './games/imports/undo.ts'
@@ -160,6 +161,7 @@ export const routes: Routes<GameServices> = {
   blockUser,
   unblockUser,
   blockedUsers,
+  headToHead,
   exportData,
   deleteAccount,
   addPlayer,

@@ -28,6 +28,9 @@ describe('Rule 7.1', () => {
       moneyFinishes: 2,
       firstPlaces: 2,
       runningNet: [3002, 2002, 2002, 1, 501],
+      streak: 1,
+      bestStreak: 1,
+      averagePlace: 2.6,
     })
   })
 
@@ -43,6 +46,9 @@ describe('Rule 7.1', () => {
       moneyFinishes: 0,
       firstPlaces: 0,
       runningNet: [],
+      streak: 0,
+      bestStreak: 0,
+      averagePlace: null,
     })
   })
 
@@ -54,6 +60,12 @@ describe('Rule 7.1', () => {
   test('Rule 7.2: a money finish is winnings above 0, a first place is place 0', () => {
     expect(personalStats([result('cash', 0, 0)])).toMatchObject({ moneyFinishes: 0, firstPlaces: 1 })
     expect(personalStats([result('cash', 1, 1)])).toMatchObject({ moneyFinishes: 1, firstPlaces: 0 })
+  })
+
+  test('nights in a row in profit, the best row of them, and the average place from 1 (Rule 44.3)', () => {
+    const nights = [5, 10, 1, 0, 20, 30].map((winnings, place) => result('cash', winnings, place % 2))
+    expect(personalStats(nights)).toMatchObject({ streak: 2, bestStreak: 3, averagePlace: 1.5 })
+    expect(personalStats([...nights, result('cash', -1, 3)])).toMatchObject({ streak: 0, bestStreak: 3 })
   })
 
   test('hosted and about to host', () => {

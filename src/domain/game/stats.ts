@@ -10,7 +10,7 @@ export interface GameResult {
   readonly imported: boolean
 }
 
-/** A person's stats (Rule 7.1). Money in cents. */
+/** A person's stats (Rules 7.1, 44.3). Money in cents. */
 export type PersonalStats = Readonly<ReturnType<typeof personalStats>>
 
 /** Stats from results, oldest first (Rules 7.2, 7.3). Totals are cents, so "within half a cent of zero" is exactly zero. */
@@ -29,7 +29,21 @@ export function personalStats(results: readonly GameResult[]) {
     firstPlaces: results.filter(({ place }) => place === 0).length,
     /** Net winnings after each game, in the order of the results. */
     runningNet: running(results),
+    ...streaksOf(results),
+    /** Counted from 1; null before the first game. */
+    averagePlace: results.length === 0 ? null : 1 + sumOf(results, ({ place }) => place) / results.length,
   }
+}
+
+/** Nights in a row in profit: those up to now, and the most ever (Rule 44.3). */
+function streaksOf(results: readonly GameResult[]) {
+  let streak = 0
+  let bestStreak = 0
+  for (const { winnings } of results) {
+    streak = winnings > 0 ? streak + 1 : 0
+    bestStreak = Math.max(bestStreak, streak)
+  }
+  return { streak, bestStreak }
 }
 
 /** How many games somebody has hosted to the end, and how many are upcoming (Rule 7.1). Imported nights had another host, if any. */
@@ -44,9 +58,10 @@ export function hostingCounts(
   }
 }
 
-function netOf(results: readonly GameResult[]): Cents {
-  return results.reduce((sum, { winnings }) => sum + winnings, 0)
-}
+const netOf = (results: readonly GameResult[]): Cents => sumOf(results, ({ winnings }) => winnings)
+
+const sumOf = (results: readonly GameResult[], figureOf: (result: GameResult) => number): number =>
+  results.reduce((sum, result) => sum + figureOf(result), 0)
 
 function running(results: readonly GameResult[]): readonly Cents[] {
   let net = 0

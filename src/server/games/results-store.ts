@@ -1,7 +1,7 @@
 import type { Game } from '../../domain/game/game.ts'
 import { playerOf } from '../../domain/game/players.ts'
 import type { Result } from '../../domain/table/ranking.ts'
-import type { Tx } from '../db/dialect.ts'
+import type { Db, Tx } from '../db/dialect.ts'
 import type { GameResultRow } from '../db/schema/results.ts'
 
 /** Corrects the results of a game that has ended (Rule 22.7): each keeps the account whose stats it counts for. */
@@ -60,3 +60,35 @@ export async function insertResults(
     )
     .execute()
 }
+
+/**
+ * The games that an account shares with another account, or with a guest, by what `GameCache.readAll` takes. With the results of both where
+ * both have one. A request to join does not count.
+ */
+export async function findSharedGames(db: Db, userId: string, otherId: string) {
+  const rows = await db
+    .selectFrom('participants as one')
+    .innerJoin('participants as other', 'other.game_id', 'one.game_id')
+    .innerJoin('games', 'games.id', 'one.game_id')
+    .leftJoin('game_results as mine', (join) =>
+      join.onRef('mine.game_id', '=', 'one.game_id').onRef('mine.player_id', '=', 'one.player_id'),
+    )
+    .leftJoin('game_results as theirs', (join) =>
+      join.onRef('theirs.game_id', '=', 'one.game_id').onRef('theirs.player_id', '=', 'other.player_id'),
+    )
+    .select(['games.id', 'change_id as changeId', 'one.player_id as playerId', 'mine.place', 'mine.net'])
+    .select(['other.player_id as otherId', 'theirs.place as otherPlace', 'theirs.net as otherNet'])
+    .where('one.user_id', '=', userId)
+    .where('one.response', '!=', 'asking')
+    .where(({ fn, ref }) => fn.coalesce(ref('other.user_id'), ref('other.player_id')), '=', otherId)
+    .where('other.response', '!=', 'asking')
+    .execute()
+  return rows.map(({ id, changeId, ...row }) => ({
+    ...{ id, changeId },
+    mine: resultOf(row.playerId, row.place, row.net),
+    theirs: resultOf(row.otherId, row.otherPlace, row.otherNet),
+  }))
+}
+
+const resultOf = (playerId: string, place: number | null, net: number | null) =>
+  place === null || net === null ? null : { playerId, place, net }

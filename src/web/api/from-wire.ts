@@ -65,6 +65,7 @@ const fromWire = {
   getCreditCard: (card: Output<'getCreditCard'>) => inCents(card, 'hostingChip'),
   payments: (payments: Output<'payments'>) => eachInCents(payments, 'amount'),
   user: (user: Output<'user'>) => ({ ...user, gameResults: eachInCents(user.gameResults, 'winnings') }),
+  headToHead: (both: Output<'headToHead'>) => both && inCents(both, 'net', 'theirNet'),
   gameRecord: (items: Output<'gameRecord'>) =>
     items.map((item) => ({
       ...inCents(item, 'amount', 'payoutUnit'),

@@ -15,6 +15,7 @@ import { gameWords, playWords } from '../i18n/texts/game.ts'
 import { words } from '../i18n/texts/words.ts'
 import { backTo, href, navigate } from '../navigation/href.ts'
 import { historyState } from '../navigation/restored-state.ts'
+import { HeadToHeadSheet } from '../people/HeadToHead.tsx'
 import { Celebration } from '../results/celebration/Celebration.tsx'
 import { settleStep } from '../results/settlement/payments.ts'
 import { useSettlement } from '../results/settlement/use-settlement.ts'
@@ -48,6 +49,7 @@ function attendanceOfUnfinished({ id: gameId, state }: GameView): string | null 
 function History({ game }: { game: GameView }) {
   const { id: gameId, state } = game
   const now = useNow()
+  const [guest, setGuest] = useState<string | null>(null)
   const mayMend = mayCorrect('mend', game, now)
   const view = tableView(game)
   const last = view.entries.at(-1)?.at ?? 0
@@ -73,7 +75,7 @@ function History({ game }: { game: GameView }) {
         main={
           state === 'complete' ? (
             <>
-              <Results view={view} title={t`FINAL RESULTS`} />
+              <Results view={view} title={t`FINAL RESULTS`} onGuest={setGuest} />
               {isFresh ? card : null}
               {game.imported ? null : <MendableLog game={game} view={view} mayMend={mayMend} />}
             </>
@@ -90,6 +92,13 @@ function History({ game }: { game: GameView }) {
         sideFirst
       />
       <RefusedEntries game={game} />
+      {guest === null ? null : (
+        <HeadToHeadSheet
+          person={view.personOf(guest)}
+          name={view.nameOf(guest)}
+          onClose={() => setGuest(null)}
+        />
+      )}
     </TaskPage>
   )
 }

@@ -12,6 +12,7 @@ import { Tabs } from '../ui/Choice.tsx'
 import { FitText } from '../ui/FitText.tsx'
 import { EmptyState, Loaded, ReadError, SkeletonCards } from '../ui/Placeholders.tsx'
 import { BlockOrUnblock } from './BlockButton.tsx'
+import { HeadToHead } from './HeadToHead.tsx'
 import { PersonCard, PersonDetails, RelationButton, RelationChip } from './PersonCard.tsx'
 import styles from './people.module.css'
 import { NetWinnings } from './stats/NetWinnings.tsx'
@@ -155,12 +156,14 @@ function ProfileStats({ profile }: { profile: Answer<'user'> }) {
   if (hidden) return <p className={`centre muted ${styles.private}`}>{t`This user's stats are private.`}</p>
   return (
     <Loaded read={games} waiting={<TileSkeletons />}>
-      {({ hosting }) => {
+      {({ hosting, complete }) => {
         const figures = figuresOf(profile, hosting)
+        const name = profile.firstName
         return (
           <>
             <NetWinnings figures={figures} empty={null} />
             <StatTiles of="profile" figures={figures} />
+            {profile.id !== myId && complete.length > 0 ? <HeadToHead person={profile} name={name} /> : null}
           </>
         )
       }}

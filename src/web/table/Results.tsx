@@ -11,8 +11,15 @@ import { Money, PlaceBadge } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
 import styles from './Results.module.css'
 
+interface ResultsProps {
+  view: TableView
+  title?: string
+  /** What a guest's card opens. */
+  onGuest?: ((playerId: string) => void) | undefined
+}
+
 /** The players as ranked cards, best first; another account's card opens their profile (Rule 14.24). */
-export function Results({ view, title = t`RESULTS` }: { view: TableView; title?: string }) {
+export function Results({ view, title = t`RESULTS`, onGuest }: ResultsProps) {
   const { results, beside, problem, game, deal } = view
   const shared = equalGapLine(game.gap, results.length + beside.length)
   return (
@@ -25,6 +32,7 @@ export function Results({ view, title = t`RESULTS` }: { view: TableView; title?:
             <ResultCard
               view={view}
               result={result}
+              onGuest={onGuest}
               borne={shared === null ? gapLine(game.gap, result.playerId) : null}
             />
           </li>
@@ -47,14 +55,13 @@ export function Results({ view, title = t`RESULTS` }: { view: TableView; title?:
   )
 }
 
-interface ResultCardProps {
-  view: TableView
+interface ResultCardProps extends Pick<ResultsProps, 'view' | 'onGuest'> {
   result: Result
   /** The share of a gap. */
   borne: string | null
 }
 
-function ResultCard({ view, result, borne }: ResultCardProps) {
+function ResultCard({ view, result, onGuest, borne }: ResultCardProps) {
   const { playerId, place, lastPlace, net } = result
   const { imported, style } = view.game
   const prize = style === 'tournament' && !imported ? result.gross : 0
@@ -88,13 +95,14 @@ function ResultCard({ view, result, borne }: ResultCardProps) {
       {borne === null ? null : <span className={`fine ${styles.sub}`}>{borne}</span>}
     </>
   )
-  if (profile === null) return <div className={look}>{inside}</div>
+  const isGuest = view.personOf(playerId).guest
+  if (profile === null && !(isGuest && onGuest)) return <div className={look}>{inside}</div>
   return (
     <button
       type="button"
       className={`bare ${look}`}
-      onClick={() => navigate(profile)}
-      aria-description={t`See the profile of ${name}`}
+      onClick={() => (profile === null ? onGuest?.(playerId) : navigate(profile))}
+      aria-description={profile === null ? t`Head to head` : t`See the profile of ${name}`}
     >
       {inside}
     </button>

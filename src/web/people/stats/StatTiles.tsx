@@ -4,6 +4,7 @@ import type { Cents } from '../../../domain/base/money.ts'
 import { type PersonalStats, personalStats } from '../../../domain/game/stats.ts'
 import type { Answer } from '../../api/from-wire.ts'
 import { t } from '../../i18n/language.ts'
+import { decimalText } from '../../i18n/texts/formats.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { Skeleton } from '../../ui/Placeholders.tsx'
 import styles from './stats.module.css'
@@ -27,6 +28,12 @@ export function StatTiles({ figures, of }: StatTilesProps) {
     [t`1st place finishes`, figures.firstPlaces],
     [t`Games hosted`, figures.hosted],
     [t`Upcoming hosting`, figures.upcoming],
+    ...(figures.averagePlace === null
+      ? []
+      : ([
+          [t`Average place`, decimalText(figures.averagePlace)],
+          [t`Nights in a row in profit`, streakText(figures)],
+        ] as const)),
   ]
   return (
     <dl className={styles.tiles}>
@@ -40,10 +47,13 @@ export function StatTiles({ figures, of }: StatTilesProps) {
   )
 }
 
+const streakText = ({ streak, bestStreak }: StatFigures): string =>
+  streak === bestStreak ? String(streak) : t`${streak}, best ${bestStreak}`
+
 export function TileSkeletons() {
   return (
     <div className={styles.tiles}>
-      {[1, 2, 3, 4, 5, 6].map((tile) => (
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((tile) => (
         <div key={tile} className={styles.tile}>
           <Skeleton height="3.25rem" />
         </div>
