@@ -53,8 +53,9 @@ test('two people on the nights that both played, also after a mend; never hidden
 })
 
 test('a guest by their seat, and once it is claimed the account (Rules 44.1, 44.2)', async () => {
-  const terms = { style: 'tournament', rebuys: false, seats: 3, payouts: [100, 0, 0] } as const
-  const { gameId, token } = await linkedGame(world, [hana, ravi], terms)
+  const { gameId, token } = await linkedGame(world, [hana, ravi], {
+    ...{ style: 'tournament', rebuys: false, seats: 3, payouts: [100, 0, 0] },
+  })
   await answerAs(world, token, 'Mike')
   const { gameUsers } = await world.ok('startGame', { id: gameId }, hana)
   const mike = { ...hana, id: gameUsers.find(({ guest }) => guest)?.id ?? '' }

@@ -22,6 +22,19 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
   transfers: eachInCents(settlement.transfers, 'amount'),
 })
 
+/** Standings with what a cash season counts in cents; points stay. */
+function standingsFromWire({ season, rows, ...rest }: Output<'standings'>) {
+  const worth = (each: number) => (season.kind === 'cash' ? centsFromDollars(each) : each)
+  const known = (each: number | null) => each && worth(each)
+  return {
+    ...{ ...rest, season },
+    rows: rows.map(({ total, best, results, line, ...row }) => ({
+      ...{ ...row, total: known(total), best: known(best), line: line === null ? null : line.map(worth) },
+      results: results.map((result) => ({ ...result, worth: known(result.worth) })),
+    })),
+  }
+}
+
 /** A guest's pass with its amounts in cents. */
 export function passFromWire(pass: Output<'answerPass'>) {
   const { table, entries, bounty, entryAsk, results, transfers, costs, proposal } = pass.game
@@ -65,6 +78,7 @@ const fromWire = {
   getCreditCard: (card: Output<'getCreditCard'>) => inCents(card, 'hostingChip'),
   payments: (payments: Output<'payments'>) => eachInCents(payments, 'amount'),
   user: (user: Output<'user'>) => ({ ...user, gameResults: eachInCents(user.gameResults, 'winnings') }),
+  standings: standingsFromWire,
   headToHead: (both: Output<'headToHead'>) => both && inCents(both, 'net', 'theirNet'),
   gameRecord: (items: Output<'gameRecord'>) =>
     items.map((item) => ({

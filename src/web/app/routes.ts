@@ -5,6 +5,7 @@ import {
   readBuddies,
   readGame,
   readGames,
+  readGroups,
   readMe,
   readPass,
   readTab,
@@ -48,6 +49,7 @@ const ofGame = route('game', readGame)
 /** The code of the screens. Those that people usually open together are loaded together. */
 const account = lazyCode(() => import('./account-screens.ts').then((area) => area.accountScreens))
 const buddies = lazyCode(() => import('./buddy-screens.ts').then((area) => area.buddyScreens))
+const groups = lazyCode(() => import('./group-screens.ts').then((area) => area.groupScreens))
 const game = lazyCode(() => import('./game-screens.ts').then((area) => area.gameScreens))
 const table = lazyCode(() => import('./table-screens.ts').then((area) => area.tableScreens))
 const host = lazyCode(() => import('./host-screens.ts').then((area) => area.hostScreens))
@@ -78,6 +80,7 @@ export const routes: Record<RouteKey, Route> = {
   '/buddies': signedIn(buddies, 'Buddies', readBuddies),
   '/buddies-user-search': signedIn(buddies, 'BuddySearch'),
   '/buddy-profile': signedIn(buddies, 'BuddyProfile'),
+  '/groups': signedIn(groups, 'Group', readGroups),
   '/games': signedIn(games, 'Games', readGames),
   '/game-attendance': ofGame(game, 'GameAttendance'),
   '/game-check-in': ofGame(game, 'GameCheckIn'),
@@ -91,7 +94,7 @@ export const routes: Record<RouteKey, Route> = {
   '/settle-up': ofGame(game, 'SettleUp'),
   '/tab': signedIn(game, 'Tab', readTab),
   '/host-game': signedIn(host, 'HostGame'),
-  '/host-game-details': signedIn(host, 'HostGameDetails'),
+  '/host-game-details': signedIn(host, 'HostGameDetails', readGroups),
   '/host-game-payouts': signedIn(host, 'HostGamePayouts'),
   '/host-game-add-buddies': signedIn(host, 'HostGameAddBuddies'),
   '/host-game-invitation': signedIn(host, 'HostGameInvitation'),

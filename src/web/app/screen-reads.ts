@@ -12,7 +12,7 @@ import { screenQuery, takeScreenToken } from '../screen/use-linked-screen.ts'
  * client, and handles their failures: the promises resolve once all are answered or have failed.
  */
 
-type PlainRead = 'listBuddies' | 'tab' | 'series'
+type PlainRead = 'groups' | 'listBuddies' | 'series' | 'tab'
 
 const read = (name: PlainRead): Promise<void> => queryClient.prefetchQuery(queryOf(name, {}))
 
@@ -22,6 +22,8 @@ export const readGames = (): Promise<unknown> =>
   Promise.all([readMe(), queryClient.prefetchQuery(gamesQuery), read('tab'), read('series')])
 
 export const readBuddies = (): Promise<unknown> => Promise.all([readMe(), read('listBuddies')])
+
+export const readGroups = (): Promise<unknown> => Promise.all([readMe(), read('groups')])
 
 export const readTab = (): Promise<unknown> => Promise.all([readMe(), read('tab')])
 

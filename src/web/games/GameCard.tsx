@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { startsSoon } from '../../domain/game/coming-up.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
-import { useMe } from '../api/use-call.ts'
+import { useCall, useMe } from '../api/use-call.ts'
 import { said, t } from '../i18n/language.ts'
 import { dateText, dayText, momentText, monthText, shortDateText, timeText } from '../i18n/texts/formats.ts'
 import { gameWords } from '../i18n/texts/game.ts'
@@ -129,6 +129,7 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
           <span className={`bold ink ${styles.rsvp}`}>{t`RSVP by ${shortDateText(game.rsvpAt)}`}</span>
         ) : null}
       </p>
+      {game.groupId === null ? null : <GroupLine groupId={game.groupId} />}
       {facts.payouts.length > 0 ? (
         <div className="stack-xs">
           <PayoutBar
@@ -145,6 +146,14 @@ function GameDetails({ game, chips }: Pick<GameCardProps, 'game' | 'chips'>) {
 }
 
 const isOpen = ({ state }: GameView) => state === 'upcoming' || state === 'active'
+
+/** The group of a game, for those who are in it. */
+function GroupLine({ groupId }: { groupId: string }) {
+  const { data } = useCall('groups', {})
+  const group = data?.find(({ id }) => id === groupId)
+  if (data && !group) return null
+  return <p className="small anywhere">{group ? t`Group: ${group.name}` : '\u00a0'}</p>
+}
 
 function StateChips({ game }: { game: GameView }) {
   const now = useNow()

@@ -15,7 +15,9 @@ import { gameWords, playWords } from '../i18n/texts/game.ts'
 import { words } from '../i18n/texts/words.ts'
 import { backTo, href, navigate } from '../navigation/href.ts'
 import { historyState } from '../navigation/restored-state.ts'
-import { HeadToHeadSheet } from '../people/HeadToHead.tsx'
+import { GameGroup } from '../people/groups/GroupField.tsx'
+import { MakeGroup } from '../people/groups/MakeGroup.tsx'
+import { HeadToHeadSheet } from '../people/stats/HeadToHead.tsx'
 import { Celebration } from '../results/celebration/Celebration.tsx'
 import { settleStep } from '../results/settlement/payments.ts'
 import { useSettlement } from '../results/settlement/use-settlement.ts'
@@ -78,6 +80,7 @@ function History({ game }: { game: GameView }) {
               <Results view={view} title={t`FINAL RESULTS`} onGuest={setGuest} />
               {isFresh ? card : null}
               {game.imported ? null : <MendableLog game={game} view={view} mayMend={mayMend} />}
+              {game.isHost ? <GameGroup game={game} /> : null}
             </>
           ) : (
             <EmptyState title={gameWords.wasCancelled} />
@@ -87,6 +90,7 @@ function History({ game }: { game: GameView }) {
           <>
             {isFresh ? <Celebration view={view} door /> : card}
             {state === 'complete' ? <NightActions game={game} /> : null}
+            {state === 'complete' && game.isHost && game.groupId === null ? <MakeGroup game={game} /> : null}
           </>
         }
         sideFirst

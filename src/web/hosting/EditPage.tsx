@@ -10,6 +10,7 @@ import { said, t } from '../i18n/language.ts'
 import { clockWords } from '../i18n/texts/clock.ts'
 import { words } from '../i18n/texts/words.ts'
 import { goBack } from '../navigation/href.ts'
+import { GameGroup } from '../people/groups/GroupField.tsx'
 import { useBuddies } from '../people/use-buddies.ts'
 import { Panes, TaskPage } from '../shell/TaskPage.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -105,6 +106,7 @@ export function EditPage({ game }: { game: GameView }) {
               error={errorOf('invite')}
               onChange={edited}
             />
+            {invitable ? <GameGroup game={game} /> : null}
           </>
         }
       />

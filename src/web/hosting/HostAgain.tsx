@@ -66,15 +66,18 @@ export function HostAgain({ gameId, hostId, children, ...look }: HostAgainProps)
 
 /** Fills the draft in as a past game was and opens the last step of the wizard. Rejects where the people cannot be loaded. */
 async function hostAgain(client: QueryClient, gameId: string, hostId: string): Promise<void> {
-  const [wire, series, { active }, guests, { myHouseAddress }] = await Promise.all([
+  const [wire, series, { active }, guests, { myHouseAddress }, groups] = await Promise.all([
     client.fetchQuery(gameQuery(client, gameId)),
     client.fetchQuery(queryOf('series', {})),
     client.fetchQuery(queryOf('listBuddies', {})),
     client.fetchQuery(queryOf('guests', {})),
     client.fetchQuery(queryOf('user', {})),
+    client.fetchQuery(queryOf('groups', {})),
     client.prefetchQuery(queryOf('getCreditCard', {})),
   ])
-  const game = gameView(wire, hostId)
+  const played = gameView(wire, hostId)
+  const isInGroup = groups.some(({ id }) => id === played.groupId)
+  const game = isInGroup ? played : { ...played, groupId: null }
   const standing = series.find((each) => each.gameId === gameId)
   const there = game.timeZone ?? timeZone()
   const context = { now: localMoment(nowSeconds(), timeZone()), houseAddress: myHouseAddress ?? '' }

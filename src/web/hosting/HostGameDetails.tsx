@@ -9,6 +9,7 @@ import { intoPot } from '../../domain/tournament/bounties.ts'
 import { said, t } from '../i18n/language.ts'
 import { formatDollars } from '../i18n/texts/formats.ts'
 import { host } from '../i18n/texts/host.ts'
+import { GroupField } from '../people/groups/GroupField.tsx'
 import { useBuddies } from '../people/use-buddies.ts'
 import { Card } from '../ui/Card.tsx'
 import { OfferChip } from '../ui/Chip.tsx'
@@ -109,6 +110,11 @@ export function HostGameDetails() {
         )}
       </Card>
       {draft.style === 'tournament' ? <ClockCard {...clock} onOpen={setSheet} /> : null}
+      <GroupField
+        value={draft.groupId ?? null}
+        hint={t`Its standings count this night.`}
+        onChange={(groupId) => change({ groupId: groupId ?? undefined })}
+      />
       <FewBuddies draft={draft} />
     </WizardPage>
   )

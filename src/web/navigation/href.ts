@@ -26,6 +26,7 @@ interface SearchParams {
   '/buddies': None
   '/buddies-user-search': None
   '/buddy-profile': { userId: string; tab?: 'stats' | 'buddies' }
+  '/groups': { groupId: string; seasonId?: string }
   '/games': { gameId?: string }
   '/host-game': None
   '/host-game-details': None

@@ -15,6 +15,7 @@ import { Accordion, Section } from '../ui/Sections.tsx'
 import { AskSheet } from '../ui/Sheet.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import { Guests } from './Guests.tsx'
+import { GroupList } from './groups/GroupList.tsx'
 import { PersonCard, PersonDetails } from './PersonCard.tsx'
 import styles from './people.module.css'
 import { ShareInvite } from './ShareInvite.tsx'
@@ -42,6 +43,7 @@ export function Buddies() {
 
 function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) {
   const [guestsOpen, setGuestsOpen] = useRestoredState('guests', false)
+  const [groupsOpen, setGroupsOpen] = useRestoredState('groups', false)
   const requestLists = (
     <>
       {pending.length > 0 ? (
@@ -71,6 +73,9 @@ function Lists({ lists: { pending, requests, active } }: { lists: BuddyLists }) 
       ) : (
         <Panes sideFirst main={<Active people={active} />} side={requestLists} />
       )}
+      <Accordion title={t`Groups`} open={groupsOpen} onToggle={setGroupsOpen}>
+        {groupsOpen ? <GroupList /> : null}
+      </Accordion>
       <Accordion title={t`Guests`} open={guestsOpen} onToggle={setGuestsOpen}>
         {guestsOpen ? <Guests /> : null}
       </Accordion>

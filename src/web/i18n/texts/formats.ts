@@ -20,9 +20,9 @@ export function percentText(part: number, whole: number): string {
   return `${Number(percent.toFixed(percent < 0.1 ? 2 : 1))}%`.replace('.', language.money.decimal)
 }
 
-/** "3.2": one decimal, none for whole numbers. */
-export const decimalText = (value: number): string =>
-  String(Number(value.toFixed(1))).replace('.', language.money.decimal)
+/** "3.2": so many decimals at most, by default one, and none for whole numbers. */
+export const decimalText = (value: number, most = 1): string =>
+  String(Number(value.toFixed(most))).replace('.', language.money.decimal)
 
 /** "1st", in the language of this page; `n` from 1. */
 export const ordinal = (n: number): string => ordinals.ordinal(n, language)

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { accept, arrangeTable, enter, hostGame } from '../../stage/arrange.ts'
+import type { Account } from '../../stage/newcomer.ts'
+import { onScreen } from '../pages/games.ts'
+import { sheet } from '../pages/table.ts'
+import { expectSound } from '../sound.ts'
+import { FREE_HOSTING, stageWith } from '../stage-with.ts'
+
+const { stage, ada, ben, cleo } = stageWith(['Ada', 'Ben', 'Cleo'], FREE_HOSTING)
+
+const wordsOf = async (parts: Locator) =>
+  (await parts.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+const rowsIn = (page: Page, section: string) =>
+  wordsOf(page.getByRole('region', { name: section }).getByRole('listitem'))
+
+/** A tournament of all three and Mike, a guest, which ends in this order, the winner last. */
+async function night(name: string, out: readonly (Account | 'Mike')[], groupId?: string): Promise<string> {
+  const { id } = await arrangeTable(ada, [ben, cleo], { name, ...(groupId ? { groupId } : {}) })
+  const known = (await ada.client.call('guests', {})).find((guest) => guest.name === 'Mike')
+  const mike = known ? { guestId: known.id } : { name: 'Mike' }
+  const { gameUsers } = await ada.client.call('addPlayer', { gameId: id, buyIn: 20, ...mike })
+  const guest = gameUsers.find((person) => person.guest)?.id ?? ''
+  await enter(
+    ada,
+    { id },
+    out.map((player) => [player === 'Mike' ? { id: guest } : player, 'knocked'] as const),
+  )
+  await ada.client.call('endGame', { id })
+  return id
+}
+
+describe('/groups (Rules 43.1 to 43.5)', () => {
+  test('a night becomes a group, a season its standings, and a second night moves them', async () => {
+    const gameId = await night('Kingston Fridays', ['Mike', cleo, ben])
+    const visitor = await stage.visit(`/game-history?gameId=${gameId}`, { signedInAs: ada })
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Make a group of these 4' }).click()
+    const edit = sheet(page, 'Name and members')
+    await edit.getByLabel('Name').fill('The Friday table')
+    await expectSound(visitor)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await onScreen(page, 'The Friday table')
+    await page.getByText('No season yet').waitFor()
+    expect(await rowsIn(page, 'Members')).toEqual([
+      ...['ada Ada Player Owner', 'ben Ben Player', 'cleo Cleo Player', 'Mike guest'],
+    ])
+    await expectSound(visitor)
+
+    await page.getByRole('button', { name: 'New season' }).click()
+    const season = sheet(page, 'New season')
+    await season.getByLabel('First day').fill('2020-01-01')
+    await season.getByLabel('Last day').fill('2090-01-01')
+    await expectSound(visitor)
+    await season.getByRole('button', { name: 'Start the season' }).click()
+    await page.getByText('You lead, 1 point ahead of Ben.').waitFor()
+    expect(await rowsIn(page, 'Standings')).toEqual([
+      ...['1 You 1 game · 1 win 4', '2 Ben 1 game 3', '3 Cleo 1 game 2', '4 Mike 1 game 1'],
+    ])
+    await expectSound(visitor)
+
+    const groupId = new URL(page.url()).searchParams.get('groupId') ?? ''
+    await night('The second night', [ada, 'Mike', cleo], groupId)
+    const later = await stage.visit(`/groups?groupId=${groupId}`, { signedInAs: ada })
+    const { page: now } = later
+    await now.getByText('You are 2nd, 2 points behind Ben.').waitFor()
+    expect(await rowsIn(now, 'Standings')).toEqual([
+      '1 Ben ▲ 1 up 1 2 games · 1 win 7',
+      '2 You ▼ 1 down 1 2 games · 1 win 5',
+      '3 Cleo 2 games 5',
+      '4 Mike 2 games 3',
+    ])
+    await now.getByRole('img', { name: /^Lines of 2 nights/ }).waitFor()
+    await expectSound(later)
+    await now.getByRole('region', { name: 'Standings' }).getByRole('button', { name: /Ben/ }).click()
+    const person = sheet(now, 'Ben Player')
+    expect(
+      (await wordsOf(person.locator('li'))).map((text) => text.replace(/ \w+, \w+ \d+ · /, ' ')),
+    ).toEqual(['The second night 1st 4', 'Kingston Fridays 2nd 3'])
+    await person.getByText('You 1').waitFor()
+    await person.getByText('1 Ben').waitFor()
+    await expectSound(later)
+  })
+
+  test('a member finds it under buddies, sees its standings and leaves; the host takes a game out', async () => {
+    const { id: groupId } = await ada.client.call('createGroup', { name: 'Sunday club' })
+    await ada.client.call('editGroup', { groupId, add: [ben.id] })
+    const game = await hostGame(ada, [ben], { name: 'Next Sunday', groupId })
+    await accept(game, [ben])
+    const visitor = await stage.visit('/buddies', { signedInAs: ben })
+    const { page } = visitor
+    await page.getByText('Groups', { exact: true }).click()
+    await page.getByRole('link', { name: /Sunday club 2 members/ }).click()
+    await onScreen(page, 'Sunday club')
+    await page.getByText('Standings begin with a season, which the owner or an admin makes.').waitFor()
+    expect(await page.getByRole('button', { name: 'New season' }).count()).toBe(0)
+    await page.getByRole('link', { name: /Next Sunday/ }).waitFor()
+    await page.getByRole('button', { name: 'More about this group' }).click()
+    const menu = sheet(page, 'Sunday club')
+    expect(await wordsOf(menu.getByRole('button'))).toEqual(['Leave the group'])
+    await menu.getByRole('button', { name: 'Leave the group' }).click()
+    await sheet(page, 'Leave the group').getByRole('button', { name: 'Leave', exact: true }).click()
+    await page.waitForURL('**/buddies')
+    await expectSound(visitor)
+
+    const host = await stage.visit(`/game-attendance?gameId=${game.id}&edit=terms`, { signedInAs: ada })
+    await host.page.getByLabel('Group', { exact: true }).selectOption('None')
+    const groupOf = async () => (await ada.client.call('fetchGame', { gameId: game.id })).groupId
+    await expect.poll(groupOf).toBeNull()
+    await expectSound(host)
+  })
+})

@@ -1,0 +1,47 @@
+import { useAction, useCall } from '../../api/use-call.ts'
+import type { GameView } from '../../games/game-view.ts'
+import { t } from '../../i18n/language.ts'
+import { later } from '../../i18n/texts/toasts.ts'
+import { Select } from '../../ui/Choice.tsx'
+
+interface GroupFieldProps {
+  /** A group's id; null: none. */
+  value: string | null
+  hint?: string | undefined
+  disabled?: boolean | undefined
+  onChange: (groupId: string | null) => void
+}
+
+/** The group that a game belongs to; nothing for a host who is in none. */
+export function GroupField({ value, hint, disabled, onChange }: GroupFieldProps) {
+  const { data = [] } = useCall('groups', {})
+  if (data.length === 0) return null
+  const options = data.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Select
+      label={t`Group`}
+      hint={hint}
+      value={value ?? ''}
+      disabled={disabled}
+      options={[{ value: '', label: t`None` }, ...options]}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
+  )
+}
+
+/** The same for a game of the viewer's, before it and after (Rule 43.3). */
+export function GameGroup({ game: { id, groupId } }: { game: GameView }) {
+  const moving = useAction('groupGames', {
+    failed: later(t`change the group`),
+    refresh: ['fetchGame', 'groups', 'listGames', 'standings'],
+  })
+  const chosen = moving.isPending ? moving.variables?.groupId : undefined
+  return (
+    <GroupField
+      value={chosen === undefined ? groupId : chosen}
+      hint={t`Saved at once. Nobody is told.`}
+      disabled={moving.isPending}
+      onChange={(next) => moving.mutate({ groupId: next, gameIds: [id] })}
+    />
+  )
+}

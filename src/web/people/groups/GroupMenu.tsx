@@ -1,0 +1,95 @@
+import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
+import { useState } from 'react'
+import type { WireGroup } from '../../../contract/endpoints.ts'
+import { useAction } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
+import { later } from '../../i18n/texts/toasts.ts'
+import { href, navigate } from '../../navigation/href.ts'
+import { historyState } from '../../navigation/restored-state.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { AskSheet, Sheet } from '../../ui/Sheet.tsx'
+import { AdminsSheet, EditGroupSheet } from './EditGroupSheet.tsx'
+import styles from './groups.module.css'
+import { SeasonSheet } from './SeasonSheet.tsx'
+
+type Opened = 'menu' | 'newSeason' | 'season' | 'edit' | 'admins' | 'leave' | 'delete'
+
+/** What can be done with a group, in words: its owner and admins change it, members can leave (Rule 43.1). */
+export function GroupMenu({ group, seasonId }: { group: WireGroup; seasonId: string | undefined }) {
+  const [opened, setOpened] = useState<Opened | null>(() =>
+    historyState('made') === group.id ? 'edit' : null,
+  )
+  const close = () => setOpened(null)
+  const season = group.seasons.find(({ id }) => id === seasonId) ?? group.seasons[0]
+  const items: readonly (readonly [Opened, string, boolean])[] = [
+    ['newSeason', t`New season`, group.role !== 'member'],
+    ['season', t`Change the season`, group.role !== 'member' && season !== undefined],
+    ['edit', t`Name and members`, group.role !== 'member'],
+    ['admins', t`Admins`, group.role === 'owner'],
+    ['leave', t`Leave the group`, true],
+    ['delete', t`Delete the group`, group.role === 'owner'],
+  ]
+  return (
+    <>
+      <IconButton
+        label={t`More about this group`}
+        icon={<Ellipsis size={22} />}
+        onClick={() => setOpened('menu')}
+      />
+      {opened === 'menu' ? (
+        <Sheet title={group.name} onClose={close}>
+          <div className={`stack-s ${styles.menu}`}>
+            {items.map(([id, label, may]) =>
+              may ? (
+                <Button
+                  key={id}
+                  variant={id === 'leave' || id === 'delete' ? 'danger' : 'secondary'}
+                  onClick={() => setOpened(id)}
+                >
+                  {label}
+                </Button>
+              ) : null,
+            )}
+          </div>
+        </Sheet>
+      ) : null}
+      {opened === 'newSeason' ? <SeasonSheet group={group} onClose={close} /> : null}
+      {opened === 'season' && season ? <SeasonSheet group={group} season={season} onClose={close} /> : null}
+      {opened === 'edit' ? <EditGroupSheet group={group} onClose={close} /> : null}
+      {opened === 'admins' ? <AdminsSheet group={group} onClose={close} /> : null}
+      {opened === 'leave' || opened === 'delete' ? (
+        <EndSheet group={group} how={opened} onClose={close} />
+      ) : null}
+    </>
+  )
+}
+
+interface EndSheetProps {
+  group: WireGroup
+  how: 'leave' | 'delete'
+  onClose: () => void
+}
+
+/** Leaves a group or deletes it, after asking. */
+function EndSheet({ group: { id: groupId, name }, how, onClose }: EndSheetProps) {
+  const then = { refresh: ['groups' as const], onDone: () => navigate(href('/buddies'), { replace: true }) }
+  const leaving = useAction('leaveGroup', { failed: later(t`leave the group`), ...then })
+  const deleting = useAction('deleteGroup', { failed: later(t`delete the group`), ...then })
+  const ending = how === 'leave' ? leaving : deleting
+  return (
+    <AskSheet
+      onClose={onClose}
+      title={how === 'leave' ? t`Leave the group` : t`Delete the group`}
+      deed={how === 'leave' ? t`Leave` : t`Delete`}
+      danger
+      busy={ending.isPending}
+      onDeed={() => ending.mutate({ groupId })}
+    >
+      <p>
+        {how === 'leave'
+          ? t`You no longer see ${name}. Your results stay in its standings.`
+          : t`${name} is gone for everybody, with its seasons. The games stay.`}
+      </p>
+    </AskSheet>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { WireGroup } from '../../../contract/endpoints.ts'
+import { useCall, useMyId } from '../../api/use-call.ts'
+import { t } from '../../i18n/language.ts'
+import { words } from '../../i18n/texts/words.ts'
+import { href, navigate } from '../../navigation/href.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Choice.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Money } from '../../ui/Figures.tsx'
+import { Loaded, Skeleton } from '../../ui/Placeholders.tsx'
+import { Section } from '../../ui/Sections.tsx'
+import styles from './groups.module.css'
+import { SeasonChart } from './SeasonChart.tsx'
+import { SeasonSheet } from './SeasonSheet.tsx'
+import { StandingSheet } from './StandingSheet.tsx'
+import {
+  namesIn,
+  playedText,
+  type Season,
+  type Standing,
+  type Standings,
+  standingText,
+  termsText,
+  worthText,
+} from './season-text.ts'
+
+/** The standings of one season of a group, and the others to choose from (Rules 43.3 to 43.5). */
+export function SeasonOf({ group, season }: { group: WireGroup; season: Season }) {
+  const standings = useCall('standings', { groupId: group.id, seasonId: season.id })
+  return (
+    <>
+      {group.seasons.length > 1 ? (
+        <Select
+          label={t`Season`}
+          value={season.id}
+          options={group.seasons.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(seasonId) =>
+            navigate(href('/groups', { groupId: group.id, seasonId }), { replace: true })
+          }
+        />
+      ) : (
+        <p className="small bold">{season.name}</p>
+      )}
+      <Loaded read={standings} waiting={<Waiting />}>
+        {(data) => <Table standings={data} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Table({ standings }: { standings: Standings }) {
+  const myId = useMyId()
+  const [opened, setOpened] = useState<string | null>(null)
+  const { rows, nights, season } = standings
+  const shown = rows.find(({ person }) => person.id === opened)
+  const row = (each: Standing) => (
+    <Row
+      key={each.person.id}
+      standings={standings}
+      row={each}
+      isOwn={each.person.id === myId}
+      onOpen={() => setOpened(each.person.id)}
+    />
+  )
+  const unranked = rows.filter(({ place }) => place === null)
+  return (
+    <>
+      <p className={`display ${styles.answer}`}>{standingText(standings, myId)}</p>
+      {nights.length > 1 ? <SeasonChart standings={standings} myId={myId} /> : null}
+      {rows.length === 0 ? (
+        <p className="quiet">{t`A night counts once it has ended with ${season.minPlayers} players or more.`}</p>
+      ) : (
+        <Section title={t`Standings`} aside={termsText(season)}>
+          <ol className="rows">{rows.filter(({ place }) => place !== null).map(row)}</ol>
+        </Section>
+      )}
+      {unranked.length > 0 ? (
+        <Section title={t`Not ranked yet`} aside={t`fewer than ${season.minGames} games`}>
+          <ul className="rows">{unranked.map(row)}</ul>
+        </Section>
+      ) : null}
+      {shown ? <StandingSheet standings={standings} row={shown} onClose={() => setOpened(null)} /> : null}
+    </>
+  )
+}
+
+interface RowProps {
+  standings: Standings
+  row: Standing
+  isOwn: boolean
+  onOpen: () => void
+}
+
+function Row({ standings, row, isOwn, onOpen }: RowProps) {
+  const { person, place, moved, total } = row
+  const { kind } = standings.season
+  return (
+    <li className={classes(isOwn && styles.own)}>
+      <button type="button" className={`bare beside ${styles.standing}`} onClick={onOpen}>
+        <span className={`display ${styles.place}`}>{place === null ? '–' : place + 1}</span>
+        <Avatar person={person} size="s" />
+        <span className="grow lines">
+          <span className="one-line">
+            <b>{isOwn ? t`You` : namesIn(standings)(person.id)}</b> <Moved by={moved} />
+          </span>
+          <span className="fine">{playedText(row)}</span>
+        </span>
+        {kind === 'cash' && total !== null ? (
+          <Money cents={total} signed className={styles.net} />
+        ) : (
+          <span className={total === null ? 'small' : `display ${styles.worth}`}>
+            {worthText(kind, total)}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** How many places somebody gained or lost by the last night. */
+function Moved({ by }: { by: number | null }) {
+  if (!by) return null
+  return (
+    <span className={`fine bold ${by > 0 ? 'win' : 'lose'}`}>
+      <span aria-hidden="true">{`${by > 0 ? '▲' : '▼'} ${Math.abs(by)}`}</span>
+      <span className="visually-hidden">{by > 0 ? t`up ${by}` : t`down ${-by}`}</span>
+    </span>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={`stack-l ${styles.waiting}`} role="status" aria-label={words.loading}>
+      <Skeleton width="90%" height="4.5rem" />
+      <Skeleton height="13rem" />
+      <Skeleton height="56px" />
+      <Skeleton height="56px" />
+      <Skeleton height="56px" />
+    </div>
+  )
+}
+
+/** The way to the first season of a group. */
+export function NewSeason({ group }: { group: WireGroup }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>{t`New season`}</Button>
+      {isOpen ? <SeasonSheet group={group} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

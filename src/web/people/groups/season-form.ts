@@ -1,0 +1,61 @@
+import type { Input } from '../../../contract/endpoints.ts'
+import { isRefusal } from '../../../domain/base/refusal.ts'
+import { localMoment, unixFromLocal } from '../../../domain/base/times.ts'
+import { DEFAULT_TERMS, type Formula, refuseSeason } from '../../../domain/groups/season.ts'
+import { said, t } from '../../i18n/language.ts'
+import type { Season } from './season-text.ts'
+
+/** The fields of a season. Dates 'YYYY-MM-DD', both included; `list`: the host's own points, as typed. */
+export interface SeasonForm extends Omit<Season, 'formula' | 'frozen' | 'from' | 'id' | 'to'> {
+  readonly from: string
+  readonly to: string
+  readonly formula: Formula['kind']
+  readonly list: string
+}
+
+/** A season of this calendar year by the simplest formula. `now`: unix seconds. */
+export function newSeason(now: number, timeZone: string): SeasonForm {
+  const year = localMoment(now, timeZone).date.slice(0, 4)
+  return {
+    ...{ ...DEFAULT_TERMS, formula: DEFAULT_TERMS.formula.kind, list: '10, 7, 5, 3, 2, 1' },
+    ...{ name: t`Season ${year}`, from: `${year}-01-01`, to: `${year}-12-31` },
+  }
+}
+
+/** The form filled in from a season. */
+export function seasonFormOf(
+  { id: _id, frozen: _frozen, formula, ...season }: Season,
+  timeZone: string,
+): SeasonForm {
+  return {
+    ...season,
+    from: localMoment(season.from, timeZone).date,
+    to: localMoment(season.to, timeZone).date,
+    formula: formula.kind,
+    list: formula.kind === 'table' ? formula.points.join(', ') : newSeason(season.from, timeZone).list,
+  }
+}
+
+/** What a call takes of the form; `problem` says why it cannot be sent. The last day ends with its last second. */
+export function seasonInput(form: SeasonForm, timeZone: string) {
+  const { list, ...rest } = form
+  const terms = {
+    ...rest,
+    name: form.name.trim(),
+    from: unixFromLocal(form.from, '00:00', timeZone),
+    to: unixFromLocal(form.to, '23:59', timeZone) + 59,
+    formula:
+      form.formula === 'table' ? { kind: form.formula, points: pointsIn(list) } : { kind: form.formula },
+  } satisfies Omit<Input<'createSeason'>, 'groupId'>
+  return { terms, problem: problemOf(terms) }
+}
+
+function problemOf(terms: Parameters<typeof refuseSeason>[0]): string | null {
+  if (terms.name === '') return t`A season needs a name.`
+  if (Number.isNaN(terms.from) || Number.isNaN(terms.to)) return t`A season needs a first and a last day.`
+  const refused = refuseSeason(terms)
+  return isRefusal(refused) ? said(refused.message) : null
+}
+
+/** "10, 7 5" as numbers. */
+const pointsIn = (list: string): number[] => (list.match(/\d+/g) ?? []).map(Number)
