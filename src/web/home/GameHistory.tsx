@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/dist/esm/icons/download.mjs'
 import { useState } from 'react'
 import { localMoment } from '../../domain/base/times.ts'
+import { playing } from '../../domain/game/game.ts'
 import { nightCsv } from '../../domain/imports/night-csv.ts'
 import { play } from '../../domain/table/play.ts'
 import { rank } from '../../domain/table/ranking.ts'
@@ -90,7 +91,12 @@ function History({ game }: { game: GameView }) {
           <>
             {isFresh ? <Celebration view={view} door /> : card}
             {state === 'complete' ? <NightActions game={game} /> : null}
-            {state === 'complete' && game.isHost && game.groupId === null ? <MakeGroup game={game} /> : null}
+            {state === 'complete' && game.isHost && game.groupId === null ? (
+              <MakeGroup
+                label={t`Make a group of these ${playing(game).length}`}
+                of={{ name: game.name.slice(0, 60), gameId }}
+              />
+            ) : null}
           </>
         }
         sideFirst

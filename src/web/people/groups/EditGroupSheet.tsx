@@ -4,6 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { fullName } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { guestNamed } from '../../ui/Avatar.tsx'
+import { PickChips } from '../../ui/Choice.tsx'
 import { PickRow } from '../../ui/PickRow.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import { AskSheet } from '../../ui/Sheet.tsx'
@@ -15,13 +16,15 @@ interface EditGroupProps {
   onClose: () => void
 }
 
-/** Renames a group, and says who is in it: its owner's guests only by the owner (Rule 43.2). */
+/** Renames a group, and says who is in it: guests and admins only by its owner (Rule 43.1). */
 export function EditGroupSheet({ group, onClose }: EditGroupProps) {
   const [name, setName] = useState(group.name)
   /** Those whose row was tapped: who was in goes, everybody else comes. */
   const [turned, setTurned] = useState<readonly string[]>([])
   const buddies = useCall('listBuddies', {})
   const guests = useCall('guests', {}, { enabled: group.role === 'owner' })
+  const able = group.members.filter(({ guest, role }) => !guest && role !== 'owner')
+  const [admins, setAdmins] = useState(able.filter(({ role }) => role === 'admin').map(({ id }) => id))
   const editing = useGroupAction('editGroup', t`change the group`, onClose)
   const isIn = (id: string) => group.members.some((member) => member.id === id)
   const others = [
@@ -59,6 +62,7 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
         editing.mutate({
           ...{ groupId: group.id, name: name.trim() },
           ...{ add: turned.filter((id) => !isIn(id)), remove: turned.filter(isIn) },
+          ...(group.role === 'owner' ? { admins: admins.filter((id) => !turned.includes(id)) } : {}),
         })
       }}
     >
@@ -78,45 +82,14 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
           <ul className="stack-s">{others.map(row)}</ul>
         </Section>
       ) : null}
-    </AskSheet>
-  )
-}
-
-/** Names the admins of a group, who change it as its owner does, and of whom one gets it when the owner leaves. */
-export function AdminsSheet({ group, onClose }: EditGroupProps) {
-  const able = group.members.filter(({ guest, role }) => !guest && role !== 'owner')
-  const [admins, setAdmins] = useState(able.filter(({ role }) => role === 'admin').map(({ id }) => id))
-  const editing = useGroupAction('editGroup', t`change the admins`, onClose)
-  return (
-    <AskSheet
-      onClose={onClose}
-      title={t`Admins`}
-      deed={t`Save`}
-      busy={editing.isPending}
-      disabled={able.length === 0}
-      onSubmit={() => editing.mutate({ groupId: group.id, admins })}
-    >
-      <p>
-        {able.length === 0
-          ? t`Nobody to choose from yet. Admins need an account.`
-          : t`Admins change members and seasons as you do. If you leave, the first of them gets the group.`}
-      </p>
-      <ul className="stack-s">
-        {able.map((member) => (
-          <li key={member.id}>
-            <PickRow
-              type="checkbox"
-              person={member}
-              name={member.username}
-              sub={fullName(member)}
-              checked={admins.includes(member.id)}
-              onPick={(on) =>
-                setAdmins(on ? [...admins, member.id] : admins.filter((id) => id !== member.id))
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      {group.role === 'owner' && able.length > 0 ? (
+        <PickChips
+          legend={t`Admins, who change members and seasons as you do`}
+          options={able.map(({ id, username }) => ({ value: id, label: username }))}
+          picked={admins}
+          onPick={(id, on) => setAdmins(on ? [...admins, id] : admins.filter((each) => each !== id))}
+        />
+      ) : null}
     </AskSheet>
   )
 }

@@ -35,10 +35,9 @@ export function GameGroup({ game: { id, groupId } }: { game: GameView }) {
     failed: later(t`change the group`),
     refresh: ['fetchGame', 'groups', 'listGames', 'standings'],
   })
-  const chosen = moving.isPending ? moving.variables?.groupId : undefined
   return (
     <GroupField
-      value={chosen === undefined ? groupId : chosen}
+      value={groupId}
       hint={t`Saved at once. Nobody is told.`}
       disabled={moving.isPending}
       onChange={(next) => moving.mutate({ groupId: next, gameIds: [id] })}

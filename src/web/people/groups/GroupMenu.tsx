@@ -8,11 +8,11 @@ import { href, navigate } from '../../navigation/href.ts'
 import { historyState } from '../../navigation/restored-state.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { AskSheet, Sheet } from '../../ui/Sheet.tsx'
-import { AdminsSheet, EditGroupSheet } from './EditGroupSheet.tsx'
+import { EditGroupSheet } from './EditGroupSheet.tsx'
 import styles from './groups.module.css'
 import { SeasonSheet } from './SeasonSheet.tsx'
 
-type Opened = 'menu' | 'newSeason' | 'season' | 'edit' | 'admins' | 'leave' | 'delete'
+type Opened = 'menu' | 'newSeason' | 'season' | 'edit' | 'leave' | 'delete'
 
 /** What can be done with a group, in words: its owner and admins change it, members can leave (Rule 43.1). */
 export function GroupMenu({ group, seasonId }: { group: WireGroup; seasonId: string | undefined }) {
@@ -25,7 +25,6 @@ export function GroupMenu({ group, seasonId }: { group: WireGroup; seasonId: str
     ['newSeason', t`New season`, group.role !== 'member'],
     ['season', t`Change the season`, group.role !== 'member' && season !== undefined],
     ['edit', t`Name and members`, group.role !== 'member'],
-    ['admins', t`Admins`, group.role === 'owner'],
     ['leave', t`Leave the group`, true],
     ['delete', t`Delete the group`, group.role === 'owner'],
   ]
@@ -56,7 +55,6 @@ export function GroupMenu({ group, seasonId }: { group: WireGroup; seasonId: str
       {opened === 'newSeason' ? <SeasonSheet group={group} onClose={close} /> : null}
       {opened === 'season' && season ? <SeasonSheet group={group} season={season} onClose={close} /> : null}
       {opened === 'edit' ? <EditGroupSheet group={group} onClose={close} /> : null}
-      {opened === 'admins' ? <AdminsSheet group={group} onClose={close} /> : null}
       {opened === 'leave' || opened === 'delete' ? (
         <EndSheet group={group} how={opened} onClose={close} />
       ) : null}

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { WireGroup } from '../../../contract/endpoints.ts'
 import { useCall, useMyId } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { words } from '../../i18n/texts/words.ts'
 import { href, navigate } from '../../navigation/href.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Choice.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/Figures.tsx'
-import { Loaded, Skeleton } from '../../ui/Placeholders.tsx'
+import { Loaded, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { Section } from '../../ui/Sections.tsx'
 import styles from './groups.module.css'
 import { SeasonChart } from './SeasonChart.tsx'
@@ -130,17 +129,11 @@ function Moved({ by }: { by: number | null }) {
   )
 }
 
-function Waiting() {
-  return (
-    <div className={`stack-l ${styles.waiting}`} role="status" aria-label={words.loading}>
-      <Skeleton width="90%" height="4.5rem" />
-      <Skeleton height="13rem" />
-      <Skeleton height="56px" />
-      <Skeleton height="56px" />
-      <Skeleton height="56px" />
-    </div>
-  )
-}
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <SkeletonCards count={4} />
+  </div>
+)
 
 /** The way to the first season of a group. */
 export function NewSeason({ group }: { group: WireGroup }) {
