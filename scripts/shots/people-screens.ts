@@ -51,7 +51,7 @@ const twoPasskeys = told('passkeys', (answer) => ({
 }))
 
 /** What anybody may open; one's own account; buddies; nights from elsewhere. */
-export function peopleScreens({ cast, newcomer }: Scene): Rows {
+export function peopleScreens({ cast, newcomer, group }: Scene): Rows {
   const { marie, dana, sam, lou, ravi } = cast
   const search = (name: string, answer: string): Row => {
     return ['/buddies-user-search', marie, fill({ 'Search people': name }), see(answer)]
@@ -100,6 +100,14 @@ export function peopleScreens({ cast, newcomer }: Scene): Rows {
     'buddy-profile-buddies': [`/buddy-profile?userId=${dana.id}&tab=buddies`, marie],
     'buddy-profile-private': [`/buddy-profile?userId=${sam.id}`, marie],
     'buddy-profile-stranger': [`/buddy-profile?userId=${lou.id}&tab=buddies`, marie],
+    'buddies-groups': ['/buddies', marie, tap('Groups'), see('New group'), scrollTo('details[open]')],
+    group: [`/groups?${group.points}`, marie, see('Standings')],
+    'group-cash': [`/groups?${group.cash}`, marie, see('Standings')],
+    'group-empty': [`/groups?${group.empty}`, marie],
+    'group-person': [`/groups?${group.points}`, marie, see('Standings'), click('ol.rows button')],
+    'group-more': [`/groups?${group.points}`, marie, press('More about this group')],
+    'group-season': [`/groups?${group.empty}`, marie, press('New season')],
+    'group-members': [`/groups?${group.points}`, marie, press('More about this group', 'Name and members')],
     stats: ['/stats', marie],
     'stats-empty': ['/stats', newcomer],
     'stats-negative': ['/stats', lou],

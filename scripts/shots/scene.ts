@@ -51,12 +51,37 @@ export async function setScene(server: ServerProcess) {
     ...(await gamesToCome(server, cast, cardless)),
     ...(await nights(server, cast)),
     timed: await timedNight(cast),
+    group: await group(cast),
   }
 }
 
 function idOf(game: WireGame | undefined): string {
   if (!game) throw new Error('The demo lacks a game that a picture needs.')
   return game.id
+}
+
+/** A group of the demo's buddies with all their nights: a season by points and one by money. */
+async function group({ marie, dana, tomas, ravi, sam, ines }: Cast) {
+  const { client } = marie
+  const { id: groupId } = await client.call('createGroup', { name: 'Alder Street regulars' })
+  const members = [dana, tomas, ravi, sam, ines]
+  await client.call('editGroup', { groupId, add: members.map(({ id }) => id), admins: [dana.id] })
+  for (const member of [marie, ...members]) {
+    const { complete } = await member.client.call('listGames', {})
+    const gameIds = complete.flatMap(({ id, isHost }) => (isHost ? id : []))
+    if (gameIds.length > 0) await member.client.call('groupGames', { groupId, gameIds })
+  }
+  const year = { groupId, from: inHours(-9_000), to: inHours(2_000), minPlayers: 3 }
+  await client.call('createSeason', { ...year, name: 'Money this year', kind: 'cash' })
+  await client.call('createSeason', { ...year, name: 'This year', kind: 'points', bestOf: 8, minGames: 6 })
+  const { seasons = [] } = (await client.call('groups', {})).find(({ id }) => id === groupId) ?? {}
+  const idOfSeason = (name: string) => seasons.find((season) => season.name === name)?.id ?? ''
+  const { id: empty } = await client.call('createGroup', { name: 'Thursday omaha with the colleagues' })
+  return {
+    points: `groupId=${groupId}&seasonId=${idOfSeason('This year')}`,
+    cash: `groupId=${groupId}&seasonId=${idOfSeason('Money this year')}`,
+    empty: `groupId=${empty}`,
+  }
 }
 
 const inHours = (hours: number) => Math.floor(Date.now() / 1000) + hours * HOUR

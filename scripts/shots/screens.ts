@@ -10,6 +10,8 @@ import { tableScreens } from './table-screens.ts'
 const reads: Readonly<Record<string, EndpointName>> = {
   buddies: 'listBuddies',
   'buddy-profile': 'user',
+  group: 'groups',
+  'group-cash': 'standings',
   stats: 'user',
   settings: 'user',
   'settings-security': 'sessions',
