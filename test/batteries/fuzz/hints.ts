@@ -75,6 +75,8 @@ const byName: Readonly<Record<string, Arbitrary<unknown>>> = {
   name: words,
   place: words,
   inviteMessage: words,
+  text: words,
+  minPlayers: fc.integer({ min: 2, max: 6 }),
   myHouseAddress: words,
   timestamp: from(0, 900_000),
   rsvpTimestamp: fc.oneof(from(0, 80_000), fc.constant(null)),

@@ -145,6 +145,7 @@ async function comeByLink(
   const { pass } = await answerAs(world, token, 'Mike canarymike')
   await world.ok('acceptGameInvite', { gameId }, { as: members[coHost].token })
   await world.ok('setCoHosts', { gameId, userIds: [members[coHost].id] }, members.host)
+  await world.ok('messagePlayers', { gameId, text: 'canarywritten' }, members.host)
   await linkTo(world, members.host, gameId, 'ask')
   await answerAs(world, token, 'Canaryasking')
   return { token, pass }
@@ -158,6 +159,11 @@ const linkCanaries: readonly Canary[] = [
     readers: [...games.linked, byLink, 'guest'],
   },
   { what: 'the name of somebody who asks to be let in', value: 'canaryasking', readers: ['host', coHost] },
+  {
+    what: 'a message to all who are in (Rule 41.4)',
+    value: 'canarywritten',
+    readers: ['host', coHost, byLink, 'guest'],
+  },
 ]
 
 /** A guest whom the host adds: read by those in the game, and by the host and co-hosts of the host's in the list of guests. */
