@@ -113,6 +113,6 @@ describe('the form of a season', () => {
     expect(problem({ name: ' ' })).toBe('A season needs a name.')
     expect(problem({ from: '' })).toBe('A season needs a first and a last day.')
     expect(problem({ from: '2026-02-01', to: '2026-01-31' })).toBe('A season cannot end before it starts.')
-    expect(problem({ formula: 'table', list: 'none' })).toBe('A list of points has a place at least.')
+    expect(problem({ formula: 'table', list: 'none' })).toBe('Say how many points first place gets.')
   })
 })

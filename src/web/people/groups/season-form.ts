@@ -1,5 +1,4 @@
 import type { Input } from '../../../contract/endpoints.ts'
-import { isRefusal } from '../../../domain/base/refusal.ts'
 import { localMoment, unixFromLocal } from '../../../domain/base/times.ts'
 import { DEFAULT_TERMS, type Formula, refuseSeason } from '../../../domain/groups/season.ts'
 import { said, t } from '../../i18n/language.ts'
@@ -53,8 +52,10 @@ export function seasonInput(form: SeasonForm, timeZone: string) {
 function problemOf(terms: Parameters<typeof refuseSeason>[0]): string | null {
   if (terms.name === '') return t`A season needs a name.`
   if (Number.isNaN(terms.from) || Number.isNaN(terms.to)) return t`A season needs a first and a last day.`
+  if (terms.formula.kind === 'table' && terms.formula.points.length === 0)
+    return t`Say how many points first place gets.`
   const refused = refuseSeason(terms)
-  return isRefusal(refused) ? said(refused.message) : null
+  return refused && said(refused.message)
 }
 
 /** "10, 7 5" as numbers. */
