@@ -59,6 +59,22 @@ describe('/groups (Rules 43.1 to 43.5)', () => {
     ])
     await expectSound(visitor)
 
+    // A sheet that opened by itself does not come back with its page; a second season is shown once it is made.
+    await page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /ben/ }).click()
+    await onScreen(page, 'Buddy profile')
+    await page.goBack()
+    await page.getByText('You lead, 1 point ahead of Ben.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'More about this group' }).click()
+    await sheet(page, 'The Friday table').getByRole('button', { name: 'New season' }).click()
+    await season.getByLabel('Name').fill('Cash of 1999')
+    await season.getByText('Cash', { exact: true }).click()
+    await season.getByRole('button', { name: 'Start the season' }).click()
+    await page.getByText('No night counts yet.').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByLabel('Season', { exact: true }).selectOption({ index: 0 })
+    await page.getByText('You lead, 1 point ahead of Ben.').waitFor()
+
     const groupId = new URL(page.url()).searchParams.get('groupId') ?? ''
     await night('The second night', [ada, 'Mike', cleo], groupId)
     const later = await stage.visit(`/groups?groupId=${groupId}`, { signedInAs: ada })

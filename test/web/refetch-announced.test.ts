@@ -69,6 +69,17 @@ describe('what the stream says has changed', () => {
     expect(asked).toEqual(['/api/fetch-game?gameId=a'])
   })
 
+  it('is a game that has ended: the standings that it may count in, and the nights of its group', async () => {
+    for (const read of ['standings', 'groups']) client.setQueryData([read], [])
+    client.setQueryData(gameKey('a'), wire('a', 1))
+    now = wire('a', 2, 'complete')
+    refetchAnnounced(client, news('a', 2))
+    await answerNext()
+    const isStale = (read: string) => client.getQueryState([read])?.isInvalidated
+    await expect.poll(() => isStale('groups')).toBe(true)
+    expect(isStale('standings')).toBe(true)
+  })
+
   it('is that the game is not there for the person any more: the lists are loaded again', async () => {
     client.setQueryData(gamesKey, listsOf(wire('r', 1)))
     const gone = { status: 404, title: 'Not Found', detail: 'There is no such game.', code: 'not_found' }

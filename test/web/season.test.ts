@@ -105,6 +105,15 @@ describe('the form of a season', () => {
     expect(seasonInput(seasonFormOf({ ...season, ...terms }, ZONE), ZONE).terms).toEqual(terms)
   })
 
+  test('keeps its days where they were made when only another field changes in another zone', () => {
+    const { terms } = seasonInput(newSeason(Date.UTC(2026, 10, 29) / 1000, ZONE), ZONE)
+    const made = { ...season, ...terms }
+    const form = { ...seasonFormOf(made, 'Asia/Tokyo'), name: 'Winter' }
+    expect(seasonInput(form, 'Asia/Tokyo', made).terms).toEqual({ ...terms, name: 'Winter' })
+    const moved = seasonInput({ ...form, from: '2026-02-01' }, 'Asia/Tokyo', made).terms
+    expect(moved).toMatchObject({ from: Date.UTC(2026, 0, 31, 15) / 1000, to: terms.to })
+  })
+
   test('reads the host’s own list, and says why it cannot be sent', () => {
     const form = newSeason(0, ZONE)
     const own = seasonInput({ ...form, formula: 'table', list: '10, 7;5 3' }, ZONE)

@@ -18,7 +18,7 @@ export function refetchAnnounced(client: QueryClient, { name, data }: LiveEvent)
   switch (name) {
     case 'game':
       void refetchGame(client, JSON.parse(data))
-      reload(client, 'gameRecord')
+      reload(client, 'gameRecord', 'standings')
       return
     case 'notification':
       reload(client, 'unreadCount', 'notifications')
@@ -94,7 +94,8 @@ async function load(client: QueryClient, gameId: string): Promise<void> {
   const before = listed ?? open
   cacheGame(client, game)
   // Results, counts and what is owed change with the state of a game.
-  if (before && before.state !== game.state) reload(client, 'listGames', 'user', 'settlement', 'tab')
+  if (before && before.state !== game.state)
+    reload(client, 'groups', 'listGames', 'user', 'settlement', 'tab')
 }
 
 /** Whether a cached copy of the game is older than the announced version. */

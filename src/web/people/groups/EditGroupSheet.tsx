@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireGroup } from '../../../contract/endpoints.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useCall, useMyId } from '../../api/use-call.ts'
 import { fullName } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
 import { guestNamed } from '../../ui/Avatar.tsx'
@@ -18,13 +18,15 @@ interface EditGroupProps {
 
 /** Renames a group, and says who is in it: guests and admins only by its owner (Rule 43.1). */
 export function EditGroupSheet({ group, onClose }: EditGroupProps) {
+  const myId = useMyId()
   const [name, setName] = useState(group.name)
   /** Those whose row was tapped: who was in goes, everybody else comes. */
   const [turned, setTurned] = useState<readonly string[]>([])
   const buddies = useCall('listBuddies', {})
   const guests = useCall('guests', {}, { enabled: group.role === 'owner' })
   const able = group.members.filter(({ guest, role }) => !guest && role !== 'owner')
-  const [admins, setAdmins] = useState(able.filter(({ role }) => role === 'admin').map(({ id }) => id))
+  const [admins, setAdmins] = useState<readonly string[] | null>(null)
+  const picked = admins ?? able.filter(({ role }) => role === 'admin').map(({ id }) => id)
   const editing = useGroupAction('editGroup', t`change the group`, onClose)
   const isIn = (id: string) => group.members.some((member) => member.id === id)
   const others = [
@@ -62,7 +64,7 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
         editing.mutate({
           ...{ groupId: group.id, name: name.trim() },
           ...{ add: turned.filter((id) => !isIn(id)), remove: turned.filter(isIn) },
-          ...(group.role === 'owner' ? { admins: admins.filter((id) => !turned.includes(id)) } : {}),
+          ...(admins && { admins: admins.filter((id) => !turned.includes(id)) }),
         })
       }}
     >
@@ -75,7 +77,9 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
         onChange={setName}
       />
       <Section title={t`Members`}>
-        <ul className="stack-s">{group.members.filter(({ role }) => role !== 'owner').map(row)}</ul>
+        <ul className="stack-s">
+          {group.members.filter(({ id, role }) => role !== 'owner' && id !== myId).map(row)}
+        </ul>
       </Section>
       {others.length > 0 ? (
         <Section title={group.role === 'owner' ? t`Your buddies and guests` : t`Your buddies`}>
@@ -86,8 +90,8 @@ export function EditGroupSheet({ group, onClose }: EditGroupProps) {
         <PickChips
           legend={t`Admins, who change members and seasons as you do`}
           options={able.map(({ id, username }) => ({ value: id, label: username }))}
-          picked={admins}
-          onPick={(id, on) => setAdmins(on ? [...admins, id] : admins.filter((each) => each !== id))}
+          picked={picked}
+          onPick={(id, on) => setAdmins(on ? [...picked, id] : picked.filter((each) => each !== id))}
         />
       ) : null}
     </AskSheet>

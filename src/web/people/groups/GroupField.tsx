@@ -14,9 +14,12 @@ interface GroupFieldProps {
 
 /** The group that a game belongs to; nothing for a host who is in none. */
 export function GroupField({ value, hint, disabled, onChange }: GroupFieldProps) {
-  const { data = [] } = useCall('groups', {})
-  if (data.length === 0) return null
+  const { data } = useCall('groups', {})
+  if (!data || (data.length === 0 && value === null)) return null
   const options = data.map(({ id, name }) => ({ value: id, label: name }))
+  // A game stays in the group that its host leaves.
+  if (value !== null && !data.some(({ id }) => id === value))
+    options.push({ value, label: t`A group that you are not in` })
   return (
     <Select
       label={t`Group`}

@@ -1,11 +1,10 @@
 import Ellipsis from 'lucide-react/dist/esm/icons/ellipsis.mjs'
-import { useState } from 'react'
 import type { WireGroup } from '../../../contract/endpoints.ts'
 import { useAction } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
 import { later } from '../../i18n/texts/toasts.ts'
 import { href, navigate } from '../../navigation/href.ts'
-import { historyState } from '../../navigation/restored-state.ts'
+import { historyState, useRestoredState } from '../../navigation/restored-state.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { AskSheet, Sheet } from '../../ui/Sheet.tsx'
 import { EditGroupSheet } from './EditGroupSheet.tsx'
@@ -16,7 +15,9 @@ type Opened = 'menu' | 'newSeason' | 'season' | 'edit' | 'leave' | 'delete'
 
 /** What can be done with a group, in words: its owner and admins change it, members can leave (Rule 43.1). */
 export function GroupMenu({ group, seasonId }: { group: WireGroup; seasonId: string | undefined }) {
-  const [opened, setOpened] = useState<Opened | null>(() =>
+  // A group that was just made begins with its name, and not again on the way back to it.
+  const [opened, setOpened] = useRestoredState<Opened | null>(
+    'groupMenu',
     historyState('made') === group.id ? 'edit' : null,
   )
   const close = () => setOpened(null)
@@ -70,7 +71,8 @@ interface EndSheetProps {
 
 /** Leaves a group or deletes it, after asking. */
 function EndSheet({ group: { id: groupId, name }, how, onClose }: EndSheetProps) {
-  const then = { refresh: ['groups' as const], onDone: () => navigate(href('/buddies'), { replace: true }) }
+  const refresh = ['groups', 'fetchGame', 'listGames'] as const
+  const then = { refresh, onDone: () => navigate(href('/buddies'), { replace: true }) }
   const leaving = useAction('leaveGroup', { failed: later(t`leave the group`), ...then })
   const deleting = useAction('deleteGroup', { failed: later(t`delete the group`), ...then })
   const ending = how === 'leave' ? leaving : deleting

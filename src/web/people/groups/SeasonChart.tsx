@@ -15,6 +15,7 @@ const EDGE = 4
 export function SeasonChart({ standings, myId }: { standings: Standings; myId: string | undefined }) {
   const lines = seasonLines(standings, myId)
   const { nights } = standings
+  if (nights.length < 2 || lines.length === 0) return null
   const values = lines.flatMap((each) => each.values)
   const x = scaleLinear([0, nights.length], [0, 100])
   const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [100 - EDGE, EDGE])

@@ -52,7 +52,7 @@ export function SeasonOf({ group, season }: { group: WireGroup; season: Season }
 function Table({ standings }: { standings: Standings }) {
   const myId = useMyId()
   const [opened, setOpened] = useState<string | null>(null)
-  const { rows, nights, season } = standings
+  const { rows, season } = standings
   const shown = rows.find(({ person }) => person.id === opened)
   const row = (each: Standing) => (
     <Row
@@ -67,7 +67,7 @@ function Table({ standings }: { standings: Standings }) {
   return (
     <>
       <p className={`display ${styles.answer}`}>{standingText(standings, myId)}</p>
-      {nights.length > 1 ? <SeasonChart standings={standings} myId={myId} /> : null}
+      <SeasonChart standings={standings} myId={myId} />
       {rows.length === 0 ? (
         <p className="quiet">{t`A night counts once it has ended with ${season.minPlayers} players or more.`}</p>
       ) : (
@@ -107,7 +107,7 @@ function Row({ standings, row, isOwn, onOpen }: RowProps) {
           <span className="fine">{playedText(row)}</span>
         </span>
         {kind === 'cash' && total !== null ? (
-          <Money cents={total} signed className={styles.net} />
+          <Money cents={total} signed />
         ) : (
           <span className={total === null ? 'small' : `display ${styles.worth}`}>
             {worthText(kind, total)}

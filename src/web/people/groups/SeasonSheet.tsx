@@ -28,11 +28,11 @@ export function SeasonSheet({ group, season, onClose }: SeasonSheetProps) {
   const show = ({ seasons }: WireGroup) => {
     const made = seasons.find(({ id }) => !group.seasons.some((known) => known.id === id))
     if (made) navigate(href('/groups', { groupId: group.id, seasonId: made.id }), { replace: true })
-    else onClose()
+    onClose()
   }
   const making = useGroupAction('createSeason', t`make the season`, show)
   const editing = useGroupAction('editSeason', t`change the season`, onClose)
-  const { terms, problem } = seasonInput(form, timeZone())
+  const { terms, problem } = seasonInput(form, timeZone(), season)
   const send = () => {
     if (problem !== null) return
     if (!season) making.mutate({ groupId: group.id, ...terms })

@@ -35,14 +35,19 @@ export function seasonFormOf(
   }
 }
 
-/** What a call takes of the form; `problem` says why it cannot be sent. The last day ends with its last second. */
-export function seasonInput(form: SeasonForm, timeZone: string) {
+/**
+ * What a call takes of the form; `problem` says why it cannot be sent. The last day ends with its last second. Days that are as `before` has
+ * them keep its moments, which may be those of another zone.
+ */
+export function seasonInput(form: SeasonForm, timeZone: string, before?: Season) {
   const { list, ...rest } = form
+  const same = (day: 'from' | 'to') =>
+    before !== undefined && localMoment(before[day], timeZone).date === form[day] ? before[day] : null
   const terms = {
     ...rest,
     name: form.name.trim(),
-    from: unixFromLocal(form.from, '00:00', timeZone),
-    to: unixFromLocal(form.to, '23:59', timeZone) + 59,
+    from: same('from') ?? unixFromLocal(form.from, '00:00', timeZone),
+    to: same('to') ?? unixFromLocal(form.to, '23:59', timeZone) + 59,
     formula:
       form.formula === 'table' ? { kind: form.formula, points: pointsIn(list) } : { kind: form.formula },
   } satisfies Omit<Input<'createSeason'>, 'groupId'>

@@ -6,12 +6,12 @@ import { later } from '../../i18n/texts/toasts.ts'
 
 /** Shows a group as a call has just answered it. */
 export function cacheGroup(client: QueryClient, group: WireGroup): void {
-  cacheAnswer<WireGroup[]>(client, keyOf('groups'), (groups = []) =>
-    groups.some(({ id }) => id === group.id)
-      ? groups.map((each) => (each.id === group.id ? group : each))
-      : [group, ...groups],
+  cacheAnswer<WireGroup[]>(
+    client,
+    keyOf('groups'),
+    (groups) => groups && [group, ...groups.filter(({ id }) => id !== group.id)],
   )
-  void client.invalidateQueries({ queryKey: ['standings'] })
+  for (const read of ['groups', 'standings']) void client.invalidateQueries({ queryKey: [read] })
 }
 
 /** A change of a group, which answers with it. `what`: what failed, within "Failed to …". */
