@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Hosts } from '../../src/server/db/postgres/hosts.ts'
+import { overHosts } from '../../src/server/db/postgres/open.ts'
 
 test.each([
   ['postgres://poker@one/anteroom', ['postgres://poker@one/anteroom'], false],
@@ -52,4 +53,28 @@ test('a server that only reads is passed over where one that writes is wanted', 
   const check = (address: string) => new Hosts(address).check(client as never)
   await expect(check('postgres://one/x')).resolves.toBeUndefined()
   await expect(check('postgres://one,two/x')).rejects.toMatchObject({ code: '25006' })
+})
+
+/** A pool of which each connection fails as the server says that is tried. */
+const failing = (hosts: Hosts, says: Readonly<Record<string, Error>>) => ({
+  connect: () => Promise.reject(says[hosts.current]),
+  end: async () => {},
+})
+
+test('a standby beside a server that is away is a standby, in either order', async () => {
+  const standby = Object.assign(new Error('This server only reads.'), { code: '25006' })
+  const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  const says = { 'postgres://standby/x': standby, 'postgres://away/x': away }
+  for (const address of ['postgres://standby,away/x', 'postgres://away,standby/x']) {
+    const hosts = new Hosts(address)
+    await expect(overHosts(failing(hosts, says), hosts).connect()).rejects.toBe(standby)
+  }
+})
+
+test('where no connection becomes free, the host stays', async () => {
+  const busy = new Error('timeout exceeded when trying to connect')
+  const hosts = new Hosts('postgres://one,two/x')
+  const says = { 'postgres://one/x': busy, 'postgres://two/x': new Error('not tried') }
+  await expect(overHosts(failing(hosts, says), hosts).connect()).rejects.toBe(busy)
+  expect(hosts.current).toBe('postgres://one/x')
 })

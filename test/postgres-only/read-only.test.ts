@@ -47,6 +47,25 @@ test('a server that only reads is not ready, and a start waits for one that writ
   await standby.close()
 })
 
+test('a start goes on waiting while the standby is away as it becomes the server that writes', async ({
+  skip,
+}) => {
+  const { url } = database
+  if (url === null) return skip('the stand-in has one connection')
+  const standby = await demoted(url)
+  const away = openPostgres('postgres://127.0.0.1:1/x', { connections: 1, onError: () => {} })
+  const servers = [standby.db, away.db, database.db]
+  const now = () => servers[0] ?? database.db
+  const changing = { getExecutor: () => now().getExecutor() } as typeof database.db
+  await untilWritable(
+    changing,
+    async () => void servers.shift(),
+    () => {},
+  )
+  expect(servers).toHaveLength(1)
+  await Promise.all([standby.close(), away.close()])
+})
+
 test('of several hosts the one that answers is used, and the next one once it fails', async ({ skip }) => {
   const { url } = database
   if (url === null) return skip('the stand-in has no hosts')

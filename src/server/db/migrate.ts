@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
-import { type Db, isPostgres, isReadOnly } from './dialect.ts'
+import { type Db, isPostgres, isReadOnly, isUnavailable } from './dialect.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
 import * as starts from './migrations/0004-starts.ts'
@@ -178,13 +178,16 @@ export async function probe(db: Db): Promise<void> {
   await sql.raw(isPostgres(db) ? REFUSE_READ_ONLY : 'select 1').execute(db)
 }
 
-/** Waits until the database takes writes. `pause` waits before each further try; the first refusal of writes goes to `onWait`. */
+/**
+ * Waits until the database takes writes, also while it is away as it becomes the server that does. `pause` waits before each further try;
+ * the first refusal of writes goes to `onWait`. Returns at any other error, and where the database is away from the start.
+ */
 export async function untilWritable(db: Db, pause: () => Promise<void>, onWait: () => void): Promise<void> {
   for (let tries = 0; ; tries += 1)
     try {
       return await probe(db)
     } catch (error) {
-      if (!isReadOnly(error)) return
+      if (!isReadOnly(error) && (tries === 0 || !isUnavailable(error))) return
       if (tries === 0) onWait()
       await pause()
     }

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { OpenedDatabase } from '../change-ids.ts'
+import { isReadOnly } from '../dialect.ts'
 import type { Database } from '../schema.ts'
 import { type ConnectionPool, type DialectOptions, pooledPostgres } from './dialect.ts'
 import { Hosts } from './hosts.ts'
@@ -54,16 +55,20 @@ export function openPostgres(
   return { ...overPool(overHosts(pool, hosts), { patience, isNaming: !pooled }), pool }
 }
 
-/** The pool, which tries each host once before it gives up. */
-const overHosts = (pool: pg.Pool, hosts: Hosts): ConnectionPool => ({
+/** The pool, which tries each host once before it gives up. That one of them only reads is told before any other error. */
+export const overHosts = (pool: ConnectionPool, hosts: Hosts): ConnectionPool => ({
   async connect() {
+    let readOnly: unknown
     for (let left = hosts.urls.length - 1; ; left -= 1) {
       const tried = hosts.current
       try {
         return await pool.connect()
       } catch (error) {
+        // No connection became free, which says nothing about the host.
+        if (error instanceof Error && error.message === 'timeout exceeded when trying to connect') throw error
         hosts.leave(tried)
-        if (left === 0) throw error
+        if (isReadOnly(error)) readOnly = error
+        if (left === 0) throw readOnly ?? error
       }
     }
   },
