@@ -150,6 +150,17 @@ describe('sending the next night', () => {
     expect(await mine()).toHaveLength(1)
   })
 
+  test('on a date that another device has skipped takes none after it', async () => {
+    await play((await host()).id)
+    const [own] = await mine()
+    const seriesId = own?.id ?? ''
+    const timestamp = unixFromLocal(inDays(7), '19:00', ZONE)
+    await world.ok('skipDate', { seriesId, date: own?.next?.date ?? '' }, hana)
+    await host({ seriesId, timestamp })
+    world.advance(8 * DAY)
+    expect((await mine())[0]?.next?.date).toBe(inDays(6))
+  })
+
   test('with another rhythm changes it, without one leaves it; a series of somebody else is another one', async () => {
     await play((await host()).id)
     const timestamp = unixFromLocal(inDays(7), '19:00', ZONE)

@@ -35,6 +35,15 @@ export function nextDate(series: Series, now: number): string {
   return date
 }
 
+/**
+ * The date that a night at `startsAt`, in unix seconds, takes: the next one, wherever the night was moved to. One on a date that was skipped
+ * meanwhile, by another device, takes none (Rule 42.3).
+ */
+export function dateTaken(series: Series, startsAt: number, now: number): string {
+  const { date } = localMoment(startsAt, series.timeZone)
+  return date <= series.lastDate ? series.lastDate : nextDate(series, now)
+}
+
 /** When the night of a date starts, in unix seconds. A time that the clocks skip moves forward, a doubled one is the first (Rule 42.2). */
 export const startOn = ({ time, timeZone }: Pick<Series, 'time' | 'timeZone'>, date: string): number =>
   unixFromLocal(date, time, timeZone)

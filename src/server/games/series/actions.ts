@@ -6,7 +6,7 @@ import { changed } from '../../../domain/game/lifecycle.ts'
 import { hostOf } from '../../../domain/game/players.ts'
 import { type RepeatsOn, rhythmOf } from '../../../domain/game/repeats.ts'
 import { askedAgain } from '../../../domain/hosting/host-again.ts'
-import { isOver, nextDate, seriesFrom, startOn } from '../../../domain/hosting/standing.ts'
+import { dateTaken, isOver, nextDate, seriesFrom, startOn } from '../../../domain/hosting/standing.ts'
 import { findRelations } from '../../buddies/store.ts'
 import { notFound, refusedField } from '../../core/refusals.ts'
 import type { UnitOfWork } from '../../core/unit-of-work.ts'
@@ -114,7 +114,7 @@ export async function nightOfSeries(
   const same = { ...repeats, weekday: own.repeats.weekday }
   return {
     repeats: same,
-    keep: (gameId) => goOnTo(tx, own.id, nextDate(own, call.now), { gameId, repeats: same }),
+    keep: (gameId) => goOnTo(tx, own.id, dateTaken(own, timestamp, call.now), { gameId, repeats: same }),
   }
 }
 
