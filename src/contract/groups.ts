@@ -79,33 +79,27 @@ const onGroup = z.strictObject({ groupId: id })
 const onSeason = onGroup.extend({ seasonId: id })
 const ids = z.array(id).max(MAX_MEMBERS, message(text`A group can have ${MAX_MEMBERS} members at most.`))
 
-const place = z.int().nullable().meta({ description: '0 is first; null: not ranked' })
+const place = z.int().nullable()
 const worth = signedDollars.nullable().meta({
   description: 'Points, in a cash season dollars; null: hidden by a person who hides their stats',
 })
 
 const standing = z.strictObject({
   person: groupPerson,
-  place,
+  place: place.meta({ description: '0 is first; null: not ranked' }),
   moved: z.int().nullable().meta({ description: 'Places gained by the last game; null: none before' }),
   games: z.int(),
   wins: z.int(),
   total: worth,
   best: worth.meta({ description: 'Of the best single game' }),
-  results: z
-    .array(
-      z.strictObject({
-        night: z.int().meta({ description: 'Which of `nights`, from 0' }),
-        place: z.int(),
-        worth,
-        counts: z.boolean().meta({ description: 'Whether it is among the best games that count' }),
-      }),
-    )
-    .meta({ description: 'The earliest first' }),
-  line: z
-    .array(z.number())
+  places: z.array(place).meta({ description: 'In each of `nights`; null: not played' }),
+  worths: z
+    .array(signedDollars.nullable())
     .nullable()
-    .meta({ description: 'The total after each of `nights`; null where `total` is' }),
+    .meta({ description: 'What each of `nights` brought; null: not played. Null where `total` is' }),
+  dropped: z
+    .array(z.int())
+    .meta({ description: 'Which of `nights`, from 0, are not among the best that count' }),
 })
 
 const changeGroup = <In extends z.ZodType>(summary: string, input: In) =>

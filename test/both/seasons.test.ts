@@ -42,10 +42,10 @@ describe('a season (Rule 43.3)', () => {
       ['Hana', 1, 4, 2, 1],
       ['Ravi', 2, 3, 2, 0],
     ])
-    expect(found.rows.map(({ moved, line }) => [moved, line])).toEqual([
-      [1, [2, 5]],
-      [-1, [3, 4]],
-      [0, [1, 3]],
+    expect(found.rows.map(({ moved, worths }) => [moved, worths])).toEqual([
+      [1, [2, 3]],
+      [-1, [3, 1]],
+      [0, [1, 2]],
     ])
     await world.ok('leaveGroup', { groupId }, ravi)
     expect(inShort(await world.ok('standings', season, hana))).toHaveLength(3)
@@ -77,17 +77,17 @@ describe('a season (Rule 43.3)', () => {
     await cashGame([35, 20, 5], groupId)
     await world.ok('updateSettings', { hideStats: true }, hana)
     const [first, second] = (await world.ok('standings', season, tomas)).rows
-    expect(first).toMatchObject({ place: 0, wins: 1, games: 1, total: null, best: null, line: null })
-    expect(first?.results).toEqual([{ night: 0, place: 0, worth: null, counts: true }])
-    expect(second).toMatchObject({ total: 0, line: [0] })
+    expect(first).toMatchObject({ place: 0, wins: 1, games: 1, total: null, best: null, worths: null })
+    expect(first).toMatchObject({ places: [0], dropped: [] })
+    expect(second).toMatchObject({ total: 0, worths: [0] })
     expect((await world.ok('standings', season, hana)).rows[0]).toMatchObject({
       total: 15,
       best: 15,
-      line: [15],
+      worths: [15],
     })
     const points = await seasonIn(groupId, { name: 'Points' })
     await tournament([ravi, tomas], groupId)
-    expect((await world.ok('standings', points, tomas)).rows[0]).toMatchObject({ total: 3, line: [3] })
+    expect((await world.ok('standings', points, tomas)).rows[0]).toMatchObject({ total: 3, worths: [3] })
     await world.ok('updateSettings', { hideStats: false }, hana)
   })
 

@@ -2,17 +2,7 @@ import { byStart } from '../game/history.ts'
 import { hasWon } from '../table/ranking.ts'
 import { countsIn, type GroupNight, type Season, styleOf, worthOf } from './season.ts'
 
-/** What one counted game brought somebody; `worth` in hundredths of a point or in cents. */
-export interface Scored {
-  /** Which of the counted games, from 0. */
-  readonly night: number
-  readonly place: number
-  readonly worth: number
-  /** Whether it is among their best games, where only some count. */
-  readonly isAmongBest: boolean
-}
-
-/** Somebody's place in a season. `total` and `best` as `worth`. */
+/** Somebody's place in a season. `total`, `best` and `worths` in hundredths of a point or in cents. */
 export interface Standing {
   readonly personId: string
   /** 0 is first, shared where nothing tells two apart; null below the minimum of games (Rule 43.5). */
@@ -20,12 +10,19 @@ export interface Standing {
   /** How many places they have gained by the last game; null where they had none before, or have none. */
   readonly moved: number | null
   readonly total: number
+  readonly games: number
   readonly wins: number
   readonly best: number
-  readonly games: readonly Scored[]
-  /** The total after each counted game. */
-  readonly line: readonly number[]
+  /** Their place in each counted game; null: they did not play. */
+  readonly places: Nightly
+  /** What each counted game brought them. */
+  readonly worths: Nightly
+  /** Which of the counted games are not among their best, where only some count. */
+  readonly dropped: readonly number[]
 }
+
+/** A figure of somebody for each counted game; null: they did not play. */
+type Nightly = readonly (number | null)[]
 
 export interface Standings {
   /** The counted games, the earliest first. */
@@ -41,39 +38,33 @@ export function standingsOf(season: Season, games: readonly GroupNight[]): Stand
   const before = new Map(ranked(season, nights.slice(0, -1)).map((row) => [row.personId, row.place]))
   const rows = ranked(season, nights).map((row) => {
     const was = before.get(row.personId) ?? null
-    const moved = was === null || row.place === null ? null : was - row.place
-    return { ...row, moved, line: nights.map((_, night) => totalOf(season, row.games, night)) }
+    return { ...row, moved: was === null || row.place === null ? null : was - row.place }
   })
   return { nights, rows }
 }
 
-type Ranked = Omit<Standing, 'moved' | 'line'>
+type Ranked = Omit<Standing, 'moved'>
 
 /** Everybody who played, those without a place last, each part in order. `nights` count, the earliest first. */
 function ranked(season: Season, nights: readonly GroupNight[]): readonly Ranked[] {
-  const games = new Map<string, (Omit<Scored, 'isAmongBest'> & { isWon: boolean })[]>()
-  for (const [night, played] of nights.entries()) {
-    const worth = worthOf(season, played)
-    for (const { personId, place, net } of played.results) {
-      const scored = { night, place, worth: worth.get(personId) ?? 0 }
-      const isWon = hasWon(styleOf(season), { place, net })
-      games.set(personId, [...(games.get(personId) ?? []), { ...scored, isWon }])
-    }
-  }
-  const rows = [...games].map(([personId, played]) => {
-    const best = bestOf(season, played)
+  const played = nights.map((night) => ({
+    worths: worthOf(season, night),
+    results: new Map(night.results.map((result) => [result.personId, result])),
+  }))
+  const people = new Set(played.flatMap(({ results }) => [...results.keys()]))
+  const rows = [...people].map((personId) => {
+    const results = played.map((night) => night.results.get(personId) ?? null)
+    const worths = played.map((night) => night.worths.get(personId) ?? null)
     return {
-      personId,
-      total: best.reduce((sum, { worth }) => sum + worth, 0),
-      wins: played.filter(({ isWon }) => isWon).length,
-      best: Math.max(...played.map(({ worth }) => worth)),
-      games: played.map((each) => ({
-        ...{ night: each.night, place: each.place, worth: each.worth },
-        isAmongBest: best.includes(each),
-      })),
+      ...{ personId, worths, places: results.map((result) => result?.place ?? null) },
+      total: totalOf(season.bestOf, worths),
+      games: worths.filter((worth) => worth !== null).length,
+      wins: results.filter((result) => result !== null && hasWon(styleOf(season), result)).length,
+      best: Math.max(...worths.filter((worth) => worth !== null)),
+      dropped: droppedOf(season.bestOf, worths),
     }
   })
-  const isRanked = (row: { games: readonly unknown[] }) => row.games.length >= season.minGames
+  const isRanked = ({ games }: { readonly games: number }) => games >= season.minGames
   const inOrder = rows.filter(isRanked).sort(better)
   return [
     ...inOrder.map((row) => ({ ...row, place: inOrder.findIndex((other) => isLevel(row, other)) })),
@@ -96,18 +87,26 @@ const better = (one: Ordered, other: Ordered): number =>
 const isLevel = (one: Ordered, other: Ordered): boolean =>
   one.total === other.total && one.wins === other.wins && one.best === other.best
 
-/** The best games, of equal ones the earlier; all where the season counts all. */
-const bestOf = <G extends Pick<Scored, 'worth'>>(season: Season, games: readonly G[]): readonly G[] =>
-  season.bestOf === null
-    ? games
-    : games.toSorted((one, other) => other.worth - one.worth).slice(0, season.bestOf)
+/** The games that are not among somebody's best; of equal ones the later. */
+function droppedOf(bestOf: number | null, worths: Nightly): readonly number[] {
+  if (bestOf === null) return []
+  const played = worths.flatMap((worth, night) => (worth === null ? [] : { worth, night }))
+  return played
+    .sort((one, other) => other.worth - one.worth)
+    .slice(bestOf)
+    .map(({ night }) => night)
+}
 
-/** Somebody's total after a night. */
-const totalOf = (season: Season, games: readonly Scored[], night: number): number =>
-  bestOf(
-    season,
-    games.filter((game) => game.night <= night),
-  ).reduce((sum, { worth }) => sum + worth, 0)
+const totalOf = (bestOf: number | null, worths: Nightly): number =>
+  worths
+    .filter((worth) => worth !== null)
+    .sort((one, other) => other - one)
+    .slice(0, bestOf ?? worths.length)
+    .reduce((sum, worth) => sum + worth, 0)
+
+/** Somebody's total after each counted game. */
+export const lineOf = (bestOf: number | null, worths: Nightly): readonly number[] =>
+  worths.map((_, night) => totalOf(bestOf, worths.slice(0, night + 1)))
 
 /** Whose place two standings of a season differ in, with both places; null: none. */
 export function placesChanged(before: Standings, after: Standings) {

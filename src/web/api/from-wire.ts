@@ -3,6 +3,7 @@ import { balanceFromWire } from '../../contract/game-wire.ts'
 import type { EndpointName } from '../../contract/paths.ts'
 import { bountyFromWire } from '../../contract/setup-wire.ts'
 import { centsFromDollars } from '../../domain/base/money.ts'
+import { lineOf } from '../../domain/groups/standings.ts'
 
 /** An object with these of its amounts in cents, which are in dollars on the wire. */
 function inCents<T extends object, K extends keyof T>(object: T, ...amounts: readonly K[]): T {
@@ -22,15 +23,20 @@ export const settlementFromWire = (settlement: WireSettlement) => ({
   transfers: eachInCents(settlement.transfers, 'amount'),
 })
 
-/** Standings with what a cash season counts in cents; points stay. */
+/** Standings as screens read them, with what a cash season counts in cents; points stay. */
 function standingsFromWire({ season, rows, ...rest }: Output<'standings'>) {
-  const worth = (each: number) => (season.kind === 'cash' ? centsFromDollars(each) : each)
-  const known = (each: number | null) => each && worth(each)
+  const worthOf = (each: number | null) =>
+    season.kind === 'cash' && each !== null ? centsFromDollars(each) : each
   return {
     ...{ ...rest, season },
-    rows: rows.map(({ total, best, results, line, ...row }) => ({
-      ...{ ...row, total: known(total), best: known(best), line: line === null ? null : line.map(worth) },
-      results: results.map((result) => ({ ...result, worth: known(result.worth) })),
+    rows: rows.map(({ total, best, places, worths, dropped, ...row }) => ({
+      ...{ ...row, total: worthOf(total), best: worthOf(best) },
+      line: worths && lineOf(season.bestOf, worths.map(worthOf)),
+      results: places.flatMap((place, night) =>
+        place === null
+          ? []
+          : { night, place, worth: worthOf(worths?.[night] ?? null), counts: !dropped.includes(night) },
+      ),
     })),
   }
 }

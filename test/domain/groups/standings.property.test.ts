@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GroupNight, Season } from '../../../src/domain/groups/season.ts'
-import { standingsOf } from '../../../src/domain/groups/standings.ts'
+import { lineOf, standingsOf } from '../../../src/domain/groups/standings.ts'
 import { runs } from '../property-runs.ts'
 import { aSeason } from './seasons.ts'
 
@@ -101,7 +101,13 @@ test('standings are those of a plain recomputation in fractions, whatever the or
       const byId = (one: { personId: string }, other: { personId: string }) =>
         one.personId < other.personId ? -1 : 1
       expect(shown.toSorted(byId)).toEqual(expected.toSorted(byId))
-      for (const { line, total } of rows) {
+      for (const { worths, dropped, total } of rows) {
+        const line = lineOf(season.bestOf, worths)
+        const kept = worths.reduce<number>(
+          (sum, worth, night) => (dropped.includes(night) ? sum : sum + (worth ?? 0)),
+          0,
+        )
+        expect(kept).toBe(total)
         expect(line).toHaveLength(counted.length)
         expect(line.at(-1)).toBe(total)
       }

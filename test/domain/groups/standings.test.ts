@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GroupNight, Season } from '../../../src/domain/groups/season.ts'
-import { placesChanged, standingsOf } from '../../../src/domain/groups/standings.ts'
+import { lineOf, placesChanged, standingsOf } from '../../../src/domain/groups/standings.ts'
 import { aSeason, night } from './seasons.ts'
 
 /** A night for each list of places, in this order. */
@@ -14,14 +14,16 @@ test('the sums of points, the games and wins, and the total after each night (Ru
   const { rows } = standingsOf(aSeason({}), nights([0, 1, 2], [2, 0, 1]))
   expect(rows).toEqual([
     {
-      ...{ personId: 'b', place: 0, moved: 1, total: 500, wins: 1, best: 300, line: [200, 500] },
-      games: [
-        { night: 0, place: 1, worth: 200, isAmongBest: true },
-        { night: 1, place: 0, worth: 300, isAmongBest: true },
-      ],
+      ...{ personId: 'b', place: 0, moved: 1, total: 500, games: 2, wins: 1, best: 300 },
+      ...{ places: [1, 0], worths: [200, 300], dropped: [] },
     },
-    expect.objectContaining({ personId: 'a', place: 1, moved: -1, total: 400, line: [300, 400] }),
-    expect.objectContaining({ personId: 'c', place: 2, moved: 0, total: 300, line: [100, 300] }),
+    expect.objectContaining({ personId: 'a', place: 1, moved: -1, total: 400 }),
+    expect.objectContaining({ personId: 'c', place: 2, moved: 0, total: 300 }),
+  ])
+  expect(rows.map(({ worths }) => lineOf(null, worths))).toEqual([
+    [200, 500],
+    [300, 400],
+    [100, 300],
   ])
 })
 
@@ -42,9 +44,9 @@ test('only the best games count where the season says so, and the line follows (
   const games = nights([2, 0, 1], [0, 1, 2], [2, 0, 1])
   const { rows } = standingsOf(aSeason({ bestOf: 2 }), games)
   const first = rows.find(({ personId }) => personId === 'a')
-  expect(first).toMatchObject({ total: 400, line: [100, 400, 400] })
   // Of equal games the earlier counts.
-  expect(first?.games.map(({ isAmongBest }) => isAmongBest)).toEqual([true, true, false])
+  expect(first).toMatchObject({ total: 400, worths: [100, 300, 100], dropped: [2] })
+  expect(lineOf(2, first?.worths ?? [])).toEqual([100, 400, 400])
 })
 
 describe('the order: total, wins, the best single game, else shared (Rule 43.5)', () => {

@@ -95,17 +95,14 @@ export async function standingsView(
         ? { timestamp, gameId, name: names.get(gameId) ?? '' }
         : { timestamp, gameId: null, name: null },
     ),
-    rows: rows.map(({ personId, place, moved, total, wins, best, games, line }) => {
+    rows: rows.map(({ personId, total, best, worths, places, dropped, ...row }) => {
       const isHidden = hidden.has(personId) && personId !== userId
       // Hundredths of points are written as cents are.
       const worthView = (worth: number) => (isHidden ? null : dollarsFromCents(worth))
       return {
-        ...{ person: personOf(personId), place, moved, games: games.length, wins },
-        ...{ total: worthView(total), best: worthView(best) },
-        results: games.map(({ night, place: at, worth, isAmongBest }) => {
-          return { night, place: at, worth: worthView(worth), counts: isAmongBest }
-        }),
-        line: isHidden ? null : line.map(dollarsFromCents),
+        ...{ ...row, person: personOf(personId), total: worthView(total), best: worthView(best) },
+        ...{ places: [...places], dropped: [...dropped] },
+        worths: isHidden ? null : worths.map((worth) => (worth === null ? null : dollarsFromCents(worth))),
       }
     }),
   }
