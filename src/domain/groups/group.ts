@@ -36,12 +36,12 @@ export const memberId = ({ playerId, userId }: Member): string => userId ?? play
 
 /** Why somebody may not do this with a group, or null: a stranger does not learn of it (Rule 43.1). */
 export function mayInGroup(
-  group: Group,
+  group: Group | undefined,
   userId: string,
-  least: 'owner' | 'admin' | 'member',
+  least: Exclude<GroupRole, 'stranger'>,
 ): Refusal | null {
   const order: readonly GroupRole[] = ['owner', 'admin', 'member']
-  const role = groupRole(group, userId)
+  const role = group ? groupRole(group, userId) : 'stranger'
   if (role === 'stranger') return refuse('not_found', text`There is no such group.`)
   if (order.indexOf(role) <= order.indexOf(least)) return null
   return refuse('not_allowed', text`The owner or an admin of the group can do this.`)
@@ -64,17 +64,27 @@ export function editGroup(
 ): Group | Refusal {
   if (remove.includes(group.ownerId)) return refuse('invalid', text`The owner stays in the group.`)
   const known = new Set(group.members.map(memberId))
-  const members = [...group.members, ...add.filter((member) => !known.has(memberId(member)))].filter(
-    (member) => !remove.includes(memberId(member)),
-  )
+  const members = [
+    ...group.members,
+    ...firsts(add, memberId).filter((member) => !known.has(memberId(member))),
+  ].filter((member) => !remove.includes(memberId(member)))
   if (members.length > MAX_MEMBERS)
     return refuse('too_many_players', text`A group can have ${MAX_MEMBERS} members at most.`)
   if (admins === undefined) return { ...group, name, members }
   if (!admins.every((id) => members.some(({ userId }) => userId === id)))
     return refuse('no_account', text`An admin is a member with an account.`)
-  const isAdmin = ({ userId }: Member) => userId !== null && admins.includes(userId)
-  return { ...group, name, members: members.map((member) => ({ ...member, isAdmin: isAdmin(member) })) }
+  const named = members.map((member): Member => {
+    const { userId } = member
+    if (userId === null || !admins.includes(userId)) return { ...member, isAdmin: false }
+    // Not by a guest whom they have claimed: if that is undone, the next to claim the guest is no admin.
+    return { playerId: userId, userId, isAdmin: true }
+  })
+  return { ...group, name, members: firsts(named, ({ playerId }) => playerId) }
 }
+
+/** The first member of each id. */
+const firsts = (members: readonly Member[], idOf: (member: Member) => string): readonly Member[] =>
+  members.filter((member, index) => members.findIndex((other) => idOf(other) === idOf(member)) === index)
 
 /**
  * The group once an account has left. An owner leaves it to the first admin: refuses with `no_admin` where there is none. What they played

@@ -35,7 +35,22 @@ test('an account that has claimed a guest is in the group by that guest (Rule 43
   expect(idsOf(editGroup(claimed, { remove: ['mei'] }))).toEqual(['hana'])
 })
 
+test('an account is an admin by itself, and in the group once, so that nobody else is one by the same guest (Rule 43.1)', () => {
+  const claimed = { ...guest, userId: 'mei' }
+  const both = { ...group, members: [account('hana'), claimed, account('mei')] }
+  for (const members of [both.members, both.members.slice(0, 2)])
+    expect(editGroup({ ...both, members }, { admins: ['mei'] })).toMatchObject({
+      members: [account('hana'), account('mei', true)],
+    })
+})
+
 describe('an edit (Rule 43.1)', () => {
+  test('adds somebody who is named twice once', () => {
+    expect(idsOf(editGroup(group, { add: [account('mei'), account('mei')] }))).toEqual([
+      ...['hana', 'tomas', 'ravi', 'mike', 'mei'],
+    ])
+  })
+
   test('adds those who are not in yet, takes out, names the admins', () => {
     expect(idsOf(editGroup(group, { add: [account('mei'), account('ravi')], remove: ['mike'] }))).toEqual([
       ...['hana', 'tomas', 'ravi', 'mei'],
