@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { daysAfter } from '../../src/domain/base/times.ts'
 import { arrangeTable, enter } from '../../stage/arrange.ts'
 import { onScreen } from '../pages/games.ts'
 import { germanBrowser, inGerman, leftInEnglish } from '../pages/german.ts'
@@ -58,6 +59,20 @@ describe('a standing game (Rules 42.1 to 42.5)', () => {
     await card.getByRole('button', { name: 'Look & send' }).click()
     await onScreen(page, 'SEND INVITATION')
     await page.getByText('With Ben and Cleo').waitFor()
+    const draft = await storedDraft(page)
+    // One night may move: its series stays on its weekday (Rule 42.2).
+    const series = (
+      await page
+        .getByText(/^Every \w+day$/)
+        .first()
+        .innerText()
+    ).trim()
+    await openStep(page, '/host-game-details', { ...draft, date: daysAfter(String(draft.date), 1) })
+    await onScreen(page, 'GAME DETAILS')
+    await page.getByLabel('How often').waitFor()
+    expect(await page.locator('option', { hasText: 'Every' }).first().innerText()).toBe(series)
+    await openStep(page, '/host-game-invitation', draft)
+    await onScreen(page, 'SEND INVITATION')
     await page.getByRole('button', { name: 'Send' }).click()
     await toastOf(page, 'Game created successfully.')
     await page.waitForURL('**/games')

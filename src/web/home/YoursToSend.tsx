@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { Output } from '../../contract/endpoints.ts'
 import { keyOf, useAction } from '../api/use-call.ts'
 import cards from '../games/GameCard.module.css'
 import { HostAgain } from '../hosting/HostAgain.tsx'
 import { t } from '../i18n/language.ts'
 import { dayText, momentText, weekdayText } from '../i18n/texts/formats.ts'
-import { peopleText, repeatsText } from '../i18n/texts/repeats.ts'
+import { repeatsText } from '../i18n/texts/game.ts'
 import { later } from '../i18n/texts/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow, Card, DateTile } from '../ui/Card.tsx'
+import { useOnline } from '../ui/device.ts'
 import { Section } from '../ui/Sections.tsx'
-import { AskSheet } from '../ui/Sheet.tsx'
+import { AskFirst } from '../ui/Sheet.tsx'
 import styles from './NextUp.module.css'
 
 type Series = Output<'series'>[number]
@@ -28,7 +29,7 @@ interface YoursToSendProps {
 export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) {
   const client = useQueryClient()
   const nameId = useId()
-  const [isStopping, setIsStopping] = useState(false)
+  const isOnline = useOnline()
   const onDone = (left: Output<'series'>) => client.setQueryData(keyOf('series'), left)
   const skip = useAction('skipDate', { failed: later(t`skip the date`), onDone })
   const stop = useAction('stopSeries', { failed: later(t`stop the series`), refresh: ['listGames'], onDone })
@@ -43,7 +44,9 @@ export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) 
               {name}
             </h3>
             <p className={`bold ${styles.when}`}>{momentText(next.startsAt)}</p>
-            <p className={`small ${cards.place}`}>{`${peopleText(people)} · ${repeatsText(repeats)}`}</p>
+            <p
+              className={`small ${cards.place}`}
+            >{`${people === 1 ? t`1 person` : t`${people} people`} · ${repeatsText(repeats)}`}</p>
           </div>
         </div>
         <HostAgain gameId={series.gameId} hostId={hostId} variant={isNext ? 'primary' : 'secondary'} wide>
@@ -53,28 +56,29 @@ export function YoursToSend({ series, next, hostId, isNext }: YoursToSendProps) 
           <Button
             variant="ghost"
             busy={skip.isPending}
+            disabled={!isOnline}
             onClick={() => skip.mutate({ seriesId, date: next.date })}
           >
             {t`Skip this date`}
           </Button>
-          <Button variant="ghost" onClick={() => setIsStopping(true)}>
-            {t`Stop the series`}
-          </Button>
+          <AskFirst
+            button={(ask) => (
+              <Button variant="ghost" disabled={!isOnline} onClick={ask}>
+                {t`Stop the series`}
+              </Button>
+            )}
+            title={t`Stop the series?`}
+            no={t`Keep it`}
+            deed={t`Stop`}
+            danger
+            busy={stop.isPending}
+            onDeed={() => stop.mutate({ seriesId })}
+          >
+            <p>{t`${name} will have no next date. Its games stay.`}</p>
+          </AskFirst>
         </ButtonRow>
+        {isOnline ? null : <p className="small">{t`You are offline.`}</p>}
       </Card>
-      {isStopping ? (
-        <AskSheet
-          onClose={() => setIsStopping(false)}
-          title={t`Stop the series?`}
-          no={t`Keep it`}
-          deed={t`Stop`}
-          danger
-          busy={stop.isPending}
-          onDeed={() => stop.mutate({ seriesId })}
-        >
-          <p>{t`${name} will have no next date. Its games stay.`}</p>
-        </AskSheet>
-      ) : null}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { unixFromLocal, weekdayOf } from '../../domain/base/times.ts'
+import { unixFromLocal } from '../../domain/base/times.ts'
 import { gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
 import type { HostDraft } from '../../domain/hosting/draft.ts'
 import { intoPot } from '../../domain/tournament/bounties.ts'
@@ -6,18 +6,19 @@ import styles from '../games/GameCard.module.css'
 import { said, t } from '../i18n/language.ts'
 import { chipsText } from '../i18n/texts/clock.ts'
 import { dayText, formatDollars, monthText, timeText } from '../i18n/texts/formats.ts'
-import { gameWords } from '../i18n/texts/game.ts'
-import { repeatsText } from '../i18n/texts/repeats.ts'
+import { gameWords, repeatsText } from '../i18n/texts/game.ts'
 import { Card, DateTile, Facts } from '../ui/Card.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { timeZone } from '../ui/device.ts'
 import { PayoutBar } from '../ui/Figures.tsx'
 import { Section } from '../ui/Sections.tsx'
+import { useWeekday } from './RepeatsField.tsx'
 
 /** The game so far, as its guests will see it. */
 export function DraftSummary({ draft, className }: { draft: HostDraft; className?: string | undefined }) {
   const day = unixFromLocal(draft.date, '12:00', timeZone())
   const isUnset = Number.isNaN(day)
+  const weekday = useWeekday(draft)
   const start = unixFromLocal(draft.date, draft.time, timeZone())
   const facts = [
     { label: t`Buy-in`, value: formatDollars(draft.buyIn) },
@@ -39,9 +40,7 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
           <Chip>{said(gameTypeNames[draft.type])}</Chip>
           <Chip>{said(gameStyleNames[draft.style])}</Chip>
           <Chip>{draft.rebuys ? t`Rebuys` : t`No rebuys`}</Chip>
-          {draft.repeats && !isUnset ? (
-            <Chip>{repeatsText({ ...draft.repeats, weekday: weekdayOf(draft.date) })}</Chip>
-          ) : null}
+          {draft.repeats && !isUnset ? <Chip>{repeatsText({ ...draft.repeats, weekday })}</Chip> : null}
           {draft.bounty ? <Chip>{gameWords.bounty(draft.bounty)}</Chip> : null}
         </div>
         <Facts facts={facts} />
@@ -59,7 +58,7 @@ export function DraftSummary({ draft, className }: { draft: HostDraft; className
   )
 }
 
-/** How many people a draft invites. Guests of the last night are counted separately: they get a seat without an answer (Rules 8.9, 28.8). */
+/** How many people a draft invites. Guests of the last night are counted separately (Rules 8.9, 28.8). */
 export function pickedText({ invitedBuddies, guests = [], link }: HostDraft): string {
   const picked = invitedBuddies.length
   const invited = link ? t`${picked} invited, the link fills the rest` : pickedEnough(picked)

@@ -23,10 +23,9 @@ import { BountyFields } from './BountyFields.tsx'
 import { BuddyPicks } from './BuddyPicks.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
-import { EnoughField } from './EnoughField.tsx'
 import type { EditField, EditForm } from './edit-form.ts'
 import { RepeatsField } from './RepeatsField.tsx'
-import { SeatsField } from './SeatsField.tsx'
+import { EnoughField, SeatsField } from './SeatsField.tsx'
 
 export interface EditFieldsProps {
   game: Game
@@ -103,12 +102,8 @@ export function EditFields(props: EditFieldsProps) {
           <RepeatsField
             repeats={form.repeats}
             date={form.date}
-            weekday={form.repeats?.weekday}
-            onChange={(repeats) =>
-              onChange({
-                repeats: repeats && { ...repeats, weekday: form.repeats?.weekday ?? weekdayOf(form.date) },
-              })
-            }
+            weekday={form.repeats?.weekday ?? weekdayOf(form.date)}
+            onChange={(repeats) => onChange({ repeats })}
           />
         ) : null}
         <Switch

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Text } from '../../domain/base/text.ts'
 import { unixFromLocal } from '../../domain/base/times.ts'
 import { type GameStyle, type GameType, gameStyleNames, gameTypeNames } from '../../domain/game/game.ts'
+import { repeatsNamed, rhythmOf } from '../../domain/game/repeats.ts'
 import { type HostDraft, USUAL_SEATS } from '../../domain/hosting/draft.ts'
 import { entrantsOf, refuseClock } from '../../domain/hosting/draft-clock.ts'
 import { minimumInvites, stepAfter } from '../../domain/hosting/wizard.ts'
@@ -20,9 +21,8 @@ import { BountyFields } from './BountyFields.tsx'
 import { ClockCard } from './clock/ClockCard.tsx'
 import type { ClockSheet } from './clock/ClockOptions.tsx'
 import { ClockSheets } from './clock/ClockSheets.tsx'
-import { EnoughField } from './EnoughField.tsx'
-import { RepeatsField } from './RepeatsField.tsx'
-import { SeatsField } from './SeatsField.tsx'
+import { RepeatsField, useWeekday } from './RepeatsField.tsx'
+import { EnoughField, SeatsField } from './SeatsField.tsx'
 import { useWizard } from './use-wizard.ts'
 import { goToStep, WizardPage } from './WizardPage.tsx'
 
@@ -33,6 +33,7 @@ const styles = optionsOf(gameStyleNames)
 export function HostGameDetails() {
   const wizard = useWizard('host-game-details')
   const { draft, change, step } = wizard
+  const weekday = useWeekday(draft)
   const [sheet, setSheet] = useState<ClockSheet | null>(null)
   const clock = {
     clock: draft.clock,
@@ -105,7 +106,8 @@ export function HostGameDetails() {
           <RepeatsField
             repeats={draft.repeats ?? null}
             date={draft.date}
-            onChange={(repeats) => change({ repeats: repeats ?? undefined })}
+            weekday={weekday}
+            onChange={(repeats) => change({ repeats: repeatsNamed(rhythmOf(repeats)) })}
           />
         )}
       </Card>

@@ -1,12 +1,11 @@
-import { ApiError } from '../api/call.ts'
 import { useAction, useCall } from '../api/use-call.ts'
 import { type GameView, hasProfile } from '../games/game-view.ts'
+import { RemindButton } from '../games/RemindButton.tsx'
 import { t } from '../i18n/language.ts'
 import { momentText } from '../i18n/texts/formats.ts'
 import { gameFailures } from '../i18n/texts/toasts.ts'
 import { shareOrCopy } from '../share/send.ts'
 import { useOnline } from '../ui/device.ts'
-import { RemindButton } from '../ui/RemindButton.tsx'
 
 interface RemindInviteProps {
   game: GameView
@@ -21,11 +20,9 @@ interface RemindInviteProps {
 export function RemindInvite({ game, userId, name }: RemindInviteProps) {
   const isOnline = useOnline()
   const isGuest = !hasProfile(game, userId)
-  // Not kept in the cache: whoever has its address can answer by it.
-  const { data: link } = useCall('gameLink', { gameId: game.id }, { enabled: isGuest, gcTime: 0 })
-  const asking = useAction('askAgain', { failed: gameFailures.askAgain })
-  const { error } = asking
-  const isTooSoon = error instanceof ApiError && error.code === 'reminded_recently'
+  // Not kept in the cache: anybody who has its address can answer by it.
+  const { data: link, isLoading } = useCall('gameLink', { gameId: game.id }, { enabled: isGuest, gcTime: 0 })
+  const reminding = useAction('askAgain', { failed: gameFailures.askAgain })
   const share = () =>
     shareOrCopy({
       title: game.name,
@@ -34,11 +31,11 @@ export function RemindInvite({ game, userId, name }: RemindInviteProps) {
     })
   return (
     <RemindButton
-      name={name}
-      isReminded={asking.isSuccess || isTooSoon}
-      busy={asking.isPending}
+      {...{ name, reminding }}
+      // Before the link has come, the text would lack it.
+      busy={isLoading}
       disabled={!isOnline && !isGuest}
-      onClick={isGuest ? share : () => asking.mutate({ gameId: game.id, userId })}
+      onClick={isGuest ? share : () => reminding.mutate({ gameId: game.id, userId })}
     />
   )
 }

@@ -1,8 +1,10 @@
-import { weekdayOf } from '../../domain/base/times.ts'
-import { type Repeats, repeatsNamed, rhythmOf } from '../../domain/game/repeats.ts'
+import { isDate, weekdayOf } from '../../domain/base/times.ts'
+import { type Repeats, type RepeatsOn, repeatsNamed, rhythmOf } from '../../domain/game/repeats.ts'
+import type { HostDraft } from '../../domain/hosting/draft.ts'
 import { repeatsOffered } from '../../domain/hosting/standing.ts'
+import { useCall } from '../api/use-call.ts'
 import { t } from '../i18n/language.ts'
-import { repeatsText } from '../i18n/texts/repeats.ts'
+import { repeatsText } from '../i18n/texts/game.ts'
 import { Select, Switch } from '../ui/Choice.tsx'
 
 interface RepeatsFieldProps {
@@ -10,14 +12,15 @@ interface RepeatsFieldProps {
   /** That of the game: 'YYYY-MM-DD'. */
   date: string
   /** That of its series, 0 being Sunday. */
-  weekday?: number | undefined
-  onChange: (repeats: Repeats | null) => void
+  weekday: number
+  onChange: (repeats: RepeatsOn | null) => void
 }
 
 /** Whether the game is the first of a standing game, or goes on with one, and how often that comes (Rule 42.1). */
-export function RepeatsField({ repeats, date, weekday = weekdayOf(date), onChange }: RepeatsFieldProps) {
+export function RepeatsField({ repeats, date, weekday, onChange }: RepeatsFieldProps) {
   const offered = repeatsOffered(date)
   const isOffered = offered.some((each) => rhythmOf(each) === rhythmOf(repeats))
+  const change = (to: Repeats | undefined) => onChange(to ? { ...to, weekday } : null)
   const options = repeats && !isOffered ? [...offered, repeats] : offered
   return (
     <>
@@ -25,7 +28,7 @@ export function RepeatsField({ repeats, date, weekday = weekdayOf(date), onChang
         label={t`Repeats`}
         hint={t`You send each night yourself. Nobody is invited before.`}
         checked={repeats !== null}
-        onChange={(on) => onChange(on ? { weeks: 1 } : null)}
+        onChange={(on) => change(on ? { weeks: 1 } : undefined)}
       />
       {repeats === null ? null : (
         <Select
@@ -35,9 +38,16 @@ export function RepeatsField({ repeats, date, weekday = weekdayOf(date), onChang
             value: rhythmOf(each),
             label: repeatsText({ ...each, weekday }),
           }))}
-          onChange={(name) => onChange(repeatsNamed(name) ?? null)}
+          onChange={(name) => change(repeatsNamed(name))}
         />
       )}
     </>
   )
+}
+
+/** The weekday of a draft's standing game, also where this night was moved (Rule 42.2); that of its date, if it has one, for a new one. 0 is Sunday. */
+export function useWeekday({ seriesId, date }: HostDraft): number {
+  const { data = [] } = useCall('series', {}, { enabled: seriesId !== undefined })
+  const own = data.find(({ id }) => id === seriesId)?.repeats.weekday
+  return own ?? (isDate(date) ? weekdayOf(date) : 0)
 }

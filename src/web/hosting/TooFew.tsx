@@ -55,6 +55,7 @@ export function TooFew({ game }: { game: GameView }) {
           )}
         />
       </ButtonRow>
+      {isOnline ? null : <p className="small">{t`You are offline.`}</p>}
     </Card>
   )
 }

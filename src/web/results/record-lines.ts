@@ -11,9 +11,8 @@ import {
   percentText,
   timeText,
 } from '../i18n/texts/formats.ts'
-import { chairText, gameWords } from '../i18n/texts/game.ts'
+import { chairText, gameWords, paidText, splitText } from '../i18n/texts/game.ts'
 import { ruleName } from './count/gap-text.ts'
-import { paidText, splitText } from './settlement/cost-texts.ts'
 
 /** A line of the record as it is shown. */
 export type RecordLine = ReturnType<typeof recordLines>[number]

@@ -1,11 +1,14 @@
+import { weekdayName } from '../../../domain/base/times.ts'
 import type { GameStyle } from '../../../domain/game/game.ts'
+import type { RepeatsOn } from '../../../domain/game/repeats.ts'
 import { EXACT } from '../../../domain/payouts/payouts.ts'
+import type { Balance } from '../../../domain/settlement/settlement.ts'
 import type { AskKind } from '../../../domain/table/entry-asks.ts'
 import { type Bounty, intoPot } from '../../../domain/tournament/bounties.ts'
 import type { DealKind } from '../../../domain/tournament/deal.ts'
 import type { Chair, Seat } from '../../../domain/tournament/seats.ts'
-import { t } from '../language.ts'
-import { formatDollars, formatShortDollars } from './formats.ts'
+import { said, t } from '../language.ts'
+import { formatDollars, formatShortDollars, ordinal } from './formats.ts'
 
 /** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and nights that were imported (chapter 26). */
 export const gameWords = {
@@ -120,4 +123,36 @@ export function chairOf(seats: readonly Seat[], id: string): string | null {
   const chair = seats.find(({ playerId }) => playerId === id)
   if (!chair) return null
   return seats.every(({ table }) => table === chair.table) ? t`Seat ${chair.seat}` : chairText(chair)
+}
+
+/** "Every second Friday", "2nd Friday of the month". */
+export function repeatsText(repeats: RepeatsOn): string {
+  const day = said(weekdayName(repeats.weekday))
+  if ('monthly' in repeats)
+    return repeats.monthly === 'last'
+      ? t`Last ${day} of the month`
+      : t`${ordinal(repeats.monthly)} ${day} of the month`
+  const every = {
+    1: t`Every ${day}`,
+    2: t`Every second ${day}`,
+    3: t`Every third ${day}`,
+    4: t`Every fourth ${day}`,
+  }
+  return every[repeats.weeks]
+}
+
+/** Who paid a cost. `payer`: "You" for the viewer. */
+export const paidText = (payer: string): string => t`${payer} paid`
+
+/** Between how many a cost is split. */
+export function splitText(sharers: number): string {
+  if (sharers === 0) return t`not split yet`
+  return sharers === 1 ? t`for one person` : t`split between ${sharers}`
+}
+
+/** Somebody's shared costs in a few words: "paid $47.50, share $6.79"; null without any. */
+export function sumsText({ advanced, owed }: Pick<Balance, 'advanced' | 'owed'>): string | null {
+  const [paid, share] = [formatDollars(advanced), formatDollars(owed)]
+  if (advanced > 0) return owed > 0 ? t`paid ${paid}, share ${share}` : t`paid ${paid}`
+  return owed > 0 ? t`share ${share}` : null
 }

@@ -4,7 +4,7 @@ import { mayChangeCost, refuseCosts } from '../../../domain/corrections/change-c
 import type { Cost } from '../../../domain/game/cost.ts'
 import { type GameView, personIn, subjectIn } from '../../games/game-view.ts'
 import { t } from '../../i18n/language.ts'
-import { settlementWords } from '../../i18n/texts/game.ts'
+import { paidText, settlementWords, splitText } from '../../i18n/texts/game.ts'
 import { Avatar, type AvatarPerson } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useNow } from '../../ui/device.ts'
@@ -12,7 +12,6 @@ import { Money } from '../../ui/Figures.tsx'
 import { Accordion, Section } from '../../ui/Sections.tsx'
 import look from './BuyInsCheck.module.css'
 import { CostSheet } from './CostSheet.tsx'
-import { paidText, splitText } from './cost-texts.ts'
 
 interface CostsProps {
   game: GameView

@@ -1,7 +1,6 @@
-import { ApiError } from '../../api/call.ts'
 import { useAction } from '../../api/use-call.ts'
+import { RemindButton } from '../../games/RemindButton.tsx'
 import { settlementFailures, settlementSuccesses } from '../../i18n/texts/toasts.ts'
-import { RemindButton } from '../../ui/RemindButton.tsx'
 
 interface RemindProps {
   gameId: string
@@ -15,21 +14,16 @@ interface RemindProps {
   reason?: string | undefined
 }
 
-/** Reminds the payer of an open payment, once in 24 hours: the server says when it is too soon. */
-export function Remind({ gameId, transferId, name, reminded = false, isAway, reason }: RemindProps) {
+/** Reminds the payer of an open payment, once in 24 hours. */
+export function Remind({ gameId, transferId, name, reminded, isAway, reason }: RemindProps) {
   const reminding = useAction('remindTransfer', {
     failed: settlementFailures.remindTransfer,
     success: settlementSuccesses.reminded,
     refresh: ['settlement', 'tab'],
   })
-  const { error } = reminding
-  const isReminded =
-    reminded || reminding.isSuccess || (error instanceof ApiError && error.code === 'reminded_recently')
   return (
     <RemindButton
-      name={name}
-      isReminded={isReminded}
-      busy={reminding.isPending}
+      {...{ name, reminded, reminding }}
       disabled={isAway}
       reason={isAway ? reason : null}
       onClick={() => reminding.mutate({ gameId, transferId })}

@@ -3,10 +3,9 @@ import type { GameView } from '../../games/game-view.ts'
 import { tableView } from '../../games/table-view.ts'
 import { t } from '../../i18n/language.ts'
 import { dateText, formatDollars, formatSignedDollars, placeText } from '../../i18n/texts/formats.ts'
-import { settlementWords } from '../../i18n/texts/game.ts'
+import { settlementWords, sumsText } from '../../i18n/texts/game.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { shareOrCopy } from '../../share/send.ts'
-import { sumsText } from './cost-texts.ts'
 import { bestFirst, isNobodyOwing, type Night, type Settlement } from './payments.ts'
 
 /** Gives the night's places, nets and payments to the device's share sheet as one text; without one, copies it. */
