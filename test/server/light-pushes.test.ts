@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { WireGame } from '../../src/contract/endpoints.ts'
-import { withChange } from '../../src/web/games/with-change.ts'
+import { withChange } from '../../src/web/games/table-calls.ts'
 import { outcome } from '../app.ts'
 import { startGame } from '../world.ts'
 import { FREE_HOSTING, worldWith } from '../world-with.ts'

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { PaymentRow } from '../../src/web/results/settlement/PaymentRow.tsx'
 import type { Settlement } from '../../src/web/results/settlement/payments.ts'
-import { SettleTabSheet } from '../../src/web/results/settlement/SettleTabSheet.tsx'
+import { SettleTabSheet } from '../../src/web/results/settlement/Tab.tsx'
 import { buildGame } from '../domain/build.ts'
 import { viewOf } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { Input, WireGame } from '../../contract/endpoints.ts'
+import type { Input, WireGame, WireGameChange } from '../../contract/endpoints.ts'
 import { dollarsFromCents } from '../../domain/base/money.ts'
 import type { PlayCommand } from '../../domain/table/decide.ts'
 import { killersAs } from '../../domain/table/killers.ts'
@@ -10,7 +10,6 @@ import { readToken } from '../api/session.ts'
 import { cacheGame, gameKey } from './game-cache.ts'
 import type { QueueActions } from './offline/open-queue.ts'
 import { namedBy, type QueuedCommand } from './offline/queued-command.ts'
-import { withChange } from './with-change.ts'
 
 /** Milliseconds. An attempt without an answer counts as lost; the command's id makes a retry safe. */
 const ATTEMPT_MS = 12_000
@@ -43,6 +42,14 @@ async function send({ act, gameId, commandId, timestamp }: QueuedCommand): Promi
       : await call('pushGameEvent', { ...entryFor(gameId, act.command, timestamp), ...about }, options)
   if (!('since' in answer)) return answer
   return (known && withChange(known, answer)) ?? call('fetchGame', { gameId }, attempt())
+}
+
+/** A game after a change at the table (Rule 12.16). Null if the change does not apply to this copy; reload the game. */
+export function withChange(known: WireGame, change: WireGameChange): WireGame | null {
+  const { since, version, takenBack, after, gameEvents } = change
+  const kept = known.gameEvents.findIndex(({ id }) => id === after) + 1
+  if (known.version !== since || (after !== null && kept === 0)) return null
+  return { ...known, gameEvents: [...known.gameEvents.slice(0, kept), ...gameEvents], takenBack, version }
 }
 
 const handOf = (hand: HandWish | undefined) =>

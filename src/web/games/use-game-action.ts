@@ -16,10 +16,13 @@ export type GameActionName = {
   [K in EndpointName]: Output<K> extends WireGame ? (K extends 'fetchGame' ? never : K) : never
 }[EndpointName]
 
-/** The calls that can change results, which are in the profile (Rules 7.4, 22.7). */
-const changesResults: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  ...(['endGame', 'mendGameEvent', 'setBuyIn', 'countTable'] as const),
-])
+const COSTS_IN = ['settlement', 'tab', 'gameRecord'] as const
+
+/** Further reads that a call changes: results are in the profile (Rules 7.4, 22.7), costs in who pays whom and on record. */
+const alsoChanges: { readonly [K in EndpointName]?: readonly EndpointName[] } = {
+  ...{ endGame: ['user'], mendGameEvent: ['user'], setBuyIn: ['user'], countTable: ['user'] },
+  ...{ addCost: COSTS_IN, editCost: COSTS_IN, removeCost: COSTS_IN },
+}
 
 /** The first part of the mutation key of a game action: `[gameActionKey, name]`. */
 export const gameActionKey = 'game-action'
@@ -52,7 +55,7 @@ export function useGameAction<K extends GameActionName>(
     },
     onSuccess: (game, input) => {
       cacheGame(client, game)
-      if (changesResults.has(name)) void client.invalidateQueries({ queryKey: ['user'] })
+      for (const read of alsoChanges[name] ?? []) void client.invalidateQueries({ queryKey: [read] })
       if (success) toastSuccess(success)
       onDone?.(game, input)
     },

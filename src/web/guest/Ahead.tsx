@@ -46,22 +46,17 @@ export function Ahead({ pass, opened, stage, answer, isAway }: AheadProps) {
               >
                 {t`Add to calendar`}
               </Button>
-              <Button
-                busy={answer.isPending}
-                disabled={isAway}
-                reason={passWords.needsConnection}
-                onClick={() => answer.mutate('maybe')}
-              >
-                {gameWords.maybe}
-              </Button>
-              <Button
-                busy={answer.isPending}
-                disabled={isAway}
-                reason={passWords.needsConnection}
-                onClick={() => answer.mutate('declined')}
-              >
-                {passWords.cannot}
-              </Button>
+              {(['maybe', 'declined'] as const).map((each) => (
+                <Button
+                  key={each}
+                  busy={answer.isPending}
+                  disabled={isAway}
+                  reason={passWords.needsConnection}
+                  onClick={() => answer.mutate(each)}
+                >
+                  {each === 'maybe' ? gameWords.maybe : passWords.cannot}
+                </Button>
+              ))}
             </ButtonRow>
           ) : null}
         </TicketStub>

@@ -1,10 +1,16 @@
+import MessageSquare from 'lucide-react/dist/esm/icons/message-square.mjs'
+import { useState } from 'react'
+import { playing } from '../../domain/game/game.ts'
+import { can } from '../../domain/game/permissions.ts'
+import { MAX_MESSAGE } from '../../domain/game/send-message.ts'
 import { GameCard } from '../games/GameCard.tsx'
 import type { GameView } from '../games/game-view.ts'
 import { Messages, messagesIn } from '../games/Messages.tsx'
 import { tableView } from '../games/table-view.ts'
-import { usePreview } from '../games/use-game-action.ts'
+import { useGameAction, usePreview } from '../games/use-game-action.ts'
 import { t } from '../i18n/language.ts'
 import { gameWords } from '../i18n/texts/game.ts'
+import { gameFailures } from '../i18n/texts/toasts.ts'
 import { href, navigate, openedFrom, useSearchOf } from '../navigation/href.ts'
 import { ShareAction } from '../share/ShareAction.tsx'
 import { TableScreenAction } from '../share/TableScreenAction.tsx'
@@ -13,12 +19,14 @@ import { WithGame } from '../shell/WithGame.tsx'
 import { Asks } from '../table/players/Asks.tsx'
 import { SeatsRow } from '../table/seats/SeatsRow.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useOnline } from '../ui/device.ts'
+import { AskFirst } from '../ui/Sheet.tsx'
+import { TextArea } from '../ui/TextField.tsx'
 import { EditPage } from './EditPage.tsx'
 import { AnswerChip, useAnswerButtons } from './InviteAnswer.tsx'
 import styles from './PlayerList.module.css'
 import { PlayerList } from './PlayerList.tsx'
 import { TooFew } from './TooFew.tsx'
-import { WriteMessage } from './WriteMessage.tsx'
 
 /** The players of a game; its host goes on to the check-in or edits it, invitees answer (Rules 14.20, 20.2). */
 export function GameAttendance() {
@@ -130,5 +138,44 @@ function Actions({ game: { id: gameId, state, mayRun } }: { game: GameView }) {
         </Button>
       ) : null}
     </>
+  )
+}
+
+/** "Message everybody who’s in", for those who run a game that somebody else is in (Rule 41.4). */
+export function WriteMessage({ game }: { game: GameView }) {
+  const [text, setText] = useState('')
+  const isOnline = useOnline()
+  const failed = gameFailures.message
+  const sending = useGameAction('messagePlayers', { failed, onDone: () => setText('') })
+  const isAlone = playing(game).every(({ id }) => id === game.myId)
+  if (isAlone || can('message', game, game.myId) !== null) return null
+  const title = t`Message everybody who’s in`
+  return (
+    <AskFirst
+      button={(ask) => (
+        <Button
+          wide
+          icon={<MessageSquare size={18} />}
+          disabled={!isOnline}
+          reason={t`You are offline.`}
+          onClick={ask}
+        >
+          {title}
+        </Button>
+      )}
+      title={title}
+      deed={t`Send`}
+      busy={sending.isPending}
+      disabled={text.trim() === ''}
+      onDeed={(close) => sending.mutate({ gameId: game.id, text: text.trim() }, { onSuccess: close })}
+    >
+      <TextArea
+        label={t`Message`}
+        hint={t`They get a notification. Guests see it on their page.`}
+        value={text}
+        maxLength={MAX_MESSAGE}
+        onChange={setText}
+      />
+    </AskFirst>
   )
 }

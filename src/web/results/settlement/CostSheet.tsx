@@ -6,9 +6,11 @@ import { playerIds } from '../../../domain/game/game.ts'
 import { withCosts } from '../../../domain/settlement/costs.ts'
 import { useCommandId } from '../../api/use-mutation-once.ts'
 import { type GameView, nameIn, personIn } from '../../games/game-view.ts'
+import { useGameAction } from '../../games/use-game-action.ts'
 import { t } from '../../i18n/language.ts'
 import { formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
+import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/Card.tsx'
 import { PickChips, Select, Switch } from '../../ui/Choice.tsx'
@@ -18,7 +20,6 @@ import { PickRow } from '../../ui/PickRow.tsx'
 import { AskFirst, AskSheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './BoxSheet.module.css'
-import { useSaveCost } from './use-settlement.ts'
 
 interface CostSheetProps {
   game: GameView
@@ -35,7 +36,10 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
   const [what, setWhat] = useState(cost?.what ?? '')
   const [payerId, setPayerId] = useState(cost?.payerId ?? (mayRun ? '' : myId))
   const [weights, setWeights] = useState(() => weightsOf(game, cost))
-  const { save, remove, isPending } = useSaveCost(onClose)
+  const saved = { failed: settlementFailures.cost, onDone: onClose }
+  const adding = useGameAction('addCost', saved)
+  const editing = useGameAction('editCost', saved)
+  const removing = useGameAction('removeCost', saved)
   const commandId = useCommandId()
   const of = [...weights].map(([playerId, weight]) => ({ playerId, weight }))
   const reason = isAway
@@ -50,7 +54,8 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
   const submit = () => {
     const shared = of.map(({ playerId: userId, weight }) => ({ userId, weight }))
     const input = { gameId: game.id, payerId, amount: dollarsFromCents(amount), what, of: shared }
-    save({ ...input, costId: cost?.id, commandId: commandId(input) })
+    if (cost) editing.mutate({ ...input, costId: cost.id, commandId: commandId(input) })
+    else adding.mutate({ ...input, commandId: commandId(input) })
   }
   const nameOf = (id: string) => nameIn(game, id)
   return (
@@ -59,7 +64,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
       deed={t`Save`}
       onClose={onClose}
       onSubmit={submit}
-      busy={isPending}
+      busy={adding.isPending || editing.isPending}
       disabled={reason !== undefined}
       reason={reason}
     >
@@ -88,7 +93,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
           title={t`Remove “${cost.what}”?`}
           deed={t`Remove`}
           danger
-          busy={isPending}
+          busy={removing.isPending}
           disabled={isAway}
           reason={settlementWords.needsConnection}
           button={(ask) => (
@@ -98,7 +103,7 @@ export function CostSheet({ game, cost, isAway, onClose }: CostSheetProps) {
           )}
           onDeed={() => {
             const input = { gameId: game.id, costId: cost.id }
-            remove({ ...input, commandId: commandId(input) })
+            removing.mutate({ ...input, commandId: commandId(input) })
           }}
         >
           <p>{t`Who pays whom is worked out again without it. The record keeps it.`}</p>

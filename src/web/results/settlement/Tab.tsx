@@ -1,10 +1,13 @@
 import ChevronRight from 'lucide-react/dist/esm/icons/chevron-right.mjs'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useCall } from '../../api/use-call.ts'
+import { dollarsFromCents } from '../../../domain/base/money.ts'
+import { cacheAnswer, queryClient } from '../../api/query-client.ts'
+import { keyOf, useAction, useCall } from '../../api/use-call.ts'
 import { t } from '../../i18n/language.ts'
-import { dateText } from '../../i18n/texts/formats.ts'
+import { dateText, formatDollars } from '../../i18n/texts/formats.ts'
 import { settlementWords } from '../../i18n/texts/game.ts'
+import { settlementFailures, settlementSuccesses } from '../../i18n/texts/toasts.ts'
 import { words } from '../../i18n/texts/words.ts'
 import { goBack, href } from '../../navigation/href.ts'
 import { TaskPage } from '../../shell/TaskPage.tsx'
@@ -15,10 +18,10 @@ import { useOnline } from '../../ui/device.ts'
 import { Money } from '../../ui/Figures.tsx'
 import { EmptyState, ReadError, SkeletonCards } from '../../ui/Placeholders.tsx'
 import { QuietBar } from '../../ui/QuietBar.tsx'
+import { AskSheet } from '../../ui/Sheet.tsx'
 import { TabAnswer } from './OweCard.tsx'
 import { PayHandle } from './PayHandle.tsx'
 import { Remind } from './Remind.tsx'
-import { SettleTabSheet } from './SettleTabSheet.tsx'
 import settle from './SettleUp.module.css'
 import styles from './Tab.module.css'
 import { namesOnTab, remindable, type TabEntry, tabSummary } from './tab-summary.ts'
@@ -67,7 +70,7 @@ interface TabPersonProps {
 
 /** What is open with one person: the sum, the nights that it comes from, and the way to settle it. */
 function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
-  // As it stood at the tap: the sheet's code may come after an update.
+  // As it stood at the tap, also where the tab changes meanwhile.
   const [asked, setAsked] = useState<TabEntry | null>(null)
   const { amount } = entry
   const payment = remindable(entry)
@@ -119,5 +122,50 @@ function TabPerson({ entry, name, isOnly, isAway }: TabPersonProps) {
       </ButtonRow>
       {asked ? <SettleTabSheet entry={asked} name={name} onClose={() => setAsked(null)} /> : null}
     </section>
+  )
+}
+
+interface SettleTabSheetProps {
+  entry: TabEntry
+  name: string
+  onClose: () => void
+}
+
+/**
+ * Asks before everything with one person is marked as paid. The amount goes along as it stood at the tap: by another one the server
+ * refuses (Rule 25.7).
+ */
+export function SettleTabSheet({ entry, name, onClose }: SettleTabSheetProps) {
+  const { userId, amount, transfers, person } = entry
+  const settling = useAction('settleTab', {
+    failed: settlementFailures.settleTab,
+    success: settlementSuccesses.tabSettled,
+    refresh: ['settlement'],
+    onDone: (tab) => {
+      cacheAnswer(queryClient, keyOf('tab'), tab)
+      onClose()
+    },
+    onFailed: () => {
+      void queryClient.invalidateQueries({ queryKey: keyOf('tab') })
+      onClose()
+    },
+  })
+  const isEven = amount === 0
+  return (
+    <AskSheet
+      onClose={onClose}
+      title={isEven ? t`Mark all as paid?` : t`Mark ${formatDollars(Math.abs(amount))} as paid?`}
+      deed={t`Mark as paid`}
+      onDeed={() => settling.mutate({ userId, amount: dollarsFromCents(amount) })}
+      busy={settling.isPending}
+    >
+      <p>
+        {transfers.length === 1
+          ? t`The payment between you and ${name} is marked as paid.`
+          : t`All ${transfers.length} payments between you and ${name} are marked as paid.`}
+      </p>
+      {isEven ? <p>{t`They cancel out: no money changes hands.`}</p> : null}
+      {person.guest ? null : <p>{t`${name} is told.`}</p>}
+    </AskSheet>
   )
 }

@@ -5,7 +5,6 @@ import { cacheAnswer } from '../../api/query-client.ts'
 import { keyOf, REFRESH_MS, useAction, useCall } from '../../api/use-call.ts'
 import { useMutationOnce, type Write } from '../../api/use-mutation-once.ts'
 import type { GameView } from '../../games/game-view.ts'
-import { useGameAction } from '../../games/use-game-action.ts'
 import { settlementFailures } from '../../i18n/texts/toasts.ts'
 import { nowSeconds } from '../../ui/device.ts'
 import type { Settlement } from './payments.ts'
@@ -61,26 +60,4 @@ function marked(settlement: Wire, transferId: string, paid: boolean): Wire {
   const paidAt = paid ? nowSeconds() : null
   const transfers = settlement.transfers.map((each) => (each.id === transferId ? { ...each, paidAt } : each))
   return { ...settlement, transfers }
-}
-
-type CostInput = Omit<Input<'editCost'>, 'costId'> & { readonly costId: string | undefined }
-
-/** Adds or changes a cost, or removes it: who pays whom is read again. */
-export function useSaveCost(onDone: () => void) {
-  const client = useQueryClient()
-  const done = () => {
-    for (const read of ['settlement', 'tab', 'gameRecord'] as const)
-      void client.invalidateQueries({ queryKey: keyOf(read) })
-    onDone()
-  }
-  const saved = { failed: settlementFailures.cost, onDone: done }
-  const adding = useGameAction('addCost', saved)
-  const editing = useGameAction('editCost', saved)
-  const removing = useGameAction('removeCost', saved)
-  return {
-    save: ({ costId, ...cost }: CostInput) =>
-      costId === undefined ? adding.mutate(cost) : editing.mutate({ ...cost, costId }),
-    remove: removing.mutate,
-    isPending: adding.isPending || editing.isPending || removing.isPending,
-  }
 }
