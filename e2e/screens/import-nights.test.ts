@@ -92,6 +92,8 @@ describe('/import-nights', () => {
     await press(page, 'Import 2 nights')
 
     await page.getByText('2 nights with 3 players imported').waitFor()
+    // What a tap brings once a slow server has answered is no shift.
+    await visitor.layoutShift()
     await expectSound(visitor)
     await press(page, 'See stats')
     await page.getByText('0 tournaments · 2 cash games · 2 imported').waitFor()
