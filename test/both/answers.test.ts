@@ -195,6 +195,18 @@ describe('asking again (Rule 41.3)', () => {
     expect((await ask(gameId)).data).toEqual({ asked: [ravi.id, mei.id] })
   })
 
+  test('sends no mail to somebody who answers before it leaves', async () => {
+    const gameId = await create()
+    const mails = async ({ email }: Member) =>
+      (await world.mailsTo(email)).filter((mail) => mail.includes(`Are you in? ${NAME}`)).length
+    const before = [await mails(ravi), await mails(mei)]
+    world.advance(3600)
+    await ask(gameId)
+    await accept(gameId, ravi)
+    await maybe(gameId, mei)
+    expect([await mails(ravi), await mails(mei)]).toEqual([before[0], (before[1] ?? 0) + 1])
+  })
+
   test('is for co-hosts too, while the game is upcoming; a guest is reminded by a text', async () => {
     const { gameId, token } = await linkedGame(world, [hana, tomas, ravi], { seats: 4 })
     const { pass } = await answerAs(world, token, 'Dan', { answer: 'maybe' })

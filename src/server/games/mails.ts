@@ -1,3 +1,4 @@
+import { refuseAskAgain } from '../../domain/game/ask-again.ts'
 import { type Game, playing, seatsTotal } from '../../domain/game/game.ts'
 import { accountsStillInvited, hostOf, playerOf } from '../../domain/game/players.ts'
 import type { ToldTerm } from '../../domain/hosting/edit.ts'
@@ -113,8 +114,9 @@ async function sendWithin(
 }
 
 /**
- * Delivers invitations, changes, cancellations and what asks again, with their calendar files. Skips people who unsubscribed or are not in the game any
- * more, invitations and changes outdated by a cancellation, a start or a "no", and what is over the host's budget.
+ * Delivers invitations, changes, cancellations and what asks again, with their calendar files. Skips people who unsubscribed or are not in
+ * the game any more, what a cancellation, a start or a "no" outdated, what asks again after any answer but a maybe (Rule 41.3), and what is
+ * over the host's budget.
  */
 export function gameMailDeliverers(services: () => Services): Pick<Deliverers, MailKind> {
   async function send(job: Job<MailKind>, wanted: 'upcoming' | 'cancelled'): Promise<void> {
@@ -122,10 +124,13 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
     const { gameId, userId } = job.payload
     const found = await findGame(db, gameId)
     const user = await findUser(db, userId)
-    const response = found && playerOf(found.game, userId)?.response
+    const player = found && playerOf(found.game, userId)
     if (!found || !user || user.mail_invites === 0) throw new NothingSent('not wanted')
-    if (found.game.state !== wanted || response === undefined || response === 'declined')
-      throw new NothingSent('outdated')
+    const asksAgain = job.kind === 'mail_asked_again'
+    const isOutdated = asksAgain
+      ? refuseAskAgain(found.game, userId) !== null
+      : player === undefined || player.response === 'declined'
+    if (found.game.state !== wanted || isOutdated) throw new NothingSent('outdated')
 
     const { game, timeZone } = found
     const facts = {
@@ -141,7 +146,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
       ? facts.url
       : await makeAnswerLink(services(), { userId, gameId, startsAt: game.startsAt })
     const language = readerLanguage(user)
-    const hasAccepted = response === 'accepted'
+    const hasAccepted = player?.response === 'accepted'
     const names = shortNamesIn(found)
     const content = {
       ...gameMail({
@@ -152,7 +157,7 @@ export function gameMailDeliverers(services: () => Services): Pick<Deliverers, M
         rsvpAt: game.rsvpAt,
         timeZone,
         news: 'terms' in job.payload ? job.payload.terms : null,
-        asksAgain: job.kind === 'mail_asked_again',
+        asksAgain,
         hasAccepted,
         going: playing(game).flatMap((player) =>
           player.userId === userId ? [] : (names.get(player.id) ?? []),
