@@ -7,10 +7,9 @@ import {
 } from '../src/server/accounts/mails.ts'
 import { emailChangedMail, securityMail } from '../src/server/accounts/security-mails.ts'
 import { receiptMail, refundMail } from '../src/server/billing/receipts.ts'
+import { dateMail, tooFewMail } from '../src/server/games/host-mails.ts'
 import { type GameMail, gameMail } from '../src/server/games/mail-texts.ts'
-import { dateMail } from '../src/server/games/series/mails.ts'
 import { resultsMail } from '../src/server/games/settlement/mails.ts'
-import { tooFewMail } from '../src/server/games/too-few-mail.ts'
 import type { RenderedEmail } from '../src/server/gateways/render-email.ts'
 import type { JobKind } from '../src/server/outbox/jobs.ts'
 

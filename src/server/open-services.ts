@@ -8,11 +8,10 @@ import type { OpenedDatabase } from './db/change-ids.ts'
 import type { GameServices } from './games/call.ts'
 import { GameCache } from './games/game-cache.ts'
 import { openStandingsCache } from './games/groups/standings-cache.ts'
+import { hostMailDeliverers } from './games/host-mails.ts'
 import { openOrigins } from './games/link/origins.ts'
 import { gameMailDeliverers } from './games/mails.ts'
-import { dateMailDeliverers } from './games/series/mails.ts'
 import { resultsMailDeliverers } from './games/settlement/mails.ts'
-import { tooFewDeliverers } from './games/too-few-mail.ts'
 import { createLive, type LiveOptions } from './live/hub.ts'
 import { pushDeliverers, writeNotice } from './notifications/push.ts'
 import type { Deliverers } from './outbox/jobs.ts'
@@ -25,8 +24,7 @@ const deliverersOf = (services: () => GameServices): Deliverers => ({
   ...securityMailDeliverers(services),
   ...gameMailDeliverers(services),
   ...resultsMailDeliverers(services),
-  ...dateMailDeliverers(services),
-  ...tooFewDeliverers(services),
+  ...hostMailDeliverers(services),
   ...pushDeliverers(services),
   ...clockDeliverers(services),
   ...paymentDeliverers(services),
