@@ -4,7 +4,6 @@ import { ConfigError } from '../config.ts'
 import { type Db, isPostgres, isReadOnly, isUnavailable } from './dialect.ts'
 import * as baseline from './migrations/0001-baseline.ts'
 import * as foldedNames from './migrations/0003-folded-names.ts'
-import * as starts from './migrations/0004-starts.ts'
 import * as commandKinds from './migrations/0013-command-kinds.ts'
 import * as entryAsks from './migrations/0018-entry-asks.ts'
 import * as series from './migrations/0023-series.ts'
@@ -25,7 +24,7 @@ const migrations: Record<string, Migration> = {
   // Passes that a co-host made, which lead to one game alone (Rule 19.15).
   '0002-passes-of-co-hosts': newColumn('passes', 'by_co_host integer not null default 0'),
   '0003-folded-names': foldedNames,
-  '0004-starts': starts,
+  '0004-starts': commandKinds,
   // Nights that are settled in whole dollars (Rule 24.17).
   '0005-whole-dollars': newColumn('settlements', 'whole_dollars integer not null default 0'),
   // Activating signs in the device that signed up (docs/decisions/0010).
