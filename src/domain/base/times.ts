@@ -1,5 +1,4 @@
 import { english, type Language } from './language.ts'
-import { type Text, text } from './text.ts'
 
 /** A local date and time: 'YYYY-MM-DD' and 'HH:MM', as date and time fields hold them. */
 export interface LocalMoment {
@@ -100,22 +99,14 @@ export const daysAfter = (date: string, days: number): string =>
 /** The weekday of a date, 0 being Sunday. Throws a RangeError for what is no date. */
 export const weekdayOf = (date: string): number => (((numberOf(date) + 4) % 7) + 7) % 7
 
-const weekdayNames = [
-  text`Sunday`,
-  text`Monday`,
-  text`Tuesday`,
-  text`Wednesday`,
-  text`Thursday`,
-  text`Friday`,
-  text`Saturday`,
-]
-
 /** "Friday", by its number; 0 is Sunday. */
-export const weekdayName = (weekday: number): Text | string => weekdayNames[weekday] ?? ''
+export const weekdayName = (weekday: number, language: Language): string =>
+  // 1970 began on a Thursday.
+  weekdayAt((weekday + 3) * (DAY_MILLIS / 1000), 'UTC', language)
 
 /** "Friday": the weekday of a moment, in unix seconds. */
-export const weekdayAt = (seconds: number, timeZone: string): Text | string =>
-  weekdayName(weekdayOf(localMoment(seconds, timeZone).date))
+export const weekdayAt = (seconds: number, timeZone: string, language: Language): string =>
+  shown(seconds, timeZone, language, { weekday: 'long' })
 
 function numberOf(date: string): number {
   if (!isDate(date)) throw new RangeError(`Not a date: ${date}`)

@@ -238,7 +238,7 @@ const writers = {
     message: text`${facts.gameName} starts within 24 hours.`,
   }),
   date_to_send: ({ gameName, people, startsAt, timeZone }: DateToSend) => ({
-    title: text`${weekdayAt(startsAt, timeZone)} is yours to send`,
+    title: text`${(language) => weekdayAt(startsAt, timeZone, language)} is yours to send`,
     message:
       people === 1
         ? text`${gameName}: ${people} person, ${timeOf(startsAt, timeZone)}`

@@ -67,7 +67,7 @@ interface DateMail extends ToHost {
 /** Tells a host that the next date of a standing game is theirs to send (Rule 42.4). */
 export const dateMail = ({ gameName, people, startsAt, timeZone, ...to }: DateMail): RenderedEmail =>
   hostMail(to, {
-    subject: text`${weekdayAt(startsAt, timeZone)} is yours to send`,
+    subject: text`${(language) => weekdayAt(startsAt, timeZone, language)} is yours to send`,
     title: text`The next ${gameName} is yours to send.`,
     facts: [
       [

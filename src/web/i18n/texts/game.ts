@@ -7,7 +7,7 @@ import type { AskKind } from '../../../domain/table/entry-asks.ts'
 import { type Bounty, intoPot } from '../../../domain/tournament/bounties.ts'
 import type { DealKind } from '../../../domain/tournament/deal.ts'
 import type { Chair, Seat } from '../../../domain/tournament/seats.ts'
-import { said, t } from '../language.ts'
+import { language, t } from '../language.ts'
 import { formatDollars, formatShortDollars, ordinal } from './formats.ts'
 
 /** A game on its card, on its pages and at the table (Rules 14.16 to 14.26), and nights that were imported (chapter 26). */
@@ -127,7 +127,7 @@ export function chairOf(seats: readonly Seat[], id: string): string | null {
 
 /** "Every second Friday", "2nd Friday of the month". */
 export function repeatsText(repeats: RepeatsOn): string {
-  const day = said(weekdayName(repeats.weekday))
+  const day = weekdayName(repeats.weekday, language)
   if ('monthly' in repeats)
     return repeats.monthly === 'last'
       ? t`Last ${day} of the month`
