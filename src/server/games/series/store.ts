@@ -30,16 +30,17 @@ export async function findSeriesOf(db: Db, hostId: string): Promise<StoredSeries
 }
 
 /** A standing game. */
-export async function findSeries(db: Db, id: string): Promise<StoredSeries | undefined> {
-  const row = await selectSeries(db).where('id', '=', id).executeTakeFirst()
+export async function findSeries(
+  db: Db,
+  id: string,
+  query = selectSeries(db),
+): Promise<StoredSeries | undefined> {
+  const row = await query.where('id', '=', id).executeTakeFirst()
   return row && parsed(row)
 }
 
 /** A standing game, locked for the transaction. */
-export async function lockSeries(tx: Tx, id: string): Promise<StoredSeries | undefined> {
-  const row = await locked(tx, selectSeries(tx).where('id', '=', id)).executeTakeFirst()
-  return row && parsed(row)
-}
+export const lockSeries = (tx: Tx, id: string) => findSeries(tx, id, locked(tx, selectSeries(tx)))
 
 /** The standing games to look at: their hosts may have to be told of a date. `startedBy`: games that started then or earlier count as over. */
 export async function findDue(
